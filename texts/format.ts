@@ -1,0 +1,43 @@
+import { languages, type Language } from "./languages.ts";
+
+const timeZone = "Asia/Kolkata";
+
+// English as the specification writes it (section 9): `MMM dd, yyyy`. Only American English has that order.
+const dateLocale = (language: Language) =>
+  language === "en" ? "en-US" : `${languages[language].locale}-u-nu-latn`;
+
+/** The day of a moment (milliseconds UTC) as India's calendar has it: `Jan 02, 2026`. */
+export function formatDate(milliseconds: number, language: Language): string {
+  return new Intl.DateTimeFormat(dateLocale(language), {
+    timeZone,
+    year: "numeric",
+    month: "short",
+    day: "2-digit",
+  }).format(milliseconds);
+}
+
+/** A moment (milliseconds UTC) with the time of day in India: `Jan 02, 2026, 05:30 PM`. */
+export function formatDateTime(milliseconds: number, language: Language): string {
+  return new Intl.DateTimeFormat(dateLocale(language), {
+    timeZone,
+    year: "numeric",
+    month: "short",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(milliseconds);
+}
+
+/** Whole rupees with the sign and Indian grouping: `₹1,20,000`. */
+export function formatRupees(rupees: number): string {
+  return new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency: "INR",
+    maximumFractionDigits: 0,
+  }).format(rupees);
+}
+
+/** A whole number with Indian grouping and Latin digits: `1,20,000`. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat("en-IN").format(value);
+}
