@@ -17,7 +17,10 @@ function readLanguage(language) {
       if (typeof node === "string") texts.set(prefix, node);
       else for (const [key, child] of Object.entries(node)) flatten(`${prefix}.${key}`, child);
     };
-    flatten(file.replace(/\.json$/, ""), JSON.parse(readFileSync(join(folder, language, file), "utf8")));
+    flatten(
+      file.replace(/\.json$/, ""),
+      JSON.parse(readFileSync(join(folder, language, file), "utf8")),
+    );
   }
   return texts;
 }
@@ -69,7 +72,9 @@ for (const language of languages.filter((one) => one !== base)) {
   for (const key of Object.keys(compiled[base])) {
     if (!(key in compiled[language])) faults.push(`${language} ${key}: missing`);
     else if (names(signatures[language][key]) !== names(signatures[base][key]))
-      faults.push(`${language} ${key}: takes {${names(signatures[language][key])}}, ${base} takes {${names(signatures[base][key])}}`);
+      faults.push(
+        `${language} ${key}: takes {${names(signatures[language][key])}}, ${base} takes {${names(signatures[base][key])}}`,
+      );
   }
   for (const key of Object.keys(compiled[language]))
     if (!(key in compiled[base])) faults.push(`${language} ${key}: not in ${base}`);
@@ -89,4 +94,7 @@ const lines = Object.keys(compiled[base]).map((key) => {
     .map(([name, type]) => `${JSON.stringify(name)}: ${type}`);
   return `  ${JSON.stringify(key)}: ${fields.length ? `{ ${fields.join("; ")} }` : "Record<never, never>"};`;
 });
-writeFileSync(join(folder, "generated", "keys.ts"), `// Written by scripts/compile-texts.mjs\nexport interface TextArguments {\n${lines.join("\n")}\n}\n`);
+writeFileSync(
+  join(folder, "generated", "keys.ts"),
+  `// Written by scripts/compile-texts.mjs\nexport interface TextArguments {\n${lines.join("\n")}\n}\n`,
+);

@@ -1,0 +1,77 @@
+import { isLanguage, type Language } from "../../texts/languages.ts";
+import { toFlag } from "../../database/codec.ts";
+import { newToken, sha256 } from "../ids.ts";
+import { rememberedSessionMs, sessionMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { roleOf, type Person } from "../permissions.ts";
+
+export interface Session {
+  id: string;
+  person: Person;
+  /** The language the person chose for letters and pages. */
+  language: Language | undefined;
+}
+
+const seenEveryMs = 60_000;
+
+/**
+ * Starts a session inside the transaction of a sign-in.
+ * @returns the token for the cookie; the database keeps only its hash.
+ */
+export async function startSession(tx: Office, uid: string, remember: boolean): Promise<string> {
+  const token = newToken(tx);
+  const now = tx.clock();
+  await tx.db
+    .insertInto("sessions")
+    .values({
+      id: sha256(token),
+      userId: uid,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + (remember ? rememberedSessionMs : sessionMs),
+      remember: toFlag(remember),
+    })
+    .execute();
+  return token;
+}
+
+/** The session a cookie's token stands for, if it has not ended and its user is still there. */
+export async function findSession(office: Office, token: string): Promise<Session | undefined> {
+  const id = sha256(token);
+  const now = office.clock();
+  const row = await office.db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.uid", "sessions.userId")
+    .select(["sessions.lastSeenAt", "uid", "email", "displayName", "role", "language"])
+    .where("sessions.id", "=", id)
+    .where("sessions.expiresAt", ">", now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.lastSeenAt < now - seenEveryMs) await noteSeen(office, id);
+  return {
+    id,
+    person: {
+      uid: row.uid,
+      email: row.email,
+      displayName: row.displayName,
+      role: roleOf(row.role),
+    },
+    language: isLanguage(row.language) ? row.language : undefined,
+  };
+}
+
+async function noteSeen(office: Office, id: string): Promise<void> {
+  await office.change((tx) =>
+    tx.db.updateTable("sessions").set({ lastSeenAt: tx.clock() }).where("id", "=", id).execute(),
+  );
+}
+
+/** Ends one session, inside a transaction. */
+export async function endSession(tx: Office, id: string): Promise<void> {
+  await tx.db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Ends every session of a person, inside a transaction: after a new password or another role. */
+export async function endSessionsOf(tx: Office, uid: string): Promise<void> {
+  await tx.db.deleteFrom("sessions").where("userId", "=", uid).execute();
+}

@@ -1,0 +1,50 @@
+import { toJson } from "../../database/codec.ts";
+import { newId, sha256 } from "../ids.ts";
+import type { Office } from "../office.ts";
+import type { Caller, Person } from "../permissions.ts";
+
+/** What the audit log can say was done. */
+export type AuditAction =
+  | "REGISTER"
+  | "LOGIN"
+  | "LOGOUT"
+  | "CHANGE_PASSWORD"
+  | "UPDATE_PROFILE"
+  | "CREATE_USER"
+  | "CHANGE_ROLE"
+  | "CREATE_SERVICE"
+  | "UPDATE_SERVICE"
+  | "DELETE_SERVICE"
+  | "SUBMIT_APPLICATION"
+  | "UPDATE_APPLICATION_STATUS"
+  | "REVEAL_AADHAR";
+
+/** Who did it: a person at the counter, or the operator at the machine itself. */
+export type AuditActor = Pick<Person & Caller, "uid" | "role" | "ipAddress"> | "operator";
+
+export interface AuditEntry {
+  action: AuditAction;
+  /** The id of what it is about. */
+  subjectId?: string;
+  details: Record<string, unknown>;
+}
+
+/** Writes one audit row in the transaction of what it records; the chain is sealed over it later. */
+export async function recordAudit(tx: Office, actor: AuditActor, entry: AuditEntry): Promise<void> {
+  const details = toJson(entry.details);
+  const person = actor === "operator" ? undefined : actor;
+  await tx.db
+    .insertInto("logs")
+    .values({
+      id: newId(tx),
+      userId: person?.uid ?? null,
+      userRole: person?.role ?? "operator",
+      action: entry.action,
+      subjectId: entry.subjectId ?? null,
+      details,
+      detailsHash: sha256(details),
+      timestamp: tx.clock(),
+      ipAddress: person?.ipAddress ?? "local",
+    })
+    .execute();
+}

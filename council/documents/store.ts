@@ -1,0 +1,23 @@
+import type { Readable } from "node:stream";
+
+/** Where the bytes of documents lie: a folder, or an object store. The database holds the rest. */
+export interface DocumentStore {
+  /**
+   * Keeps the bytes under an id. When it answers they are on disk, folder entry included.
+   * @throws NoSpace when the disk or quota is full; then nothing is kept.
+   */
+  keep(id: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes, or undefined when they are not there. */
+  read(id: string): Promise<Buffer | undefined>;
+  /** The bytes as a stream, or undefined when they are not there. */
+  open(id: string): Promise<Readable | undefined>;
+  /** Removes the bytes; a missing id is no fault. */
+  remove(id: string): Promise<void>;
+  /** @throws when the store cannot be reached or written. */
+  check(): Promise<void>;
+}
+
+/** The store is full. */
+export class NoSpace extends Error {
+  override name = "NoSpace";
+}

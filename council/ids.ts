@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { codeDigits, referenceLength } from "./limits.ts";
+import type { Office } from "./office.ts";
+
+/** Crockford's base 32: no I, L, O, U, so that it survives being read over the phone. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+type Chance = Pick<Office, "random">;
+
+/** A new id: 24 characters whose last 8 are an application's reference. */
+export function newId(chance: Chance): string {
+  return Array.from(chance.random(24), (byte) => alphabet[byte % 32]).join("");
+}
+
+/** What people call an application by: the last 8 characters of its id (section 9). */
+export function referenceOf(id: string): string {
+  return id.slice(-referenceLength);
+}
+
+/** A new document id, `file_<digits>_<lowercase alphanumerics>` (section 9). */
+export function newFileId(office: Pick<Office, "random" | "clock">): string {
+  return `file_${office.clock()}_${newId(office).toLowerCase()}`;
+}
+
+/** An unguessable token for a cookie or a link: 256 bits. */
+export function newToken(chance: Chance): string {
+  return Buffer.from(chance.random(32)).toString("base64url");
+}
+
+/** A verification code from 100000 to 999999 (section 5), each as likely. */
+export function newCode(chance: Chance): string {
+  const lowest = 10 ** (codeDigits - 1);
+  const count = 9 * lowest;
+  const limit = 2 ** 32 - (2 ** 32 % count);
+  for (;;) {
+    const value = Buffer.from(chance.random(4)).readUInt32BE();
+    if (value < limit) return String(lowest + (value % count));
+  }
+}
+
+/** SHA-256 in hexadecimal: what is stored of a token, and a document's checksum. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}

@@ -1,0 +1,61 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  timingSafeEqual,
+} from "node:crypto";
+
+/** The office's secrets: a separate key for each use, all derived from SECRET_KEY. */
+export interface Keys {
+  /** Encrypts an identity number, bound to the row it belongs to. */
+  seal(plain: string, rowId: string, nonce: Uint8Array): string;
+  /** @throws when the text was changed, belongs to another row, or was sealed with another key. */
+  unseal(sealed: string, rowId: string): string;
+  /** A keyed hash of a short secret (a code), useless to who reads the database alone. */
+  hashCode(code: string, subject: string): string;
+  /** Signs a cookie's value. */
+  sign(value: string): string;
+  isSigned(value: string, signature: string): boolean;
+  /** Tells one SECRET_KEY from another without giving it away. */
+  fingerprint: string;
+}
+
+const version = "v1";
+
+export function deriveKeys(secretKey: string): Keys {
+  const derive = (use: string) => Buffer.from(hkdfSync("sha256", secretKey, "", use, 32));
+  const sealing = derive("identity numbers");
+  const coding = derive("codes");
+  const signing = derive("cookies");
+  const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text);
+
+  return {
+    seal(plain, rowId, nonce) {
+      const cipher = createCipheriv("aes-256-gcm", sealing, nonce).setAAD(Buffer.from(rowId));
+      const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+      const parts = [nonce, cipher.getAuthTag(), body];
+      return [version, ...parts.map((part) => Buffer.from(part).toString("base64url"))].join(".");
+    },
+    unseal(sealed, rowId) {
+      const [, nonce, tag, body] = sealed.split(".").map((part) => Buffer.from(part, "base64url"));
+      if (!sealed.startsWith(`${version}.`) || !nonce || !tag || !body)
+        throw new Error("Not a sealed text");
+      const decipher = createDecipheriv("aes-256-gcm", sealing, nonce, { authTagLength: 16 })
+        .setAAD(Buffer.from(rowId))
+        .setAuthTag(tag);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+    },
+    hashCode: (code, subject) => mac(coding, `${subject}\n${code}`).digest("hex"),
+    sign: (value) => mac(signing, value).digest("base64url"),
+    isSigned(value, signature) {
+      const expected = mac(signing, value).digest();
+      const given = Buffer.from(signature, "base64url");
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+    fingerprint: derive("fingerprint").toString("hex").slice(0, 32),
+  };
+}
+
+/** How many random bytes `seal` takes as nonce. */
+export const nonceBytes = 12;

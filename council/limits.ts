@@ -1,0 +1,63 @@
+/** Every number of the specification, section 9, and those we set beside it. The unit is in the name. */
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+// Codes and registration
+export const codeDigits = 6;
+export const codeValidMs = 300 * second;
+export const codeTriesAtMost = 5;
+export const codeLettersAtMost = 3;
+export const codeLettersWindowMs = 15 * minute;
+export const registrationKeptMs = 1 * hour;
+export const registrationSuccessRedirectMs = 2000;
+
+// Accounts
+export const passwordMinLength = 6;
+export const privilegedPasswordMinLength = 10;
+/** What argon2 is asked to read at most. */
+export const passwordMaxLength = 200;
+export const displayNameMaxLength = 100;
+export const emailMaxLength = 254;
+export const signInFailuresPerAddress = 10;
+export const signInFailuresPerNetwork = 50;
+export const signInWindowMs = 15 * minute;
+export const sessionMs = 12 * hour;
+export const rememberedSessionMs = 30 * day;
+
+// Applications
+export const phoneDigits = 10;
+export const aadharDigits = 12;
+export const textAnswerMaxLength = 1000;
+export const remarksMaxLength = 2000;
+export const ownApplicationsAtMost = 100;
+export const recentApplications = 5;
+export const referenceLength = 8;
+export const applicationsPerPage = 25;
+
+// Documents
+export const fileMaxBytes = 5 * 1024 * 1024;
+export const filesPerDocumentAtMost = 10;
+export const allowedExtensions = ["pdf", "jpg", "jpeg", "png", "doc", "docx"] as const;
+export const looseUploadKeptMs = 24 * hour;
+
+// Catalogue
+export const serviceTitleMaxLength = 150;
+export const serviceDescriptionMaxLength = 3000;
+export const serviceCategoryMaxLength = 60;
+export const requiredDocumentsAtMost = 20;
+export const feeMaxRupees = 1_000_000;
+
+// Notifications
+export const notificationsKept = 50;
+export const badgeAtMost = 99;
+
+// Letters
+export const immediateAttemptMs = 5 * second;
+
+// Toasts and pages
+export const toastSuccessMs = 3000;
+export const toastErrorMs = 4000;
+export const pageTransitionMs = 300;

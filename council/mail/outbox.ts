@@ -1,0 +1,55 @@
+import { toJson } from "../../database/codec.ts";
+import type { Language } from "../../texts/languages.ts";
+import { newId } from "../ids.ts";
+import type { Office } from "../office.ts";
+import type { OutgoingLetter } from "./delivery.ts";
+
+/** What a letter says; made by the functions in letters/. */
+export interface LetterContent {
+  subject: string;
+  text: string;
+  html: string;
+  /** Template parameters of the JSON endpoint (section 7). */
+  params: Record<string, string>;
+}
+
+export interface LetterToSend extends LetterContent {
+  kind: OutgoingLetter["kind"];
+  to: string;
+  toName: string;
+  replyTo?: string;
+  language: Language;
+  /** After this moment (milliseconds UTC) it is not worth sending. */
+  expiresAt?: number;
+}
+
+/**
+ * Puts a letter into the outbox, in the transaction of what it tells of. It leaves after the commit.
+ * @returns the letter's id, for those who want it sent at once (deliver-now.ts).
+ */
+export async function queueLetter(tx: Office, letter: LetterToSend): Promise<string> {
+  const id = newId(tx);
+  const host = new URL(tx.terms.publicUrl).hostname;
+  await tx.db
+    .insertInto("letters")
+    .values({
+      id,
+      kind: letter.kind,
+      to: letter.to,
+      toName: letter.toName,
+      replyTo: letter.replyTo ?? null,
+      language: letter.language,
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      params: toJson(letter.params),
+      messageId: `<${id.toLowerCase()}@${host}>`,
+      state: "waiting",
+      attempts: 0,
+      createdAt: tx.clock(),
+      nextAttemptAt: tx.clock(),
+      expiresAt: letter.expiresAt ?? null,
+    })
+    .execute();
+  return id;
+}

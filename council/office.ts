@@ -1,0 +1,66 @@
+import type { Engine, Queries } from "../database/open.ts";
+import type { DocumentStore } from "./documents/store.ts";
+import type { Delivery } from "./mail/delivery.ts";
+import type { PasswordHashing } from "./accounts/passwords.ts";
+import type { Keys } from "./keys.ts";
+
+/** Everything the council's functions need from outside, in one value; a test hands in its own. */
+export interface Office {
+  db: Queries;
+  engine: Engine;
+  /** Now, in milliseconds UTC. */
+  clock(): number;
+  /** Unguessable bytes. */
+  random(bytes: number): Uint8Array;
+  keys: Keys;
+  passwords: PasswordHashing;
+  documents: DocumentStore;
+  delivery: Delivery;
+  terms: Terms;
+  log: Log;
+  /**
+   * The only way to write: runs `work` in one transaction and hands it an Office bound to it.
+   * Use only that one inside. No network, hashing or file access inside: others wait meanwhile.
+   * @throws what `work` throws, with nothing changed.
+   */
+  change<Result>(work: (tx: Office) => Promise<Result>): Promise<Result>;
+}
+
+/** What the operator decided. */
+export interface Terms {
+  /** The address people use, without a slash at its end. */
+  publicUrl: string;
+  /** Sender of letters; an address or `Name <address>`. */
+  mailFrom: string;
+  supportEmail: string;
+  /** Whether a failed sign-in says which half was wrong (section 8), or never does. */
+  accountHints: "spec" | "private";
+}
+
+/** The process log. Never hand it personal data. */
+export interface Log {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+type Parts = Omit<Office, "change">;
+
+/** An office on an open database. */
+export function openOffice(parts: Parts): Office {
+  const office: Office = {
+    ...parts,
+    change: (work) =>
+      parts.db.transaction().execute((transaction) => {
+        const bound: Office = {
+          ...office,
+          db: transaction,
+          change: () => {
+            throw new Error("A change inside a change: use the office it was given");
+          },
+        };
+        return work(bound);
+      }),
+  };
+  return office;
+}

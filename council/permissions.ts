@@ -1,0 +1,56 @@
+import type { Language } from "../texts/languages.ts";
+import { Forbidden } from "./refusals.ts";
+
+export const roles = ["citizen", "staff", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+/** The capability table of the specification, section 6, once. */
+const allowed = {
+  apply: ["citizen", "staff", "admin"],
+  useProfile: ["citizen", "staff", "admin"],
+  seeOwnApplications: ["citizen", "staff", "admin"],
+  seeAllApplications: ["staff", "admin"],
+  review: ["staff", "admin"],
+  override: ["admin"],
+  manageServices: ["admin"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Capability = keyof typeof allowed;
+
+/** A person who is signed in. */
+export interface Person {
+  uid: string;
+  email: string;
+  displayName: string;
+  role: Role;
+}
+
+/** Whoever makes a request, signed in or not: where from, and in which language they read. */
+export interface Caller {
+  ipAddress: string;
+  language: Language;
+}
+
+/** A signed-in person making a request. */
+export interface Actor extends Person, Caller {}
+
+export function isAllowed(person: Pick<Person, "role">, capability: Capability): boolean {
+  return (allowed[capability] as readonly Role[]).includes(person.role);
+}
+
+/** @throws Forbidden when the person's role lacks the capability. */
+export function mustBeAllowed(person: Pick<Person, "role">, capability: Capability): void {
+  if (!isAllowed(person, capability)) throw new Forbidden(capability);
+}
+
+/** The role a stored word stands for; an unknown one has the powers of a citizen (section 6). */
+export function roleOf(stored: string): Role {
+  return roles.find((role) => role === stored) ?? "citizen";
+}
+
+/** Where a role's own dashboard is (section 2). */
+export const dashboardOf: Record<Role, string> = {
+  citizen: "/dashboard/user",
+  staff: "/dashboard/staff",
+  admin: "/dashboard/admin",
+};

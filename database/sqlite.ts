@@ -1,0 +1,59 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Sqlite from "better-sqlite3";
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDialectConfig,
+} from "kysely";
+import type { OpenDatabase } from "./open.ts";
+import type { Tables } from "./tables.ts";
+
+/** Opens (or makes) an SQLite file, set so that a commit is on disk before it returns. */
+export async function openSqlite(path: string): Promise<OpenDatabase> {
+  mkdirSync(dirname(path), { recursive: true });
+  const connection = new Sqlite(path);
+  setDurability(connection);
+  const queries = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: connection }) });
+  return { engine: "sqlite", queries, close: () => queries.destroy() };
+}
+
+/**
+ * Sets and reads back what keeps an acknowledged change: the write-ahead log, synced at every commit.
+ * The order matters: switching to WAL resets `synchronous` to NORMAL on a file that had it before.
+ * @throws when a setting did not take.
+ */
+function setDurability(connection: Sqlite.Database): void {
+  connection.pragma("journal_mode = WAL");
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  connection.pragma("busy_timeout = 5000");
+  const expected = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, busy_timeout: 5000 };
+  for (const [name, value] of Object.entries(expected)) {
+    const actual = connection.pragma(name, { simple: true });
+    if (actual !== value) throw new Error(`SQLite ${name} is ${String(actual)}, not ${value}`);
+  }
+}
+
+/** A transaction takes the write lock when it begins, not at its first write: it cannot fail halfway. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): ImmediateDriver {
+    return new ImmediateDriver(this.#config);
+  }
+}

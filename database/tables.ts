@@ -1,0 +1,247 @@
+import type { ColumnType } from "kysely";
+
+/**
+ * Every table of the portal on one page. Both engines agree on these column types:
+ * text ids, whole-number times in milliseconds UTC, 0 or 1 for yes and no, JSON as text
+ * (read and written through codec.ts). Field names are those of the specification, section 3.
+ */
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  registrations: RegistrationsTable;
+  codes: CodesTable;
+  limits: LimitsTable;
+  services: ServicesTable;
+  drafts: DraftsTable;
+  applications: ApplicationsTable;
+  documents: DocumentsTable;
+  notifications: NotificationsTable;
+  logs: LogsTable;
+  letters: LettersTable;
+  contactMessages: ContactMessagesTable;
+  jobs: JobsTable;
+  settings: SettingsTable;
+}
+
+type Json = string;
+type Flag = 0 | 1;
+type Milliseconds = number;
+/** Written once, when the row is made. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export interface UsersTable {
+  uid: Fixed<string>;
+  /** Trimmed and lower-cased; unique. */
+  email: string;
+  displayName: string;
+  role: string;
+  passwordHash: string;
+  /** The language letters are written in. */
+  language: string;
+  createdAt: Fixed<Milliseconds>;
+  updatedAt: Milliseconds;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token in the cookie. */
+  id: Fixed<string>;
+  userId: Fixed<string>;
+  createdAt: Fixed<Milliseconds>;
+  lastSeenAt: Milliseconds;
+  expiresAt: Milliseconds;
+  /** 1: the person asked to be remembered, the cookie outlives the browser. */
+  remember: Fixed<Flag>;
+}
+
+/** A registration that waits for its code. */
+export interface RegistrationsTable {
+  /** SHA-256 of the token in the visitor's cookie. */
+  id: Fixed<string>;
+  email: Fixed<string>;
+  displayName: Fixed<string>;
+  passwordHash: Fixed<string>;
+  language: Fixed<string>;
+  createdAt: Fixed<Milliseconds>;
+  expiresAt: Milliseconds;
+}
+
+/** The OTP record of section 3: one code sent, kept as a hash. */
+export interface CodesTable {
+  id: Fixed<string>;
+  purpose: Fixed<"registration" | "password">;
+  /** The registration the code completes; for a new password the account, or null where there is none. */
+  subjectId: Fixed<string | null>;
+  email: Fixed<string>;
+  codeHash: Fixed<string>;
+  timestamp: Fixed<Milliseconds>;
+  expiresAt: Milliseconds;
+  tries: number;
+  usedAt: Milliseconds | null;
+}
+
+/** How often something was tried within a window; see council/accounts/limits. */
+export interface LimitsTable {
+  key: Fixed<string>;
+  count: number;
+  resetsAt: Milliseconds;
+}
+
+export interface ServicesTable {
+  id: Fixed<string>;
+  title: string;
+  description: string;
+  category: string;
+  /** Whole rupees. */
+  fee: number;
+  /** A list of document names. */
+  requiredDocuments: Json;
+  /** By language: title, description, category and requiredDocuments. */
+  translations: Json;
+  isActive: Flag;
+  createdAt: Fixed<Milliseconds>;
+  createdBy: Fixed<string>;
+  updatedAt: Milliseconds;
+}
+
+/** Owns the documents of a form that is not submitted yet. Its id is the key of the rendered form. */
+export interface DraftsTable {
+  id: Fixed<string>;
+  userId: Fixed<string>;
+  serviceId: Fixed<string>;
+  /** Set when the form was submitted: a second submission of it leads here. */
+  applicationId: string | null;
+  createdAt: Fixed<Milliseconds>;
+  updatedAt: Milliseconds;
+}
+
+export interface ApplicationsTable {
+  id: Fixed<string>;
+  /** The last 8 characters of the id, unique. */
+  reference: Fixed<string>;
+  serviceId: Fixed<string>;
+  /** The service as it was when the application was made: name, documents, translations. */
+  serviceName: Fixed<string>;
+  requiredDocuments: Fixed<Json>;
+  translations: Fixed<Json>;
+  userId: Fixed<string>;
+  userName: Fixed<string>;
+  userEmail: Fixed<string>;
+  /** The answers, but the Aadhaar number. */
+  formData: Json;
+  /** The Aadhaar number, encrypted and bound to this row. */
+  aadharNumber: string;
+  status: string;
+  submittedAt: Fixed<Milliseconds>;
+  updatedAt: Milliseconds;
+  updatedBy: string | null;
+  remarks: string | null;
+  /** Counts changes: a reviewer names the one they saw. */
+  version: number;
+}
+
+export interface DocumentsTable {
+  /** `file_<digits>_<lowercase alphanumerics>` */
+  id: Fixed<string>;
+  draftId: string | null;
+  applicationId: string | null;
+  /** Which required document it answers: `document_0`, `document_1`, … */
+  slot: Fixed<string>;
+  name: Fixed<string>;
+  /** Bytes. */
+  size: number;
+  type: string;
+  sha256: string;
+  /** `uploading` until its bytes are on disk. */
+  state: "uploading" | "stored";
+  uploadedBy: Fixed<string>;
+  uploadedAt: Fixed<Milliseconds>;
+}
+
+export interface NotificationsTable {
+  id: Fixed<string>;
+  userId: Fixed<string>;
+  /** A text reference (key and arguments), rendered in the reader's language. */
+  title: Fixed<Json>;
+  message: Fixed<Json>;
+  type: Fixed<"success" | "info">;
+  read: Flag;
+  createdAt: Fixed<Milliseconds>;
+  actionUrl: Fixed<string>;
+}
+
+/** The audit log. Rows are sealed into a chain after their transaction; the last four columns are the chain's. */
+export interface LogsTable {
+  id: Fixed<string>;
+  userId: Fixed<string | null>;
+  userRole: Fixed<string>;
+  action: Fixed<string>;
+  /** What the entry is about: an application, a service, a user. */
+  subjectId: Fixed<string | null>;
+  details: Json;
+  timestamp: Fixed<Milliseconds>;
+  ipAddress: Fixed<string>;
+  /** SHA-256 of details, so that details can be erased and the chain still holds. */
+  detailsHash: Fixed<string>;
+  sequence: number | null;
+  previousHash: string | null;
+  hash: string | null;
+}
+
+/** The outbox. */
+export interface LettersTable {
+  id: Fixed<string>;
+  kind: Fixed<"otp" | "status" | "contact" | "notice">;
+  to: Fixed<string>;
+  toName: Fixed<string>;
+  replyTo: Fixed<string | null>;
+  language: Fixed<string>;
+  subject: Fixed<string>;
+  /** Emptied once a letter with a code is sent or expired. */
+  text: string;
+  html: string;
+  /** The template parameters of section 7, for the JSON endpoint. */
+  params: Json;
+  /** Constant over all attempts, so that a second copy can be known. */
+  messageId: Fixed<string>;
+  state: "waiting" | "sent" | "failed";
+  attempts: number;
+  createdAt: Fixed<Milliseconds>;
+  nextAttemptAt: Milliseconds;
+  /** After this it is not worth sending: codes only while valid. */
+  expiresAt: Fixed<Milliseconds | null>;
+  leasedUntil: Milliseconds | null;
+  sentAt: Milliseconds | null;
+  lastError: string | null;
+}
+
+export interface ContactMessagesTable {
+  id: Fixed<string>;
+  name: Fixed<string>;
+  email: Fixed<string>;
+  subject: Fixed<string>;
+  message: Fixed<string>;
+  createdAt: Fixed<Milliseconds>;
+  answeredAt: Milliseconds | null;
+}
+
+export interface JobsTable {
+  id: Fixed<string>;
+  kind: Fixed<string>;
+  /** Two jobs of one key cannot be queued: the nightly ones carry their date. */
+  uniqueKey: Fixed<string>;
+  runAt: Milliseconds;
+  leasedUntil: Milliseconds | null;
+  leasedBy: string | null;
+  attempts: number;
+  finishedAt: Milliseconds | null;
+  lastError: string | null;
+}
+
+/** Single facts about this portal, each a versioned row. */
+export interface SettingsTable {
+  key: Fixed<string>;
+  value: Json;
+  version: number;
+  updatedAt: Milliseconds;
+  updatedBy: string | null;
+}

@@ -1,0 +1,45 @@
+import { renderToReadableStream } from "react-dom/server";
+import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { Refusal } from "../council/refusals.ts";
+import { messagesIn } from "../texts/all.ts";
+import { languages, type Language } from "../texts/languages.ts";
+import { setPageMessages } from "./visit/page-texts.ts";
+import { at } from "./visit/visit.ts";
+
+for (const language of Object.keys(languages) as Language[])
+  setPageMessages(language, messagesIn(language));
+
+/** Renders a page whole: pages here are quick, and a whole page compresses well. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce } = at(context).visit;
+  let failed = false;
+  const body = await renderToReadableStream(
+    <ServerRouter context={router} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      onError(error) {
+        failed = true;
+        handleError(error, { request, context });
+      },
+    },
+  );
+  await body.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+/** Logs what no page answered, under the request's id. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || error instanceof Refusal) return;
+  const { office, visit } = at(context);
+  office.log.error({ requestId: visit.requestId, err: error }, "page failed");
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import { baseLanguage } from "../texts/languages.ts";
+import { ErrorPage, NotFoundPage } from "./shell/error-page.tsx";
+import { Frame } from "./shell/frame.tsx";
+import { takeFlash } from "./visit/flash.ts";
+import { pageTexts } from "./visit/page-texts.ts";
+import { TextsProvider } from "./visit/texts.tsx";
+import { at } from "./visit/visit.ts";
+import type { Route } from "./+types/root";
+import "./theme.css";
+
+/** What every page's frame needs to know. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { office, visit, t } = at(context);
+  return {
+    requestId: visit.requestId,
+    path: visit.path,
+    language: visit.language,
+    theme: visit.theme,
+    person: visit.person && {
+      displayName: visit.person.displayName,
+      role: visit.person.role,
+    },
+    council: {
+      name: t("council.name"),
+      lineage: t("council.lineage"),
+      phone: t("council.phone"),
+      email: office.terms.supportEmail,
+      address: t("council.address"),
+      hours: t("council.hours"),
+    },
+    flash: takeFlash(visit, office.keys),
+    nonce: visit.nonce,
+  };
+}
+
+/** A page says `export const handle = { js: false }` to ship no script of React's. */
+interface Handle {
+  js?: boolean;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const visit = useRouteLoaderData<typeof loader>("root");
+  const hydrates = useMatches().every(
+    (match) => (match.handle as Handle | undefined)?.js !== false,
+  );
+  const language = visit?.language ?? baseLanguage;
+  return (
+    <html lang={language} data-theme={visit?.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <TextsProvider t={pageTexts(language)}>
+          <Frame visit={visit}>{children}</Frame>
+        </TextsProvider>
+        {hydrates && <Scripts nonce={visit?.nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function Portal() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const visit = useRouteLoaderData<typeof loader>("root");
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <ErrorPage requestId={visit?.requestId} />;
+}

@@ -1,0 +1,15 @@
+import { redirectDocument } from "react-router";
+import { themeCookie, themeOf } from "./theme.ts";
+import { at } from "./visit.ts";
+import { ownPath } from "./own-path.ts";
+import type { Route } from "./+types/choose-theme";
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** Remembers light or dark, and goes back to the page it was chosen on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const theme = themeOf(String(form.get("theme")));
+  if (theme) at(context).visit.cookies.set(themeCookie, theme, { maxAgeSeconds: yearSeconds });
+  return redirectDocument(ownPath(form.get("back")) ?? "/");
+}

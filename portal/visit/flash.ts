@@ -1,0 +1,30 @@
+import type { Keys } from "../../council/keys.ts";
+import type { TextKey } from "../../texts/translate.ts";
+import type { CookieJar } from "./cookies.ts";
+
+/** A sentence for the next page, shown once: a text key, never personal data. */
+export interface Flash {
+  tone: "success" | "error" | "info";
+  key: TextKey;
+}
+
+const name = "flash";
+const maxAgeSeconds = 60;
+
+type Giver = { cookies: CookieJar };
+
+/** Leaves a sentence for the page the visitor is sent to next. */
+export function leaveFlash(visit: Giver, keys: Keys, tone: Flash["tone"], key: TextKey): void {
+  const value = Buffer.from(JSON.stringify({ tone, key })).toString("base64url");
+  visit.cookies.set(name, `${value}.${keys.sign(value)}`, { maxAgeSeconds });
+}
+
+/** Takes the sentence left for this page, if the cookie is one we wrote, and clears it. */
+export function takeFlash(visit: Giver, keys: Keys): Flash | undefined {
+  const cookie = visit.cookies.read(name);
+  if (cookie === undefined) return undefined;
+  visit.cookies.clear(name);
+  const [value = "", signature = ""] = cookie.split(".");
+  if (!keys.isSigned(value, signature)) return undefined;
+  return JSON.parse(Buffer.from(value, "base64url").toString()) as Flash;
+}

@@ -1,0 +1,31 @@
+import { baseLanguage, isLanguage, languages, type Language } from "../../texts/languages.ts";
+
+export const languageCookie = "language";
+export const languageCookieSeconds = 365 * 24 * 60 * 60;
+
+interface Hints {
+  query: string | null;
+  cookie: string | undefined;
+  profile: string | undefined;
+  acceptLanguage: string | undefined;
+}
+
+/** The language a visitor reads: what they chose first, what their browser says last. */
+export function languageOf({ query, cookie, profile, acceptLanguage }: Hints): Language {
+  return (
+    [query, cookie, profile, preferred(acceptLanguage)].find((one) => isLanguage(one)) ??
+    baseLanguage
+  );
+}
+
+function preferred(acceptLanguage = ""): Language | undefined {
+  return acceptLanguage
+    .split(",")
+    .map((part) => {
+      const [tag = "", weight] = part.trim().split(/;\s*q=/);
+      return { language: tag.split("-")[0]!.toLowerCase(), weight: Number(weight ?? 1) };
+    })
+    .filter((one) => Object.hasOwn(languages, one.language) && one.weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map((one) => one.language as Language)[0];
+}

@@ -1,0 +1,11 @@
+/**
+ * A path of this portal to send somebody to, or undefined when what was given leads elsewhere
+ * (OWASP, unvalidated redirects).
+ */
+export function ownPath(given: unknown): string | undefined {
+  if (typeof given !== "string" || !given.startsWith("/")) return undefined;
+  const base = "http://portal.invalid";
+  const url = URL.parse(given, base);
+  if (!url || url.origin !== base || url.pathname.startsWith("//")) return undefined;
+  return url.pathname + url.search;
+}

@@ -1,0 +1,16 @@
+import type { Language } from "../../texts/languages.ts";
+import { translator, type Messages, type Translate } from "../../texts/translate.ts";
+
+const translators = new Map<Language, Translate>();
+
+/** Gives the page its messages: all languages on the server, the page's own in a browser. */
+export function setPageMessages(language: Language, messages: Messages): void {
+  translators.set(language, translator(language, messages));
+}
+
+/** The translator of a language whose messages were given. */
+export function pageTexts(language: Language): Translate {
+  const t = translators.get(language);
+  if (!t) throw new Error(`No messages for ${language}`);
+  return t;
+}

@@ -1,0 +1,42 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Office } from "../../council/office.ts";
+import type { Actor, Caller, Person } from "../../council/permissions.ts";
+import { textsIn } from "../../texts/all.ts";
+import type { Translate } from "../../texts/translate.ts";
+import type { CookieJar } from "./cookies.ts";
+import type { Theme } from "./theme.ts";
+
+/** One request, as the pages know it: who asks, how they read, and what to tell their browser. */
+export interface Visit extends Caller {
+  requestId: string;
+  /** The address asked for, path and query, without `lang`. */
+  path: string;
+  theme: Theme | undefined;
+  person: Person | undefined;
+  /** The session's id in the database, while signed in. */
+  sessionId: string | undefined;
+  cookies: CookieJar;
+  /** Letters stay on this machine and this visitor may read them at /mailbox. */
+  mailboxOpen: boolean;
+  /** Allows the scripts of a hydrated page. */
+  nonce: string;
+}
+
+export const officeContext = createContext<Office>();
+export const visitContext = createContext<Visit>();
+
+/** The office, the visit and the visitor's texts, from the context of a loader, action or middleware. */
+export function at(context: Readonly<RouterContextProvider>): {
+  office: Office;
+  visit: Visit;
+  t: Translate;
+} {
+  const visit = context.get(visitContext);
+  return { office: context.get(officeContext), visit, t: textsIn(visit.language) };
+}
+
+/** The signed-in person acting. Only for pages behind a door: without a person it throws. */
+export function actorOf(visit: Visit): Actor {
+  if (!visit.person) throw new Error("No person behind the door");
+  return { ...visit.person, ipAddress: visit.ipAddress, language: visit.language };
+}

@@ -1,0 +1,149 @@
+import { BlockList, isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** The settings in force (docs/operating.md lists them with their meaning). */
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string;
+  smtpUrl: string | undefined;
+  mailApi: MailApiConfig | undefined;
+  mailFrom: string;
+  supportEmail: string;
+  secretKey: string | undefined;
+  trustProxy: BlockList | undefined;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  accountHints: "spec" | "private";
+}
+
+export interface MailApiConfig {
+  url: string;
+  serviceId: string;
+  userId: string;
+  templates: { otp: string; status: string; contact: string; notice: string };
+}
+
+/** Every setting that is wrong, a sentence each. */
+export class ConfigFaults extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(faults.join("\n"));
+    this.faults = faults;
+  }
+}
+
+const url = (protocols: string[]) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), {
+    message: `must be an address starting with ${protocols.map((one) => `${one}//`).join(" or ")}`,
+  });
+
+const settings = z.object({
+  PORT: z.coerce.number("must be a number").int().min(0).max(65535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: url(["http:", "https:"]).optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.string().optional(),
+  SMTP_URL: url(["smtp:", "smtps:"]).optional(),
+  MAIL_API_URL: url(["http:", "https:"]).optional(),
+  MAIL_API_SERVICE_ID: z.string().default(""),
+  MAIL_API_USER_ID: z.string().default(""),
+  MAIL_API_TEMPLATE_OTP: z.string().default(""),
+  MAIL_API_TEMPLATE_STATUS: z.string().default(""),
+  MAIL_API_TEMPLATE_CONTACT: z.string().default(""),
+  MAIL_API_TEMPLATE_NOTICE: z.string().default(""),
+  MAIL_FROM: z.string().optional(),
+  SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
+  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+  TRUST_PROXY: z.string().transform(parseProxies).optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  ACCOUNT_HINTS: z.enum(["spec", "private"]).default("spec"),
+});
+
+/** Settings of later releases: to ignore one silently would be worse than to say so. */
+const unsupported = ["DOCUMENTS_URL", "CLAMD_URL", "METRICS_TOKEN"];
+
+/**
+ * Reads and checks all settings at once.
+ * @throws ConfigFaults with every fault, not only the first.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const faults = unsupported
+    .filter((name) => name in given)
+    .map((name) => `${name} is not supported by this release`);
+  const parsed = settings.safeParse(given);
+  if (!parsed.success)
+    faults.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  if (!parsed.success || faults.length > 0) throw new ConfigFaults(faults);
+  const config = toConfig(parsed.data);
+  if (!config.smtpUrl && !config.mailApi && !isLoopbackUrl(config.publicUrl))
+    throw new ConfigFaults([
+      "PUBLIC_URL is public, but letters cannot leave: set SMTP_URL or MAIL_API_URL",
+    ]);
+  return config;
+}
+
+function toConfig(given: z.infer<typeof settings>): Config {
+  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, "");
+  const dataDir = resolve(given.DATA_DIR);
+  const domain = new URL(publicUrl).hostname;
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl,
+    dataDir,
+    databaseUrl: given.DATABASE_URL ?? resolve(dataDir, "portal.sqlite"),
+    smtpUrl: given.SMTP_URL,
+    mailApi: given.MAIL_API_URL
+      ? {
+          url: given.MAIL_API_URL,
+          serviceId: given.MAIL_API_SERVICE_ID,
+          userId: given.MAIL_API_USER_ID,
+          templates: {
+            otp: given.MAIL_API_TEMPLATE_OTP,
+            status: given.MAIL_API_TEMPLATE_STATUS,
+            contact: given.MAIL_API_TEMPLATE_CONTACT,
+            notice: given.MAIL_API_TEMPLATE_NOTICE,
+          },
+        }
+      : undefined,
+    mailFrom: given.MAIL_FROM ?? `no-reply@${domain}`,
+    supportEmail: given.SUPPORT_EMAIL ?? `support@${domain}`,
+    secretKey: given.SECRET_KEY,
+    trustProxy: given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+    accountHints: given.ACCOUNT_HINTS,
+  };
+}
+
+/** Whether an address leads nowhere but to this machine. */
+export function isLoopbackUrl(address: string): boolean {
+  return isLoopbackHost(new URL(address).hostname);
+}
+
+/** Whether a host's name or address is this machine's own. */
+export function isLoopbackHost(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || host === "::1" || /^127\./.test(host);
+}
+
+function parseProxies(list: string, context: z.RefinementCtx): BlockList {
+  const proxies = new BlockList();
+  for (const entry of list.split(",").map((part) => part.trim())) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    const bits = Number(prefix ?? (family === "ipv6" ? 128 : 32));
+    try {
+      if (!isIP(address)) throw new Error();
+      proxies.addSubnet(address, bits, family);
+    } catch {
+      context.addIssue({ code: "custom", message: `"${entry}" is not an address or network` });
+    }
+  }
+  return proxies;
+}

@@ -1,0 +1,67 @@
+import { createReadStream } from "node:fs";
+import { access, constants, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { NoSpace, type DocumentStore } from "../../council/documents/store.ts";
+
+/** Documents as files in a folder, spread over subfolders by the end of their id. */
+export async function folderStore(folder: string): Promise<DocumentStore> {
+  await mkdir(folder, { recursive: true });
+  const shelfOf = (id: string) => join(folder, id.slice(-2));
+  const pathOf = (id: string) => join(shelfOf(id), id);
+
+  return {
+    async keep(id, bytes) {
+      const unfinished = `${pathOf(id)}.part`;
+      try {
+        if ((await mkdir(shelfOf(id), { recursive: true })) !== undefined) await syncFolder(folder);
+        await writeAndSync(unfinished, bytes);
+        await rename(unfinished, pathOf(id));
+        await syncFolder(shelfOf(id));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw isFull(error) ? new NoSpace("The document folder's disk is full") : error;
+      }
+    },
+    read: (id) => unlessMissing(readFile(pathOf(id))),
+    async open(id) {
+      const file = await unlessMissing(open(pathOf(id)));
+      return file && createReadStream(pathOf(id), { fd: file });
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+    check: () => access(folder, constants.W_OK),
+  };
+}
+
+async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "w", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file's name is only safe on disk once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isFull(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === "ENOSPC" || code === "EDQUOT";
+}
+
+async function unlessMissing<T>(attempt: Promise<T>): Promise<T | undefined> {
+  try {
+    return await attempt;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Office } from "../council/office.ts";
+import { officeContext, visitContext } from "../portal/visit/visit.ts";
+import { clientAddress } from "./client-address.ts";
+import type { Config } from "./config.ts";
+import { healthRoutes } from "./health.ts";
+import { atPublicUrl, isFromOurPages } from "./origin.ts";
+import { finishPage, setSecurityHeaders } from "./response.ts";
+import { openVisit } from "./visit.ts";
+
+export interface Environment {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; ipAddress: string };
+}
+
+/** What a form without files may weigh. The form with files has limits of its own. */
+const formMaxBytes = 256 * 1024;
+const formWithFiles = /^\/apply\/[^/]+(\.data)?$/;
+
+/**
+ * The portal as an HTTP app: assets, health, and the router's pages.
+ * @param assets the folder of built files for browsers.
+ */
+export function portalApp(office: Office, config: Config, build: ServerBuild, assets: string) {
+  const app = new Hono<Environment>();
+  const answerPage = createRequestHandler(build, "production");
+
+  app.use(knowRequest(office, config));
+  app.use(async (c, next) => {
+    await next();
+    setSecurityHeaders(c.res.headers, config.publicUrl);
+  });
+  app.onError((error, c) => {
+    office.log.error({ requestId: c.get("requestId"), err: error }, "request failed");
+    return c.text(`Something went wrong. ${c.get("requestId")}`, 500);
+  });
+
+  app.route("/", healthRoutes(office));
+  app.use("/assets/*", immutable, serveStatic({ root: assets, precompressed: true }));
+  app.use(serveStatic({ root: assets, precompressed: true }));
+
+  app.use(async (c, next) => {
+    if (!isFromOurPages(c.req.raw, config.publicUrl)) return c.text("Forbidden", 403);
+    return next();
+  });
+  const limitForm = bodyLimit({
+    maxSize: formMaxBytes,
+    onError: (c) => c.text("Content Too Large", 413),
+  });
+  app.use((c, next) => (formWithFiles.test(c.req.path) ? next() : limitForm(c, next)));
+
+  app.all("*", async (c) => {
+    const visit = await openVisit(office, config, c);
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    context.set(visitContext, visit);
+    const answer = await answerPage(atPublicUrl(c.req.raw, config.publicUrl), context);
+    return finishPage(answer, visit, c.req.raw);
+  });
+  return app;
+}
+
+/** Gives the request an id and an address, and logs one line when it was answered. */
+function knowRequest(office: Office, config: Config): MiddlewareHandler<Environment> {
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = Buffer.from(office.random(9)).toString("base64url");
+    const peer = c.env.incoming.socket.remoteAddress;
+    c.set("requestId", requestId);
+    c.set("ipAddress", clientAddress(peer, c.req.header("x-forwarded-for"), config.trustProxy));
+    await next();
+    c.res.headers.set("X-Request-Id", requestId);
+    office.log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      "request",
+    );
+  };
+}
+
+/** Built files carry a hash of their content in their name. */
+const immutable: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
+};

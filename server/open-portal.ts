@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { passwordHashing } from "../council/accounts/passwords.ts";
+import { openOffice, type Log, type Office } from "../council/office.ts";
+import { migrate } from "../database/migrate.ts";
+import { openDatabase } from "../database/open.ts";
+import type { Config } from "./config.ts";
+import { folderStore } from "./documents/folder.ts";
+import { chooseDelivery } from "./mail/delivery.ts";
+import { loadKeys } from "./secret-key.ts";
+
+export interface OpenPortal {
+  office: Office;
+  /** Names of the migrations that ran now. */
+  migrated: string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the office on its real parts: database (brought to the newest shape), keys, document folder,
+ * mail. Shared by the portal and the operator commands.
+ * @throws when a part cannot be had.
+ */
+export async function openPortal(config: Config, log: Log): Promise<OpenPortal> {
+  const database = await openDatabase(config.databaseUrl);
+  try {
+    const migrated = await migrate(database.queries);
+    const random = (bytes: number) => randomBytes(bytes);
+    const office = openOffice({
+      db: database.queries,
+      engine: database.engine,
+      clock: Date.now,
+      random,
+      keys: await loadKeys(config, database.queries, Date.now()),
+      passwords: passwordHashing(random),
+      documents: await folderStore(join(config.dataDir, "documents")),
+      delivery: chooseDelivery(config),
+      terms: {
+        publicUrl: config.publicUrl,
+        mailFrom: config.mailFrom,
+        supportEmail: config.supportEmail,
+        accountHints: config.accountHints,
+      },
+      log,
+    });
+    return { office, migrated, close: database.close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

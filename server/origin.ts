@@ -1,0 +1,46 @@
+import { isLoopbackHost } from "./config.ts";
+
+const safeMethods = ["GET", "HEAD", "OPTIONS"];
+
+/**
+ * Whether a request that may change something was sent by one of our own pages (OWASP, cross-site
+ * request forgery: verifying the origin). Browsers name the origin of every such request; a program
+ * that names none carries nobody's cookies but its own.
+ */
+export function isFromOurPages(request: Request, publicUrl: string): boolean {
+  if (safeMethods.includes(request.method)) return true;
+  const origin = request.headers.get("origin");
+  if (origin !== null) return isOurOrigin(origin, publicUrl);
+  const site = request.headers.get("sec-fetch-site");
+  return site === null || site === "same-origin" || site === "none";
+}
+
+/** Whether an origin is the portal's own. On one machine all names of the loopback are one. */
+export function isOurOrigin(origin: string, publicUrl: string): boolean {
+  const ours = new URL(publicUrl);
+  if (origin === ours.origin) return true;
+  const given = URL.parse(origin);
+  return (
+    given !== null &&
+    isLoopbackHost(ours.hostname) &&
+    isLoopbackHost(given.hostname) &&
+    given.protocol === ours.protocol &&
+    given.port === ours.port
+  );
+}
+
+/**
+ * The request as the router must see it: at the address people use, whatever a proxy in front made
+ * of it. Its own check compares the Origin header with this address, scheme included.
+ */
+export function atPublicUrl(request: Request, publicUrl: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const origin = request.headers.get("origin") ?? new URL(publicUrl).origin;
+  return new Request(new URL(pathname + search, origin), {
+    method: request.method,
+    headers: request.headers,
+    body: request.body,
+    signal: request.signal,
+    ...(request.body && { duplex: "half" }),
+  });
+}

@@ -1,0 +1,26 @@
+import type { ServerType } from "@hono/node-server";
+import type { Log } from "../council/office.ts";
+
+const patienceMs = 10_000;
+
+/** On SIGINT or SIGTERM: takes no new request, finishes those under way, closes the database, ends. */
+export function stopOnSignal(server: ServerType, close: () => Promise<void>, log: Log): void {
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, "stopping");
+    setTimeout(
+      () => "closeAllConnections" in server && server.closeAllConnections(),
+      patienceMs,
+    ).unref();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      if ("closeIdleConnections" in server) server.closeIdleConnections();
+    });
+    await close();
+    log.info({}, "stopped");
+  };
+  process.on("SIGINT", (signal) => void stop(signal));
+  process.on("SIGTERM", (signal) => void stop(signal));
+}

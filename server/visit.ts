@@ -1,0 +1,65 @@
+import type { Context } from "hono";
+import { findSession } from "../council/accounts/sessions.ts";
+import type { Office } from "../council/office.ts";
+import { cookieJar } from "../portal/visit/cookies.ts";
+import { languageCookie, languageCookieSeconds, languageOf } from "../portal/visit/language.ts";
+import { sessionCookie } from "../portal/visit/session.ts";
+import { themeCookie, themeOf } from "../portal/visit/theme.ts";
+import type { Visit } from "../portal/visit/visit.ts";
+import { isLanguage } from "../texts/languages.ts";
+import { isLoopbackHost, isLoopbackUrl, type Config } from "./config.ts";
+import type { Environment } from "./http.ts";
+
+/** Reads from a request who asks, in which language, and what their browser remembers. */
+export async function openVisit(
+  office: Office,
+  config: Config,
+  c: Context<Environment>,
+): Promise<Visit> {
+  const url = new URL(c.req.url);
+  const cookies = cookieJar(config.publicUrl.startsWith("https:"), c.req.header("cookie"));
+  const token = cookies.read(sessionCookie);
+  const session = token === undefined ? undefined : await findSession(office, token);
+
+  const chosen = url.searchParams.get("lang");
+  const language = languageOf({
+    query: chosen,
+    cookie: cookies.read(languageCookie),
+    profile: session?.language,
+    acceptLanguage: c.req.header("accept-language"),
+  });
+  if (isLanguage(chosen))
+    cookies.set(languageCookie, chosen, { maxAgeSeconds: languageCookieSeconds });
+
+  return {
+    requestId: c.get("requestId"),
+    ipAddress: c.get("ipAddress"),
+    path: withoutLanguage(url),
+    language,
+    theme: themeOf(cookies.read(themeCookie)),
+    person: session?.person,
+    sessionId: session?.id,
+    cookies,
+    mailboxOpen: office.delivery.isLocal && isFromThisMachine(config, c),
+    nonce: Buffer.from(office.random(16)).toString("base64"),
+  };
+}
+
+function withoutLanguage(url: URL): string {
+  const query = new URLSearchParams(url.searchParams);
+  query.delete("lang");
+  const path = url.pathname.replace(/\.data$/, "");
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Peer, Host and PUBLIC_URL are all this machine's own, and nothing forwarded the request. */
+function isFromThisMachine(config: Config, c: Context<Environment>): boolean {
+  const peer = c.env.incoming.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
+  const host = URL.parse(`http://${c.req.header("host") ?? ""}`)?.hostname ?? "";
+  const forwarded = [...c.req.raw.headers.keys()].some(
+    (name) => name.startsWith("x-forwarded-") || name === "forwarded" || name === "via",
+  );
+  return (
+    isLoopbackHost(peer) && isLoopbackHost(host) && isLoopbackUrl(config.publicUrl) && !forwarded
+  );
+}

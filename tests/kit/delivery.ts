@@ -1,0 +1,20 @@
+import type { Delivery, OutgoingLetter } from "../../council/mail/delivery.ts";
+
+export interface TestDelivery extends Delivery {
+  /** What was accepted, oldest first. */
+  accepted: OutgoingLetter[];
+  /** While true every letter is refused. */
+  refuses: boolean;
+}
+
+export function testDelivery(): TestDelivery {
+  return {
+    isLocal: false,
+    accepted: [],
+    refuses: false,
+    async deliver(letter) {
+      if (this.refuses) throw new Error("The mail server refuses");
+      this.accepted.push(letter);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
+import { deriveKeys } from "../../council/keys.ts";
+import { openOffice, type Office } from "../../council/office.ts";
+import { migrate } from "../../database/migrate.ts";
+import { openDatabase, type OpenDatabase } from "../../database/open.ts";
+import type { Tables } from "../../database/tables.ts";
+import { testDelivery, type TestDelivery } from "./delivery.ts";
+import { memoryStore, type MemoryStore } from "./memory-store.ts";
+import { quickPasswords } from "./passwords.ts";
+import { createDatabase } from "./postgres.ts";
+
+/** An office for tests: a clock to move, a letterbox to read, a document store to break. */
+export interface TestOffice extends Office {
+  /** Moves the clock on, in milliseconds. */
+  wait(ms: number): void;
+  delivery: TestDelivery;
+  documents: MemoryStore;
+  /** How many rows a table holds: for what must not have happened. */
+  count(table: keyof Tables): Promise<number>;
+}
+
+/** 10:00 in India on a working day. */
+export const morning = Date.UTC(2026, 0, 2, 4, 30);
+
+/** Runs a block of tests on SQLite and on a real PostgreSQL; each test finds the tables empty. */
+export function onEachDatabase(
+  name: string,
+  block: (office: TestOffice, engine: "sqlite" | "postgres") => void,
+): void {
+  describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
+    let database: OpenDatabase;
+    let drop: () => Promise<void>;
+    const office = {} as TestOffice;
+
+    beforeAll(async () => {
+      const home = await makeDatabase(engine);
+      drop = home.drop;
+      database = await openDatabase(home.address);
+      await migrate(database.queries);
+    });
+    beforeEach(async () => {
+      await emptyTables(database);
+      Object.assign(office, openTestOffice(database));
+    });
+    afterAll(async () => {
+      await database.close();
+      await drop();
+    });
+    block(office, engine);
+  });
+}
+
+async function makeDatabase(engine: "sqlite" | "postgres") {
+  if (engine === "postgres") {
+    const { url, drop } = await createDatabase(inject("postgresUrl"));
+    return { address: url, drop };
+  }
+  const folder = await mkdtemp(join(tmpdir(), "portal-test-"));
+  return {
+    address: join(folder, "portal.sqlite"),
+    drop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function openTestOffice(database: OpenDatabase): TestOffice {
+  let now = morning;
+  const random = (bytes: number) => randomBytes(bytes);
+  const delivery = testDelivery();
+  const documents = memoryStore();
+  const office = openOffice({
+    db: database.queries,
+    engine: database.engine,
+    clock: () => now,
+    random,
+    keys: deriveKeys("a secret key for tests, long enough"),
+    passwords: quickPasswords(),
+    documents,
+    delivery,
+    terms: {
+      publicUrl: "http://localhost:3000",
+      mailFrom: "no-reply@panchayat.example",
+      supportEmail: "support@panchayat.example",
+      accountHints: "spec",
+    },
+    log: { info() {}, warn() {}, error() {} },
+  });
+  return Object.assign(office, {
+    delivery,
+    documents,
+    wait: (ms: number) => {
+      now += ms;
+    },
+    async count(table: keyof Tables) {
+      const row = await database.queries
+        .selectFrom(table)
+        .select((select) => select.fn.countAll<string>().as("rows"))
+        .executeTakeFirstOrThrow();
+      return Number(row.rows);
+    },
+  });
+}
+
+/** Children before parents. */
+const tables: (keyof Tables)[] = [
+  "documents",
+  "drafts",
+  "applications",
+  "services",
+  "notifications",
+  "sessions",
+  "codes",
+  "registrations",
+  "limits",
+  "letters",
+  "logs",
+  "contactMessages",
+  "jobs",
+  "settings",
+  "users",
+];
+
+async function emptyTables(database: OpenDatabase): Promise<void> {
+  for (const table of tables) await database.queries.deleteFrom(table).execute();
+}

@@ -1,0 +1,42 @@
+import { startSession } from "../../council/accounts/sessions.ts";
+import { newId } from "../../council/ids.ts";
+import type { Actor, Role } from "../../council/permissions.ts";
+import type { TestOffice } from "./office.ts";
+
+export const password = "a password for tests";
+
+/** Adds a person of a role straight to the database, ready to act. */
+export async function addPerson(
+  office: TestOffice,
+  role: Role,
+  given: Partial<Pick<Actor, "displayName" | "email" | "language">> = {},
+): Promise<Actor> {
+  const uid = newId(office);
+  const person: Actor = {
+    uid,
+    role,
+    displayName: given.displayName ?? "Sunita Devi",
+    email: given.email ?? `${uid.toLowerCase()}@example.in`,
+    language: given.language ?? "en",
+    ipAddress: "203.0.113.7",
+  };
+  await office.db
+    .insertInto("users")
+    .values({
+      uid,
+      email: person.email,
+      displayName: person.displayName,
+      role,
+      passwordHash: await office.passwords.hash(password),
+      language: person.language,
+      createdAt: office.clock(),
+      updatedAt: office.clock(),
+    })
+    .execute();
+  return person;
+}
+
+/** A session of that person; gives its token. */
+export function signInAs(office: TestOffice, person: Actor): Promise<string> {
+  return office.change((tx) => startSession(tx, person.uid, false));
+}
