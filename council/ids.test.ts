@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { expect, it } from "vitest";
+import { newCode, newFileId, newId, newToken, referenceOf } from "./ids.ts";
+
+const chance = { random: (bytes: number) => randomBytes(bytes), clock: () => 1767328200000 };
+
+it("makes ids without letters that are misheard, ending in the reference", () => {
+  const id = newId(chance);
+  expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{24}$/);
+  expect(referenceOf(id)).toBe(id.slice(16));
+});
+
+it("makes document ids as the specification patterns them", () => {
+  expect(newFileId(chance)).toMatch(/^file_\d+_[a-z0-9]+$/);
+});
+
+it("makes codes from 100000 to 999999, whatever chance gives", () => {
+  for (let i = 0; i < 2000; i += 1) expect(newCode(chance)).toMatch(/^[1-9]\d{5}$/);
+  expect(newCode({ random: () => new Uint8Array([0, 0, 0, 0]) })).toBe("100000");
+});
+
+it("does not favour some codes: what does not divide evenly is thrown again", () => {
+  const draws = [new Uint8Array([255, 255, 255, 255]), new Uint8Array([0, 0, 0, 5])];
+  expect(newCode({ random: () => draws.shift()! })).toBe("100005");
+});
+
+it("makes tokens of 256 bits", () => {
+  expect(Buffer.from(newToken(chance), "base64url")).toHaveLength(32);
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { deriveKeys, nonceBytes } from "./keys.ts";
+
+const keys = deriveKeys("a secret key, long enough for this");
+const number = "123456789012";
+const seal = () => keys.seal(number, "ROW1", randomBytes(nonceBytes));
+
+describe("a sealed identity number", () => {
+  it("opens for its own row", () => {
+    expect(keys.unseal(seal(), "ROW1")).toBe(number);
+  });
+
+  it("shows nothing of the number, and is never the same twice", () => {
+    const sealed = seal();
+    expect(sealed).not.toContain(number);
+    expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain(number);
+    expect(seal()).not.toBe(sealed);
+  });
+
+  it("opens for no other row, with no other key, and not once changed", () => {
+    const sealed = seal();
+    expect(() => keys.unseal(sealed, "ROW2")).toThrow();
+    expect(() => deriveKeys("another secret key, also long").unseal(sealed, "ROW1")).toThrow();
+    const end = sealed.endsWith("A") ? "B" : "A";
+    expect(() => keys.unseal(sealed.slice(0, -5) + end + sealed.slice(-4), "ROW1")).toThrow();
+    expect(() => keys.unseal("123456789012", "ROW1")).toThrow();
+  });
+});
+
+describe("a signature", () => {
+  it("is known again, and refused on anything else", () => {
+    const signature = keys.sign("value");
+    expect(keys.isSigned("value", signature)).toBe(true);
+    expect(keys.isSigned("other", signature)).toBe(false);
+    expect(keys.isSigned("value", "")).toBe(false);
+    expect(keys.isSigned("value", signature.slice(1))).toBe(false);
+  });
+});
+
+it("hashes a code differently for each subject, and tells keys apart", () => {
+  expect(keys.hashCode("123456", "a")).not.toBe(keys.hashCode("123456", "b"));
+  expect(keys.fingerprint).not.toBe(deriveKeys("another secret key, also long").fingerprint);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { isAllowed, mustBeAllowed, roleOf, roles, type Capability } from "./permissions.ts";
+import { Forbidden } from "./refusals.ts";
+
+it("is the capability table of the specification, section 6", () => {
+  const table: Record<Capability, string> = {
+    apply: "citizen staff admin",
+    useProfile: "citizen staff admin",
+    seeOwnApplications: "citizen staff admin",
+    seeAllApplications: "staff admin",
+    review: "staff admin",
+    override: "admin",
+    manageServices: "admin",
+  };
+  for (const [capability, allowed] of Object.entries(table))
+    expect(
+      roles.filter((role) => isAllowed({ role }, capability as Capability)).join(" "),
+      capability,
+    ).toBe(allowed);
+});
+
+it("refuses by throwing", () => {
+  expect(() => mustBeAllowed({ role: "citizen" }, "review")).toThrow(Forbidden);
+  expect(() => mustBeAllowed({ role: "staff" }, "review")).not.toThrow();
+});
+
+it("gives an unknown role no power", () => {
+  expect(roleOf("superuser")).toBe("citizen");
+});

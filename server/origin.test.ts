@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { atPublicUrl, isFromOurPages } from "./origin.ts";
+
+const ours = "https://panchayat.example";
+const post = (headers: Record<string, string>) =>
+  new Request("http://127.0.0.1:3000/login?from=%2F", { method: "POST", headers, body: "a=1" });
+
+describe("a form is taken", () => {
+  it("from our own pages", () => {
+    expect(isFromOurPages(post({ origin: ours }), ours)).toBe(true);
+  });
+  it("from a program, which carries nobody's cookies but its own", () => {
+    expect(isFromOurPages(post({}), ours)).toBe(true);
+  });
+  it("on one machine by any of its names", () => {
+    const local = "http://localhost:3000";
+    expect(isFromOurPages(post({ origin: "http://127.0.0.1:3000" }), local)).toBe(true);
+    expect(isFromOurPages(post({ origin: "http://127.0.0.1:3001" }), local)).toBe(false);
+    expect(isFromOurPages(post({ origin: "http://127.0.0.1:3000" }), ours)).toBe(false);
+  });
+});
+
+describe("a form is refused", () => {
+  it.each([
+    ["another site", { origin: "https://elsewhere.example" }],
+    ["another scheme", { origin: "http://panchayat.example" }],
+    ["another port", { origin: "https://panchayat.example:8443" }],
+    ["a name that begins like ours", { origin: "https://panchayat.example.elsewhere.example" }],
+    ["an origin that is hidden", { origin: "null" }],
+    ["an origin that is none", { origin: "nonsense" }],
+    ["another site that names no origin", { "sec-fetch-site": "cross-site" }],
+    ["a neighbour of the domain", { "sec-fetch-site": "same-site" }],
+  ])("from %s", (_, headers) => {
+    expect(isFromOurPages(post(headers as Record<string, string>), ours)).toBe(false);
+  });
+});
+
+it("shows the router the address people use", async () => {
+  const request = atPublicUrl(post({ origin: ours }), ours);
+  expect(request.url).toBe("https://panchayat.example/login?from=%2F");
+  expect(await request.text()).toBe("a=1");
+});
