@@ -1,0 +1,23 @@
+import type { Office } from "../office.ts";
+import { dashboardOf, type Person } from "../permissions.ts";
+import { notify } from "./notify.ts";
+
+/**
+ * Leaves a new account's first notifications (section 4): a welcome for everyone, and for staff and
+ * administrators word of their dashboard. Call it in the transaction that makes the account.
+ */
+export async function welcome(tx: Office, person: Pick<Person, "uid" | "role">): Promise<void> {
+  if (person.role !== "citizen")
+    await notify(tx, [person.uid], {
+      title: { key: "notifications.accessGranted.title" },
+      message: { key: `notifications.accessGranted.${person.role}` },
+      type: "info",
+      actionUrl: dashboardOf[person.role],
+    });
+  await notify(tx, [person.uid], {
+    title: { key: "notifications.welcome.title" },
+    message: { key: "notifications.welcome.message" },
+    type: "success",
+    actionUrl: "/services",
+  });
+}
