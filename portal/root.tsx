@@ -9,9 +9,10 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { baseLanguage } from "../texts/languages.ts";
-import { ErrorPage, NotFoundPage } from "./shell/error-page.tsx";
+import { FaultPage, NotFoundPage } from "./shell/error-page.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { takeFlash } from "./visit/flash.ts";
+import { pageBefore } from "./visit/page-before.ts";
 import { pageTexts } from "./visit/page-texts.ts";
 import { TextsProvider } from "./visit/texts.tsx";
 import { at } from "./visit/visit.ts";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/root";
 import "./theme.css";
 
 /** What every page's frame needs to know. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit, t } = at(context);
   return {
     requestId: visit.requestId,
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       hours: t("council.hours"),
     },
     flash: takeFlash(visit, office.keys),
+    back: pageBefore(request),
     nonce: visit.nonce,
   };
 }
@@ -60,6 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
       </head>
@@ -79,6 +84,8 @@ export default function Portal() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const visit = useRouteLoaderData<typeof loader>("root");
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <ErrorPage requestId={visit?.requestId} />;
+  const supportEmail = visit?.council.email;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFoundPage backHref={visit?.back} supportEmail={supportEmail} />;
+  return <FaultPage requestId={visit?.requestId} supportEmail={supportEmail} />;
 }

@@ -1,6 +1,97 @@
-export function NotFoundPage() {
-  return <h1>Page Not Found</h1>;
+import type { ReactNode } from "react";
+import { dashboardOf } from "../../council/permissions.ts";
+import { Banyan } from "../components/banyan.tsx";
+import { ButtonLink } from "../components/button.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import type { SignedIn } from "./shell.ts";
+
+interface NotFoundProps {
+  /** The page before, if it was one of ours. */
+  backHref?: string | undefined;
+  supportEmail?: string | undefined;
 }
-export function ErrorPage({ requestId }: { requestId: string | undefined }) {
-  return <h1>{requestId}</h1>;
+
+/** What is missing, and what may not be seen: the same page for both. */
+export function NotFoundPage({ backHref, supportEmail }: NotFoundProps) {
+  const t = useTexts();
+  return (
+    <ErrorPage title={t("shell.notFound.title")}>
+      <p>{t("shell.notFound.text")}</p>
+      <div className="button-row justify-center">
+        <ButtonLink href="/">{t("shell.home")}</ButtonLink>
+        <ButtonLink href={backHref ?? "/"} look="secondary">
+          {t("shell.notFound.back")}
+        </ButtonLink>
+      </div>
+      <ContactSupport email={supportEmail} />
+    </ErrorPage>
+  );
+}
+
+/** For a page of another role (spec section 2, /unauthorized). */
+export function AccessDeniedPage({ person }: { person?: SignedIn | undefined }) {
+  const t = useTexts();
+  return (
+    <ErrorPage title={t("shell.denied.title")}>
+      <p>{t("shell.denied.text")}</p>
+      {person && <p>{t("shell.denied.role", { role: t(`common.role.${person.role}`) })}</p>}
+      <div className="button-row justify-center">
+        {person ? (
+          <ButtonLink href={dashboardOf[person.role]}>{t("shell.denied.dashboard")}</ButtonLink>
+        ) : (
+          <ButtonLink href="/login">{t("shell.signIn")}</ButtonLink>
+        )}
+        <ButtonLink href="/" look="secondary">
+          {t("shell.home")}
+        </ButtonLink>
+      </div>
+    </ErrorPage>
+  );
+}
+
+interface FaultProps {
+  /** The request's id, as the process log has it. */
+  requestId?: string | undefined;
+  supportEmail?: string | undefined;
+}
+
+/** A fault of ours: what to do, and the number to name when asking. */
+export function FaultPage({ requestId, supportEmail }: FaultProps) {
+  const t = useTexts();
+  return (
+    <ErrorPage title={t("shell.fault.title")}>
+      <p>{t("shell.fault.text")}</p>
+      {requestId && (
+        <p>
+          {t("shell.fault.request")} <span className="reference">{requestId}</span>
+        </p>
+      )}
+      <div className="button-row justify-center">
+        <ButtonLink href="/">{t("shell.home")}</ButtonLink>
+      </div>
+      <ContactSupport email={supportEmail} />
+    </ErrorPage>
+  );
+}
+
+function ErrorPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-5 py-8 text-center">
+      <Banyan className="w-56 text-geru" />
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+function ContactSupport({ email }: { email: string | undefined }) {
+  const t = useTexts();
+  if (!email) return null;
+  return (
+    <p>
+      <a className="inline-flex min-h-11 items-center" href={`mailto:${email}`}>
+        {t("shell.support")}
+      </a>
+    </p>
+  );
 }

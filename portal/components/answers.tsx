@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+export interface Answer {
+  label: string;
+  value: ReactNode;
+}
+
+/** Questions and what was answered: to check before sending, to review after. */
+export function Answers({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <dl className="answers">
+      {answers.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

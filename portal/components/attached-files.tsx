@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../visit/texts.tsx";
+import { Button } from "./button.tsx";
+import { fileSize } from "./file-size.ts";
+import { Icon } from "./icon.tsx";
+
+export interface AttachedFile {
+  id: string;
+  /** As the sender called it. */
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+
+interface AttachedFilesProps {
+  /** The document these files are for. */
+  of: ReactNode;
+  files: readonly AttachedFile[];
+  removeName: string;
+}
+
+/** What the office holds already for a document, each with a button that takes it back. */
+export function AttachedFiles({ of, files, removeName }: AttachedFilesProps) {
+  const t = useTexts();
+  if (files.length === 0) return null;
+  return (
+    <div>
+      <p className="hint">
+        {t("shell.files.attached")}
+        <span className="sr-only"> ({of})</span>
+      </p>
+      <ul role="list" className="file-list">
+        {files.map(({ id, name, size }) => (
+          <li key={id}>
+            <Icon name="file" />
+            <span className="file-name">
+              {name} <small className="text-muted">{fileSize(size)}</small>
+            </span>
+            <Button look="quiet" small name={removeName} value={id} formNoValidate>
+              {t("common.remove")}
+              <span className="sr-only"> {name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

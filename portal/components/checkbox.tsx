@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { controlOf, Fault, Hint, type FieldProps } from "./field.tsx";
+
+type CheckboxProps = Omit<FieldProps, "optional"> &
+  Omit<ComponentProps<"input">, keyof FieldProps | "type">;
+
+/** One tick with its sentence beside it, both one target. */
+export function Checkbox({ name, label, id, hint, error, ...input }: CheckboxProps) {
+  const control = controlOf({ name, label, id, hint, error });
+  return (
+    <div className={error ? "field field-faulty" : "field"}>
+      <Fault id={control.id} error={error} />
+      <label className="choice">
+        <input {...input} {...control} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      <Hint id={control.id} hint={hint} />
+    </div>
+  );
+}

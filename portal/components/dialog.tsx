@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from "react";
+import { useTexts } from "../visit/texts.tsx";
+import { AddressButton } from "./address-button.tsx";
+
+interface DialogProps {
+  title: string;
+  /** The address of the page without the dialog: Close, Escape and a click beside it go there. */
+  closeHref: string;
+  /** As wide as two columns need, instead of one. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A decoration over a real address. The server sends it open: without scripts it is a panel of the
+ * page, with them it becomes modal and keeps the focus.
+ */
+export function Dialog({ title, closeHref, wide, children }: DialogProps) {
+  const t = useTexts();
+  const heading = useId();
+  return (
+    <modal-dialog>
+      <dialog open className={wide ? "dialog dialog-wide" : "dialog"} aria-labelledby={heading}>
+        <div className="dialog-head">
+          <h2 id={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <AddressButton href={closeHref} look="secondary" small icon="cross">
+            {t("common.close")}
+          </AddressButton>
+        </div>
+        <div className="dialog-body">{children}</div>
+      </dialog>
+    </modal-dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { fileSize } from "../file-size.ts";
+import { refusedFile } from "./refused-file.ts";
+
+/**
+ * Lets files be chosen in several goes and taken back, and refuses at once what the office would.
+ * The first bad file stops its batch (spec section 5); what was chosen before stays.
+ */
+customElements.define(
+  "file-field",
+  class extends HTMLElement {
+    #chosen: File[] = [];
+
+    connectedCallback() {
+      this.#input.addEventListener("change", () => this.#add([...this.#input.files!]));
+      // A browser going back may have filled the input again.
+      if (this.#input.files!.length > 0) this.#add([...this.#input.files!]);
+    }
+
+    get #input() {
+      return this.querySelector("input")!;
+    }
+
+    #add(files: File[]) {
+      const refused = refusedFile(files, Number(this.dataset.maxBytes), this.#input.accept);
+      if (!refused) this.#chosen.push(...files.filter((file) => !this.#has(file)));
+      this.#show(refused && this.dataset[refused.reason]);
+    }
+
+    #has(file: File) {
+      return this.#chosen.some((one) => one.name === file.name && one.size === file.size);
+    }
+
+    #show(fault?: string) {
+      const kept = new DataTransfer();
+      for (const file of this.#chosen) kept.items.add(file);
+      this.#input.files = kept.files;
+      this.querySelector("[role=alert]")!.replaceChildren(...(fault ? [faultLine(fault)] : []));
+      this.querySelector("ul")!.replaceChildren(...this.#chosen.map((file) => this.#line(file)));
+    }
+
+    #line(file: File): HTMLElement {
+      const line = document.createElement("li");
+      const name = document.createElement("span");
+      name.className = "file-name";
+      name.textContent = `${file.name} (${fileSize(file.size)})`;
+      const remove = document.createElement("button");
+      remove.type = "button";
+      remove.className = "button button-quiet button-small";
+      remove.textContent = this.dataset.remove!;
+      remove.setAttribute("aria-label", `${this.dataset.remove} ${file.name}`);
+      remove.addEventListener("click", () => {
+        this.#chosen = this.#chosen.filter((one) => one !== file);
+        this.#show();
+        this.#input.focus();
+      });
+      line.append(name, remove);
+      return line;
+    }
+  },
+);
+
+function faultLine(text: string): HTMLElement {
+  const line = document.createElement("p");
+  line.className = "fault mt-2";
+  line.textContent = text;
+  return line;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Banyan } from "./banyan.tsx";
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do about it. */
+  text?: ReactNode;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** Where a list has nothing to show: why, and what one can do. */
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+  return (
+    <div className="card justify-items-center py-10 text-center">
+      <Banyan className="w-44 text-geru" />
+      <h2 className="title">{title}</h2>
+      {text && <p className="text-muted">{text}</p>}
+      {children && <div className="button-row justify-center">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { useTexts } from "../visit/texts.tsx";
+
+export interface FormFault {
+  /** The id of the control it is about; without one the line is no link. */
+  field?: string | undefined;
+  /** Worded exactly like the error beside the control. */
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  errors: readonly FormFault[];
+  /** The sentence above the list, where "There is a problem" is not the one. */
+  title?: string;
+  /** What the action answered. On a hydrated page each new answer moves the focus here again. */
+  answer?: unknown;
+}
+
+/** Everything that is wrong, at the top of a form; the focus moves here when scripts run. */
+export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
+  const t = useTexts();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), [answer]);
+  if (errors.length === 0) return null;
+  return (
+    <error-summary>
+      <div ref={panel} className="error-summary stack gap-2" role="alert" tabIndex={-1}>
+        <h2 className="title">{title ?? t("common.errorSummary")}</h2>
+        <ul role="list" className="stack gap-1">
+          {errors.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              {field ? <a href={`#${field}`}>{message}</a> : message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </error-summary>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../visit/texts.tsx";
+import { Icon } from "./icon.tsx";
+
+export interface FieldProps {
+  /** The control's name: the field's name in the specification. */
+  name: string;
+  label: ReactNode;
+  /** The control's id, to which the error summary links; the name where nothing is given. */
+  id?: string;
+  hint?: ReactNode;
+  /** What is wrong, already in the reader's language. */
+  error?: string | undefined;
+  /** Says "(optional)" after the label. */
+  optional?: boolean;
+}
+
+/** What a control takes over from its field, so that label, hint and error belong to it. */
+export interface ControlAttributes {
+  id: string;
+  name: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+/** Label, hint, control and error of one answer. `children` is given the control's attributes. */
+export function Field({
+  children,
+  ...field
+}: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
+  const t = useTexts();
+  const control = controlOf(field);
+  return (
+    <div className={field.error ? "field field-faulty" : "field"}>
+      <label className="label" htmlFor={control.id}>
+        {field.label}
+        {field.optional && <span className="font-normal text-muted"> {t("common.optional")}</span>}
+      </label>
+      <Hint id={control.id} hint={field.hint} />
+      <Fault id={control.id} error={field.error} />
+      {children(control)}
+    </div>
+  );
+}
+
+export function controlOf({ name, id = name, hint, error }: FieldProps): ControlAttributes {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    name,
+    "aria-describedby": described || undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+}
+
+/** The help of the control `id`: what to write, and how. */
+export function Hint({ id, hint }: { id: string; hint: ReactNode }) {
+  if (!hint) return null;
+  return (
+    <div id={`${id}-hint`} className="hint">
+      {hint}
+    </div>
+  );
+}
+
+/** What is wrong with the control `id`. */
+export function Fault({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="fault">
+      <Icon name="alert" />
+      <span>{error}</span>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTexts } from "../visit/texts.tsx";
+import { AttachedFiles, type AttachedFile } from "./attached-files.tsx";
+import { controlOf, Fault, Hint, type FieldProps } from "./field.tsx";
+import { fileSize } from "./file-size.ts";
+
+interface FileFieldProps extends Omit<FieldProps, "optional"> {
+  /** The largest file taken, in bytes. */
+  maxBytes: number;
+  /** Without the dot, in the order they are told. */
+  extensions: readonly string[];
+  /** What to say before anything is sent; the server says the same. */
+  messages: { tooLarge: string; wrongType: string };
+  /** The files the office has already, from an earlier attempt. */
+  attached?: readonly AttachedFile[];
+  /** The name of the Remove buttons; the value of each is its file's id. */
+  removeName?: string;
+  required?: boolean;
+}
+
+/**
+ * One or more files for one required document. Where the script runs, files can be chosen in several
+ * goes and taken back, and one that is too large or of the wrong kind is refused before it is sent.
+ */
+export function FileField({
+  maxBytes,
+  extensions,
+  messages,
+  attached = [],
+  removeName = "remove",
+  required,
+  ...field
+}: FileFieldProps) {
+  const t = useTexts();
+  const limits = t("shell.files.limits", {
+    size: fileSize(maxBytes),
+    extensions: extensions.join(", "),
+  });
+  const hint = field.hint ? (
+    <>
+      {field.hint} {limits}
+    </>
+  ) : (
+    limits
+  );
+  const control = controlOf({ ...field, hint });
+  return (
+    <div className={field.error ? "field field-faulty" : "field"}>
+      <label className="label" htmlFor={control.id}>
+        {field.label}
+      </label>
+      <Hint id={control.id} hint={hint} />
+      <Fault id={control.id} error={field.error} />
+      <AttachedFiles of={field.label} files={attached} removeName={removeName} />
+      <file-field
+        data-max-bytes={maxBytes}
+        data-too-large={messages.tooLarge}
+        data-wrong-type={messages.wrongType}
+        data-remove={t("common.remove")}
+      >
+        <input
+          {...control}
+          type="file"
+          className="control"
+          multiple
+          required={required && attached.length === 0}
+          accept={extensions.map((one) => `.${one}`).join(",")}
+        />
+        {/* The script's own ground: React must not look into it, before or after hydration. */}
+        <div role="alert" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
+        <ul
+          role="list"
+          className="file-list mt-2"
+          aria-label={t("shell.files.chosen")}
+          dangerouslySetInnerHTML={nothing}
+          suppressHydrationWarning
+        />
+      </file-field>
+    </div>
+  );
+}
+
+const nothing = { __html: "" };

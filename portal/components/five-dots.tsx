@@ -1,0 +1,33 @@
+const radius = 5;
+const step = 18;
+
+interface FiveDotsProps {
+  /** How many are filled, from the first on: all of them, or as many as there are steps done. */
+  filled?: number;
+  /** How many there are: five, or as many as there are steps. */
+  of?: number;
+  className?: string;
+}
+
+/** Five together (*panch*): the portal's divider and step marker. Say in words what it marks. */
+export function FiveDots({ filled, of = 5, className = "" }: FiveDotsProps) {
+  return (
+    <svg
+      className={`h-2.5 w-auto flex-none text-geru ${className}`}
+      viewBox={`0 0 ${(of - 1) * step + 2 * (radius + 1)} ${2 * (radius + 1)}`}
+      aria-hidden="true"
+    >
+      {Array.from({ length: of }, (_, index) => (
+        <circle
+          key={index}
+          cx={radius + 1 + index * step}
+          cy={radius + 1}
+          r={radius}
+          fill={index < (filled ?? of) ? "currentColor" : "none"}
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+export type Tone = "info" | "success" | "warning" | "error";
+
+const pictures: Record<Tone, IconName> = {
+  info: "info",
+  success: "approved",
+  warning: "warning",
+  error: "alert",
+};
+
+interface NoticeProps {
+  tone?: Tone;
+  /** `status` or `alert` where it tells what has just happened. */
+  role?: "status" | "alert";
+  children: ReactNode;
+}
+
+/** A sentence set apart, with its picture. */
+export function Notice({ tone = "info", role, children }: NoticeProps) {
+  return (
+    <div className={`notice notice-${tone}`} role={role}>
+      <Icon name={pictures[tone]} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * The address of one page of a list: the list's own address with its query kept, and
+ * `page` set; the first page has none, so that one list has one address.
+ */
+export function pageAddress(list: string, page: number): string {
+  const [path = "", query] = list.split("?");
+  const kept = new URLSearchParams(query);
+  kept.delete("page");
+  if (page > 1) kept.set("page", String(page));
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+/** The page numbers worth showing: the first, the last and those beside `page`; null is a gap. */
+export function pagesShown(page: number, pages: number): (number | null)[] {
+  const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (one) => one === 1 || one === pages || Math.abs(one - page) <= 1,
+  );
+  return near.flatMap((one, index) => {
+    const gap = one - (near[index - 1] ?? 0);
+    if (gap === 2) return [one - 1, one];
+    return gap > 2 ? [null, one] : [one];
+  });
+}

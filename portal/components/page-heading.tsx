@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { FiveDots } from "./five-dots.tsx";
+
+interface PageHeadingProps {
+  /** The page's one h1. */
+  title: ReactNode;
+  /** A few words above it: where one is. */
+  eyebrow?: ReactNode;
+  /** One sentence below it. */
+  lead?: ReactNode;
+  /** Buttons at the end of the line, below it on a phone. */
+  actions?: ReactNode;
+}
+
+/** The head of a page. */
+export function PageHeading({ title, eyebrow, lead, actions }: PageHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid gap-2">
+        {eyebrow && (
+          <p className="flex items-center gap-2 text-small font-semibold text-geru">
+            <FiveDots />
+            {eyebrow}
+          </p>
+        )}
+        <h1>{title}</h1>
+        {lead && <p className="text-muted">{lead}</p>}
+      </div>
+      {actions && <div className="button-row no-print">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTexts } from "../visit/texts.tsx";
+import { Icon } from "./icon.tsx";
+import { pageAddress, pagesShown } from "./page-address.ts";
+
+interface PaginationProps {
+  /** The list's address, path and query: the query is kept in every link. */
+  list: string;
+  /** Counted from 1. */
+  page: number;
+  pages: number;
+}
+
+/** Links to the other pages of a list; nothing where there is only one. */
+export function Pagination({ list, page, pages }: PaginationProps) {
+  const t = useTexts();
+  if (pages <= 1) return null;
+  return (
+    <nav
+      className="pagination flex flex-wrap items-center gap-2"
+      aria-label={t("shell.pages.label")}
+    >
+      {page > 1 && (
+        <a className="page-link" rel="prev" href={pageAddress(list, page - 1)}>
+          <Icon name="chevron-left" />
+          {t("shell.pages.previous")}
+        </a>
+      )}
+      <span className="px-2 text-muted md:hidden">
+        {t("shell.pages.position", { page, pages })}
+      </span>
+      <ul role="list" className="hidden items-center gap-1 md:flex">
+        {pagesShown(page, pages).map((one, index) => (
+          <li key={one ?? `gap ${index}`}>
+            {one === null ? (
+              <span className="px-1">…</span>
+            ) : (
+              <a
+                className="page-link"
+                href={pageAddress(list, one)}
+                aria-label={t("shell.pages.page", { page: one })}
+                aria-current={one === page ? "page" : undefined}
+              >
+                {one}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {page < pages && (
+        <a className="page-link" rel="next" href={pageAddress(list, page + 1)}>
+          {t("shell.pages.next")}
+          <Icon name="chevron-right" />
+        </a>
+      )}
+    </nav>
+  );
+}

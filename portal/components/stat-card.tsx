@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { Status } from "../../council/applications/status.ts";
+import { formatNumber } from "../../texts/format.ts";
+
+/** A row of counters: put `StatCard`s inside. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return <dl className="stat-grid">{children}</dl>;
+}
+
+interface StatCardProps {
+  label: string;
+  value: number;
+  /** The colour of a status on its upper edge. */
+  tone?: Status;
+}
+
+/** One counter. */
+export function StatCard({ label, value, tone }: StatCardProps) {
+  return (
+    <div className={tone ? `stat stat-${tone}` : "stat"}>
+      <dt>{label}</dt>
+      <dd>{formatNumber(value)}</dd>
+    </div>
+  );
+}

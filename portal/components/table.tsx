@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  /** The header cell's words; on a phone the label before each value. */
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** `action`: a button, full width on a phone. `number`: figures, set to the end of the line. */
+  kind?: "action" | "number";
+}
+
+interface TableProps<Row> {
+  /** What the table lists. Shown above it, unless a heading says it already. */
+  caption: string;
+  captionHidden?: boolean;
+  /** The first column names the row: its cells are row headers, and titles of the cards on a phone. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/**
+ * A list as a real table from 768 px on, as cards below. The roles are written out because cards
+ * undo `display: table`, and with it some browsers drop the table from what they tell a reader.
+ */
+export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <table role="table" className="table">
+      <caption className={captionHidden ? "sr-only" : "title"}>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ label, kind }) => (
+            <th key={label} role="columnheader" scope="col" className={kind && `table-${kind}`}>
+              {kind === "action" ? <span className="sr-only">{label}</span> : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column.label} role="rowheader" scope="row">
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td
+                  key={column.label}
+                  role="cell"
+                  className={column.kind && `table-${column.kind}`}
+                  data-label={column.label}
+                >
+                  <div>{column.cell(row)}</div>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldProps } from "./field.tsx";
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>;
+
+/** One line of text. `type`, `autoComplete`, `inputMode`, `defaultValue` … go to the input. */
+export function TextField({ name, label, id, hint, error, optional, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ name, label, id, hint, error, optional }}>
+      {(control) => <input type="text" {...input} {...control} className="control" />}
+    </Field>
+  );
+}

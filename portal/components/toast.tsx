@@ -1,0 +1,23 @@
+import { useTexts } from "../visit/texts.tsx";
+import { Icon } from "./icon.tsx";
+import type { Told } from "./lasting-status.tsx";
+
+/**
+ * The sentence at the top right, for 3 s when it is good news and 4 s otherwise (spec section 9);
+ * it waits while it is pointed at or has the focus. Without its script it is not shown at all:
+ * put a `LastingStatus` with the same words into the page.
+ */
+export function Toast({ tone, text }: Told) {
+  const t = useTexts();
+  return (
+    <toast-message data-seconds={tone === "success" ? 3 : 4}>
+      <div className={`notice notice-${tone}`} role={tone === "error" ? "alert" : "status"}>
+        <Icon name={tone === "success" ? "approved" : tone === "error" ? "alert" : "info"} />
+        <p>{text}</p>
+        <button type="button" className="dismiss" aria-label={t("shell.dismiss")}>
+          <Icon name="cross" />
+        </button>
+      </div>
+    </toast-message>
+  );
+}

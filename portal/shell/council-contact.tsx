@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../components/icon.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import type { Council } from "./shell.ts";
+
+/** How to reach the council, in the footer. */
+export function CouncilContact({ council }: { council: Council }) {
+  const t = useTexts();
+  return (
+    <div>
+      <h2 className="mb-1 font-body text-body">{t("shell.footer.contact")}</h2>
+      <address className="grid not-italic">
+        <Line icon="phone">
+          <a className="text-link" href={`tel:${council.phone.replaceAll(/[^+\d]/g, "")}`}>
+            {council.phone}
+          </a>
+        </Line>
+        <Line icon="mail">
+          <a className="text-link" href={`mailto:${council.email}`}>
+            {council.email}
+          </a>
+        </Line>
+        <Line icon="pin">{council.address}</Line>
+        <Line icon="clock">{council.hours}</Line>
+      </address>
+    </div>
+  );
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center gap-2">
+      <Icon name={icon} className="text-geru" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </div>
+  );
+}

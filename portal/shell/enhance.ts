@@ -1,0 +1,8 @@
+// What the pages gain where scripts run, public pages and hydrated ones alike: a few small custom
+// elements. A page is whole without it.
+import "../components/elements/error-summary.ts";
+import "../components/elements/file-field.ts";
+import "../components/elements/modal-dialog.ts";
+import "../components/elements/password-field.ts";
+import "../components/elements/toast-message.ts";
+import "./menus.ts";

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { dashboardOf } from "../../council/permissions.ts";
+import { FiveDots } from "../components/five-dots.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { CouncilContact } from "./council-contact.tsx";
+import type { ShellProps } from "./shell.ts";
+
+const certificates = ["birth", "death", "income", "caste"] as const;
+
+/** Where one can go, and how to reach the council. */
+export function Footer({ council, person }: ShellProps) {
+  const t = useTexts();
+  return (
+    <footer className="site-footer border-t border-hairline bg-sunken text-small">
+      <div className="column grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
+        <LinkColumn title={t("shell.footer.services")}>
+          <FooterLink href="/">{t("shell.footer.home")}</FooterLink>
+          <FooterLink href="/services">{t("shell.footer.allServices")}</FooterLink>
+        </LinkColumn>
+        <LinkColumn title={t("shell.footer.support")}>
+          {person ? (
+            <>
+              <FooterLink href={dashboardOf[person.role]}>{t("shell.dashboard")}</FooterLink>
+              <FooterLink href="/profile">{t("shell.profile")}</FooterLink>
+            </>
+          ) : (
+            <>
+              <FooterLink href="/login">{t("shell.signIn")}</FooterLink>
+              <FooterLink href="/register">{t("shell.footer.createAccount")}</FooterLink>
+            </>
+          )}
+        </LinkColumn>
+        <LinkColumn title={t("shell.footer.government")}>
+          {certificates.map((certificate) => {
+            const title = t(`shell.footer.certificate.${certificate}`);
+            return (
+              <FooterLink key={certificate} href={`/services?q=${encodeURIComponent(title)}`}>
+                {title}
+              </FooterLink>
+            );
+          })}
+        </LinkColumn>
+        <CouncilContact council={council} />
+      </div>
+      <div className="border-t border-hairline">
+        <div className="column flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-muted">
+          <p>{t("shell.footer.copyright", { council: council.name })}</p>
+          <FiveDots />
+          <p>{t("shell.footer.credit")}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-1 font-body text-body">{title}</h2>
+      <ul role="list">{children}</ul>
+    </nav>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a className="inline-flex min-h-11 items-center text-link" href={href}>
+        {children}
+      </a>
+    </li>
+  );
+}

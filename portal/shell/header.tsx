@@ -1,0 +1,107 @@
+import { ButtonLink } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Mark } from "../components/mark.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { LanguageStrip } from "./language-strip.tsx";
+import { NavLinks, SignedInLinks, SignOut } from "./links.tsx";
+import type { ShellProps } from "./shell.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+/** Languages; mark, name and ways in; and the canopy's edge below. */
+export function Header(shell: ShellProps) {
+  return (
+    <header className="site-header bg-surface">
+      <LanguageStrip path={shell.path} />
+      <div className="column flex min-h-18 items-center justify-between gap-3 py-2">
+        <Wordmark {...shell} />
+        <WideBar {...shell} />
+        <PhoneMenu {...shell} />
+      </div>
+      <div className="canopy bg-bg" />
+    </header>
+  );
+}
+
+function Wordmark({ council }: ShellProps) {
+  return (
+    <a className="flex min-w-0 items-center gap-3 text-ink no-underline" href="/">
+      <Mark className="size-10 md:size-12" />
+      <span className="min-w-0">
+        <span className="wordmark">{council.name}</span>
+        <span className="block text-tiny leading-snug text-muted max-sm:sr-only">
+          {council.lineage}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function WideBar(shell: ShellProps) {
+  const t = useTexts();
+  const { person } = shell;
+  return (
+    <nav className="hidden items-center gap-1 lg:flex" aria-label={t("shell.navigation")}>
+      <NavLinks {...shell} />
+      <ThemeToggle path={shell.path} wordsHidden />
+      {person ? (
+        <details className="menu">
+          <summary className="nav-link">
+            <Icon name="user" />
+            <span className="max-w-40 truncate">{person.displayName}</span>
+            <Icon name="chevron-down" className="icon-turns" />
+          </summary>
+          <div className="menu-panel">
+            <p className="px-3 py-2 text-small text-muted">{t(`common.role.${person.role}`)}</p>
+            <SignedInLinks path={shell.path} />
+            <SignOut />
+          </div>
+        </details>
+      ) : (
+        <>
+          <ButtonLink href="/login" look="secondary" small>
+            {t("shell.signIn")}
+          </ButtonLink>
+          <ButtonLink href="/register" small className="ms-2">
+            {t("shell.getStarted")}
+          </ButtonLink>
+        </>
+      )}
+    </nav>
+  );
+}
+
+function PhoneMenu(shell: ShellProps) {
+  const t = useTexts();
+  const { person, path } = shell;
+  return (
+    <details className="menu lg:hidden">
+      <summary className="nav-link">
+        <Icon name="menu" />
+        {t("shell.menu")}
+      </summary>
+      <nav className="menu-panel" aria-label={t("shell.navigation")}>
+        {person && (
+          <p className="px-3 py-2">
+            <b className="block">{person.displayName}</b>
+            <span className="text-small text-muted">{t(`common.role.${person.role}`)}</span>
+          </p>
+        )}
+        <NavLinks {...shell} />
+        {person ? (
+          <SignedInLinks path={path} />
+        ) : (
+          <>
+            <a className="nav-link" href="/login">
+              {t("shell.signIn")}
+            </a>
+            <a className="nav-link" href="/register">
+              {t("shell.getStarted")}
+            </a>
+          </>
+        )}
+        <ThemeToggle path={path} />
+        {person && <SignOut />}
+      </nav>
+    </details>
+  );
+}

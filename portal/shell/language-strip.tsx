@@ -1,0 +1,33 @@
+import { languages, type Language } from "../../texts/languages.ts";
+import { useTexts } from "../visit/texts.tsx";
+
+/** The languages by their own names: links to this same page. */
+export function LanguageStrip({ path }: { path: string }) {
+  const t = useTexts();
+  return (
+    <nav className="strip bg-sunken" aria-label={t("shell.languages")}>
+      <ul role="list" className="column flex justify-end gap-1">
+        {(Object.keys(languages) as Language[]).map((language) => (
+          <li key={language}>
+            <a
+              href={inLanguage(path, language)}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === t.language ? "true" : undefined}
+            >
+              {languages[language].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The address of the same page in a language; whatever else its query holds is kept. */
+export function inLanguage(path: string, language: Language): string {
+  const [page = "", query] = path.split("?");
+  const kept = new URLSearchParams(query);
+  kept.set("lang", language);
+  return `${page}?${kept}`;
+}

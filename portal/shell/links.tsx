@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { dashboardOf } from "../../council/permissions.ts";
+import { Icon } from "../components/icon.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import type { ShellProps } from "./shell.ts";
+
+/** The pages everyone finds in the header, in this order. */
+const publicPages = [{ href: "/services", text: "shell.services" }] as const;
+
+/** The pages of the header, with the dashboard of whoever is signed in. */
+export function NavLinks({ person, path }: ShellProps) {
+  const t = useTexts();
+  return (
+    <>
+      {publicPages.map(({ href, text }) => (
+        <NavLink key={href} href={href} path={path}>
+          {t(text)}
+        </NavLink>
+      ))}
+      {person && (
+        <NavLink href={dashboardOf[person.role]} path={path}>
+          {t("shell.dashboard")}
+        </NavLink>
+      )}
+    </>
+  );
+}
+
+/** What a signed-in person finds under their name. */
+export function SignedInLinks({ path }: { path: string }) {
+  const t = useTexts();
+  return (
+    <NavLink href="/profile" path={path}>
+      <Icon name="settings" />
+      {t("shell.profile")}
+    </NavLink>
+  );
+}
+
+export function SignOut() {
+  const t = useTexts();
+  return (
+    <form method="post" action="/logout">
+      <button className="nav-link w-full">
+        <Icon name="sign-out" />
+        {t("shell.signOut")}
+      </button>
+    </form>
+  );
+}
+
+function NavLink({ href, path, children }: { href: string; path: string; children: ReactNode }) {
+  const [here] = path.split("?");
+  return (
+    <a className="nav-link" href={href} aria-current={here === href ? "page" : undefined}>
+      {children}
+    </a>
+  );
+}

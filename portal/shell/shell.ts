@@ -1,0 +1,36 @@
+import type { Role } from "../../council/permissions.ts";
+import type { Flash } from "../visit/flash.ts";
+import type { Theme } from "../visit/theme.ts";
+
+/** What header and footer say of the council. */
+export interface Council {
+  name: string;
+  /** Block, district and state, as people there write it. */
+  lineage: string;
+  phone: string;
+  email: string;
+  address: string;
+  hours: string;
+}
+
+/** Who is signed in. */
+export interface SignedIn {
+  displayName: string;
+  role: Role;
+}
+
+/** What header and footer are given on every page. */
+export interface ShellProps {
+  council: Council;
+  person?: SignedIn | undefined;
+  /** The address of this page, path and query, without `lang`. */
+  path: string;
+  /** The chosen theme; undefined follows the system. */
+  theme?: Theme | undefined;
+}
+
+/** What the frame around every page is given. */
+export interface FrameVisit extends ShellProps {
+  /** What has just happened. */
+  flash?: Flash | undefined;
+}

@@ -1,0 +1,8 @@
+import { ownPath } from "./own-path.ts";
+
+/** The page of this portal a visitor came from: for Go Back, which works without scripts. */
+export function pageBefore(request: Request): string | undefined {
+  const referrer = URL.parse(request.headers.get("referer") ?? "");
+  if (referrer?.origin !== new URL(request.url).origin) return undefined;
+  return ownPath(referrer.pathname + referrer.search);
+}
