@@ -3,6 +3,7 @@ import type { Language } from "../../texts/languages.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { OutgoingLetter } from "./delivery.ts";
+import { oneLine } from "./one-line.ts";
 
 /** What a letter says; made by the functions in letters/. */
 export interface LetterContent {
@@ -35,11 +36,11 @@ export async function queueLetter(tx: Office, letter: LetterToSend): Promise<str
     .values({
       id,
       kind: letter.kind,
-      to: letter.to,
-      toName: letter.toName,
-      replyTo: letter.replyTo ?? null,
+      to: oneLine(letter.to),
+      toName: oneLine(letter.toName),
+      replyTo: letter.replyTo ? oneLine(letter.replyTo) : null,
       language: letter.language,
-      subject: letter.subject,
+      subject: oneLine(letter.subject),
       text: letter.text,
       html: letter.html,
       params: toJson(letter.params),

@@ -1,0 +1,108 @@
+import type { Translate } from "../../../texts/translate.ts";
+import type { Terms } from "../../office.ts";
+import { oneLine } from "../one-line.ts";
+import type { LetterContent } from "../outbox.ts";
+
+/** What every letter needs to know: who reads it, and whose letter it is. */
+export interface Addressed {
+  email: string;
+  name: string;
+  terms: Pick<Terms, "publicUrl" | "supportEmail">;
+}
+
+/** A piece of a letter's body. What people wrote may stand in any of them: all of it is escaped. */
+export type Piece =
+  | { paragraph: string }
+  | { code: string }
+  | { rows: [label: string, value: string][] }
+  | { label: string; link: string };
+
+interface Body {
+  subject: string;
+  pieces: Piece[];
+  /** Parameters besides those every letter has. */
+  params?: Record<string, string>;
+}
+
+/** Sets a letter in the council's paper: the same words as text, as HTML and as parameters. */
+export function layOut(t: Translate, { email, name, terms }: Addressed, body: Body): LetterContent {
+  const subject = oneLine(body.subject);
+  const toName = nameToGreet(name);
+  const greeting = toName ? t("letters.greeting", { name: toName }) : t("letters.greetingNobody");
+  const council = t("council.name");
+  const footer = t("letters.footer", { council, url: terms.publicUrl, email: terms.supportEmail });
+  const message = body.pieces.map(asText).join("\n\n");
+  return {
+    subject,
+    text: [greeting, message, council, footer].join("\n\n") + "\n",
+    html: page(t.language, subject, council, [
+      paragraph(greeting),
+      ...body.pieces.map(asHtml),
+      paragraph(council),
+      paragraph(
+        footer,
+        "font-size:14px;color:#574E43;border-top:1px solid #D9CFC0;padding-top:12px",
+      ),
+    ]),
+    params: { to_name: toName, to_email: email, subject, message, ...body.params },
+  };
+}
+
+/**
+ * The name to greet by, or none when it carries an address: anybody may register anybody's e-mail
+ * under any name, and our letters are not to bring strangers such a link.
+ */
+function nameToGreet(name: string): string {
+  return /[/@]|[\w-]{2,}\.[a-z]{2,}/i.test(name) ? "" : oneLine(name);
+}
+
+function asText(piece: Piece): string {
+  if ("paragraph" in piece) return piece.paragraph;
+  if ("code" in piece) return piece.code;
+  if ("rows" in piece) return piece.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+  return `${piece.label}\n${piece.link}`;
+}
+
+function asHtml(piece: Piece): string {
+  if ("paragraph" in piece) return paragraph(piece.paragraph);
+  if ("code" in piece)
+    return paragraph(piece.code, "font-size:32px;font-weight:bold;letter-spacing:6px");
+  if ("rows" in piece)
+    return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${piece.rows.map(row).join("")}</table>`;
+  const link = escaped(piece.link);
+  return `<p style="margin:0 0 16px">${escaped(piece.label)}<br><a href="${link}" style="color:#1A4A8F">${link}</a></p>`;
+}
+
+function row([label, value]: [string, string]): string {
+  const cell = "padding:4px 16px 4px 0;text-align:left;vertical-align:top";
+  return `<tr><th scope="row" style="${cell}">${escaped(label)}</th><td style="${cell}">${escaped(value)}</td></tr>`;
+}
+
+function paragraph(text: string, style = ""): string {
+  return `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
+}
+
+function page(language: string, title: string, council: string, parts: string[]): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;background:#FBF8F2;color:#1F1B16;font:17px/1.6 system-ui,'Noto Sans','Noto Sans Devanagari',sans-serif">
+<div style="max-width:600px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid #93391B;font-size:20px;font-weight:bold;color:#1D3F72">${escaped(council)}</p>
+${parts.join("\n")}
+</div>
+</body>
+</html>
+`;
+}
+
+/** Text for HTML: nothing in it is markup, and its line breaks stay. */
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;")
+    .replaceAll(/\r\n|\r|\n/g, "<br>");
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { textsIn } from "../../../texts/all.ts";
+import { applicationReceivedLetter } from "./application-received.ts";
+import { passwordChangedLetter } from "./password-changed.ts";
+import { statusChangedLetter } from "./status-changed.ts";
+import { verificationCodeLetter } from "./verification-code.ts";
+
+const terms = { publicUrl: "https://portal.example", supportEmail: "support@portal.example" };
+const sunita = { email: "sunita@example.in", name: "Sunita Devi", terms };
+const application = {
+  applicationId: "0123456789ABCDEF7H3K9QZX",
+  serviceName: "Income Certificate",
+};
+const english = textsIn("en");
+const hindi = textsIn("hi");
+
+describe("the letter with a code", () => {
+  const letter = verificationCodeLetter(english, {
+    ...sunita,
+    purpose: "registration",
+    code: "482913",
+  });
+
+  it("has the subject and the parameters of section 7", () => {
+    expect(letter.subject).toBe("Email Verification - OTP Code");
+    expect(letter.params).toEqual({
+      email: "sunita@example.in",
+      to_email: "sunita@example.in",
+      to_name: "Sunita Devi",
+      subject: "Email Verification - OTP Code",
+      message: expect.stringMatching(/482913[^]*valid for 5 minutes/),
+      otp_code: "482913",
+    });
+  });
+
+  it("holds no other number of six digits that could be taken for the code", () => {
+    for (const body of [letter.text, letter.html])
+      expect(body.match(/\d{6,}/g)).toEqual(["482913"]);
+  });
+
+  it("speaks of a new password where it is for one", () => {
+    const reset = verificationCodeLetter(english, { ...sunita, purpose: "password", code: "1" });
+    expect(reset.subject).toBe("New Password - OTP Code");
+    expect(reset.text).toContain("choose a new password");
+  });
+
+  it("speaks Hindi to who reads Hindi", () => {
+    const letter = verificationCodeLetter(hindi, { ...sunita, purpose: "registration", code: "1" });
+    expect(letter.subject).toBe("ईमेल सत्यापन - OTP कोड");
+    expect(letter.text).toContain("नमस्ते Sunita Devi जी");
+    expect(letter.text).toContain("5 मिनट");
+    expect(letter.html).toContain('<html lang="hi">');
+  });
+});
+
+describe("the letter on a new status", () => {
+  const approved = {
+    ...sunita,
+    ...application,
+    status: "approved",
+    remarks: "Collect it on Monday.",
+  } as const;
+
+  it("has the subject and the parameters of section 7", () => {
+    const letter = statusChangedLetter(english, approved);
+    expect(letter.subject).toBe("Application Status Update - Income Certificate");
+    expect(letter.params).toMatchObject({
+      to_name: "Sunita Devi",
+      to_email: "sunita@example.in",
+      subject: letter.subject,
+      service_name: "Income Certificate",
+      application_id: application.applicationId,
+      status: "APPROVED",
+      remarks: "Collect it on Monday.",
+    });
+    for (const part of ["Application ID: 7H3K9QZX", "Status: APPROVED", "Remarks: Collect it"])
+      expect(letter.params["message"]).toContain(part);
+  });
+
+  it("upper-cases the stored word, and says nothing of remarks where there are none", () => {
+    const letter = statusChangedLetter(english, {
+      ...approved,
+      status: "under-review",
+      remarks: null,
+    });
+    expect(letter.text).toContain("Status: UNDER-REVIEW");
+    expect(letter.text).not.toContain("Remarks");
+    expect(letter.params["remarks"]).toBe("");
+  });
+
+  it("names the status in Hindi before the stored word", () => {
+    expect(statusChangedLetter(hindi, approved).text).toContain("स्थिति: स्वीकृत (APPROVED)");
+  });
+
+  it("leads to the application", () => {
+    const address = `https://portal.example/applications/${application.applicationId}`;
+    const letter = statusChangedLetter(english, approved);
+    expect(letter.text).toContain(address);
+    expect(letter.html).toContain(`<a href="${address}"`);
+  });
+});
+
+it("the letter on a received application tells its reference and how long it takes", () => {
+  const letter = applicationReceivedLetter(english, { ...sunita, ...application });
+  expect(letter.text).toContain("Application ID: 7H3K9QZX");
+  expect(letter.text).toContain("3-5 business days");
+});
+
+it("the letter on a new password tells when, and what to do if it was somebody else", () => {
+  const letter = passwordChangedLetter(english, { ...sunita, changedAt: Date.UTC(2026, 0, 2, 12) });
+  expect(letter.text).toContain("Jan 02, 2026, 05:30 PM");
+  expect(letter.text).toContain("https://portal.example/forgot-password");
+  expect(letter.text).toContain("support@portal.example");
+});
+
+describe("what people wrote", () => {
+  const nasty = {
+    ...sunita,
+    ...application,
+    serviceName: "Birth\r\nBcc: all@example.in",
+    name: "<b>Eve</b>\n",
+    status: "rejected",
+    remarks: 'first <script>alert("x")</script>\nsecond',
+  } as const;
+  const letter = statusChangedLetter(english, nasty);
+
+  it("is never markup", () => {
+    expect(letter.html).not.toContain("<script>");
+    expect(letter.html).not.toContain("<b>");
+    expect(letter.html).toContain(
+      "first &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;<br>second",
+    );
+  });
+
+  it("begins no new header", () => {
+    expect(letter.subject).toBe("Application Status Update - Birth Bcc: all@example.in");
+  });
+
+  it("brings no address by way of a name", () => {
+    for (const name of ["Win at evil.com", "https://evil.example", "eve@evil.example"]) {
+      const letter = verificationCodeLetter(english, {
+        ...sunita,
+        name,
+        purpose: "registration",
+        code: "1",
+      });
+      expect(letter.text + letter.html + JSON.stringify(letter.params)).not.toContain("evil");
+      expect(letter.text).toMatch(/^Dear citizen,/);
+    }
+    const initials = verificationCodeLetter(english, {
+      ...sunita,
+      name: "Dr. A.P.J. Kalam",
+      purpose: "registration",
+      code: "1",
+    });
+    expect(initials.text).toMatch(/^Dear Dr\. A\.P\.J\. Kalam,/);
+  });
+});
