@@ -1,1 +1,13 @@
-export {};
+import { readEnvironment } from "../server/environment.ts";
+import { commands } from "./commands.ts";
+import { runCommand } from "./run-command.ts";
+
+// What a command writes (papers, identity numbers, letters) is for the portal's own user alone.
+process.umask(0o077);
+
+process.exitCode = await runCommand(commands, process.argv.slice(2), {
+  environment: readEnvironment(process.cwd()),
+  input: process.stdin,
+  print: (line) => void process.stdout.write(`${line}\n`),
+  complain: (line) => void process.stderr.write(`${line}\n`),
+});

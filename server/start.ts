@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import * as build from "virtual:react-router/server-build";
 import { ConfigFaults, readConfig, type Config } from "./config.ts";
+import { readEnvironment } from "./environment.ts";
 import { portalApp } from "./http.ts";
 import { openLog } from "./log.ts";
 import { openPortal } from "./open-portal.ts";
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
 /** The settings, or the end: every fault listed at once. */
 function readSettings(): Config {
   try {
-    return readConfig(process.env);
+    return readConfig(readEnvironment(process.cwd()));
   } catch (error) {
     if (!(error instanceof ConfigFaults)) throw error;
     process.stderr.write(

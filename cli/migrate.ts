@@ -1,0 +1,20 @@
+import { migrate } from "../database/migrate.ts";
+import { openDatabase } from "../database/open.ts";
+import { command } from "./command.ts";
+
+export const migrateCommand = command({
+  name: "migrate",
+  summary: "Bring the database to the newest shape",
+  usage: "",
+  options: {},
+  async run({ config, print }) {
+    const database = await openDatabase(config.databaseUrl);
+    try {
+      const migrated = await migrate(database.queries);
+      for (const name of migrated) print(`Migrated: ${name}`);
+      if (migrated.length === 0) print("The database has the newest shape already.");
+    } finally {
+      await database.close();
+    }
+  },
+});

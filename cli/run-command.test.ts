@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { atTerminal } from "../tests/kit/terminal.ts";
+import { commands } from "./commands.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portal-cli-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const at = (words: string) => atTerminal(words.split(" ").filter(Boolean), { DATA_DIR: folder });
+
+describe("operator commands", () => {
+  it("are listed when none is named, or help is asked for", async () => {
+    for (const words of ["", "--help"]) {
+      const { exitCode, output } = await at(words);
+      expect(exitCode).toBe(0);
+      for (const command of commands) expect(output).toContain(command.name);
+    }
+  });
+
+  it("list themselves to who names one that is not there", async () => {
+    const { exitCode, complaint } = await at("frobnicate now");
+    expect(exitCode).toBe(1);
+    expect(complaint).toContain('There is no command "frobnicate now".');
+    for (const command of commands) expect(complaint).toContain(command.summary);
+  });
+
+  it("each explain themselves, and do nothing then", async () => {
+    for (const command of commands) {
+      const { exitCode, output } = await at(`${command.name} --help`);
+      expect(exitCode).toBe(0);
+      expect(output).toContain(`npm run council -- ${command.name}`);
+      for (const option of Object.keys(command.options)) expect(output).toContain(`--${option}`);
+    }
+    expect(existsSync(join(folder, "portal.sqlite"))).toBe(false);
+  });
+
+  it("refuse an option they do not know, in one line", async () => {
+    const { exitCode, complaint } = await at("migrate --everything");
+    expect(exitCode).toBe(1);
+    expect(complaint).toBe("Unknown option '--everything'. Usage: migrate");
+  });
+
+  it("name every wrong setting, in one line", async () => {
+    const { exitCode, complaint } = await atTerminal(["migrate"], {
+      DATA_DIR: folder,
+      PORT: "many",
+      ACCOUNT_HINTS: "some",
+    });
+    expect(exitCode).toBe(1);
+    expect(complaint).toMatch(/^These settings are wrong: .*PORT.*ACCOUNT_HINTS.*$/);
+  });
+
+  it("say in one line that the database does not answer", async () => {
+    const { exitCode, complaint } = await atTerminal(["migrate"], {
+      DATA_DIR: folder,
+      DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
+    });
+    expect(exitCode).toBe(1);
+    expect(complaint).toMatch(/^.*ECONNREFUSED.*$/);
+  });
+});
+
+describe("migrate", () => {
+  it("brings the database to the newest shape, and says so when it has it already", async () => {
+    expect(await at("migrate")).toMatchObject({
+      exitCode: 0,
+      output: "Migrated: 001-first-tables",
+    });
+    expect((await at("migrate")).output).toBe("The database has the newest shape already.");
+  });
+});

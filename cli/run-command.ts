@@ -1,0 +1,110 @@
+import type { Readable } from "node:stream";
+import { parseArgs } from "node:util";
+import { ConfigFaults, readConfig, type Config } from "../server/config.ts";
+import { openLog } from "../server/log.ts";
+import { openPortal, type OpenPortal } from "../server/open-portal.ts";
+import { CommandFailed, type Command, type Given } from "./command.ts";
+import { helpFor, listOf } from "./help.ts";
+
+/** The world around a command: settings come in, lines go out. */
+export interface Terminal {
+  environment: Record<string, string | undefined>;
+  input: Readable;
+  print(line: string): void;
+  complain(line: string): void;
+}
+
+/**
+ * Runs the command the words name.
+ * @returns the exit code: 0, or 1 after one clear line on standard error.
+ */
+export async function runCommand(
+  commands: Command[],
+  words: string[],
+  terminal: Terminal,
+): Promise<0 | 1> {
+  const found = findCommand(commands, words);
+  if (!found) {
+    const asksForHelp = words.length === 0 || words[0] === "--help" || words[0] === "-h";
+    if (!asksForHelp) terminal.complain(`There is no command "${words.join(" ")}".`);
+    (asksForHelp ? terminal.print : terminal.complain)(listOf(commands));
+    return asksForHelp ? 0 : 1;
+  }
+  if (found.rest.includes("--help") || found.rest.includes("-h")) {
+    terminal.print(helpFor(found.command));
+    return 0;
+  }
+  try {
+    await run(found.command, found.rest, terminal);
+    return 0;
+  } catch (error) {
+    terminal.complain(faultOf(error));
+    return 1;
+  }
+}
+
+/** Commands have one or two words: `migrate`, `user create`. */
+function findCommand(commands: Command[], words: string[]) {
+  for (const count of [2, 1]) {
+    const command = commands.find((one) => one.name === words.slice(0, count).join(" "));
+    if (command) return { command, rest: words.slice(count) };
+  }
+  return undefined;
+}
+
+async function run(command: Command, rest: string[], terminal: Terminal): Promise<void> {
+  const options = readOptions(command, rest);
+  const config = readConfig(terminal.environment);
+  let portal: Promise<OpenPortal> | undefined;
+  const given: Given = {
+    options,
+    config,
+    office: async () => {
+      portal ??= openPortal(config, openLog(logLevel(config, terminal.environment)));
+      return (await portal).office;
+    },
+    input: terminal.input,
+    print: terminal.print,
+  };
+  try {
+    await command.run(given);
+  } finally {
+    await (await portal?.catch(() => undefined))?.close();
+  }
+}
+
+/** A command speaks in its own lines; the process log stays silent unless it is asked for. */
+function logLevel(config: Config, environment: Terminal["environment"]): Config["logLevel"] {
+  return environment["LOG_LEVEL"] ? config.logLevel : "silent";
+}
+
+/** @throws CommandFailed when an option is unknown, lacks its value, or is needed and missing. */
+function readOptions(command: Command, rest: string[]): Given["options"] {
+  const failed = (reason: string) =>
+    new CommandFailed(`${reason} Usage: ${command.name} ${command.usage}`.trim());
+  const values = parsed(command, rest, failed);
+  for (const [name, option] of Object.entries(command.options)) {
+    if (option.type === "boolean") values[name] ??= false;
+    else if (option.required && !values[name]) throw failed(`--${name} is missing.`);
+  }
+  return values as Given["options"];
+}
+
+function parsed(command: Command, rest: string[], failed: (reason: string) => Error) {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { type }]) => [name, { type }]),
+  );
+  try {
+    const { values } = parseArgs({ args: rest, options, allowPositionals: false });
+    return values as Record<string, string | boolean | undefined>;
+  } catch (error) {
+    throw failed(`${(error as Error).message.split(". ")[0]}.`);
+  }
+}
+
+/** One line, also of a fault with many parts (a name with several addresses, none of which answers). */
+function faultOf(error: unknown): string {
+  if (error instanceof ConfigFaults) return `These settings are wrong: ${error.faults.join("; ")}`;
+  if (error instanceof AggregateError) return error.errors.map(faultOf).join("; ");
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, " ");
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+
+/**
+ * The settings as given: the environment, and beneath it the file `.env` of a folder. A setting in
+ * both is the environment's.
+ */
+export function readEnvironment(
+  folder: string,
+  environment: Record<string, string | undefined> = process.env,
+): Record<string, string | undefined> {
+  return { ...parseEnv(readFileIfThere(join(folder, ".env"))), ...environment };
+}
+
+function readFileIfThere(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+    throw error;
+  }
+}
