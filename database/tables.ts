@@ -79,7 +79,7 @@ export interface CodesTable {
   usedAt: Milliseconds | null;
 }
 
-/** How often something was tried within a window; see council/accounts/limits. */
+/** How often something was tried within a window; see council/tries.ts. */
 export interface LimitsTable {
   key: Fixed<string>;
   count: number;
