@@ -1,0 +1,20 @@
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { Missing } from "../refusals.ts";
+import { setAllRead, setRead } from "./records.ts";
+
+/**
+ * Marks one of one's own notifications read (section 4).
+ * @returns the address it leads to.
+ * @throws Missing where the person has no such notification, or no longer.
+ */
+export async function markRead(office: Office, actor: Actor, id: string): Promise<string> {
+  const actionUrl = await office.change((tx) => setRead(tx, actor.uid, id));
+  if (actionUrl === undefined) throw new Missing("notification");
+  return actionUrl;
+}
+
+/** Marks all of one's own notifications read. */
+export async function markAllRead(office: Office, actor: Actor): Promise<void> {
+  await office.change((tx) => setAllRead(tx, actor.uid));
+}

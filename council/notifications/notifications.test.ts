@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { notificationsKept } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { Missing } from "../refusals.ts";
+import { countUnread, listNotifications } from "./list.ts";
+import { markAllRead, markRead } from "./mark-read.ts";
+import { notify, type Notice } from "./notify.ts";
+import { removeNotification } from "./remove.ts";
+
+onEachDatabase("notifications", (office) => {
+  let sunita: Actor;
+  let ramesh: Actor;
+
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    ramesh = await addPerson(office, "citizen");
+  });
+
+  /** Leaves a notification that leads to `actionUrl`, a second after the one before. */
+  async function leave(person: Actor, actionUrl: string): Promise<void> {
+    office.wait(1000);
+    const notice: Notice = {
+      title: { key: "notifications.welcome.title" },
+      message: { key: "notifications.welcome.message" },
+      type: "info",
+      actionUrl,
+    };
+    await office.change((tx) => notify(tx, [person.uid], notice));
+  }
+  const list = (person: Actor) => listNotifications(office, person);
+  const unread = (person: Actor) => countUnread(office, person);
+  const addresses = async (person: Actor) => (await list(person)).map((one) => one.actionUrl);
+
+  it("are listed to their owner alone, newest first, with their texts as references", async () => {
+    await leave(sunita, "/first");
+    await leave(sunita, "/second");
+    await leave(ramesh, "/of-ramesh");
+
+    expect(await addresses(sunita)).toEqual(["/second", "/first"]);
+    expect((await list(ramesh))[0]).toEqual({
+      id: expect.any(String),
+      title: { key: "notifications.welcome.title" },
+      message: { key: "notifications.welcome.message" },
+      type: "info",
+      read: false,
+      createdAt: office.clock(),
+      actionUrl: "/of-ramesh",
+    });
+  });
+
+  it("are kept to the newest 50 of a person, whatever others have", async () => {
+    await leave(ramesh, "/of-ramesh");
+    for (let n = 1; n <= notificationsKept + 2; n += 1) await leave(sunita, `/${n}`);
+
+    const kept = await addresses(sunita);
+    expect(kept).toHaveLength(notificationsKept);
+    expect(kept[0]).toBe("/52");
+    expect(kept.at(-1)).toBe("/3");
+    expect(await addresses(ramesh)).toEqual(["/of-ramesh"]);
+  });
+
+  describe("clicking one", () => {
+    it("marks it read, leaves the others, and leads to its address", async () => {
+      await leave(sunita, "/first");
+      await leave(sunita, "/second");
+      const [second] = await list(sunita);
+
+      expect(await markRead(office, sunita, second!.id)).toBe("/second");
+      expect((await list(sunita)).map((one) => one.read)).toEqual([true, false]);
+      expect(await unread(sunita)).toBe(1);
+    });
+
+    it("leads to its address a second time too", async () => {
+      await leave(sunita, "/first");
+      const [first] = await list(sunita);
+      await markRead(office, sunita, first!.id);
+
+      expect(await markRead(office, sunita, first!.id)).toBe("/first");
+    });
+
+    it("of somebody else is as if there were none, and leaves it unread", async () => {
+      await leave(ramesh, "/of-ramesh");
+      const [foreign] = await list(ramesh);
+
+      await expect(markRead(office, sunita, foreign!.id)).rejects.toThrow(Missing);
+      await expect(markRead(office, sunita, "no such id")).rejects.toThrow(Missing);
+      expect(await unread(ramesh)).toBe(1);
+    });
+  });
+
+  it("are all marked read at once, but nobody else's", async () => {
+    await leave(sunita, "/first");
+    await leave(sunita, "/second");
+    await leave(ramesh, "/of-ramesh");
+
+    await markAllRead(office, sunita);
+    expect(await unread(sunita)).toBe(0);
+    expect(await unread(ramesh)).toBe(1);
+  });
+
+  describe("removing one", () => {
+    it("takes it away and leaves the others", async () => {
+      await leave(sunita, "/first");
+      await leave(sunita, "/second");
+      const [second] = await list(sunita);
+
+      await removeNotification(office, sunita, second!.id);
+      expect(await addresses(sunita)).toEqual(["/first"]);
+      await expect(removeNotification(office, sunita, second!.id)).rejects.toThrow(Missing);
+    });
+
+    it("of somebody else is as if there were none, and leaves it where it is", async () => {
+      await leave(ramesh, "/of-ramesh");
+      const [foreign] = await list(ramesh);
+
+      await expect(removeNotification(office, sunita, foreign!.id)).rejects.toThrow(Missing);
+      expect(await office.count("notifications")).toBe(1);
+    });
+  });
+});

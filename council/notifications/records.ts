@@ -1,0 +1,75 @@
+import { fromFlag, fromJson } from "../../database/codec.ts";
+import type { TextReference } from "../../texts/translate.ts";
+import { notificationsKept } from "../limits.ts";
+import type { Office } from "../office.ts";
+
+/** A notification as its owner sees it; title and message wait for the reader's language. */
+export interface Notification {
+  id: string;
+  title: TextReference;
+  message: TextReference;
+  type: "success" | "info";
+  read: boolean;
+  /** Milliseconds UTC. */
+  createdAt: number;
+  actionUrl: string;
+}
+
+/** A person's notifications, newest first. */
+export async function findNotifications(office: Office, userId: string): Promise<Notification[]> {
+  const rows = await office.db
+    .selectFrom("notifications")
+    .select(["id", "title", "message", "type", "read", "createdAt", "actionUrl"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(notificationsKept)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    title: fromJson<TextReference>(row.title),
+    message: fromJson<TextReference>(row.message),
+    read: fromFlag(row.read),
+  }));
+}
+
+export async function countUnreadRows(office: Office, userId: string): Promise<number> {
+  const row = await office.db
+    .selectFrom("notifications")
+    .select((select) => select.fn.countAll<string>().as("unread"))
+    .where("userId", "=", userId)
+    .where("read", "=", 0)
+    .executeTakeFirstOrThrow();
+  return Number(row.unread);
+}
+
+/** Marks a person's notification read; gives its action address, or undefined where they have no such one. */
+export async function setRead(tx: Office, userId: string, id: string): Promise<string | undefined> {
+  const row = await tx.db
+    .updateTable("notifications")
+    .set({ read: 1 })
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .returning("actionUrl")
+    .executeTakeFirst();
+  return row?.actionUrl;
+}
+
+export async function setAllRead(tx: Office, userId: string): Promise<void> {
+  await tx.db
+    .updateTable("notifications")
+    .set({ read: 1 })
+    .where("userId", "=", userId)
+    .where("read", "=", 0)
+    .execute();
+}
+
+/** Deletes a person's notification; says whether they had it. */
+export async function deleteNotification(tx: Office, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("notifications")
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,13 @@
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { Missing } from "../refusals.ts";
+import { deleteNotification } from "./records.ts";
+
+/**
+ * Removes one of one's own notifications (section 4).
+ * @throws Missing where the person has no such notification, or no longer.
+ */
+export async function removeNotification(office: Office, actor: Actor, id: string): Promise<void> {
+  const had = await office.change((tx) => deleteNotification(tx, actor.uid, id));
+  if (!had) throw new Missing("notification");
+}
