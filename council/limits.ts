@@ -56,6 +56,11 @@ export const badgeAtMost = 99;
 
 // Letters
 export const immediateAttemptMs = 5 * second;
+/** Longer than any transport tries (server/mail), so that a lease never ends during an attempt. */
+export const letterLeaseMs = 2 * minute;
+/** After each failed attempt, the last for all that follow. */
+export const letterRetryPausesMs = [10 * second, 30 * second, 2 * minute, 10 * minute, 1 * hour];
+export const letterTriedForMs = 3 * day;
 
 // Toasts and pages
 export const toastSuccessMs = 3000;

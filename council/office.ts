@@ -24,6 +24,10 @@ export interface Office {
    * @throws what `work` throws, with nothing changed.
    */
   change<Result>(work: (tx: Office) => Promise<Result>): Promise<Result>;
+  /** Lets work go on after the answer to its request. It must not fail. */
+  outlast(work: Promise<unknown>): void;
+  /** Waits for what outlasts its request: before the database is closed. */
+  settled(): Promise<void>;
 }
 
 /** What the operator decided. */
@@ -44,10 +48,11 @@ export interface Log {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-type Parts = Omit<Office, "change">;
+type Parts = Omit<Office, "change" | "outlast" | "settled">;
 
 /** An office on an open database. */
 export function openOffice(parts: Parts): Office {
+  const lasting = new Set<Promise<unknown>>();
   const office: Office = {
     ...parts,
     change: (work) =>
@@ -61,6 +66,11 @@ export function openOffice(parts: Parts): Office {
         };
         return work(bound);
       }),
+    outlast: (work) => {
+      lasting.add(work);
+      void work.finally(() => lasting.delete(work));
+    },
+    settled: async () => void (await Promise.all(lasting)),
   };
   return office;
 }

@@ -43,7 +43,11 @@ export async function openPortal(config: Config, log: Log): Promise<OpenPortal> 
       },
       log,
     });
-    return { office, migrated, close: database.close };
+    const close = async () => {
+      await office.settled();
+      await database.close();
+    };
+    return { office, migrated, close };
   } catch (error) {
     await database.close();
     throw error;

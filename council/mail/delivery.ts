@@ -2,11 +2,16 @@
 export interface Delivery {
   /**
    * Hands one letter over; when it returns, the other side has accepted it.
-   * @throws when it was not accepted, with a reason without personal data.
+   * @throws NotAccepted when the other side did not take it.
    */
   deliver(letter: OutgoingLetter): Promise<void>;
   /** Letters stay on this machine, to be read at /mailbox. */
   isLocal: boolean;
+}
+
+/** A letter was not accepted. The reason is kept and logged: it must hold no personal data. */
+export class NotAccepted extends Error {
+  override name = "NotAccepted";
 }
 
 export interface OutgoingLetter {

@@ -1,6 +1,7 @@
 import { toJson } from "../../database/codec.ts";
 import type { Language } from "../../texts/languages.ts";
 import { newId } from "../ids.ts";
+import { immediateAttemptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { OutgoingLetter } from "./delivery.ts";
 import { oneLine } from "./one-line.ts";
@@ -23,6 +24,9 @@ export interface LetterToSend extends LetterContent {
   /** After this moment (milliseconds UTC) it is not worth sending. */
   expiresAt?: number;
 }
+
+/** Somebody waits for these: they get one attempt at once (deliver-now.ts). */
+const awaited: OutgoingLetter["kind"][] = ["otp", "contact"];
 
 /**
  * Puts a letter into the outbox, in the transaction of what it tells of. It leaves after the commit.
@@ -48,7 +52,8 @@ export async function queueLetter(tx: Office, letter: LetterToSend): Promise<str
       state: "waiting",
       attempts: 0,
       createdAt: tx.clock(),
-      nextAttemptAt: tx.clock(),
+      // Until then the background mailer leaves it to the immediate attempt.
+      nextAttemptAt: tx.clock() + (awaited.includes(letter.kind) ? immediateAttemptMs : 0),
       expiresAt: letter.expiresAt ?? null,
     })
     .execute();

@@ -1,0 +1,57 @@
+import { fromJson } from "../../database/codec.ts";
+import { letterRetryPausesMs, letterTriedForMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { NotAccepted } from "./delivery.ts";
+import { recordGivenUp, recordRetry, recordSent, type Letter } from "./records.ts";
+
+/**
+ * Hands over a letter we hold the lease of, once, and records what came of it. A kill between the
+ * other side's acceptance and our record is the only way to a second copy; its Message-ID is the same.
+ * @returns whether it was accepted.
+ */
+export async function attemptLetter(office: Office, letter: Letter): Promise<boolean> {
+  if (letter.expiresAt !== null && letter.expiresAt <= office.clock()) {
+    await office.change((tx) => recordGivenUp(tx, letter, "expired"));
+    return false;
+  }
+  try {
+    await office.delivery.deliver({
+      kind: letter.kind,
+      messageId: letter.messageId,
+      from: office.terms.mailFrom,
+      to: letter.to,
+      toName: letter.toName,
+      replyTo: letter.replyTo,
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      params: fromJson<Record<string, string>>(letter.params),
+      createdAt: letter.createdAt,
+    });
+  } catch (error) {
+    const reason = reasonOf(error);
+    office.log.warn(
+      { letter: letter.id, attempts: letter.attempts, reason },
+      "letter not accepted",
+    );
+    await office.change((tx) => recordRefusal(tx, letter, reason));
+    return false;
+  }
+  await office.change((tx) => recordSent(tx, letter));
+  return true;
+}
+
+/** What any other error says might name the recipient: only its kind is kept. */
+function reasonOf(error: unknown): string {
+  if (error instanceof NotAccepted) return error.message;
+  return error instanceof Error ? error.name : "unknown";
+}
+
+/** Tries again after growing pauses: codes while they are valid, everything else for three days. */
+async function recordRefusal(tx: Office, letter: Letter, reason: string): Promise<void> {
+  const now = tx.clock();
+  const lastMoment = letter.expiresAt ?? letter.createdAt + letterTriedForMs;
+  if (now >= lastMoment) return recordGivenUp(tx, letter, reason);
+  const pause = letterRetryPausesMs[letter.attempts - 1] ?? letterRetryPausesMs.at(-1)!;
+  await recordRetry(tx, letter, reason, Math.min(now + pause, lastMoment));
+}

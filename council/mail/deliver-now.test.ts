@@ -1,0 +1,59 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { queueCode } from "../../tests/kit/letters.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { codeValidMs, immediateAttemptMs } from "../limits.ts";
+import { deliverNow } from "./deliver-now.ts";
+import { sendDueLetters } from "./send-due.ts";
+
+afterEach(() => vi.useRealTimers());
+
+onEachDatabase("a letter somebody waits for", (office) => {
+  const states = async () =>
+    (await office.db.selectFrom("letters").selectAll().execute()).map((letter) => letter.state);
+
+  it("is handed over at once, and not again", async () => {
+    const id = await queueCode(office);
+    expect(await deliverNow(office, id)).toBe(true);
+    expect(await deliverNow(office, id)).toBe(false);
+    office.wait(codeValidMs);
+    expect(await sendDueLetters(office)).toBe(0);
+    expect(office.delivery.accepted).toHaveLength(1);
+    expect(await states()).toEqual(["sent"]);
+  });
+
+  it("stays in the outbox when it was refused, and arrives while the code is valid", async () => {
+    const id = await queueCode(office);
+    office.delivery.refuses = true;
+    expect(await deliverNow(office, id)).toBe(false);
+    office.delivery.refuses = false;
+    office.wait(10_000);
+    expect(await sendDueLetters(office)).toBe(1);
+    expect(office.delivery.accepted).toHaveLength(1);
+  });
+
+  it("is answered for after five seconds; an attempt that then succeeds counts", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const id = await queueCode(office);
+    let accept = () => {};
+    office.delivery.deliver = () => new Promise((resolve) => (accept = resolve));
+    const answer = deliverNow(office, id);
+    await vi.waitFor(async () => {
+      expect(await states()).toEqual(["waiting"]);
+      await vi.advanceTimersByTimeAsync(immediateAttemptMs);
+      expect(await Promise.race([answer, "still waiting"])).toBe(false);
+    });
+    office.wait(immediateAttemptMs);
+    expect(await sendDueLetters(office)).toBe(0);
+
+    accept();
+    await office.settled();
+    expect(await states()).toEqual(["sent"]);
+  });
+
+  it("is left to who sends it already", async () => {
+    const id = await queueCode(office);
+    office.wait(immediateAttemptMs);
+    await Promise.all([sendDueLetters(office), deliverNow(office, id)]);
+    expect(office.delivery.accepted).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Selectable } from "kysely";
+import type { LettersTable } from "../../database/tables.ts";
+import { toJson } from "../../database/codec.ts";
+import { letterLeaseMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+
+export type Letter = Selectable<LettersTable>;
+
+/**
+ * Takes the letter that has been due longest, so that no other process sends it meanwhile.
+ * Undefined when none is due that nobody has taken.
+ */
+export async function leaseDueLetter(office: Office): Promise<Letter | undefined> {
+  // Asked every second: only when there is something does it take the write lock.
+  if (!(await selectDue(office).executeTakeFirst())) return undefined;
+  return office.change((tx) =>
+    leasing(tx)
+      .where(
+        "id",
+        "=",
+        selectDue(tx).$if(tx.engine === "postgres", (q) => q.forUpdate().skipLocked()),
+      )
+      .returningAll()
+      .executeTakeFirst(),
+  );
+}
+
+function selectDue(office: Office) {
+  const now = office.clock();
+  return office.db
+    .selectFrom("letters")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("nextAttemptAt", "<=", now)
+    .where((where) => where.or([where("leasedUntil", "is", null), where("leasedUntil", "<=", now)]))
+    .orderBy("nextAttemptAt")
+    .limit(1);
+}
+
+/** Takes one letter, due or not. Undefined when it does not wait, or somebody has taken it. */
+export async function leaseLetter(tx: Office, id: string): Promise<Letter | undefined> {
+  return leasing(tx)
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .where((where) =>
+      where.or([where("leasedUntil", "is", null), where("leasedUntil", "<=", tx.clock())]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function leasing(tx: Office) {
+  return tx.db.updateTable("letters").set((set) => ({
+    leasedUntil: tx.clock() + letterLeaseMs,
+    attempts: set("attempts", "+", 1),
+  }));
+}
+
+/** The other side has accepted the letter. */
+export async function recordSent(tx: Office, letter: Letter): Promise<void> {
+  await tx.db
+    .updateTable("letters")
+    .set({
+      state: "sent",
+      sentAt: tx.clock(),
+      leasedUntil: null,
+      lastError: null,
+      ...emptiedIfSecret(letter),
+    })
+    .where("id", "=", letter.id)
+    .execute();
+}
+
+/** The letter was not accepted, and is to be tried again at a moment (milliseconds UTC). */
+export async function recordRetry(
+  tx: Office,
+  letter: Letter,
+  reason: string,
+  nextAttemptAt: number,
+): Promise<void> {
+  await tx.db
+    .updateTable("letters")
+    .set({ nextAttemptAt, leasedUntil: null, lastError: reason })
+    .where("id", "=", letter.id)
+    .execute();
+}
+
+/** The letter is not tried any more. */
+export async function recordGivenUp(tx: Office, letter: Letter, reason: string): Promise<void> {
+  await tx.db
+    .updateTable("letters")
+    .set({ state: "failed", leasedUntil: null, lastError: reason, ...emptiedIfSecret(letter) })
+    .where("id", "=", letter.id)
+    .execute();
+}
+
+/** A code does not stay behind in a letter that nobody will send again. */
+function emptiedIfSecret(letter: Letter) {
+  return letter.kind === "otp" ? { text: "", html: "", params: toJson({}) } : {};
+}

@@ -1,0 +1,202 @@
+import { expect, it } from "vitest";
+import { queueCode, queueNotice } from "../../tests/kit/letters.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { codeValidMs, immediateAttemptMs, letterLeaseMs, letterTriedForMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { sendDueLetters } from "./send-due.ts";
+
+const minute = 60_000;
+
+onEachDatabase("sending what is due", (office) => {
+  const letters = () => office.db.selectFrom("letters").selectAll().execute();
+  const receivedIds = () => office.delivery.accepted.map((letter) => letter.messageId);
+
+  it("sends each letter once, the oldest first", async () => {
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) {
+      ids.push(await queueNotice(office));
+      office.wait(1);
+    }
+    expect(await sendDueLetters(office)).toBe(3);
+    expect(await sendDueLetters(office)).toBe(0);
+    expect(receivedIds()).toEqual(ids.map((id) => `<${id.toLowerCase()}@localhost>`));
+    expect(await letters()).toMatchObject(ids.map(() => ({ state: "sent", attempts: 1 })));
+  });
+
+  it("hands over what the letter says, in the council's name", async () => {
+    await queueNotice(office);
+    await sendDueLetters(office);
+    expect(office.delivery.accepted[0]).toMatchObject({
+      kind: "notice",
+      from: "no-reply@panchayat.example",
+      to: "sunita@example.in",
+      toName: "Sunita Devi",
+      subject: "Application Received - Income Certificate",
+      params: { to_name: "Sunita Devi", service_name: "Income Certificate" },
+      createdAt: office.clock(),
+    });
+  });
+
+  it("tries a refused letter again after growing pauses, and each arrives once when all is well", async () => {
+    office.delivery.refuses = true;
+    for (let count = 0; count < 5; count += 1) await queueNotice(office);
+    const pauses: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await sendDueLetters(office)).toBe(0);
+      const [letter] = await letters();
+      pauses.push(letter!.nextAttemptAt - office.clock());
+      office.wait(pauses.at(-1)! - 1);
+      await sendDueLetters(office);
+      expect((await letters())[0]!.attempts).toBe(tries + 1);
+      office.wait(1);
+    }
+    expect(pauses).toEqual([10_000, 30_000, 2 * minute, 10 * minute, 60 * minute]);
+
+    office.delivery.refuses = false;
+    expect(await sendDueLetters(office)).toBe(5);
+    office.wait(letterTriedForMs);
+    expect(await sendDueLetters(office)).toBe(0);
+    expect(new Set(receivedIds()).size).toBe(5);
+    expect(receivedIds()).toHaveLength(5);
+  });
+
+  it("gives a letter up after three days", async () => {
+    office.delivery.refuses = true;
+    await queueNotice(office);
+    let tries = 0;
+    while ((await letters())[0]!.state === "waiting" && tries < 200) {
+      await sendDueLetters(office);
+      office.wait((await letters())[0]!.nextAttemptAt - office.clock());
+      tries += 1;
+    }
+    expect(tries).toBeLessThan(90);
+    expect(await letters()).toMatchObject([
+      { state: "failed", lastError: "The mail server refuses", leasedUntil: null },
+    ]);
+    office.delivery.refuses = false;
+    office.wait(letterTriedForMs);
+    expect(await sendDueLetters(office)).toBe(0);
+  });
+
+  it("leaves a code to the immediate attempt for five seconds", async () => {
+    await queueCode(office);
+    expect(await sendDueLetters(office)).toBe(0);
+    office.wait(immediateAttemptMs);
+    expect(await sendDueLetters(office)).toBe(1);
+  });
+
+  it("keeps nothing of a code that was sent", async () => {
+    await queueCode(office, "482913");
+    office.wait(immediateAttemptMs);
+    await sendDueLetters(office);
+    expect(office.delivery.accepted[0]!.text).toContain("482913");
+    expect(await letters()).toMatchObject([{ state: "sent", text: "", html: "", params: "{}" }]);
+    expect(JSON.stringify(await letters())).not.toContain("482913");
+  });
+
+  it("never sends a code that is not valid any more, and keeps nothing of it", async () => {
+    office.delivery.refuses = true;
+    await queueCode(office, "482913");
+    office.wait(immediateAttemptMs);
+    await sendDueLetters(office);
+    office.delivery.refuses = false;
+    office.wait(codeValidMs - immediateAttemptMs);
+
+    expect(await sendDueLetters(office)).toBe(0);
+    expect(office.delivery.accepted).toEqual([]);
+    expect(await letters()).toMatchObject([{ state: "failed", lastError: "expired" }]);
+    expect(JSON.stringify(await letters())).not.toContain("482913");
+  });
+
+  it("keeps nothing personal of what went wrong", async () => {
+    await queueNotice(office);
+    office.delivery.deliver = () =>
+      Promise.reject(new Error("550 sunita@example.in: no such person"));
+    const logged: unknown[] = [];
+    office.log.warn = (fields) => void logged.push(fields);
+    await sendDueLetters(office);
+    expect(await letters()).toMatchObject([{ state: "waiting", lastError: "Error" }]);
+    expect(JSON.stringify(logged)).not.toContain("sunita");
+  });
+
+  it("is told to stop, and finishes the letter under way", async () => {
+    await queueNotice(office);
+    await queueNotice(office);
+    const stopping = new AbortController();
+    const { deliver } = office.delivery;
+    office.delivery.deliver = async function (letter) {
+      stopping.abort();
+      await deliver.call(this, letter);
+    };
+    expect(await sendDueLetters(office, stopping.signal)).toBe(1);
+    expect((await letters()).map((letter) => letter.state).sort()).toEqual(["sent", "waiting"]);
+  });
+
+  it("is done by several at once without a second copy", async () => {
+    for (let count = 0; count < 40; count += 1) await queueNotice(office);
+    const { deliver } = office.delivery;
+    office.delivery.deliver = async function (letter) {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      await deliver.call(this, letter);
+    };
+    const accepted = await Promise.all([1, 2, 3, 4].map(() => sendDueLetters(office)));
+    // One that finds every due letter taken has nothing to do: whoever is left sends the rest.
+    expect(accepted.reduce((sum, count) => sum + count, 0)).toBe(40);
+    expect(new Set(receivedIds()).size).toBe(40);
+    expect(receivedIds()).toHaveLength(40);
+  });
+
+  it("sends once more only what was accepted and not recorded, under the same Message-ID", async () => {
+    await queueNotice(office);
+    await queueNotice(office);
+    await expect(sendDueLetters(killedAfterAcceptance(office))).rejects.toThrow("killed");
+    expect(receivedIds()).toHaveLength(1);
+
+    expect(await sendDueLetters(office)).toBe(1);
+    office.wait(letterLeaseMs - 1);
+    expect(await sendDueLetters(office)).toBe(0);
+    office.wait(1);
+    expect(await sendDueLetters(office)).toBe(1);
+    expect(receivedIds()).toHaveLength(3);
+    expect(new Set(receivedIds()).size).toBe(2);
+    expect((await letters()).map((letter) => letter.attempts).sort()).toEqual([1, 2]);
+  });
+
+  it("sends once what was taken and not handed over", async () => {
+    await queueNotice(office);
+    await expect(sendDueLetters(killedBeforeHandingOver(office))).rejects.toThrow("killed");
+    office.wait(letterLeaseMs);
+    expect(await sendDueLetters(office)).toBe(1);
+    expect(receivedIds()).toHaveLength(1);
+  });
+});
+
+/** A process that ends between the mail server's acceptance and our commit. */
+function killedAfterAcceptance(office: Office): Office {
+  let isAccepted = false;
+  return {
+    ...office,
+    delivery: {
+      isLocal: false,
+      deliver: async (letter) => {
+        await office.delivery.deliver(letter);
+        isAccepted = true;
+      },
+    },
+    change: (work) => (isAccepted ? Promise.reject(new Error("killed")) : office.change(work)),
+  };
+}
+
+/** A process that ends when it holds the lease and has sent nothing. */
+function killedBeforeHandingOver(office: Office): Office {
+  let isLeased = false;
+  return {
+    ...office,
+    delivery: { isLocal: false, deliver: () => Promise.reject(new Error("killed")) },
+    change: async (work) => {
+      if (isLeased) throw new Error("killed");
+      isLeased = true;
+      return office.change(work);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { textsIn } from "../../texts/all.ts";
+import { codeValidMs } from "../../council/limits.ts";
+import { applicationReceivedLetter } from "../../council/mail/letters/application-received.ts";
+import { verificationCodeLetter } from "../../council/mail/letters/verification-code.ts";
+import { queueLetter } from "../../council/mail/outbox.ts";
+import type { Office } from "../../council/office.ts";
+
+const sunita = { email: "sunita@example.in", name: "Sunita Devi" };
+const addressed = { to: sunita.email, toName: sunita.name, language: "en" } as const;
+
+/** Puts a letter that can wait into the outbox. */
+export function queueNotice(office: Office): Promise<string> {
+  return office.change((tx) =>
+    queueLetter(tx, {
+      kind: "notice",
+      ...addressed,
+      ...applicationReceivedLetter(textsIn("en"), {
+        ...sunita,
+        terms: tx.terms,
+        applicationId: "0123456789ABCDEF7H3K9QZX",
+        serviceName: "Income Certificate",
+      }),
+    }),
+  );
+}
+
+/** Puts a letter with a code into the outbox. */
+export function queueCode(office: Office, code = "482913"): Promise<string> {
+  return office.change((tx) =>
+    queueLetter(tx, {
+      kind: "otp",
+      ...addressed,
+      expiresAt: tx.clock() + codeValidMs,
+      ...verificationCodeLetter(textsIn("en"), {
+        ...sunita,
+        terms: tx.terms,
+        purpose: "registration",
+        code,
+      }),
+    }),
+  );
+}
