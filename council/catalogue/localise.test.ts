@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { localise, localiseSnapshot } from "./localise.ts";
+
+const birth = {
+  title: "Birth Certificate",
+  description: "A certificate of a birth in the village.",
+  category: "Certificates",
+  requiredDocuments: ["Hospital letter", "Identity of a parent"],
+};
+const hindi = {
+  title: "जन्म प्रमाण पत्र",
+  description: "गाँव में हुए जन्म का प्रमाण पत्र।",
+  category: "प्रमाण पत्र",
+  requiredDocuments: ["अस्पताल का पत्र", "माता या पिता का पहचान पत्र"],
+};
+
+describe("a service in the reader's language", () => {
+  it("is read in the language it was translated into", () => {
+    expect(localise({ ...birth, translations: { hi: hindi } }, "hi")).toEqual(hindi);
+    expect(localise({ ...birth, translations: { hi: hindi } }, "en")).toEqual(birth);
+  });
+
+  it("falls back text by text, and document by document", () => {
+    const translations = { hi: { title: hindi.title, requiredDocuments: ["", "पहचान पत्र"] } };
+    expect(localise({ ...birth, translations }, "hi")).toEqual({
+      ...birth,
+      title: hindi.title,
+      requiredDocuments: ["Hospital letter", "पहचान पत्र"],
+    });
+    expect(localise({ ...birth, translations: {} }, "hi")).toEqual(birth);
+  });
+
+  it("is read from an application as it was when the application was made", () => {
+    const application = {
+      serviceName: birth.title,
+      requiredDocuments: JSON.stringify(birth.requiredDocuments),
+      translations: JSON.stringify({ hi: hindi }),
+    };
+    const { title, requiredDocuments } = hindi;
+    expect(localiseSnapshot(application, "hi")).toEqual({ title, requiredDocuments });
+  });
+});

@@ -1,0 +1,58 @@
+import { fromJson } from "../../database/codec.ts";
+import type { Language } from "../../texts/languages.ts";
+
+/** What a service says to its readers. */
+export interface ServiceTexts {
+  title: string;
+  description: string;
+  category: string;
+  /** Names of the documents to bring; a translation names them in the same order. */
+  requiredDocuments: string[];
+}
+
+/** What was translated so far, by language. A blank text counts as not translated. */
+export type Translations = Partial<Record<Language, Partial<ServiceTexts>>>;
+
+/**
+ * A service in the reader's language. What is not translated, down to a single document's name,
+ * stays as it was first written.
+ */
+export function localise(
+  service: ServiceTexts & { translations: Translations },
+  language: Language,
+): ServiceTexts {
+  const translation = service.translations[language] ?? {};
+  return {
+    title: translation.title || service.title,
+    description: translation.description || service.description,
+    category: translation.category || service.category,
+    requiredDocuments: service.requiredDocuments.map(
+      (name, row) => translation.requiredDocuments?.[row] || name,
+    ),
+  };
+}
+
+/** The columns of an application that hold the service as it was when the application was made. */
+interface Snapshot {
+  serviceName: string;
+  requiredDocuments: string;
+  translations: string;
+}
+
+/** The same for the service an application was made for, as it was then. */
+export function localiseSnapshot(
+  application: Snapshot,
+  language: Language,
+): Pick<ServiceTexts, "title" | "requiredDocuments"> {
+  const { title, requiredDocuments } = localise(
+    {
+      title: application.serviceName,
+      description: "",
+      category: "",
+      requiredDocuments: fromJson<string[]>(application.requiredDocuments),
+      translations: fromJson<Translations>(application.translations),
+    },
+    language,
+  );
+  return { title, requiredDocuments };
+}
