@@ -1,23 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
-import { countTry, networkOf } from "./tries.ts";
+import { countWithin, networkOf } from "./tries.ts";
 
 onEachDatabase("tries", (office) => {
-  const attempt = (key: string) => office.change((tx) => countTry(tx, key, 1000));
+  const attempt = (whom: string) =>
+    office.change((tx) => countWithin(tx, { what: "test", whom }, { atMost: 2, windowMs: 1000 }));
 
-  it("are counted for each key, from the first one until the window is over", async () => {
-    expect(await attempt("a")).toBe(1);
+  it("are within the limit for each alone, from the first one until the window is over", async () => {
+    expect(await attempt("sunita@example.in")).toBe(true);
     office.wait(999);
-    expect(await attempt("a")).toBe(2);
-    expect(await attempt("b")).toBe(1);
+    expect(await attempt("sunita@example.in")).toBe(true);
+    expect(await attempt("sunita@example.in")).toBe(false);
+    expect(await attempt("ramesh@example.in")).toBe(true);
     office.wait(1);
-    expect(await attempt("a")).toBe(1);
-    expect(await attempt("b")).toBe(2);
+    expect(await attempt("sunita@example.in")).toBe(true);
+    expect(await attempt("ramesh@example.in")).toBe(true);
+    expect(await attempt("ramesh@example.in")).toBe(false);
   });
 
-  it("at the same time are all counted", async () => {
-    const counts = await Promise.all(Array.from({ length: 8 }, () => attempt("a")));
-    expect(counts.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  it("at the same time are let through no more often", async () => {
+    const within = await Promise.all(Array.from({ length: 8 }, () => attempt("sunita@example.in")));
+    expect(within.filter(Boolean)).toHaveLength(2);
+  });
+
+  it("leave no address behind", async () => {
+    await attempt("sunita@example.in");
+    const { key } = await office.db.selectFrom("limits").select("key").executeTakeFirstOrThrow();
+    expect(key).not.toContain("sunita");
   });
 });
 

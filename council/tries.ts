@@ -1,40 +1,53 @@
 import { isIPv6 } from "node:net";
 import type { Office } from "./office.ts";
 
+/** What is counted, of whom. */
+export interface Counted {
+  /** Room and kind of address: `contact.network`. */
+  what: string;
+  whom: string;
+}
+
+export interface Limit {
+  atMost: number;
+  /** Tries count from the first one until this long after it. */
+  windowMs: number;
+}
+
 /**
- * Counts one more try under a key, in the transaction of what is tried: on both engines two tries of
- * one key wait for each other.
- * @param key what is counted and for whom: `contact network 203.0.113.7`
- * @param windowMs how long tries count, from the first one on
- * @returns how many there were in this window, with this one
+ * Counts one more try, in the transaction of what is tried; tries of one key wait for each other, so
+ * that of many at once no more than `atMost` are let through.
+ * @returns whether it is still within the limit.
  */
-export async function countTry(tx: Office, key: string, windowMs: number): Promise<number> {
+export async function countWithin(tx: Office, counted: Counted, limit: Limit): Promise<boolean> {
   const now = tx.clock();
   const { count } = await tx.db
     .insertInto("limits")
-    .values({ key, count: 1, resetsAt: now + windowMs })
+    .values({ key: keyOf(tx, counted), count: 1, resetsAt: now + limit.windowMs })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => {
         const isOver = row("limits.resetsAt", "<=", now);
-        return {
-          count: row
+        const or = (begun: "count" | "resetsAt") =>
+          row
             .case()
             .when(isOver)
-            .then(1)
+            .then(row.ref(`excluded.${begun}`));
+        return {
+          count: or("count")
             .else(row("limits.count", "+", 1))
             .end(),
-          resetsAt: row
-            .case()
-            .when(isOver)
-            .then(row.ref("excluded.resetsAt"))
-            .else(row.ref("limits.resetsAt"))
-            .end(),
+          resetsAt: or("resetsAt").else(row.ref("limits.resetsAt")).end(),
         };
       }),
     )
     .returning("count")
     .executeTakeFirstOrThrow();
-  return count;
+  return count <= limit.atMost;
+}
+
+/** A keyed hash: the table tells nobody whose tries were counted. */
+function keyOf(tx: Office, { what, whom }: Counted): string {
+  return `${what} ${tx.keys.hashCode(whom, what)}`;
 }
 
 /** What counts as one network: an IPv4 address, or the /64 one household is given of IPv6 (RFC 6177). */
