@@ -14,7 +14,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
   it("is handed over at once, and not again", async () => {
     const id = await queueCode(office);
     expect(await deliverNow(office, id)).toBe(true);
-    expect(await deliverNow(office, id)).toBe(false);
+    expect(await deliverNow(office, id)).toBe(true);
     office.wait(codeValidMs);
     expect(await sendDueLetters(office)).toBe(0);
     expect(office.delivery.accepted).toHaveLength(1);
@@ -53,7 +53,17 @@ onEachDatabase("a letter somebody waits for", (office) => {
   it("is left to who sends it already", async () => {
     const id = await queueCode(office);
     office.wait(immediateAttemptMs);
-    await Promise.all([sendDueLetters(office), deliverNow(office, id)]);
+    const [, accepted] = await Promise.all([sendDueLetters(office), deliverNow(office, id)]);
+    expect(accepted).toBe(true);
     expect(office.delivery.accepted).toHaveLength(1);
+  });
+
+  it("is not accepted when who sends it already is refused", async () => {
+    const id = await queueCode(office);
+    office.delivery.refuses = true;
+    expect(await Promise.all([deliverNow(office, id), deliverNow(office, id)])).toEqual([
+      false,
+      false,
+    ]);
   });
 });

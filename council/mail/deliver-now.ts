@@ -1,7 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { immediateAttemptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { attemptLetter } from "./attempt.ts";
-import { leaseLetter } from "./records.ts";
+import { getProgress, leaseLetter } from "./records.ts";
+
+const askAgainAfterMs = 50;
 
 /**
  * One attempt, at once, for a letter somebody waits for; call it after the commit.
@@ -10,13 +13,24 @@ import { leaseLetter } from "./records.ts";
  */
 export async function deliverNow(office: Office, letterId: string): Promise<boolean> {
   const letter = await office.change((tx) => leaseLetter(tx, letterId));
-  if (!letter) return false;
+  if (!letter) return isAcceptedFromAnother(office, letterId);
   const attempt = attemptLetter(office, letter).catch((error: unknown) => {
     office.log.error({ letter: letter.id, err: error }, "letter could not be recorded");
     return false;
   });
   office.outlast(attempt);
   return Promise.race([attempt, tooLate(immediateAttemptMs)]);
+}
+
+/** Somebody else has sent it, or does so at this moment: waits as long for what comes of it. */
+async function isAcceptedFromAnother(office: Office, letterId: string): Promise<boolean> {
+  for (let waited = 0; waited < immediateAttemptMs; waited += askAgainAfterMs) {
+    const { state, leasedUntil } = await getProgress(office, letterId);
+    if (state !== "waiting") return state === "sent";
+    if (leasedUntil === null) return false;
+    await pause(askAgainAfterMs);
+  }
+  return false;
 }
 
 function tooLate(ms: number): Promise<false> {

@@ -49,6 +49,15 @@ export async function leaseLetter(tx: Office, id: string): Promise<Letter | unde
     .executeTakeFirst();
 }
 
+/** How far a letter is: its state, and until when somebody has it in hand. */
+export async function getProgress(office: Office, id: string) {
+  return office.db
+    .selectFrom("letters")
+    .select(["state", "leasedUntil"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
 function leasing(tx: Office) {
   return tx.db.updateTable("letters").set((set) => ({
     leasedUntil: tx.clock() + letterLeaseMs,
