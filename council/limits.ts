@@ -54,6 +54,13 @@ export const feeMaxRupees = 1_000_000;
 export const notificationsKept = 50;
 export const badgeAtMost = 99;
 
+// Messages to the office
+export const contactSubjectMaxLength = 150;
+export const contactMessageMaxLength = 5000;
+export const contactMessagesPerAddress = 5;
+export const contactMessagesPerNetwork = 20;
+export const contactWindowMs = 1 * hour;
+
 // Letters
 export const immediateAttemptMs = 5 * second;
 /** Longer than any transport tries (server/mail), so that a lease never ends during an attempt. */

@@ -220,6 +220,8 @@ export interface ContactMessagesTable {
   email: Fixed<string>;
   subject: Fixed<string>;
   message: Fixed<string>;
+  /** The letter that brings it to the office. */
+  letterId: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
   answeredAt: Milliseconds | null;
 }

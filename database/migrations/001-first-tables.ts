@@ -190,9 +190,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("email", "text", (c) => c.notNull())
     .addColumn("subject", "text", (c) => c.notNull())
     .addColumn("message", "text", (c) => c.notNull())
+    .addColumn("letterId", "text", (c) => c.notNull())
     .addColumn("createdAt", "bigint", (c) => c.notNull())
     .addColumn("answeredAt", "bigint")
     .execute();
+  await index(db, "contactMessages", ["email", "createdAt"]);
 
   await db.schema
     .createTable("jobs")

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { contactSchema } from "./rules.ts";
+
+const good = {
+  name: "Sunita Devi",
+  email: "sunita@example.in",
+  subject: "Birth certificate",
+  message: "When can I come?",
+  leaveEmpty: "",
+};
+const faultsOf = (change: Partial<typeof good>) =>
+  contactSchema.safeParse({ ...good, ...change }).error?.issues.map((issue) => issue.message);
+
+it("takes name, email, subject and message", () => {
+  expect(contactSchema.parse(good)).toEqual(good);
+});
+
+it.each([
+  ["name", "contact.errors.nameRequired"],
+  ["email", "contact.errors.emailRequired"],
+  ["subject", "contact.errors.subjectRequired"],
+  ["message", "contact.errors.messageRequired"],
+] as const)("requires %s, and blanks are nothing", (field, error) => {
+  expect(faultsOf({ [field]: " \r\n " })?.[0]).toBe(error);
+});
+
+it.each(["sunita", "sunita@", "@example.in", "sunita devi@example.in", "a@b.in\nBcc: c@d.in"])(
+  "refuses the email %j",
+  (email) => {
+    expect(faultsOf({ email })).toEqual(["contact.errors.emailInvalid"]);
+  },
+);
+
+it("bounds every length", () => {
+  expect(faultsOf({ name: "n".repeat(101) })).toEqual(["contact.errors.nameTooLong"]);
+  expect(faultsOf({ subject: "s".repeat(151) })).toEqual(["contact.errors.subjectTooLong"]);
+  expect(faultsOf({ message: "m".repeat(5001) })).toEqual(["contact.errors.messageTooLong"]);
+  expect(faultsOf({ email: `${"e".repeat(250)}@example.in` })).toEqual([
+    "contact.errors.emailInvalid",
+  ]);
+});
+
+it("counts a line break once, as the browser did", () => {
+  const message = `${"m\r\n".repeat(2499)}mm`;
+  expect(contactSchema.parse({ ...good, message }).message).toBe(message.replaceAll("\r", ""));
+});
+
+it("keeps name and subject to one line", () => {
+  expect(contactSchema.parse({ ...good, subject: "Hello\r\nBcc: c@d.in" }).subject).toBe(
+    "Hello Bcc: c@d.in",
+  );
+});
+
+it("refuses what fills in the field nobody sees, and what sends more than the form has", () => {
+  expect(faultsOf({ leaveEmpty: "https://spam.example" })).toEqual(["contact.errors.refused"]);
+  expect(contactSchema.safeParse({ ...good, role: "admin" }).success).toBe(false);
+});

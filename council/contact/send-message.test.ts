@@ -1,0 +1,126 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import {
+  contactMessagesPerAddress,
+  contactMessagesPerNetwork,
+  contactWindowMs,
+} from "../limits.ts";
+import { sendDueLetters } from "../mail/send-due.ts";
+import type { Caller } from "../permissions.ts";
+import type { ContactMessage } from "./rules.ts";
+import { sendContactMessage } from "./send-message.ts";
+
+onEachDatabase("a message to the office", (office) => {
+  const caller: Caller = { ipAddress: "203.0.113.7", language: "hi" };
+  const question: ContactMessage = {
+    name: "Sunita Devi",
+    email: "Sunita@example.in",
+    subject: "Birth certificate",
+    message: "When can I come?\nI work until five.",
+    leaveEmpty: "",
+  };
+  const send = (change: Partial<ContactMessage> = {}, from = caller.ipAddress) =>
+    sendContactMessage(office, { ...caller, ipAddress: from }, { ...question, ...change });
+
+  let letters: typeof office.delivery.accepted;
+  beforeEach(() => {
+    letters = office.delivery.accepted;
+  });
+
+  it("is kept and sent at once to the support address; a reply goes to the sender", async () => {
+    expect(await send()).toEqual({ outcome: "sent" });
+
+    expect(await office.db.selectFrom("contactMessages").selectAll().execute()).toEqual([
+      expect.objectContaining({
+        name: "Sunita Devi",
+        email: "Sunita@example.in",
+        subject: "Birth certificate",
+        message: "When can I come?\nI work until five.",
+        createdAt: office.clock(),
+        answeredAt: null,
+      }),
+    ]);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({
+      kind: "contact",
+      to: "support@panchayat.example",
+      toName: "Support Team",
+      replyTo: "Sunita@example.in",
+      subject: "Birth certificate",
+    });
+    expect(letters[0]!.text).toContain(question.message);
+  });
+
+  it("has the parameters of section 7", async () => {
+    await send();
+    expect(letters[0]!.params).toEqual({
+      from_name: "Sunita Devi",
+      from_email: "Sunita@example.in",
+      subject: "Birth certificate",
+      message: "When can I come?\nI work until five.",
+      to_name: "Support Team",
+      to_email: "support@panchayat.example",
+      reply_to: "Sunita@example.in",
+    });
+  });
+
+  it("stays when its letter is not accepted, and the letter is tried again", async () => {
+    office.delivery.refuses = true;
+    expect(await send()).toEqual({ outcome: "notSent" });
+    expect(await office.count("contactMessages")).toBe(1);
+    expect(letters).toHaveLength(0);
+
+    office.delivery.refuses = false;
+    office.wait(contactWindowMs);
+    expect(await sendDueLetters(office)).toBe(1);
+    expect(letters).toHaveLength(1);
+  });
+
+  it("sent again after a failure is the same message: one row, one letter", async () => {
+    office.delivery.refuses = true;
+    await send();
+    office.delivery.refuses = false;
+
+    expect(await send()).toEqual({ outcome: "sent" });
+    expect(await office.count("contactMessages")).toBe(1);
+    expect(letters).toHaveLength(1);
+  });
+
+  it("sent twice by a double click is told as sent both times, and arrives once", async () => {
+    expect(await Promise.all([send(), send()])).toEqual([{ outcome: "sent" }, { outcome: "sent" }]);
+    expect(await send()).toEqual({ outcome: "sent" });
+    expect(await office.count("contactMessages")).toBe(1);
+    expect(letters).toHaveLength(1);
+  });
+
+  it("the same words from somebody else are another message", async () => {
+    await send();
+    await send({ email: "ramesh@example.in" });
+    expect(await office.count("contactMessages")).toBe(2);
+  });
+
+  it("is refused after five in an hour from one address, however it is written", async () => {
+    for (let n = 1; n <= contactMessagesPerAddress; n += 1)
+      expect(await send({ subject: `${n}` }, `203.0.113.${n}`)).toEqual({ outcome: "sent" });
+
+    const sixth = await send({ subject: "6", email: "SUNITA@example.in" }, "203.0.113.66");
+    expect(sixth).toEqual({ outcome: "tooMany" });
+    expect(await office.count("contactMessages")).toBe(contactMessagesPerAddress);
+    expect(await office.count("letters")).toBe(contactMessagesPerAddress);
+
+    office.wait(contactWindowMs);
+    expect(await send()).toEqual({ outcome: "sent" });
+  });
+
+  it("is refused after twenty in an hour from one network", async () => {
+    for (let n = 1; n <= contactMessagesPerNetwork; n += 1)
+      await send({ email: `person-${n}@example.in` }, `2001:db8:1:2::${n}`);
+
+    const next = await send({ email: "ramesh@example.in" }, "2001:db8:1:2:ffff::1");
+    expect(next).toEqual({ outcome: "tooMany" });
+    expect(await office.count("contactMessages")).toBe(contactMessagesPerNetwork);
+    expect(await send({ email: "ramesh@example.in" }, "2001:db8:1:3::1")).toEqual({
+      outcome: "sent",
+    });
+  });
+});

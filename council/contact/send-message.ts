@@ -1,0 +1,81 @@
+import { baseLanguage } from "../../texts/languages.ts";
+import { textsIn } from "../../texts/all.ts";
+import {
+  contactMessagesPerAddress,
+  contactMessagesPerNetwork,
+  contactWindowMs,
+} from "../limits.ts";
+import { deliverNow } from "../mail/deliver-now.ts";
+import { contactMessageLetter } from "../mail/letters/contact-message.ts";
+import { queueLetter } from "../mail/outbox.ts";
+import type { Office } from "../office.ts";
+import type { Caller } from "../permissions.ts";
+import { countWithin, networkOf } from "../tries.ts";
+import { findLetterOfSame, insertMessage } from "./records.ts";
+import type { ContactMessage } from "./rules.ts";
+
+export type SentMessage =
+  | { outcome: "sent" }
+  /** Kept, and its letter is tried again later. */
+  | { outcome: "notSent" }
+  /** Nothing was kept. */
+  | { outcome: "tooMany" };
+
+/**
+ * Keeps a message to the office and sends it to the support address (sections 5 and 7), where a reply
+ * goes to the sender. The same message again within an hour is not kept twice: its letter is tried
+ * again. At most 5 messages an hour from one e-mail address, and 20 from one network.
+ */
+export async function sendContactMessage(
+  office: Office,
+  caller: Caller,
+  message: ContactMessage,
+): Promise<SentMessage> {
+  const letterId = await office.change((tx) => keepMessage(tx, caller, message));
+  if (letterId === undefined) return { outcome: "tooMany" };
+  return { outcome: (await deliverNow(office, letterId)) ? "sent" : "notSent" };
+}
+
+/** The id of the message's letter; undefined when there were too many. */
+async function keepMessage(
+  tx: Office,
+  caller: Caller,
+  message: ContactMessage,
+): Promise<string | undefined> {
+  if (await isTooMany(tx, caller, message.email)) return undefined;
+  const same = await findLetterOfSame(tx, message);
+  if (same !== undefined) return same;
+  const letterId = await queueForOffice(tx, message);
+  await insertMessage(tx, message, letterId);
+  return letterId;
+}
+
+// Counting comes first: it makes two of the same message wait for each other.
+async function isTooMany(tx: Office, caller: Caller, email: string): Promise<boolean> {
+  const windowMs = contactWindowMs;
+  const address = { what: "contact.address", whom: email.toLowerCase() };
+  const network = { what: "contact.network", whom: networkOf(caller.ipAddress) };
+  return (
+    !(await countWithin(tx, address, { atMost: contactMessagesPerAddress, windowMs })) ||
+    !(await countWithin(tx, network, { atMost: contactMessagesPerNetwork, windowMs }))
+  );
+}
+
+async function queueForOffice(tx: Office, message: ContactMessage): Promise<string> {
+  const t = textsIn(baseLanguage);
+  const toName = t("letters.contactMessage.toName");
+  const letter = contactMessageLetter(t, {
+    email: tx.terms.supportEmail,
+    name: toName,
+    terms: tx.terms,
+    message,
+  });
+  return queueLetter(tx, {
+    ...letter,
+    kind: "contact",
+    to: tx.terms.supportEmail,
+    toName,
+    replyTo: message.email,
+    language: baseLanguage,
+  });
+}
