@@ -63,8 +63,8 @@ export const contactWindowMs = 1 * hour;
 
 // Letters
 export const immediateAttemptMs = 5 * second;
-/** Longer than any transport tries (server/mail), so that a lease never ends during an attempt. */
-export const letterLeaseMs = 2 * minute;
+/** How long a letter waits that a killed process was sending. */
+export const letterLeaseMs = 30 * second;
 /** After each failed attempt, the last for all that follow. */
 export const letterRetryPausesMs = [10 * second, 30 * second, 2 * minute, 10 * minute, 1 * hour];
 export const letterTriedForMs = 3 * day;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigFaults, readConfig } from "./config.ts";
+import { ConfigFaults, isLoopbackHost, readConfig } from "./config.ts";
 
 function faultsOf(environment: Record<string, string>): string[] {
   try {
@@ -57,6 +57,11 @@ describe("settings", () => {
     expect(
       faultsOf({ PUBLIC_URL: "https://panchayat.example", SMTP_URL: "smtp://mail.example" }),
     ).toEqual([]);
+  });
+
+  it("do not take a name that begins like this machine's address for this machine", () => {
+    expect(isLoopbackHost("127.0.0.1")).toBe(true);
+    expect(isLoopbackHost("127.evil.example")).toBe(false);
   });
 
   it("take the slash off the public address", () => {

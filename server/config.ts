@@ -1,4 +1,4 @@
-import { BlockList, isIP } from "node:net";
+import { BlockList, isIP, isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -129,7 +129,12 @@ export function isLoopbackUrl(address: string): boolean {
 
 /** Whether a host's name or address is this machine's own. */
 export function isLoopbackHost(host: string): boolean {
-  return host === "localhost" || host === "[::1]" || host === "::1" || /^127\./.test(host);
+  return (
+    host === "localhost" ||
+    host === "[::1]" ||
+    host === "::1" ||
+    (isIPv4(host) && host.startsWith("127."))
+  );
 }
 
 function parseProxies(list: string, context: z.RefinementCtx): BlockList {

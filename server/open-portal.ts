@@ -34,7 +34,7 @@ export async function openPortal(config: Config, log: Log): Promise<OpenPortal> 
       keys: await loadKeys(config, database.queries, Date.now()),
       passwords: passwordHashing(random),
       documents: await folderStore(join(config.dataDir, "documents")),
-      delivery: chooseDelivery(config),
+      delivery: chooseDelivery(config, log),
       terms: {
         publicUrl: config.publicUrl,
         mailFrom: config.mailFrom,

@@ -40,7 +40,7 @@ export async function openVisit(
     person: session?.person,
     sessionId: session?.id,
     cookies,
-    mailboxOpen: office.delivery.isLocal && isFromThisMachine(config, c),
+    mailboxOpen: office.delivery.mailbox !== undefined && isFromThisMachine(config, c),
     nonce: Buffer.from(office.random(16)).toString("base64"),
   };
 }

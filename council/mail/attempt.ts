@@ -1,8 +1,9 @@
 import { fromJson } from "../../database/codec.ts";
-import { letterRetryPausesMs, letterTriedForMs } from "../limits.ts";
+import { letterLeaseMs, letterRetryPausesMs, letterTriedForMs } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { NotAccepted } from "./delivery.ts";
-import { recordGivenUp, recordRetry, recordSent, type Letter } from "./records.ts";
+import { whileLeased } from "../lease.ts";
+import { NotAccepted, type OutgoingLetter } from "./delivery.ts";
+import { recordGivenUp, recordRetry, recordSent, renewLease, type Letter } from "./records.ts";
 
 /**
  * Hands over a letter we hold the lease of, once, and records what came of it. A kill between the
@@ -15,19 +16,11 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<boo
     return false;
   }
   try {
-    await office.delivery.deliver({
-      kind: letter.kind,
-      messageId: letter.messageId,
-      from: office.terms.mailFrom,
-      to: letter.to,
-      toName: letter.toName,
-      replyTo: letter.replyTo,
-      subject: letter.subject,
-      text: letter.text,
-      html: letter.html,
-      params: fromJson<Record<string, string>>(letter.params),
-      createdAt: letter.createdAt,
-    });
+    await whileLeased(
+      letterLeaseMs,
+      () => office.change((tx) => renewLease(tx, letter)),
+      () => office.delivery.deliver(outgoing(office, letter)),
+    );
   } catch (error) {
     const reason = reasonOf(error);
     office.log.warn(
@@ -39,6 +32,13 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<boo
   }
   await office.change((tx) => recordSent(tx, letter));
   return true;
+}
+
+function outgoing(office: Office, letter: Letter): OutgoingLetter {
+  const { kind, messageId, to, toName, replyTo, subject, text, html, createdAt } = letter;
+  const params = fromJson<Record<string, string>>(letter.params);
+  const from = office.terms.mailFrom;
+  return { kind, messageId, from, to, toName, replyTo, subject, text, html, params, createdAt };
 }
 
 /** What any other error says might name the recipient: only its kind is kept. */

@@ -5,8 +5,8 @@ export interface Delivery {
    * @throws NotAccepted when the other side did not take it.
    */
   deliver(letter: OutgoingLetter): Promise<void>;
-  /** Letters stay on this machine, to be read at /mailbox. */
-  isLocal: boolean;
+  /** Where letters stay on this machine, to be read at /mailbox; undefined when they leave it. */
+  mailbox: Mailbox | undefined;
 }
 
 /** A letter was not accepted. The reason is kept and logged: it must hold no personal data. */
@@ -27,5 +27,23 @@ export interface OutgoingLetter {
   /** Template parameters of the JSON endpoint (section 7). */
   params: Record<string, string>;
   /** When the letter was written, milliseconds UTC. */
+  createdAt: number;
+}
+
+/** The letters that stayed on this machine. */
+export interface Mailbox {
+  /** The newest letters, the newest first. */
+  list(atMost: number): Promise<LocalLetter[]>;
+  /** A letter by its name, or undefined when there is none of that name. */
+  find(name: string): Promise<LocalLetter | undefined>;
+}
+
+export interface LocalLetter {
+  /** Digits, lowercase letters and hyphens. */
+  name: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** Milliseconds UTC. */
   createdAt: number;
 }

@@ -58,6 +58,16 @@ export async function getProgress(office: Office, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Keeps a letter ours while it is being handed over. */
+export async function renewLease(tx: Office, letter: Letter): Promise<void> {
+  await tx.db
+    .updateTable("letters")
+    .set({ leasedUntil: tx.clock() + letterLeaseMs })
+    .where("id", "=", letter.id)
+    .where("leasedUntil", "is not", null)
+    .execute();
+}
+
 function leasing(tx: Office) {
   return tx.db.updateTable("letters").set((set) => ({
     leasedUntil: tx.clock() + letterLeaseMs,

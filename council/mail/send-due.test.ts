@@ -177,7 +177,7 @@ function killedAfterAcceptance(office: Office): Office {
   return {
     ...office,
     delivery: {
-      isLocal: false,
+      mailbox: undefined,
       deliver: async (letter) => {
         await office.delivery.deliver(letter);
         isAccepted = true;
@@ -192,7 +192,7 @@ function killedBeforeHandingOver(office: Office): Office {
   let isLeased = false;
   return {
     ...office,
-    delivery: { isLocal: false, deliver: () => Promise.reject(new Error("killed")) },
+    delivery: { mailbox: undefined, deliver: () => Promise.reject(new Error("killed")) },
     change: async (work) => {
       if (isLeased) throw new Error("killed");
       isLeased = true;

@@ -1,15 +1,72 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Delivery } from "../../council/mail/delivery.ts";
+import { createTransport } from "nodemailer";
+import { fromJson, toJson } from "../../database/codec.ts";
+import type {
+  Delivery,
+  LocalLetter,
+  Mailbox,
+  OutgoingLetter,
+} from "../../council/mail/delivery.ts";
+import type { Log } from "../../council/office.ts";
+import { messageOf } from "./message.ts";
 
-/** Letters as files in the data folder, for a portal tried out on one machine. */
-export function mailboxDelivery(folder: string): Delivery {
+/**
+ * Letters as files in a folder, for a portal tried out on one machine: an `.eml` for mail programs,
+ * and beside it a `.json` of what /mailbox shows. A second copy of a letter takes the first one's place.
+ */
+export function mailboxDelivery(folder: string, log: Log): Delivery {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    isLocal: true,
+    mailbox: openMailbox(folder),
     async deliver(letter) {
+      const name = nameOf(letter);
+      const { message } = await composer.sendMail(messageOf(letter));
+      const { to, subject, text, createdAt } = letter;
       await mkdir(folder, { recursive: true });
-      const body = `To: ${letter.to}\r\nSubject: ${letter.subject}\r\n\r\n${letter.text}`;
-      await writeFile(join(folder, `${letter.messageId.slice(1, 25)}.eml`), body, { mode: 0o600 });
+      await put(join(folder, `${name}.json`), toJson({ name, to, subject, text, createdAt }));
+      await put(join(folder, `${name}.eml`), message as Buffer);
+      log.info({ file: `${name}.eml` }, "letter put into the mailbox");
     },
   };
+}
+
+/** Sorts by when the letter was written: `20260102t043000000z-` and the first part of its Message-ID. */
+function nameOf(letter: OutgoingLetter): string {
+  const moment = new Date(letter.createdAt).toISOString().toLowerCase().replaceAll(/[-:.]/g, "");
+  return `${moment}-${letter.messageId.replaceAll(/^<|@.*$/g, "").toLowerCase()}`;
+}
+
+/** Whole or not at all, and on disk when it returns. */
+async function put(path: string, content: string | Buffer): Promise<void> {
+  const unfinished = `${path}.part`;
+  await writeFile(unfinished, content, { mode: 0o600, flush: true });
+  await rename(unfinished, path);
+}
+
+function openMailbox(folder: string): Mailbox {
+  const find = async (name: string): Promise<LocalLetter | undefined> => {
+    // The name comes from an address: nothing in it may lead out of the folder.
+    if (!/^[0-9a-z-]+$/.test(name)) return undefined;
+    const content = await unlessMissing(readFile(join(folder, `${name}.json`), "utf8"));
+    return content === undefined ? undefined : fromJson<LocalLetter>(content);
+  };
+  return {
+    find,
+    async list(atMost) {
+      const files = (await unlessMissing(readdir(folder))) ?? [];
+      const names = files.filter((file) => file.endsWith(".json")).sort((a, b) => (a < b ? 1 : -1));
+      const letters = names.slice(0, atMost).map((file) => find(file.slice(0, -".json".length)));
+      return (await Promise.all(letters)).filter((letter) => letter !== undefined);
+    },
+  };
+}
+
+async function unlessMissing<T>(attempt: Promise<T>): Promise<T | undefined> {
+  try {
+    return await attempt;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
 }

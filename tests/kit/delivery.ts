@@ -9,7 +9,7 @@ export interface TestDelivery extends Delivery {
 
 export function testDelivery(): TestDelivery {
   return {
-    isLocal: false,
+    mailbox: undefined,
     accepted: [],
     refuses: false,
     async deliver(letter) {

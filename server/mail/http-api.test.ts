@@ -1,0 +1,66 @@
+import { createServer, type Server } from "node:http";
+import { text } from "node:stream/consumers";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { NotAccepted } from "../../council/mail/delivery.ts";
+import { sampleLetter } from "../../tests/kit/sample-letter.ts";
+import { httpApiDelivery } from "./http-api.ts";
+
+describe("letters over the JSON endpoint of section 7", () => {
+  let received: { method: string | undefined; type: string | undefined; body: unknown }[];
+  let status: number;
+  let server: Server;
+  let url: string;
+
+  beforeEach(async () => {
+    received = [];
+    status = 200;
+    server = createServer((request, response) => {
+      void text(request).then((body) => {
+        const { method, headers } = request;
+        received.push({ method, type: headers["content-type"], body: JSON.parse(body) });
+        response.writeHead(status, { Location: "/elsewhere" }).end("sunita@example.in");
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`;
+  });
+  afterEach(() => new Promise<unknown>((resolve) => server.close(resolve)));
+
+  const delivery = (address = url) =>
+    httpApiDelivery({
+      url: address,
+      userId: "public-user",
+      serviceId: "village",
+      templates: { otp: "t-otp", status: "t-status", contact: "t-contact", notice: "t-notice" },
+    });
+
+  it("are posted with the five fields, and the template of their kind", async () => {
+    await delivery().deliver(sampleLetter);
+    await delivery().deliver({ ...sampleLetter, kind: "otp" });
+    expect(received[0]).toEqual({
+      method: "POST",
+      type: "application/json",
+      body: {
+        lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        user_id: "public-user",
+        service_id: "village",
+        template_id: "t-status",
+        template_params: sampleLetter.params,
+      },
+    });
+    expect(received[1]!.body).toMatchObject({ template_id: "t-otp" });
+  });
+
+  it.each([201, 204, 302, 400, 429, 500])("are not accepted by an answer of %i", async (answer) => {
+    status = answer;
+    const attempt = delivery().deliver(sampleLetter);
+    await expect(attempt).rejects.toThrow(new NotAccepted(`The mail endpoint answered ${answer}`));
+    expect(received).toHaveLength(1);
+  });
+
+  it("are not accepted when nobody answers", async () => {
+    const attempt = delivery("http://127.0.0.1:1/send").deliver(sampleLetter);
+    await expect(attempt).rejects.toThrow(NotAccepted);
+  });
+});

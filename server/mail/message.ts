@@ -1,0 +1,20 @@
+import type { SendMailOptions } from "nodemailer";
+import type { OutgoingLetter } from "../../council/mail/delivery.ts";
+
+/** The letter as nodemailer takes it: strings only, nothing is read from a file or an address. */
+export function messageOf(letter: OutgoingLetter): SendMailOptions {
+  return {
+    from: letter.from,
+    to: { name: letter.toName, address: letter.to },
+    ...(letter.replyTo !== null && { replyTo: letter.replyTo }),
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    messageId: letter.messageId,
+    date: new Date(letter.createdAt),
+    // RFC 3834: out-of-office programs do not answer a letter that a program wrote.
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,97 @@
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { NotAccepted } from "../../council/mail/delivery.ts";
+import { sampleLetter } from "../../tests/kit/sample-letter.ts";
+import { smtpDelivery } from "./smtp.ts";
+
+describe("letters over a mail server", () => {
+  let received: { recipients: string[]; isEncrypted: boolean; email: Email }[];
+  let refusal: Error | undefined;
+  let server: SMTPServer;
+  let url: string;
+
+  beforeEach(async () => {
+    received = [];
+    refusal = undefined;
+    server = new SMTPServer({
+      authOptional: true,
+      // Says nothing of the certificate it makes for itself.
+      logger: false,
+      onRcptTo: (_address, _session, done) => done(refusal),
+      onData(stream, session, done) {
+        void buffer(stream).then(async (bytes) => {
+          const recipients = session.envelope.rcptTo.map((to) => to.address);
+          const email = await PostalMime.parse(bytes);
+          received.push({ recipients, isEncrypted: session.secure, email });
+          done();
+        });
+      },
+      onAuth: (_auth, _session, done) => done(new Error("no")),
+    });
+    server.on("error", () => {});
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
+
+  it("arrive whole: both bodies, their subject, sender, date and Message-ID", async () => {
+    await smtpDelivery(url).deliver(sampleLetter);
+    expect(received).toHaveLength(1);
+    expect(received[0]!.recipients).toEqual(["sunita@example.in"]);
+    expect(received[0]!.email).toMatchObject({
+      messageId: sampleLetter.messageId,
+      from: { name: "Gram Panchayat Rampur", address: "no-reply@portal.example" },
+      to: [{ name: "Sunita Devi", address: "sunita@example.in" }],
+      subject: sampleLetter.subject,
+      text: sampleLetter.text,
+      date: "2026-01-02T04:30:00.000Z",
+    });
+    expect(received[0]!.email.html?.trim()).toBe(sampleLetter.html);
+    expect(received[0]!.email.headers).toContainEqual(
+      expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+    );
+  });
+
+  it("are encrypted where the server can, also under a certificate made on this machine itself", async () => {
+    await smtpDelivery(url).deliver(sampleLetter);
+    expect(received[0]!.isEncrypted).toBe(true);
+  });
+
+  it("name whom to answer, when it is somebody else", async () => {
+    await smtpDelivery(url).deliver({ ...sampleLetter, replyTo: "asha@example.in" });
+    expect(received[0]!.email.replyTo).toMatchObject([{ address: "asha@example.in" }]);
+  });
+
+  it("cannot be made to carry a file or go to more people by what somebody wrote", async () => {
+    await smtpDelivery(url).deliver({
+      ...sampleLetter,
+      toName: 'Sunita" <all@example.in>, "',
+      subject: "Hello\r\nBcc: all@example.in",
+      text: "file:///etc/passwd",
+    });
+    expect(received[0]!.recipients).toEqual(["sunita@example.in"]);
+    expect(received[0]!.email.bcc).toBeUndefined();
+    expect(received[0]!.email.attachments).toEqual([]);
+    expect(received[0]!.email.text).toBe("file:///etc/passwd\n");
+  });
+
+  it("are not accepted when the server refuses, and the reason names nobody", async () => {
+    refusal = Object.assign(new Error("sunita@example.in is over quota"), { responseCode: 452 });
+    const attempt = smtpDelivery(url).deliver(sampleLetter);
+    await expect(attempt).rejects.toThrow(new NotAccepted("SMTP EENVELOPE 452 RCPT TO"));
+    expect(received).toEqual([]);
+  });
+
+  it("are not accepted with the wrong password", async () => {
+    const withPassword = url.replace("smtp://", "smtp://portal:wrong@");
+    await expect(smtpDelivery(withPassword).deliver(sampleLetter)).rejects.toThrow(/^SMTP EAUTH/);
+  });
+
+  it("are not accepted when no server is there", async () => {
+    const attempt = smtpDelivery("smtp://127.0.0.1:1").deliver(sampleLetter);
+    await expect(attempt).rejects.toThrow(/^SMTP ESOCKET|^SMTP ECONNECTION/);
+  });
+});
