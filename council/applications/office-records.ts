@@ -1,0 +1,75 @@
+import type { Queries } from "../../database/open.ts";
+import { statusOf, type Status } from "./status.ts";
+
+/** The SQL of what staff and administrators do: over all applications, whoever made them. */
+
+export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
+
+/** One application with who changed it last and the applicant's account, or undefined. */
+export function findReviewed(db: Queries, applicationId: string) {
+  return db
+    .selectFrom("applications")
+    .leftJoin("users as reviewer", "reviewer.uid", "applications.updatedBy")
+    .leftJoin("users as account", "account.uid", "applications.userId")
+    .selectAll("applications")
+    .select([
+      "reviewer.displayName as reviewerName",
+      "account.email as accountEmail",
+      "account.displayName as accountName",
+      "account.language as accountLanguage",
+    ])
+    .where("applications.id", "=", applicationId)
+    .executeTakeFirst();
+}
+
+interface StatusChange {
+  applicationId: string;
+  /** The version the change was made from; on any other nothing is changed. */
+  version: number;
+  status: Status;
+  remarks: string | null;
+  updatedAt: number;
+  updatedBy: string;
+}
+
+/** Sets the status of the version that was seen. Two may race: whether this one was first. */
+export async function setStatus(db: Queries, change: StatusChange): Promise<boolean> {
+  const { applicationId, version, ...columns } = change;
+  const changed = await db
+    .updateTable("applications")
+    .set({ ...columns, version: version + 1 })
+    .where("id", "=", applicationId)
+    .where("version", "=", version)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** How many applications are in each status; a word nobody knows counts as pending (section 4). */
+export async function countByStatus(db: Queries): Promise<Record<Status, number>> {
+  const rows = await db
+    .selectFrom("applications")
+    .select(["status", (select) => select.fn.countAll<string>().as("count")])
+    .groupBy("status")
+    .execute();
+  const counts = { pending: 0, "under-review": 0, approved: 0, rejected: 0 };
+  for (const row of rows) counts[statusOf(row.status)] += Number(row.count);
+  return counts;
+}
+
+/** A stretch of all applications, or of those in one status, newest first; ties by id. */
+export function listNewest(
+  db: Queries,
+  { status, limit, offset }: { status?: Status | undefined; limit: number; offset: number },
+) {
+  return db
+    .selectFrom("applications")
+    .select(["id", "userName", "userEmail", "serviceName", "requiredDocuments", "translations"])
+    .select(["status", "submittedAt"])
+    .$if(status !== undefined, (query) => query.where("status", "=", status!))
+    .orderBy("submittedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}

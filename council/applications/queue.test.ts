@@ -1,0 +1,114 @@
+import { expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { Forbidden } from "../refusals.ts";
+import { countApplications } from "./counters.ts";
+import { listApplications, listRecentApplications } from "./queue.ts";
+
+onEachDatabase("the office's list", (office) => {
+  it("has 25 on a page, newest first, with the total of all pages", async () => {
+    const { staff, sunita } = await people();
+    const ids: string[] = [];
+    for (let count = 0; count < 53; count += 1) {
+      office.wait(1000);
+      ids.unshift(await addApplication(office, sunita));
+    }
+    const pages = [];
+    for (const page of [1, 2, 3]) pages.push(await listApplications(office, staff, { page }));
+
+    expect(pages.map((one) => one.applications.length)).toEqual([25, 25, 3]);
+    expect(pages.flatMap((one) => one.applications.map(({ id }) => id))).toEqual(ids);
+    expect(pages[0]).toMatchObject({ total: 53, page: 1, pages: 3 });
+  });
+
+  it("keeps its order where many were submitted in one moment", async () => {
+    const { staff, sunita } = await people();
+    for (let count = 0; count < 40; count += 1) await addApplication(office, sunita);
+    const seen = new Set<string>();
+    for (const page of [1, 2])
+      for (const { id } of (await listApplications(office, staff, { page })).applications)
+        seen.add(id);
+    expect(seen.size).toBe(40);
+  });
+
+  it("shows those in one status", async () => {
+    const { staff, sunita } = await people();
+    const approved = await addApplication(office, sunita, { status: "approved" });
+    await addApplication(office, sunita);
+
+    const queue = await listApplications(office, staff, { status: "approved", page: 1 });
+    expect(queue.applications.map(({ id }) => id)).toEqual([approved]);
+    expect(queue).toMatchObject({ total: 1, pages: 1 });
+  });
+
+  it("gives its last page where a later one is asked for, and an empty one where there is nothing", async () => {
+    const { staff, sunita } = await people();
+    expect(await listApplications(office, staff, { page: 9 })).toMatchObject({
+      applications: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+    });
+    await addApplication(office, sunita);
+    const queue = await listApplications(office, staff, { page: 9 });
+    expect(queue).toMatchObject({ page: 1, pages: 1 });
+    expect(queue.applications).toHaveLength(1);
+  });
+
+  it("names applicant and service, the service in the reader's language", async () => {
+    const { sunita } = await people();
+    const reader = await addPerson(office, "staff", { language: "hi" });
+    await addApplication(office, sunita, { translations: { hi: { title: "आय प्रमाण पत्र" } } });
+    const { applications } = await listApplications(office, reader, { page: 1 });
+    expect(applications).toEqual([
+      {
+        id: expect.any(String),
+        userName: "Sunita Devi",
+        userEmail: sunita.email,
+        serviceName: "आय प्रमाण पत्र",
+        status: "pending",
+        submittedAt: office.clock(),
+      },
+    ]);
+  });
+
+  it("counts all rows by status; a word nobody knows is pending, here and in the list", async () => {
+    const { staff, sunita } = await people();
+    const given = ["pending", "under-review", "under-review", "approved", "rejected", "lost"];
+    for (const status of given) await addApplication(office, sunita, { status });
+
+    expect(await countApplications(office, staff)).toEqual({
+      total: 6,
+      pending: 2,
+      "under-review": 2,
+      approved: 1,
+      rejected: 1,
+    });
+    const { applications } = await listApplications(office, staff, { page: 1 });
+    expect(applications.filter(({ status }) => status === "pending")).toHaveLength(2);
+  });
+
+  it("begins with the newest 5 on an administrator's first page", async () => {
+    const { sunita } = await people();
+    const admin = await addPerson(office, "admin");
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      office.wait(1000);
+      ids.unshift(await addApplication(office, sunita));
+    }
+    const recent = await listRecentApplications(office, admin);
+    expect(recent.map(({ id }) => id)).toEqual(ids.slice(0, 5));
+  });
+
+  it("is not for citizens", async () => {
+    const { sunita } = await people();
+    await expect(listApplications(office, sunita, { page: 1 })).rejects.toThrow(Forbidden);
+    await expect(listRecentApplications(office, sunita)).rejects.toThrow(Forbidden);
+    await expect(countApplications(office, sunita)).rejects.toThrow(Forbidden);
+  });
+
+  async function people() {
+    return { staff: await addPerson(office, "staff"), sunita: await addPerson(office, "citizen") };
+  }
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { remarksMaxLength } from "../limits.ts";
+import { reviewSchema } from "./review-rules.ts";
+
+const sent = { status: "approved", remarks: "Collect it on Monday.", version: "3" };
+const faultsOf = (form: object) =>
+  reviewSchema.safeParse(form).error?.issues.map((issue) => issue.message);
+
+describe("a review", () => {
+  it("sets under-review, approved or rejected", () => {
+    for (const status of ["under-review", "approved", "rejected"])
+      expect(reviewSchema.parse({ ...sent, status })).toMatchObject({ status });
+  });
+
+  it("accepts under_review, and keeps it as under-review", () => {
+    expect(reviewSchema.parse({ ...sent, status: "under_review" }).status).toBe("under-review");
+  });
+
+  it("does not set pending, nor a word nobody knows, nor nothing", () => {
+    for (const status of ["pending", "lost", "", undefined])
+      expect(faultsOf({ ...sent, status })).toEqual(["review.errors.statusRequired"]);
+  });
+
+  it("needs no remarks", () => {
+    const { remarks: _, ...silent } = sent;
+    expect(reviewSchema.parse(silent).remarks).toBe("");
+  });
+
+  it("trims remarks, and counts a line break once", () => {
+    const lines = Array.from({ length: remarksMaxLength / 2 }, () => "x").join("\r\n");
+    expect(reviewSchema.parse({ ...sent, remarks: ` ${lines}\r\n ` }).remarks).toHaveLength(
+      remarksMaxLength - 1,
+    );
+    expect(faultsOf({ ...sent, remarks: "x".repeat(remarksMaxLength + 1) })).toEqual([
+      "review.errors.remarksTooLong",
+    ]);
+  });
+
+  it("names the version it is about, and nothing that is not asked", () => {
+    expect(reviewSchema.parse(sent).version).toBe(3);
+    for (const version of ["", "0", "-1", "1.5", "x", undefined])
+      expect(reviewSchema.safeParse({ ...sent, version }).success).toBe(false);
+    expect(reviewSchema.safeParse({ ...sent, updatedBy: "somebody" }).success).toBe(false);
+  });
+});

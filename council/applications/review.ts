@@ -1,0 +1,85 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import { isAllowed, mustBeAllowed, type Actor } from "../permissions.ts";
+import { Forbidden, Missing } from "../refusals.ts";
+import { findReviewed, setStatus, type ReviewedRow } from "./office-records.ts";
+import type { Review } from "./review-rules.ts";
+import { statusOf, type Status } from "./status.ts";
+import { tellApplicant } from "./tell-applicant.ts";
+
+export type ReviewOutcome =
+  | { outcome: "updated" }
+  /** Somebody else was faster; nothing was changed. `by` is undefined when their account is gone. */
+  | { outcome: "overtaken"; by: string | undefined; status: Status; at: number };
+
+/**
+ * Sets an application's status with optional remarks, from whatever status it had (spec section 4).
+ * The status, the audit row, the applicant's notification and their letter are one change.
+ * @throws Forbidden unless the actor may review, or when they applied for it themselves.
+ * @throws Missing when there is no such application.
+ */
+export async function reviewApplication(
+  office: Office,
+  actor: Actor,
+  review: Review & { applicationId: string },
+): Promise<ReviewOutcome> {
+  mustBeAllowed(actor, "review");
+  return office.change(async (tx) => {
+    const seen = await getReviewable(tx, actor, review.applicationId);
+    const remarks = review.remarks || null;
+    const isFirst = await setStatus(tx.db, {
+      applicationId: seen.id,
+      version: review.version,
+      status: review.status,
+      remarks,
+      updatedAt: tx.clock(),
+      updatedBy: actor.uid,
+    });
+    if (!isFirst) return overtaken(tx, actor, review);
+
+    await recordAudit(tx, actor, {
+      action: "UPDATE_APPLICATION_STATUS",
+      subjectId: seen.id,
+      details: {
+        before: { status: seen.status, remarks: seen.remarks },
+        after: { status: review.status, remarks },
+        ...(isAllowed(actor, "override") && { override: true }),
+      },
+    });
+    await tellApplicant(tx, seen, { status: review.status, remarks });
+    return { outcome: "updated" };
+  });
+}
+
+async function getReviewable(tx: Office, actor: Actor, id: string): Promise<ReviewedRow> {
+  const application = await findReviewed(tx.db, id);
+  if (!application) throw new Missing("application");
+  if (application.userId === actor.uid) throw new Forbidden("own application");
+  return application;
+}
+
+/** Reads again: under PostgreSQL the one who was faster may have committed since the first look. */
+async function overtaken(
+  tx: Office,
+  actor: Actor,
+  review: Review & { applicationId: string },
+): Promise<ReviewOutcome> {
+  const now = await getReviewable(tx, actor, review.applicationId);
+  if (isSameAgain(now, actor, review)) return { outcome: "updated" };
+  return {
+    outcome: "overtaken",
+    by: now.reviewerName ?? undefined,
+    status: statusOf(now.status),
+    at: now.updatedAt,
+  };
+}
+
+/** The same button pressed twice by one person: the second press finds its work done. */
+function isSameAgain(now: ReviewedRow, actor: Actor, review: Review): boolean {
+  return (
+    now.updatedBy === actor.uid &&
+    now.version === review.version + 1 &&
+    now.status === review.status &&
+    (now.remarks ?? "") === review.remarks
+  );
+}
