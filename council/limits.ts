@@ -42,6 +42,17 @@ export const fileMaxBytes = 5 * 1024 * 1024;
 export const filesPerDocumentAtMost = 10;
 export const allowedExtensions = ["pdf", "jpg", "jpeg", "png", "doc", "docx"] as const;
 export const looseUploadKeptMs = 24 * hour;
+/** Characters, the ending included. */
+export const fileNameMaxLength = 120;
+export const picturePixelsAtMost = 64_000_000;
+export const archiveEntriesAtMost = 2000;
+export const archiveUnpackedMaxBytes = 64 * 1024 * 1024;
+/** What one person may have uploaded without having submitted it. */
+export const looseUploadsMaxBytes = 250 * 1024 * 1024;
+/** What one post of the form may carry; beyond it the rest is not even read. */
+export const filesPerPostAtMost = 60;
+export const postedFileMaxBytes = 20 * 1024 * 1024;
+export const postMaxBytes = 100 * 1024 * 1024;
 
 // Catalogue
 export const serviceTitleMaxLength = 150;

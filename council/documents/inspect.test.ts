@@ -1,0 +1,172 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { compoundFile, doc, docx, pdf, picture } from "../../tests/kit/papers.ts";
+import { zip } from "../../tests/kit/zip.ts";
+import { fileMaxBytes } from "../limits.ts";
+import { inspectFile } from "./inspect.ts";
+
+const refused = (reason: string) => ({ outcome: "refused", reason });
+const jpeg = await picture("jpeg");
+const png = await picture("png");
+const html = Buffer.from("<!doctype html><script>alert(1)</script>");
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+const exe = Buffer.concat([Buffer.from("MZ\x90\x00"), Buffer.alloc(500)]);
+const jar = zip([{ name: "Main.class", content: "cafebabe" }]);
+
+describe("an honest file of an allowed type", () => {
+  it.each([
+    ["birth.pdf", pdf(), "application/pdf"],
+    ["SCAN.PDF", pdf(), "application/pdf"],
+    [
+      "after a byte order mark.pdf",
+      Buffer.concat([Buffer.from("\uFEFF\n"), pdf()]),
+      "application/pdf",
+    ],
+    ["photo.jpg", jpeg, "image/jpeg"],
+    ["photo.jpeg", jpeg, "image/jpeg"],
+    ["photo.png", png, "image/png"],
+    [
+      "affidavit.docx",
+      docx(),
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ],
+    ["affidavit.doc", doc(), "application/msword"],
+  ])("%s is taken as what it is", async (name, bytes, type) => {
+    expect(await inspectFile(name, bytes)).toEqual({ outcome: "sound", name, type });
+  });
+
+  it("a picture a phone gave another picture's ending is taken as what it is", async () => {
+    expect(await inspectFile("photo.jpg", png)).toMatchObject({ type: "image/png" });
+  });
+
+  it("of exactly 5 MB is taken, of one byte more is not", async () => {
+    const full = pdf("full", fileMaxBytes);
+    expect(full.length).toBe(5 * 1024 * 1024);
+    expect(await inspectFile("full.pdf", full)).toMatchObject({ outcome: "sound" });
+    expect(await inspectFile("over.pdf", Buffer.concat([full, Buffer.from("\n")]))).toEqual(
+      refused("tooLarge"),
+    );
+  });
+
+  it("whose motion picture follows the photo, as phones write it, is taken", async () => {
+    const motion = Buffer.concat([jpeg, Buffer.from("\0\0\0\x18ftypmp42"), Buffer.alloc(4000)]);
+    expect(await inspectFile("motion.jpg", motion)).toMatchObject({ outcome: "sound" });
+  });
+});
+
+describe("a file that is not what its name says", () => {
+  it.each<[string, Buffer]>([
+    ["page.jpg", html],
+    ["page.pdf", html],
+    ["script.pdf", Buffer.from("#!/bin/sh\nrm -rf /\n%PDF-1.4")],
+    ["script.pdf", Buffer.concat([html, pdf()])],
+    ["drawing.png", svg],
+    ["drawing.jpg", svg],
+    ["setup.pdf", exe],
+    ["setup.docx", exe],
+    ["photo.pdf", jpeg],
+    ["paper.jpg", pdf()],
+    ["paper.docx", pdf()],
+    ["animation.png", Buffer.from("GIF89a\x01\x00\x01\x00")],
+    ["letter.doc", Buffer.from("{\\rtf1 hello}")],
+    ["letter.doc", docx()],
+    ["letter.docx", doc()],
+    ["archive.docx", jar],
+    [
+      "table.docx",
+      docx([], "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"),
+    ],
+    ["table.doc", compoundFile(["Workbook"])],
+    ["installer.doc", compoundFile(["\u4840\u3f3f\u4577"])],
+  ])("%s is refused", async (name, bytes) => {
+    expect(await inspectFile(name, bytes)).toEqual(refused("typeNotSupported"));
+  });
+
+  it.each([
+    "setup.exe",
+    "page.html",
+    "drawing.svg",
+    "photo.jpg.exe",
+    "photo\u202Egpj.exe",
+    "pdf",
+    ".pdf",
+  ])("the name %s is refused whatever it holds", async (name) => {
+    expect(await inspectFile(name, pdf())).toEqual(refused("typeNotSupported"));
+  });
+});
+
+describe("a file that is two things", () => {
+  it.each<[string, Buffer]>([
+    ["photo.jpg", Buffer.concat([jpeg, jar])],
+    ["photo.png", Buffer.concat([png, jar])],
+    ["paper.pdf", Buffer.concat([pdf(), jar])],
+    ["letter.doc", Buffer.concat([doc(), jar])],
+    ["commented.pdf", Buffer.concat([pdf(), jar, Buffer.from("\n%%EOF\n")])],
+    ["first.pdf", Buffer.concat([jar, pdf()])],
+    ["first.pdf", Buffer.concat([Buffer.from("GIF89a"), pdf()])],
+  ])("an archive behind %s is refused", async (name, bytes) => {
+    expect(await inspectFile(name, bytes)).toEqual(refused("typeNotSupported"));
+  });
+});
+
+describe("a Word document that would do more than be read", () => {
+  const macroType = "application/vnd.ms-word.document.macroEnabled.main+xml";
+  const vba = { name: "word/vbaProject.bin", content: doc() };
+
+  it.each<[string, Buffer]>([
+    ["a macro document under another name", docx([vba], macroType)],
+    ["macros without saying so", docx([vba])],
+    ["macros in capitals", docx([{ ...vba, name: "word/VBAPROJECT.BIN" }])],
+  ])("%s is refused", async (_, bytes) => {
+    expect(await inspectFile("letter.docx", bytes)).toEqual(refused("typeNotSupported"));
+  });
+
+  it.each(["Macros", "_VBA_PROJECT"])("an old one with %s is refused", async (storage) => {
+    const bytes = compoundFile(["WordDocument", storage]);
+    expect(await inspectFile("letter.doc", bytes)).toEqual(refused("typeNotSupported"));
+  });
+});
+
+describe("a file that unfolds beyond measure", () => {
+  const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
+
+  it("an archive of 65 MB in a small docx is refused", async () => {
+    const bomb = docx([{ name: "word/media/image1.bin", content: zeros(65) }]);
+    expect(bomb.length).toBeLessThan(fileMaxBytes);
+    expect(await inspectFile("bomb.docx", bomb)).toEqual(refused("typeNotSupported"));
+  });
+
+  it("one that lies about its size is refused as soon as it shows", async () => {
+    const bomb = docx([{ name: "word/media/image1.bin", content: zeros(70), claimedSize: 10 }]);
+    expect(await inspectFile("liar.docx", bomb)).toEqual(refused("corrupted"));
+  });
+
+  it("one of too many parts, or with a part twice, is refused", async () => {
+    const many = Array.from({ length: 2000 }, (_, index) => ({ name: `p${index}`, content: "" }));
+    expect(await inspectFile("many.docx", docx(many))).toEqual(refused("typeNotSupported"));
+    const twice = [1, 2].map(() => ({ name: "word/more.xml", content: "" }));
+    expect(await inspectFile("twice.docx", docx(twice))).toEqual(refused("typeNotSupported"));
+  });
+
+  it("a picture of more than 64 million points is refused", async () => {
+    const blank = { width: 8001, height: 8001, channels: 3 as const, background: "white" };
+    const wide = await sharp({ create: blank }).png({ compressionLevel: 9 }).toBuffer();
+    expect(wide.length).toBeLessThan(fileMaxBytes);
+    expect(await inspectFile("wide.png", wide)).toEqual(refused("corrupted"));
+  });
+});
+
+describe("a damaged file", () => {
+  it.each<[string, Buffer]>([
+    ["cut.pdf", pdf().subarray(0, 60)],
+    ["cut.jpg", jpeg.subarray(0, 12)],
+    ["cut.png", png.subarray(0, 12)],
+    ["cut.docx", docx().subarray(0, 400)],
+  ])("%s is refused as damaged", async (name, bytes) => {
+    expect(await inspectFile(name, bytes)).toEqual(refused("corrupted"));
+  });
+
+  it("an empty one is refused as empty", async () => {
+    expect(await inspectFile("empty.pdf", Buffer.alloc(0))).toEqual(refused("empty"));
+  });
+});

@@ -1,0 +1,17 @@
+import sharp from "sharp";
+import { picturePixelsAtMost } from "../../limits.ts";
+import type { Verdict } from "../inspect.ts";
+
+/**
+ * Reads a picture's header with the library that will draw it. One that would fill a reader's memory
+ * when unfolded is refused like one that cannot be read.
+ */
+export async function isSoundPicture(bytes: Buffer, format: "jpeg" | "png"): Promise<Verdict> {
+  try {
+    const picture = await sharp(bytes, { limitInputPixels: picturePixelsAtMost }).metadata();
+    if (picture.format !== format) return "typeNotSupported";
+    return picture.width * picture.height <= picturePixelsAtMost ? "sound" : "corrupted";
+  } catch {
+    return "corrupted";
+  }
+}

@@ -1,0 +1,24 @@
+const endRecord = Buffer.from("504b0506", "hex");
+const directoryEntry = Buffer.from("504b0102", "hex");
+const endRecordBytes = 22;
+const commentAtMost = 0xffff;
+
+/**
+ * Whether a file that begins as something else is also a ZIP archive (a JAR, an office document):
+ * archives are read from their end, so one can hide behind a picture or a PDF. It is one when its end
+ * record points back at a directory that is really there.
+ */
+export function hidesArchive(bytes: Buffer): boolean {
+  const earliest = Math.max(0, bytes.length - endRecordBytes - commentAtMost);
+  for (
+    let at = bytes.lastIndexOf(endRecord);
+    at >= earliest;
+    at = at > 0 ? bytes.lastIndexOf(endRecord, at - 1) : -1
+  ) {
+    if (at + endRecordBytes > bytes.length) continue;
+    const directory = at - bytes.readUInt32LE(at + 12);
+    if (directory >= 0 && bytes.subarray(directory, directory + 4).equals(directoryEntry))
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,44 @@
+/** What a file can turn out to be; everything else is refused. */
+export type Kind = "pdf" | "jpeg" | "png" | "doc" | "docx";
+
+export const mediaTypes: Record<Kind, string> = {
+  pdf: "application/pdf",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+};
+
+/** The kinds a file may be under its name's ending. Phones give pictures each other's endings. */
+const kindsByExtension: Record<string, readonly Kind[]> = {
+  pdf: ["pdf"],
+  jpg: ["jpeg", "png"],
+  jpeg: ["jpeg", "png"],
+  png: ["png", "jpeg"],
+  doc: ["doc"],
+  docx: ["docx"],
+};
+
+export function kindsUnder(extension: string): readonly Kind[] {
+  return kindsByExtension[extension] ?? [];
+}
+
+const signatures: [Kind, string][] = [
+  ["jpeg", "ffd8ff"],
+  ["png", "89504e470d0a1a0a"],
+  ["doc", "d0cf11e0a1b11ae1"],
+  ["docx", "504b0304"],
+];
+
+/** Some scanners put a byte order mark or blank bytes before a PDF's header; nothing else may stand there. */
+const pdfHeader = /^(?:\u00EF\u00BB\u00BF)?[\s\0]*%PDF-\d/;
+const pdfHeaderWithin = 1024;
+
+/** What the first bytes say a file is. It begins as one thing only, so it cannot be two by its beginning. */
+export function kindOf(bytes: Buffer): Kind | undefined {
+  const head = bytes.subarray(0, pdfHeaderWithin).toString("latin1");
+  if (pdfHeader.test(head)) return "pdf";
+  return signatures.find(
+    ([, hex]) => bytes.subarray(0, hex.length / 2).toString("hex") === hex,
+  )?.[0];
+}

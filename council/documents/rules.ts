@@ -1,0 +1,36 @@
+import { allowedExtensions, fileMaxBytes } from "../limits.ts";
+
+/** Why a file is not taken (spec section 5, file upload). Each has its text in documents.errors. */
+export type FileFault = "tooLarge" | "typeNotSupported" | "corrupted" | "empty";
+
+/** The states of a stored file (spec section 4); while it is being checked it is `unknown`. */
+export type FileState = "invalid_id" | "not_found" | "corrupted" | "found";
+
+/** The ending of a file's name without its dot, in lower case; empty where there is none. */
+export function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+}
+
+/** For the `accept` of a file control. */
+export const acceptedFiles = allowedExtensions.map((one) => `.${one}`).join(",");
+
+/**
+ * What name and size alone say against a file: asked by the form before it sends, and by the office
+ * again. Exactly 5 × 1024 × 1024 bytes are still taken.
+ */
+export function faultOf(file: { name: string; size: number }): FileFault | undefined {
+  if (!allowedExtensions.some((one) => one === extensionOf(file.name))) return "typeNotSupported";
+  if (file.size === 0) return "empty";
+  return file.size > fileMaxBytes ? "tooLarge" : undefined;
+}
+
+/** The name under which the files for a required document travel and are kept (spec section 3). */
+export function slotOf(index: number): string {
+  return `document_${index}`;
+}
+
+/** Which required document a slot stands for, counted from 0; undefined when it is no slot. */
+export function indexOfSlot(slot: string): number | undefined {
+  const digits = /^document_(0|[1-9]\d?)$/.exec(slot)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
