@@ -1,0 +1,171 @@
+import type { Insertable, Selectable } from "kysely";
+import { fromJson } from "../../database/codec.ts";
+import type { ApplicationsTable } from "../../database/tables.ts";
+import type { Office } from "../office.ts";
+import type { Language } from "../../texts/languages.ts";
+import { localiseSnapshot } from "../catalogue/localise.ts";
+import { findFilesOfApplication, type FileRecord } from "../documents/records.ts";
+import { indexOfSlot, slotOf } from "../documents/rules.ts";
+import { statusOf, type Status } from "./status.ts";
+
+/** The answers of spec section 3 but the Aadhaar number, which is kept apart and sealed. */
+export interface Answers {
+  fullName: string;
+  /** Ten digits. */
+  phoneNumber: string;
+  address: string;
+  reason: string;
+  /** `YYYY-MM-DD` */
+  dateOfBirth: string;
+}
+
+/** One required document and the files given for it. */
+export interface DocumentGroup {
+  slot: string;
+  /** The document's name in the reader's language. */
+  name: string;
+  files: FileRecord[];
+}
+
+/** What lists show of an application. */
+export interface ApplicationSummary {
+  id: string;
+  /** The last 8 characters of the id. */
+  reference: string;
+  serviceId: string;
+  /** The service as it was when the application was made, in the reader's language. */
+  serviceName: string;
+  userId: string;
+  userName: string;
+  userEmail: string;
+  status: Status;
+  /** Milliseconds UTC. */
+  submittedAt: number;
+  updatedAt: number;
+  updatedBy: string | null;
+  remarks: string | null;
+  /** Counts changes: a reviewer names the one they saw. */
+  version: number;
+}
+
+/** An application whole. */
+export interface Application extends ApplicationSummary {
+  formData: Answers;
+  /** Sealed: mask.ts shows it, reveal-aadhar.ts opens it. */
+  aadharNumber: string;
+  documents: DocumentGroup[];
+}
+
+type Row = Selectable<ApplicationsTable>;
+type SummaryRow = Omit<Row, "formData" | "aadharNumber">;
+
+/** The columns a summary is made of: for queries of one's own. */
+export const summaryColumns = [
+  "id",
+  "reference",
+  "serviceId",
+  "serviceName",
+  "requiredDocuments",
+  "translations",
+  "userId",
+  "userName",
+  "userEmail",
+  "status",
+  "submittedAt",
+  "updatedAt",
+  "updatedBy",
+  "remarks",
+  "version",
+] as const satisfies (keyof SummaryRow)[];
+
+/** A row in the reader's language; a status nobody knows is pending (spec section 4). */
+export function toSummary(row: SummaryRow, language: Language): ApplicationSummary {
+  const { requiredDocuments: _, translations: __, ...summary } = row;
+  const { title } = localiseSnapshot(row, language);
+  return { ...summary, serviceName: title, status: statusOf(row.status) };
+}
+
+/** An application in the reader's language, its documents grouped. Asks nobody who may see it. */
+export async function findApplication(
+  office: Office,
+  id: string,
+  language: Language,
+): Promise<Application | undefined> {
+  const row = await office.db
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const files = await findFilesOfApplication(office, id);
+  const { formData, aadharNumber, ...summary } = row;
+  return {
+    ...toSummary(summary, language),
+    formData: fromJson<Answers>(formData),
+    aadharNumber,
+    documents: grouped(files, localiseSnapshot(row, language).requiredDocuments),
+  };
+}
+
+/** A group for each required document, in their order, with or without files. */
+function grouped(files: FileRecord[], names: string[]): DocumentGroup[] {
+  const slots = new Set([
+    ...names.map((_, index) => slotOf(index)),
+    ...files.map((one) => one.slot),
+  ]);
+  return [...slots].map((slot) => ({
+    slot,
+    name: names[indexOfSlot(slot) ?? names.length] ?? slot,
+    files: files.filter((file) => file.slot === slot),
+  }));
+}
+
+/** Writes a new application. False when its reference is taken: then it needs another id. */
+export async function insertApplication(
+  office: Office,
+  row: Insertable<ApplicationsTable>,
+): Promise<boolean> {
+  const inserted = await office.db
+    .insertInto("applications")
+    .values(row)
+    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** A person's own applications, newest first. */
+export async function findOwnSummaries(
+  office: Office,
+  userId: string,
+  language: Language,
+  atMost: number,
+): Promise<ApplicationSummary[]> {
+  const rows = await office.db
+    .selectFrom("applications")
+    .select(summaryColumns)
+    .where("userId", "=", userId)
+    .orderBy("submittedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => toSummary(row, language));
+}
+
+/** How many applications there are in each state: a person's own, or everybody's. */
+export async function countByStatus(
+  office: Office,
+  userId?: string,
+): Promise<Record<Status | "total", number>> {
+  let query = office.db
+    .selectFrom("applications")
+    .select((select) => ["status", select.fn.countAll<string | number>().as("rows")])
+    .groupBy("status");
+  if (userId !== undefined) query = query.where("userId", "=", userId);
+  const counts = { total: 0, pending: 0, "under-review": 0, approved: 0, rejected: 0 };
+  for (const { status, rows } of await query.execute()) {
+    counts[statusOf(status)] += Number(rows);
+    counts.total += Number(rows);
+  }
+  return counts;
+}

@@ -1,0 +1,114 @@
+import { newFileId, sha256 } from "../ids.ts";
+import { filesPerDocumentAtMost, looseUploadsMaxBytes } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { discardFile } from "./discard.ts";
+import { draftIdOf, holdDraft, type FormKey } from "./draft.ts";
+import { inspectFile, type Inspection } from "./inspect.ts";
+import {
+  findFilesOfDraft,
+  findTwin,
+  insertUploading,
+  looseBytesOf,
+  markStored,
+  takeFromDraft,
+} from "./records.ts";
+import type { FileFault } from "./rules.ts";
+import { NoSpace } from "./store.ts";
+
+export interface GivenFile {
+  /** The form it was sent with. */
+  form: FormKey;
+  /** `document_0`, `document_1`, … */
+  slot: string;
+  /** As the browser says; never trusted. */
+  name: string;
+  bytes: Buffer;
+}
+
+export type Acceptance =
+  | { outcome: "accepted"; id: string }
+  | { outcome: "refused"; reason: FileFault }
+  /** The document has as many files as it may. */
+  | { outcome: "tooMany" }
+  /** The disk is full, or the person has too much uploaded that is not submitted. */
+  | { outcome: "noSpace" }
+  /** The form was submitted meanwhile. */
+  | { outcome: "formClosed" }
+  | { outcome: "failed" };
+
+/**
+ * Accepts one file for a form: row, then bytes on disk, then the row says so. When it answers
+ * `accepted` the file is kept; a crash before leaves what the sweep clears away. The same content for
+ * the same document is kept once, so that trying again after a lost connection doubles nothing.
+ */
+export async function acceptDocument(
+  office: Office,
+  actor: Actor,
+  given: GivenFile,
+): Promise<Acceptance> {
+  mustBeAllowed(actor, "apply");
+  const inspected = await inspectFile(given.name, given.bytes);
+  if (inspected.outcome === "refused") return inspected;
+  const file: EnteredFile = {
+    ...given,
+    id: newFileId(office),
+    draftId: draftIdOf(actor, given.form),
+    sha256: sha256(given.bytes),
+  };
+  const entered = await office.change((tx) => enter(tx, actor, file, inspected));
+  if (entered !== "entered") return { outcome: entered };
+
+  try {
+    await office.documents.keep(file.id, given.bytes);
+  } catch (error) {
+    await giveUp(office, file);
+    if (error instanceof NoSpace) return { outcome: "noSpace" };
+    office.log.error({ documentId: file.id, err: error }, "document not stored");
+    return { outcome: "failed" };
+  }
+  const settled = await office.change((tx) => settle(tx, actor, file));
+  if (settled.outcome !== "accepted" || settled.id !== file.id) await discardFile(office, file.id);
+  return settled;
+}
+
+interface EnteredFile extends GivenFile {
+  id: string;
+  draftId: string;
+  sha256: string;
+}
+
+async function enter(
+  tx: Office,
+  actor: Actor,
+  file: EnteredFile,
+  { name, type }: Extract<Inspection, { outcome: "sound" }>,
+) {
+  const draft = await holdDraft(tx, actor, file.form);
+  if (draft.applicationId !== null) return "formClosed";
+  const { id, slot, sha256 } = file;
+  const size = file.bytes.length;
+  if ((await looseBytesOf(tx, actor.uid)) + size > looseUploadsMaxBytes) return "noSpace";
+  const beside = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
+  if (beside.length >= filesPerDocumentAtMost) return "tooMany";
+  await insertUploading(tx, {
+    ...{ id, draftId: draft.id, slot, name, size, type, sha256 },
+    uploadedBy: actor.uid,
+    uploadedAt: tx.clock(),
+  });
+  return "entered";
+}
+
+async function settle(tx: Office, actor: Actor, file: EnteredFile): Promise<Acceptance> {
+  const draft = await holdDraft(tx, actor, file.form);
+  const twin = await findTwin(tx, file);
+  if (draft.applicationId === null && !twin && (await markStored(tx, file.id, draft.id)))
+    return { outcome: "accepted", id: file.id };
+  await takeFromDraft(tx, file.draftId, file.id);
+  return twin ? { outcome: "accepted", id: twin } : { outcome: "formClosed" };
+}
+
+async function giveUp(office: Office, file: EnteredFile): Promise<void> {
+  await office.change((tx) => takeFromDraft(tx, file.draftId, file.id));
+  await discardFile(office, file.id);
+}

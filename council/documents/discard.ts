@@ -1,0 +1,34 @@
+import type { Office } from "../office.ts";
+import type { Person } from "../permissions.ts";
+import { holdDraft, type FormKey } from "./draft.ts";
+import { takeFromDraft } from "./records.ts";
+
+/** Takes a file back from a form that is not submitted yet. A file that is not this form's stays. */
+export async function removeFromDraft(
+  office: Office,
+  person: Pick<Person, "uid">,
+  form: FormKey,
+  id: string,
+): Promise<void> {
+  const isTaken = await office.change(async (tx) => {
+    const draft = await holdDraft(tx, person, form);
+    return draft.applicationId === null && (await takeFromDraft(tx, draft.id, id));
+  });
+  if (isTaken) await discardFile(office, id);
+}
+
+/**
+ * Removes a file that belongs to nothing: first its bytes, then its row, so that a crash between the
+ * two leaves a row for the next sweep and never bytes that nobody knows of.
+ */
+export async function discardFile(office: Office, id: string): Promise<void> {
+  await office.documents.remove(id);
+  await office.change((tx) =>
+    tx.db
+      .deleteFrom("documents")
+      .where("id", "=", id)
+      .where("draftId", "is", null)
+      .where("applicationId", "is", null)
+      .execute(),
+  );
+}

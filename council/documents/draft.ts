@@ -1,0 +1,64 @@
+import { sha256 } from "../ids.ts";
+import type { Office } from "../office.ts";
+import type { Person } from "../permissions.ts";
+
+/** One rendered form: its key, and the service it is for. */
+export interface FormKey {
+  /** Unguessable, made when the form was rendered. */
+  key: string;
+  serviceId: string;
+}
+
+export interface Draft {
+  id: string;
+  /** Set once the form was submitted. */
+  applicationId: string | null;
+}
+
+/**
+ * The id of a form's draft. It is made from the person as well as the key, so that no key, guessed or
+ * left on a shared computer, ever leads to somebody else's draft.
+ */
+export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
+  return sha256(`${person.uid}\n${form.serviceId}\n${form.key}`);
+}
+
+/**
+ * The person's draft of this form, made at the form's first post, and held for the rest of the
+ * transaction: two posts of one form wait for each other, and the sweep waits for both.
+ */
+export async function holdDraft(
+  tx: Office,
+  person: Pick<Person, "uid">,
+  form: FormKey,
+): Promise<Draft> {
+  const id = draftIdOf(person, form);
+  const now = tx.clock();
+  const { applicationId } = await tx.db
+    .insertInto("drafts")
+    .values({
+      id,
+      userId: person.uid,
+      serviceId: form.serviceId,
+      applicationId: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ updatedAt: now }))
+    .returning("applicationId")
+    .executeTakeFirstOrThrow();
+  return { id, applicationId };
+}
+
+/** The same without making or holding it: for showing what is attached already. */
+export async function findDraft(
+  office: Office,
+  person: Pick<Person, "uid">,
+  form: FormKey,
+): Promise<Draft | undefined> {
+  return office.db
+    .selectFrom("drafts")
+    .select(["id", "applicationId"])
+    .where("id", "=", draftIdOf(person, form))
+    .executeTakeFirst();
+}

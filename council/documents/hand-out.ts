@@ -1,0 +1,31 @@
+import { sha256 } from "../ids.ts";
+import type { Office } from "../office.ts";
+import { isAllowed, type Person } from "../permissions.ts";
+import { Missing } from "../refusals.ts";
+import { findStoredFile, type FileRecord } from "./records.ts";
+
+export type HandedOut = FileRecord &
+  ({ outcome: "found"; bytes: Buffer } | { outcome: "not_found" } | { outcome: "corrupted" });
+
+/**
+ * Hands out a document, after its content was compared with the checksum taken when it came: to the
+ * applicant, to the owner of the form it is attached to, and once submitted to staff and admins.
+ * @throws Missing for everybody else, as for an id that is malformed or stands for nothing.
+ */
+export async function getDocument(office: Office, person: Person, id: string): Promise<HandedOut> {
+  const file = await findStoredFile(office, id);
+  if (!file || !mayHave(person, file)) throw new Missing();
+  const { sha256: expected, applicantId: _, draftOwnerId: __, ...record } = file;
+  const bytes = await office.documents.read(id);
+  if (!bytes) return { ...record, outcome: "not_found" };
+  if (sha256(bytes) !== expected) return { ...record, outcome: "corrupted" };
+  return { ...record, outcome: "found", bytes };
+}
+
+function mayHave(
+  person: Person,
+  file: { applicantId: string | null; draftOwnerId: string | null },
+): boolean {
+  if (file.applicantId === null) return file.draftOwnerId === person.uid;
+  return file.applicantId === person.uid || isAllowed(person, "seeAllApplications");
+}
