@@ -3,6 +3,7 @@ import { index, route, type RouteConfig } from "@react-router/dev/routes";
 /** Every address of the portal, grouped by who may enter. A layout is the door. */
 export default [
   index("public/landing.tsx"),
+  route("about", "public/about.tsx"),
   route("unauthorized", "public/unauthorized.tsx"),
   route("visit/theme", "visit/choose-theme.ts"),
   route("*", "public/not-found.tsx"),

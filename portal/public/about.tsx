@@ -1,0 +1,82 @@
+import { useRouteLoaderData } from "react-router";
+import { Banyan } from "../components/banyan.tsx";
+import { ButtonLink } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { FiguresBand } from "../components/figures-band.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import type { loader as rootLoader } from "../root.tsx";
+
+export const handle = { js: false };
+
+const figures = ["citizens", "services", "uptime", "processing"] as const;
+
+/** What the portal is for (spec section 2, About). */
+export default function About() {
+  const t = useTexts();
+  const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
+  const lead = t("info.about.lead", { council: council.name });
+  return (
+    <>
+      <PageTitle title={t("info.about.title")} description={lead} />
+      <div className="grid items-end gap-8 md:grid-cols-[1.15fr_1fr]">
+        <div className="stack">
+          <PageHeading eyebrow={t("info.about.title")} title={t("info.about.hero")} lead={lead} />
+          <div className="button-row">
+            <ButtonLink href="/services">{t("info.about.explore")}</ButtonLink>
+            <ButtonLink href="/contact" look="secondary">
+              {t("info.about.contact")}
+            </ButtonLink>
+          </div>
+        </div>
+        <Banyan className="-mb-8 w-full text-geru max-md:hidden" />
+      </div>
+      <FiguresBand title={t("info.about.figures")} figures={figures} />
+      <Mission />
+      <Difference />
+      <section className="stack gap-3">
+        <h2>{t("info.about.vision.title")}</h2>
+        <p>{t("info.about.vision.text")}</p>
+      </section>
+    </>
+  );
+}
+
+function Mission() {
+  const t = useTexts();
+  return (
+    <section className="stack gap-3">
+      <h2>{t("info.about.mission.title")}</h2>
+      <p className="text-h3 font-semibold text-geru">{t("info.about.mission.lead")}</p>
+      <p>{t("info.about.mission.text")}</p>
+    </section>
+  );
+}
+
+function Difference() {
+  const t = useTexts();
+  return (
+    <section className="stack">
+      <h2>{t("info.about.difference.title")}</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Card level={3} title={t("info.about.difference.citizen.title")}>
+          <p>{t("info.about.difference.citizen.text")}</p>
+        </Card>
+        <Card level={3} title={t("info.about.difference.secure.title")}>
+          <p>{t("info.about.difference.secure.text")}</p>
+        </Card>
+        <Card level={3} title={t("info.about.difference.accessible.title")}>
+          <p>{t("info.about.difference.accessible.text")}</p>
+        </Card>
+        <Card level={3} title={t("info.about.difference.efficient.title")}>
+          <p>
+            {t("info.about.difference.efficient.text", {
+              processingTime: t("common.processingTime"),
+            })}
+          </p>
+        </Card>
+      </div>
+    </section>
+  );
+}
