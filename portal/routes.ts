@@ -5,6 +5,8 @@ export default [
   index("public/landing.tsx"),
   route("about", "public/about.tsx"),
   route("unauthorized", "public/unauthorized.tsx"),
+  route("mailbox", "public/mailbox.tsx"),
+  route("mailbox/:name", "public/mailbox-letter.tsx"),
   route("visit/theme", "visit/choose-theme.ts"),
   route("*", "public/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -57,7 +57,7 @@ function isFromThisMachine(config: Config, c: Context<Environment>): boolean {
   const peer = c.env.incoming.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   const host = URL.parse(`http://${c.req.header("host") ?? ""}`)?.hostname ?? "";
   const forwarded = [...c.req.raw.headers.keys()].some(
-    (name) => name.startsWith("x-forwarded-") || name === "forwarded" || name === "via",
+    (name) => name.startsWith("x-forwarded-") || ["forwarded", "via", "x-real-ip"].includes(name),
   );
   return (
     isLoopbackHost(peer) && isLoopbackHost(host) && isLoopbackUrl(config.publicUrl) && !forwarded

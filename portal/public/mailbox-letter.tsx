@@ -1,0 +1,42 @@
+import { Missing } from "../../council/refusals.ts";
+import { formatDateTime } from "../../texts/format.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { answering } from "../visit/answer.ts";
+import { mailboxFor } from "../visit/mailbox.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { at } from "../visit/visit.ts";
+import type { Route } from "./+types/mailbox-letter";
+
+export const handle = { js: false };
+
+/** One of those letters, as text. */
+export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = at(context);
+  const letter = await mailboxFor(office, visit).find(params.name);
+  if (!letter) throw new Missing();
+  return letter;
+});
+
+export default function Letter({ loaderData: letter }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <>
+      <title>{`${letter.subject} - ${t("council.name")}`}</title>
+      <PageHeading
+        eyebrow={t("mailbox.title")}
+        title={letter.subject}
+        lead={`${letter.to} · ${formatDateTime(letter.createdAt, t.language)}`}
+        actions={
+          <ButtonLink href="/mailbox" look="secondary">
+            {t("mailbox.back")}
+          </ButtonLink>
+        }
+      />
+      <Card>
+        <p className="wrap-anywhere whitespace-pre-line">{letter.text}</p>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatDateTime } from "../../texts/format.ts";
+import { EmptyState } from "../components/empty-state.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { Table } from "../components/table.tsx";
+import { answering } from "../visit/answer.ts";
+import { mailboxFor } from "../visit/mailbox.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { at } from "../visit/visit.ts";
+import type { Route } from "./+types/mailbox";
+
+export const handle = { js: false };
+
+const shownAtMost = 100;
+
+/** The letters of a portal that is tried out on one machine, the newest first. */
+export const loader = answering(async ({ context }: Route.LoaderArgs) => {
+  const { office, visit } = at(context);
+  const letters = await mailboxFor(office, visit).list(shownAtMost);
+  return letters.map(({ name, to, subject, createdAt }) => ({ name, to, subject, createdAt }));
+});
+
+export default function Letters({ loaderData: letters }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <>
+      <title>{`${t("mailbox.title")} - ${t("council.name")}`}</title>
+      <PageHeading title={t("mailbox.title")} lead={t("mailbox.lead")} />
+      {letters.length === 0 ? (
+        <EmptyState title={t("mailbox.empty")} text={t("mailbox.emptyText")} />
+      ) : (
+        <Table
+          caption={t("mailbox.lettersAtMost", { count: letters.length })}
+          columns={[
+            {
+              label: t("mailbox.subject"),
+              cell: ({ name, subject }) => <a href={`/mailbox/${name}`}>{subject}</a>,
+            },
+            { label: t("mailbox.to"), cell: ({ to }) => to },
+            {
+              label: t("mailbox.date"),
+              cell: ({ createdAt }) => formatDateTime(createdAt, t.language),
+            },
+          ]}
+          rows={letters}
+          rowKey={({ name }) => name}
+        />
+      )}
+    </>
+  );
+}

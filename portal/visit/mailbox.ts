@@ -1,0 +1,14 @@
+import type { Mailbox } from "../../council/mail/delivery.ts";
+import type { Office } from "../../council/office.ts";
+import { Missing } from "../../council/refusals.ts";
+import type { Visit } from "./visit.ts";
+
+/**
+ * The letters that stay on this machine, for a visitor on this machine.
+ * @throws Missing for anybody else, and where letters leave it.
+ */
+export function mailboxFor(office: Office, visit: Visit): Mailbox {
+  const { mailbox } = office.delivery;
+  if (!visit.mailboxOpen || !mailbox) throw new Missing();
+  return mailbox;
+}

@@ -1,0 +1,63 @@
+import { get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Office } from "../council/office.ts";
+import { readConfig } from "./config.ts";
+import type { Environment } from "./http.ts";
+import { openVisit } from "./visit.ts";
+
+describe("the mailbox is open", () => {
+  let mailbox: object | undefined = {};
+  let publicUrl = "http://localhost:3000";
+  const office = {
+    random: (bytes: number) => new Uint8Array(bytes),
+    get delivery() {
+      return { mailbox };
+    },
+  } as unknown as Office;
+  const app = new Hono<Environment>().get("/", async (c) => {
+    const config = readConfig({ PUBLIC_URL: publicUrl, SMTP_URL: "smtp://unused.example" });
+    return c.json((await openVisit(office, config, c)).mailboxOpen);
+  });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
+  afterAll(() => void server.close());
+
+  const isOpen = (headers: Record<string, string> = {}) =>
+    new Promise<boolean>((resolve, reject) => {
+      const { port } = server.address() as AddressInfo;
+      get({ host: "127.0.0.1", port, headers }, (answer) => {
+        void text(answer).then((body) => resolve(body === "true"));
+      }).on("error", reject);
+    });
+
+  it("to who asks from this machine for this machine", async () => {
+    for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
+      expect(await isOpen({ host })).toBe(true);
+  });
+
+  it("not under another host's name, whom it may lead here on purpose", async () => {
+    for (const host of ["portal.example", "127.evil.example", "localhost.evil.example"])
+      expect(await isOpen({ host })).toBe(false);
+  });
+
+  it("not to what a proxy passes on", async () => {
+    for (const name of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via"])
+      expect(await isOpen({ [name]: "127.0.0.1" })).toBe(false);
+  });
+
+  it("not when the portal's address is public", async () => {
+    publicUrl = "https://panchayat.example";
+    expect(await isOpen()).toBe(false);
+    publicUrl = "http://localhost:3000";
+  });
+
+  it("not when letters leave this machine", async () => {
+    mailbox = undefined;
+    expect(await isOpen()).toBe(false);
+    mailbox = {};
+  });
+});
