@@ -34,7 +34,7 @@ export function AttachedFiles({ of, files, removeName }: AttachedFilesProps) {
           <li key={id}>
             <Icon name="file" />
             <span className="file-name">
-              {name} <small className="text-muted">{fileSize(size)}</small>
+              {name} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
             </span>
             <Button look="quiet" small name={removeName} value={id} formNoValidate>
               {t("common.remove")}

@@ -24,9 +24,9 @@ export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <error-summary>
-      <div ref={panel} className="error-summary stack gap-2" role="alert" tabIndex={-1}>
+      <div ref={panel} className="error-summary grid gap-2" role="alert" tabIndex={-1}>
         <h2 className="title">{title ?? t("common.errorSummary")}</h2>
-        <ul role="list" className="stack gap-1">
+        <ul role="list">
           {errors.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
               {field ? <a href={`#${field}`}>{message}</a> : message}

@@ -2,6 +2,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { AttachedFiles, type AttachedFile } from "./attached-files.tsx";
 import { controlOf, Fault, Hint, type FieldProps } from "./field.tsx";
 import { fileSize } from "./file-size.ts";
+import { Icon } from "./icon.tsx";
 
 interface FileFieldProps extends Omit<FieldProps, "optional"> {
   /** The largest file taken, in bytes. */
@@ -65,6 +66,10 @@ export function FileField({
           required={required && attached.length === 0}
           accept={extensions.map((one) => `.${one}`).join(",")}
         />
+        <span className="chooser" aria-hidden="true">
+          <Icon name="upload" />
+          {t("shell.files.choose")}
+        </span>
         {/* The script's own ground: React must not look into it, before or after hydration. */}
         <div role="alert" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
         <ul

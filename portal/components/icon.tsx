@@ -9,9 +9,14 @@ interface IconProps {
 }
 
 /** A picture beside words; it is never the only carrier of a meaning, so it is hidden from readers. */
-export function Icon({ name, className = "" }: IconProps) {
+export function Icon({ name, className }: IconProps) {
   return (
-    <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={className ? `icon ${className}` : "icon"}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={iconShapes[name]} />
     </svg>
   );

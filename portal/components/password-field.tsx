@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { Field, type FieldProps } from "./field.tsx";
 
@@ -30,11 +30,20 @@ export function PasswordField({
             className="control"
           />
           <button type="button" className="reveal" aria-controls={control.id}>
-            <span>{t("shell.password.show")}</span>
-            <span>{t("shell.password.hide")}</span>
+            <span>{t.rich("shell.password.show", { unseen })}</span>
+            <span>{t.rich("shell.password.hide", { unseen })}</span>
           </button>
         </password-field>
       )}
     </Field>
+  );
+}
+
+/** The word that only a reader of the screen needs: the field's label says it to everybody else. */
+function unseen(chunks: ReactNode[]) {
+  return (
+    <span key="unseen" className="sr-only">
+      {chunks}
+    </span>
   );
 }

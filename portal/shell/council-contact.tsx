@@ -7,16 +7,22 @@ import type { Council } from "./shell.ts";
 export function CouncilContact({ council }: { council: Council }) {
   const t = useTexts();
   return (
-    <div>
+    <div className="max-sm:col-span-2">
       <h2 className="mb-1 font-body text-body">{t("shell.footer.contact")}</h2>
       <address className="grid not-italic">
         <Line icon="phone">
-          <a className="text-link" href={`tel:${council.phone.replaceAll(/[^+\d]/g, "")}`}>
+          <a
+            className="inline-flex min-h-11 items-center text-link"
+            href={`tel:${council.phone.replaceAll(/[^+\d]/g, "")}`}
+          >
             {council.phone}
           </a>
         </Line>
         <Line icon="mail">
-          <a className="text-link" href={`mailto:${council.email}`}>
+          <a
+            className="inline-flex min-h-11 items-center text-link"
+            href={`mailto:${council.email}`}
+          >
             {council.email}
           </a>
         </Line>
@@ -29,7 +35,7 @@ export function CouncilContact({ council }: { council: Council }) {
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center gap-2">
+    <div className="flex min-h-11 items-center gap-2 leading-snug">
       <Icon name={icon} className="text-geru" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </div>

@@ -12,7 +12,7 @@ export function Footer({ council, person }: ShellProps) {
   const t = useTexts();
   return (
     <footer className="site-footer border-t border-hairline bg-sunken text-small">
-      <div className="column grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="column grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-4">
         <LinkColumn title={t("shell.footer.services")}>
           <FooterLink href="/">{t("shell.footer.home")}</FooterLink>
           <FooterLink href="/services">{t("shell.footer.allServices")}</FooterLink>

@@ -12,7 +12,7 @@ export function Header(shell: ShellProps) {
   return (
     <header className="site-header bg-surface">
       <LanguageStrip path={shell.path} />
-      <div className="column flex min-h-18 items-center justify-between gap-3 py-2">
+      <div className="column flex min-h-18 items-center justify-between gap-2 py-2">
         <Wordmark {...shell} />
         <WideBar {...shell} />
         <PhoneMenu {...shell} />
@@ -24,8 +24,8 @@ export function Header(shell: ShellProps) {
 
 function Wordmark({ council }: ShellProps) {
   return (
-    <a className="flex min-w-0 items-center gap-3 text-ink no-underline" href="/">
-      <Mark className="size-10 md:size-12" />
+    <a className="flex min-h-11 min-w-0 items-center gap-2 text-ink md:gap-3 no-underline" href="/">
+      <Mark className="size-9 md:size-12" />
       <span className="min-w-0">
         <span className="wordmark">{council.name}</span>
         <span className="block text-tiny leading-snug text-muted max-sm:sr-only">

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { FileField } from "./file-field.tsx";
+
+const field = {
+  name: "document_0",
+  label: "Proof of identity",
+  maxBytes: 5 * 1024 * 1024,
+  extensions: ["pdf", "jpg"],
+  messages: { tooLarge: "Too large", wrongType: "Wrong type" },
+};
+
+test("the limits are told before anything is chosen", () => {
+  const page = html(<FileField {...field} />);
+  expect(page).toContain("Up to 5 MB for each file. Allowed types: pdf, jpg.");
+  expect(page).toContain('accept=".pdf,.jpg"');
+  expect(page).toContain('aria-describedby="document_0-hint"');
+});
+
+test("a file the office has already can be taken back, and none needs to be chosen again", () => {
+  const attached = [{ id: "file_1_a", name: "card.pdf", size: 2048 }];
+  const page = html(<FileField {...field} attached={attached} removeName="remove_0" required />);
+  const [button] = page.match(/<button[^>]*>/)!;
+  expect(button).toContain('name="remove_0"');
+  expect(button).toContain('value="file_1_a"');
+  expect(page).toContain("card.pdf");
+  expect(page).not.toMatch(/<input[^>]* required/);
+  expect(html(<FileField {...field} required />)).toMatch(/<input[^>]* required/);
+});

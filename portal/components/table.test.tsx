@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { Table, type Column } from "./table.tsx";
+
+interface Fruit {
+  id: string;
+  name: string;
+  price: number;
+}
+
+const columns: Column<Fruit>[] = [
+  { label: "Fruit", cell: (fruit) => fruit.name },
+  { label: "Price", kind: "number", cell: (fruit) => `₹${fruit.price}` },
+  { label: "Actions", kind: "action", cell: (fruit) => <a href={`/${fruit.id}`}>Buy</a> },
+];
+
+function table(rows: Fruit[]) {
+  return html(<Table caption="Market" columns={columns} rows={rows} rowKey={(row) => row.id} />);
+}
+
+test("every cell after the first carries its column's label, for the cards of a phone", () => {
+  const page = table([{ id: "m", name: "Mango", price: 60 }]);
+  expect(page).toContain('<td role="cell" class="table-number" data-label="Price">');
+  expect(page).toContain('data-label="Actions"');
+  expect(page).not.toContain('data-label="Fruit"');
+});
+
+test("the first cell of a row is its header, and the table has a caption and header cells", () => {
+  const page = table([{ id: "m", name: "Mango", price: 60 }]);
+  expect(page).toContain('<th role="rowheader" scope="row">Mango</th>');
+  expect(page).toContain("Market</caption>");
+  expect(page.match(/scope="col"/g)).toHaveLength(3);
+});
+
+test("the column of buttons has a header only for those who do not see the buttons", () => {
+  expect(table([])).toContain('<span class="sr-only">Actions</span>');
+});

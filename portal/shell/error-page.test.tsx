@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { AccessDeniedPage, FaultPage, NotFoundPage } from "./error-page.tsx";
+
+test("a missing page offers the homepage, the way back and the council's help", () => {
+  const page = html(<NotFoundPage backHref="/services?q=a" supportEmail="help@example.in" />);
+  expect(page).toContain("Page Not Found");
+  expect(page).toMatch(/href="\/"[^>]*>Go to Homepage/);
+  expect(page).toMatch(/href="\/services\?q=a"[^>]*>Go Back/);
+  expect(page).toContain('href="mailto:help@example.in"');
+});
+
+test("Go Back leads to the homepage when the page before was not ours", () => {
+  expect(html(<NotFoundPage />)).toMatch(/href="\/"[^>]*>Go Back/);
+});
+
+test("who is signed in sees their role and the way to their dashboard", () => {
+  const page = html(<AccessDeniedPage person={{ displayName: "Ravi", role: "staff" }} />);
+  expect(page).toContain("Your current role: Staff");
+  expect(page).toMatch(/href="\/dashboard\/staff"[^>]*>Go to Dashboard/);
+  expect(page).not.toContain("Sign In");
+});
+
+test("who is not can sign in", () => {
+  const page = html(<AccessDeniedPage />);
+  expect(page).toMatch(/href="\/login"[^>]*>Sign In/);
+  expect(page).toContain("Go to Homepage");
+});
+
+test("a fault of ours names the request and nothing else", () => {
+  expect(html(<FaultPage requestId="abc123" />)).toContain("abc123");
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test, vi } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { Frame } from "./frame.tsx";
+import { inLanguage } from "./language-strip.tsx";
+import type { FrameVisit } from "./shell.ts";
+
+vi.mock("./enhance.ts?worker&url", () => ({ default: "/assets/enhance.js" }));
+
+const visit: FrameVisit = {
+  council: {
+    name: "Gram Panchayat Rampur",
+    lineage: "Block Sehore",
+    phone: "+91 00000 00000",
+    email: "support@example.in",
+    address: "Main Road",
+    hours: "Mon-Fri",
+  },
+  path: "/services?q=birth",
+};
+
+function page(more: Partial<FrameVisit> = {}) {
+  return html(<Frame visit={{ ...visit, ...more }}>Hello</Frame>);
+}
+
+describe("signed out", () => {
+  test("one can sign in and get started, and there is no dashboard", () => {
+    expect(page()).toContain('href="/login"');
+    expect(page()).toContain('href="/register"');
+    expect(page()).not.toContain("/dashboard");
+    expect(page()).not.toContain("/logout");
+  });
+});
+
+describe("signed in", () => {
+  test.each([
+    ["citizen", "/dashboard/user"],
+    ["staff", "/dashboard/staff"],
+    ["admin", "/dashboard/admin"],
+  ] as const)("a %s finds their own dashboard at %s", (role, dashboard) => {
+    const signedIn = page({ person: { displayName: "Sunita Devi", role } });
+    expect(signedIn).toContain(`href="${dashboard}"`);
+    expect(signedIn).toContain('<form action="/logout" method="post">');
+    expect(signedIn).not.toContain('href="/login"');
+  });
+});
+
+test("the page one is on is marked, query or not", () => {
+  expect(page()).toContain('href="/services" aria-current="page"');
+});
+
+test("each language is a link to this same page, the current one marked", () => {
+  expect(page()).toContain('href="/services?q=birth&amp;lang=hi" lang="hi"');
+  expect(page()).toMatch(/lang="en"[^>]*aria-current="true"/);
+  expect(inLanguage("/services", "hi")).toBe("/services?lang=hi");
+});
+
+test("what has just happened is a toast and lasts in the page; a fault is an alert", () => {
+  const told = page({ flash: { tone: "error", key: "common.tooLarge" } });
+  expect(told.match(/role="alert"/g)).toHaveLength(2);
+  expect(told).toContain('data-seconds="4"');
+  expect(page({ flash: { tone: "success", key: "common.free" } })).toContain('data-seconds="3"');
+  expect(page()).not.toContain("toast-message");
+});
+
+test("before the portal knows who asks, the page stands alone in its main", () => {
+  const alone = html(<Frame visit={undefined}>Hello</Frame>);
+  expect(alone).toContain("<main");
+  expect(alone).not.toContain("<header");
+});
+
+test("no style or script is written into the page", () => {
+  expect(page({ flash: { tone: "success", key: "common.free" } })).not.toMatch(/ style=| on\w+=/);
+});
