@@ -59,6 +59,7 @@ export const serviceTitleMaxLength = 150;
 export const serviceDescriptionMaxLength = 3000;
 export const serviceCategoryMaxLength = 60;
 export const requiredDocumentsAtMost = 20;
+export const requiredDocumentMaxLength = 120;
 export const feeMaxRupees = 1_000_000;
 
 // Notifications

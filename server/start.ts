@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import * as build from "virtual:react-router/server-build";
+import { loadStarterCatalogue } from "../council/catalogue/starter.ts";
 import { ConfigFaults, readConfig, type Config } from "./config.ts";
 import { readEnvironment } from "./environment.ts";
 import { portalApp } from "./http.ts";
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const config = readSettings();
   const log = openLog(config.logLevel);
   const portal = await openPortal(config, log);
+  const starterCatalogue = await loadStarterCatalogue(portal.office);
   const server = createAdaptorServer({
     fetch: portalApp(portal.office, config, build, assets).fetch,
   });
@@ -26,7 +28,7 @@ async function start(): Promise<void> {
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);
   });
-  log.info({ url: config.publicUrl, migrated: portal.migrated }, "serving");
+  log.info({ url: config.publicUrl, migrated: portal.migrated, starterCatalogue }, "serving");
   stopOnSignal(server, portal.close, log);
 }
 

@@ -1,0 +1,114 @@
+import { expect, it } from "vitest";
+import { addPerson } from "../../tests/kit/people.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { Forbidden, Missing } from "../refusals.ts";
+import { browseServices } from "./browse.ts";
+import { countServices } from "./count-services.ts";
+import { getService, getServiceToManage } from "./get-service.ts";
+import { listServices } from "./list-services.ts";
+
+const all = { q: "", category: "" };
+const tradeLicence = {
+  title: "Trade Licence",
+  description: "Permission to run a shop.",
+  category: "Licenses",
+  translations: {},
+};
+
+onEachDatabase("browsing services", (office) => {
+  const titlesOf = async (search: typeof all, language: "en" | "hi" = "en") =>
+    (await browseServices(office, language, search)).services.map(({ title }) => title);
+
+  it("shows active services, newest first, and counts them", async () => {
+    await addService(office, { title: "Birth" });
+    await addService(office, { title: "Closed", isActive: false });
+    await addService(office, { title: "Death" });
+
+    expect(await titlesOf(all)).toEqual(["Death", "Birth"]);
+    expect((await browseServices(office, "en", { ...all, q: "birth" })).total).toBe(2);
+  });
+
+  it("shows them in the reader's language", async () => {
+    await addService(office);
+    await addService(office, tradeLicence);
+    expect(await titlesOf(all, "hi")).toEqual(["Trade Licence", "जन्म प्रमाण पत्र"]);
+  });
+
+  it("finds words in the reader's language and in the one it was written in", async () => {
+    await addService(office);
+    await addService(office, tradeLicence);
+
+    expect(await titlesOf({ ...all, q: "birth" }, "hi")).toEqual(["जन्म प्रमाण पत्र"]);
+    expect(await titlesOf({ ...all, q: "प्रमाणपत्र" }, "hi")).toEqual(["जन्म प्रमाण पत्र"]);
+    expect(await titlesOf({ ...all, q: "licenses" })).toEqual(["Trade Licence"]);
+    expect(await titlesOf({ ...all, q: "passport" })).toEqual([]);
+  });
+
+  it("keeps to a category, whose name is read in the reader's language", async () => {
+    await addService(office);
+    await addService(office, tradeLicence);
+
+    const { services, categories } = await browseServices(office, "hi", {
+      ...all,
+      category: "Certificates",
+    });
+    expect(services.map(({ category }) => category)).toEqual(["प्रमाण पत्र"]);
+    expect(categories).toEqual([
+      { value: "Certificates", text: "प्रमाण पत्र" },
+      { value: "Licenses", text: "Licenses" },
+    ]);
+    expect(await titlesOf({ q: "birth", category: "Licenses" })).toEqual([]);
+  });
+
+  it("offers no category that only inactive services have", async () => {
+    await addService(office, { isActive: false });
+    expect(await browseServices(office, "en", all)).toEqual({
+      services: [],
+      total: 0,
+      categories: [],
+    });
+  });
+});
+
+onEachDatabase("one service", (office) => {
+  it("is there for everybody while it is active", async () => {
+    const service = await addService(office);
+    expect(await getService(office, service.id)).toEqual(service);
+  });
+
+  it("is missing when inactive, as if there were none", async () => {
+    const { id } = await addService(office, { isActive: false });
+    await expect(getService(office, id)).rejects.toThrow(Missing);
+    await expect(getService(office, "nothing")).rejects.toThrow(Missing);
+  });
+
+  it("is there for administrators to edit, active or not", async () => {
+    const service = await addService(office, { isActive: false });
+    const admin = await addPerson(office, "admin");
+    expect(await getServiceToManage(office, admin, service.id)).toEqual(service);
+    await expect(getServiceToManage(office, admin, "nothing")).rejects.toThrow(Missing);
+    const staff = await addPerson(office, "staff");
+    await expect(getServiceToManage(office, staff, service.id)).rejects.toThrow(Forbidden);
+  });
+});
+
+onEachDatabase("the administrator's list", (office) => {
+  it("holds every service, newest first, and counts the active ones", async () => {
+    const admin = await addPerson(office, "admin");
+    expect(await countServices(office, admin)).toEqual({ total: 0, active: 0 });
+
+    const older = await addService(office);
+    const newer = await addService(office, { isActive: false });
+    expect(await listServices(office, admin)).toEqual([newer, older]);
+    expect(await countServices(office, admin)).toEqual({ total: 2, active: 1 });
+  });
+
+  it("is for administrators alone", async () => {
+    for (const role of ["citizen", "staff"] as const) {
+      const person = await addPerson(office, role);
+      await expect(listServices(office, person)).rejects.toThrow(Forbidden);
+      await expect(countServices(office, person)).rejects.toThrow(Forbidden);
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Person } from "../permissions.ts";
+
+/**
+ * How many services there are, and how many of them are active (the admin's overview, spec section 2).
+ * @throws Forbidden for those who do not manage services.
+ */
+export async function countServices(
+  office: Office,
+  actor: Person,
+): Promise<{ total: number; active: number }> {
+  mustBeAllowed(actor, "manageServices");
+  const { total, active } = await office.db
+    .selectFrom("services")
+    .select(({ fn }) => [fn.countAll().as("total"), fn.sum("isActive").as("active")])
+    .executeTakeFirstOrThrow();
+  // The sum over no rows is null.
+  return { total: Number(total), active: Number(active ?? 0) };
+}

@@ -1,0 +1,30 @@
+import { recordAudit } from "../audit/record.ts";
+import { newId } from "../ids.ts";
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { insertService } from "./records.ts";
+import type { ServiceFacts } from "./rules.ts";
+
+/**
+ * Adds a service to the catalogue.
+ * @returns its id.
+ * @throws Forbidden for those who do not manage services.
+ */
+export async function createService(
+  office: Office,
+  actor: Actor,
+  facts: ServiceFacts,
+): Promise<string> {
+  mustBeAllowed(actor, "manageServices");
+  return office.change(async (tx) => {
+    const id = newId(tx);
+    const now = tx.clock();
+    await insertService(tx, { ...facts, id, createdAt: now, createdBy: actor.uid, updatedAt: now });
+    await recordAudit(tx, actor, {
+      action: "CREATE_SERVICE",
+      subjectId: id,
+      details: { title: facts.title, after: facts },
+    });
+    return id;
+  });
+}

@@ -1,0 +1,31 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { holdService, removeService } from "./records.ts";
+
+/** `gone`: somebody else deleted it before. */
+export type DeletionOutcome = { outcome: "deleted" } | { outcome: "gone" };
+
+/**
+ * Takes a service out of the catalogue. Applications made for it stay: they hold the service as it
+ * was.
+ * @throws Forbidden for those who do not manage services.
+ */
+export async function deleteService(
+  office: Office,
+  actor: Actor,
+  serviceId: string,
+): Promise<DeletionOutcome> {
+  mustBeAllowed(actor, "manageServices");
+  return office.change(async (tx) => {
+    const service = await holdService(tx, serviceId);
+    if (!service) return { outcome: "gone" };
+    await removeService(tx, serviceId);
+    await recordAudit(tx, actor, {
+      action: "DELETE_SERVICE",
+      subjectId: serviceId,
+      details: { title: service.title, before: service },
+    });
+    return { outcome: "deleted" };
+  });
+}

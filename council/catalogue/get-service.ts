@@ -1,0 +1,29 @@
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Person } from "../permissions.ts";
+import { Missing } from "../refusals.ts";
+import { findService, type Service } from "./records.ts";
+
+/**
+ * A service anybody may apply for.
+ * @throws Missing when there is none of that id, or it is not active.
+ */
+export async function getService(office: Office, serviceId: string): Promise<Service> {
+  const service = await findService(office, serviceId);
+  if (!service?.isActive) throw new Missing(`service ${serviceId}`);
+  return service;
+}
+
+/**
+ * A service for those who manage them, active or not.
+ * @throws Forbidden for everybody else, Missing when there is none of that id.
+ */
+export async function getServiceToManage(
+  office: Office,
+  actor: Person,
+  serviceId: string,
+): Promise<Service> {
+  mustBeAllowed(actor, "manageServices");
+  const service = await findService(office, serviceId);
+  if (!service) throw new Missing(`service ${serviceId}`);
+  return service;
+}

@@ -1,0 +1,12 @@
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Person } from "../permissions.ts";
+import { allServices, type Service } from "./records.ts";
+
+/**
+ * Every service, active or not, newest first.
+ * @throws Forbidden for those who do not manage services.
+ */
+export async function listServices(office: Office, actor: Person): Promise<Service[]> {
+  mustBeAllowed(actor, "manageServices");
+  return allServices(office);
+}

@@ -1,0 +1,132 @@
+import { expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService, birthCertificate } from "../../tests/kit/services.ts";
+import { Forbidden } from "../refusals.ts";
+import { createService } from "./create-service.ts";
+import { deleteService } from "./delete-service.ts";
+import { getServiceToManage } from "./get-service.ts";
+import { updateService } from "./update-service.ts";
+
+onEachDatabase("keeping the catalogue", (office) => {
+  const audited = async () => {
+    const rows = await office.db.selectFrom("logs").selectAll().orderBy("timestamp").execute();
+    return rows.map(({ action, userId, subjectId, details }) => ({
+      action,
+      userId,
+      subjectId,
+      details: fromJson<unknown>(details),
+    }));
+  };
+
+  it("an administrator creates a service, and the log has it whole", async () => {
+    const admin = await addPerson(office, "admin");
+    const id = await createService(office, admin, birthCertificate);
+
+    const now = office.clock();
+    expect(await getServiceToManage(office, admin, id)).toEqual({
+      ...birthCertificate,
+      id,
+      createdAt: now,
+      createdBy: admin.uid,
+      updatedAt: now,
+    });
+    const details = { title: "Birth Certificate", after: birthCertificate };
+    expect(await audited()).toEqual([
+      { action: "CREATE_SERVICE", userId: admin.uid, subjectId: id, details },
+    ]);
+  });
+
+  it("only the supplied fields change, and the log has those that differ, before and after", async () => {
+    const admin = await addPerson(office, "admin");
+    const service = await addService(office);
+    office.wait(5000);
+
+    const changes = { title: "Birth Certificate", fee: 75, isActive: false };
+    const outcome = await updateService(office, admin, { serviceId: service.id, changes });
+
+    expect(outcome).toEqual({ outcome: "updated" });
+    const changed = { ...service, fee: 75, isActive: false, updatedAt: office.clock() };
+    expect(await getServiceToManage(office, admin, service.id)).toEqual(changed);
+    expect(await audited()).toMatchObject([
+      {
+        action: "UPDATE_SERVICE",
+        subjectId: service.id,
+        details: {
+          title: "Birth Certificate",
+          before: { fee: 50, isActive: true },
+          after: { fee: 75, isActive: false },
+        },
+      },
+    ]);
+  });
+
+  it("an update that changes nothing leaves no trace", async () => {
+    const admin = await addPerson(office, "admin");
+    const service = await addService(office);
+    const update = { serviceId: service.id, changes: birthCertificate };
+    expect(await updateService(office, admin, update)).toEqual({ outcome: "updated" });
+    expect(await getServiceToManage(office, admin, service.id)).toEqual(service);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("two administrators at once: the second is told, and nothing is overwritten", async () => {
+    const admin = await addPerson(office, "admin");
+    const { id, updatedAt } = await addService(office);
+    const update = (fee: number) =>
+      updateService(office, admin, { serviceId: id, seen: updatedAt, changes: { fee } });
+
+    const outcomes = await Promise.all([update(75), update(90)]);
+
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["changedMeanwhile", "updated"]);
+    const winner = outcomes[0].outcome === "updated" ? 75 : 90;
+    const service = await getServiceToManage(office, admin, id);
+    expect(service.fee).toBe(winner);
+    expect(outcomes).toContainEqual({ outcome: "changedMeanwhile", updatedAt: service.updatedAt });
+    expect(await office.count("logs")).toBe(1);
+  });
+
+  it("an administrator deletes a service, and the log keeps it", async () => {
+    const admin = await addPerson(office, "admin");
+    const service = await addService(office);
+    const kept = await addService(office, { title: "Death Certificate" });
+
+    expect(await deleteService(office, admin, service.id)).toEqual({ outcome: "deleted" });
+
+    const left = await office.db.selectFrom("services").select("id").execute();
+    expect(left).toEqual([{ id: kept.id }]);
+    expect(await audited()).toMatchObject([
+      { action: "DELETE_SERVICE", subjectId: service.id, details: { before: service } },
+    ]);
+  });
+
+  it("what is gone already can be neither deleted nor updated, and is told so", async () => {
+    const admin = await addPerson(office, "admin");
+    const { id } = await addService(office);
+
+    const deletions = await Promise.all([
+      deleteService(office, admin, id),
+      deleteService(office, admin, id),
+    ]);
+    expect(deletions.map(({ outcome }) => outcome).sort()).toEqual(["deleted", "gone"]);
+    const update = { serviceId: id, changes: { fee: 75 } };
+    expect(await updateService(office, admin, update)).toEqual({ outcome: "gone" });
+    expect(await office.count("services")).toBe(0);
+    expect(await office.count("logs")).toBe(1);
+  });
+
+  it.each(["citizen", "staff"] as const)("is not for %s: no row and no trace", async (role) => {
+    const person = await addPerson(office, role);
+    const service = await addService(office);
+
+    await expect(createService(office, person, birthCertificate)).rejects.toThrow(Forbidden);
+    const update = { serviceId: service.id, changes: { fee: 75 } };
+    await expect(updateService(office, person, update)).rejects.toThrow(Forbidden);
+    await expect(deleteService(office, person, service.id)).rejects.toThrow(Forbidden);
+
+    const rows = await office.db.selectFrom("services").select(["id", "fee"]).execute();
+    expect(rows).toEqual([{ id: service.id, fee: 50 }]);
+    expect(await office.count("logs")).toBe(0);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Selectable } from "kysely";
+import { fromFlag, fromJson, toFlag, toJson } from "../../database/codec.ts";
+import type { ServicesTable } from "../../database/tables.ts";
+import type { Office } from "../office.ts";
+import type { Translations } from "./localise.ts";
+import type { ServiceFacts } from "./rules.ts";
+
+/** A service as the office keeps it (spec section 3), with its translations. */
+export interface Service extends ServiceFacts {
+  id: string;
+  /** Milliseconds UTC. */
+  createdAt: number;
+  /** The uid of its creator, or `system` for one of the starter catalogue. */
+  createdBy: string;
+  /** Milliseconds UTC. No two changes of one service share it. */
+  updatedAt: number;
+}
+
+/** Every service, newest first. */
+export async function allServices(office: Office): Promise<Service[]> {
+  const rows = await newestFirst(office).execute();
+  return rows.map(toService);
+}
+
+/** The services a citizen may apply for, newest first. */
+export async function activeServices(office: Office): Promise<Service[]> {
+  const rows = await newestFirst(office).where("isActive", "=", 1).execute();
+  return rows.map(toService);
+}
+
+function newestFirst({ db }: Office) {
+  return db.selectFrom("services").selectAll().orderBy("createdAt", "desc").orderBy("id", "desc");
+}
+
+export async function findService(office: Office, id: string): Promise<Service | undefined> {
+  const row = await byId(office, id).executeTakeFirst();
+  return row && toService(row);
+}
+
+/** The service, held until the transaction ends: nobody else changes or deletes it meanwhile. */
+export async function holdService(tx: Office, id: string): Promise<Service | undefined> {
+  // On SQLite the transaction holds the whole database already.
+  const row = await byId(tx, id)
+    .$if(tx.engine === "postgres", (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && toService(row);
+}
+
+function byId({ db }: Office, id: string) {
+  return db.selectFrom("services").selectAll().where("id", "=", id);
+}
+
+export async function insertService(tx: Office, service: Service): Promise<void> {
+  const { id, createdAt, createdBy, updatedAt } = service;
+  await tx.db
+    .insertInto("services")
+    .values({ id, createdAt, createdBy, updatedAt, ...columnsOf(service) })
+    .execute();
+}
+
+/** Writes a service over the row of its id. */
+export async function replaceService(tx: Office, service: Service): Promise<void> {
+  await tx.db
+    .updateTable("services")
+    .set({ updatedAt: service.updatedAt, ...columnsOf(service) })
+    .where("id", "=", service.id)
+    .execute();
+}
+
+export async function removeService(tx: Office, id: string): Promise<void> {
+  await tx.db.deleteFrom("services").where("id", "=", id).execute();
+}
+
+function columnsOf(service: ServiceFacts) {
+  const { title, description, category, fee, requiredDocuments, translations, isActive } = service;
+  return {
+    title,
+    description,
+    category,
+    fee,
+    requiredDocuments: toJson(requiredDocuments),
+    translations: toJson(translations),
+    isActive: toFlag(isActive),
+  };
+}
+
+function toService(row: Selectable<ServicesTable>): Service {
+  return {
+    ...row,
+    requiredDocuments: fromJson<string[]>(row.requiredDocuments),
+    translations: fromJson<Translations>(row.translations),
+    isActive: fromFlag(row.isActive),
+  };
+}

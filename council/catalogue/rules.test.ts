@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { feeMaxRupees, requiredDocumentsAtMost, serviceTitleMaxLength } from "../limits.ts";
+import { lacksMainTexts, serviceForm } from "./rules.ts";
+
+const filledIn = {
+  title: "Birth Certificate",
+  description: "Proof of a birth in the village.",
+  category: "Certificates",
+  fee: "50",
+};
+
+function errorsOf(form: Record<string, unknown>): Record<string, string> {
+  const { error } = serviceForm.safeParse(form);
+  return Object.fromEntries(error?.issues.map((one) => [one.path.join("."), one.message]) ?? []);
+}
+
+describe("the service form", () => {
+  it("requires title, description, category and fee", () => {
+    const blank = { title: " ", description: "", category: "\t", fee: " " };
+    expect(errorsOf(blank)).toEqual({
+      title: "catalogue.errors.titleRequired",
+      description: "catalogue.errors.descriptionRequired",
+      category: "catalogue.errors.categoryRequired",
+      fee: "catalogue.errors.feeRequired",
+    });
+    expect(errorsOf({})).toEqual(errorsOf(blank));
+  });
+
+  it("words the absence of the first three as the specification does", () => {
+    expect(lacksMainTexts(errorsOf({ ...filledIn, category: "" }))).toBe(true);
+    expect(lacksMainTexts(errorsOf({ ...filledIn, fee: "" }))).toBe(false);
+    expect(lacksMainTexts(errorsOf({ ...filledIn, title: "x".repeat(999) }))).toBe(false);
+  });
+
+  it.each([
+    ["50", 50],
+    [" 1,200 ", 1200],
+    ["₹ 75", 75],
+    ["49.90", 49],
+    ["50/-", 50],
+    ["fifty", 0],
+    ["0", 0],
+    ["-0", 0],
+    [String(feeMaxRupees), feeMaxRupees],
+  ])("reads the fee %j as %d rupees", (typed, rupees) => {
+    expect(serviceForm.parse({ ...filledIn, fee: typed }).fee).toBe(rupees);
+  });
+
+  it("refuses a fee below zero or beyond reason", () => {
+    expect(errorsOf({ ...filledIn, fee: "-1" })).toEqual({ fee: "catalogue.errors.feeNegative" });
+    const beyond = String(feeMaxRupees + 1);
+    expect(errorsOf({ ...filledIn, fee: beyond })).toEqual({ fee: "catalogue.errors.feeTooHigh" });
+  });
+
+  it("drops rows of documents left blank, each with its translation", () => {
+    const { requiredDocuments, translations } = serviceForm.parse({
+      ...filledIn,
+      requiredDocuments: [" Hospital letter ", "  ", "Identity of a parent"],
+      translations: {
+        hi: {
+          title: "",
+          description: "",
+          category: "",
+          requiredDocuments: ["अस्पताल का पत्र", "कुछ नहीं", " पहचान पत्र "],
+        },
+      },
+    });
+    expect(requiredDocuments).toEqual(["Hospital letter", "Identity of a parent"]);
+    expect(translations).toEqual({ hi: { requiredDocuments: ["अस्पताल का पत्र", "पहचान पत्र"] } });
+  });
+
+  it("stores nothing of a translation left blank", () => {
+    const blank = { title: " ", description: "", category: "", requiredDocuments: ["", " "] };
+    const form = { ...filledIn, requiredDocuments: ["Photo", ""], translations: { hi: blank } };
+    expect(serviceForm.parse(form).translations).toEqual({});
+  });
+
+  it("is active unless it says otherwise", () => {
+    expect(serviceForm.parse(filledIn).isActive).toBe(true);
+    expect(serviceForm.parse({ ...filledIn, isActive: false }).isActive).toBe(false);
+  });
+
+  it("refuses what is too long or too much, and what nobody asked for", () => {
+    const title = "x".repeat(serviceTitleMaxLength + 1);
+    expect(errorsOf({ ...filledIn, title })).toEqual({ title: "catalogue.errors.titleTooLong" });
+    const rows = Array.from({ length: requiredDocumentsAtMost + 1 }, (_, row) => `Paper ${row}`);
+    expect(errorsOf({ ...filledIn, requiredDocuments: rows })).toEqual({
+      requiredDocuments: "catalogue.errors.tooManyDocuments",
+    });
+    expect(errorsOf({ ...filledIn, requiredDocuments: [...rows.slice(1), ""] })).toEqual({});
+    expect(serviceForm.safeParse({ ...filledIn, createdBy: "me" }).success).toBe(false);
+  });
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { otherLanguages } from "../../texts/languages.ts";
+import type { TextKey } from "../../texts/translate.ts";
+import {
+  feeMaxRupees,
+  requiredDocumentMaxLength,
+  requiredDocumentsAtMost,
+  serviceCategoryMaxLength,
+  serviceDescriptionMaxLength,
+  serviceTitleMaxLength,
+} from "../limits.ts";
+import type { ServiceTexts, Translations } from "./localise.ts";
+
+const titleTooLong: TextKey = "catalogue.errors.titleTooLong";
+const descriptionTooLong: TextKey = "catalogue.errors.descriptionTooLong";
+const categoryTooLong: TextKey = "catalogue.errors.categoryTooLong";
+
+const required = (key: TextKey) => z.string(key).trim().min(1, { error: key, abort: true });
+
+const fee = required("catalogue.errors.feeRequired")
+  .transform(wholeRupees)
+  .pipe(
+    z
+      .number()
+      .min(0, "catalogue.errors.feeNegative" satisfies TextKey)
+      .max(feeMaxRupees, "catalogue.errors.feeTooHigh" satisfies TextKey),
+  );
+
+/** What was typed as a whole number of rupees; words become 0 (spec section 5). */
+function wholeRupees(typed: string): number {
+  return Number.parseInt(typed.replaceAll(/[₹,\s]/g, ""), 10) || 0;
+}
+
+const documentRow = z
+  .string()
+  .trim()
+  .max(requiredDocumentMaxLength, "catalogue.errors.documentTooLong" satisfies TextKey);
+
+const documentRows = z
+  .array(documentRow)
+  .refine(
+    (rows) => rows.filter((row) => row !== "").length <= requiredDocumentsAtMost,
+    "catalogue.errors.tooManyDocuments" satisfies TextKey,
+  );
+
+const translation = z.strictObject({
+  title: z.string().trim().max(serviceTitleMaxLength, titleTooLong),
+  description: z.string().trim().max(serviceDescriptionMaxLength, descriptionTooLong),
+  category: z.string().trim().max(serviceCategoryMaxLength, categoryTooLong),
+  /** Aligned by row with the service's own. */
+  requiredDocuments: z.array(documentRow),
+});
+
+/**
+ * The service form (spec section 5): what is required, a fee in whole rupees, active unless it says
+ * otherwise. Rows of documents left blank are dropped, with their translations.
+ */
+export const serviceForm = z
+  .strictObject({
+    title: required("catalogue.errors.titleRequired").max(serviceTitleMaxLength, titleTooLong),
+    description: required("catalogue.errors.descriptionRequired").max(
+      serviceDescriptionMaxLength,
+      descriptionTooLong,
+    ),
+    category: required("catalogue.errors.categoryRequired").max(
+      serviceCategoryMaxLength,
+      categoryTooLong,
+    ),
+    fee,
+    requiredDocuments: documentRows.default([]),
+    isActive: z.boolean().default(true),
+    translations: z.partialRecord(z.enum(otherLanguages), translation).default({}),
+  })
+  .transform(({ requiredDocuments, translations, ...facts }) => ({
+    ...facts,
+    requiredDocuments: requiredDocuments.filter((name) => name !== ""),
+    translations: translatedParts(translations, requiredDocuments),
+  }));
+
+export type ServiceFacts = z.output<typeof serviceForm>;
+
+/** Only what was translated, so that nothing blank is stored. */
+function translatedParts(
+  translations: Partial<Record<string, ServiceTexts>>,
+  rows: string[],
+): Translations {
+  const parts = Object.entries(translations).map(([language, texts]) => {
+    const documents = texts!.requiredDocuments.filter((_, row) => rows[row]);
+    const given = Object.entries({ ...texts, requiredDocuments: documents }).filter(([, text]) =>
+      typeof text === "string" ? text !== "" : text.some((name) => name !== ""),
+    );
+    return [language, Object.fromEntries(given)] as const;
+  });
+  return Object.fromEntries(parts.filter(([, given]) => Object.keys(given).length > 0));
+}
+
+/** The three whose absence spec section 5 words as one sentence. */
+const worded = ["title", "description", "category"] as const;
+
+/** Whether a faulty form lacks one of the three, to be told in the specification's own sentence. */
+export function lacksMainTexts(errors: Partial<Record<string, string>>): boolean {
+  return worded.some((field) => errors[field] === `catalogue.errors.${field}Required`);
+}

@@ -1,0 +1,63 @@
+import { toJson } from "../../database/codec.ts";
+import { baseLanguage, otherLanguages } from "../../texts/languages.ts";
+import { newId } from "../ids.ts";
+import type { Office } from "../office.ts";
+import { insertService } from "./records.ts";
+import { starterServices, type StarterService } from "./starter-services.ts";
+
+const setting = "starterCatalogue";
+
+/**
+ * Gives an empty portal the starter catalogue, once: a row in `settings` remembers it, so that a
+ * catalogue an administrator has emptied stays empty. May be called at every start, by several
+ * processes at once.
+ * @returns whether it was loaded now.
+ */
+export async function loadStarterCatalogue(office: Office): Promise<boolean> {
+  return office.change(async (tx) => {
+    if (!(await isFirstTime(tx)) || (await hasServices(tx))) return false;
+    const now = tx.clock();
+    for (const [place, starter] of starterServices.entries()) {
+      // A millisecond apart, so that newest first is the order of the list.
+      const createdAt = now - place;
+      await insertService(tx, {
+        ...factsOf(starter),
+        id: newId(tx),
+        createdAt,
+        createdBy: "system",
+        updatedAt: createdAt,
+      });
+    }
+    return true;
+  });
+}
+
+/** Claims the loading: of two processes one inserts the row, the other waits and finds it. */
+async function isFirstTime(tx: Office): Promise<boolean> {
+  const now = tx.clock();
+  const claimed = await tx.db
+    .insertInto("settings")
+    .values({
+      key: setting,
+      value: toJson({ loadedAt: now }),
+      version: 1,
+      updatedAt: now,
+      updatedBy: null,
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function hasServices(tx: Office): Promise<boolean> {
+  const one = await tx.db.selectFrom("services").select("id").limit(1).executeTakeFirst();
+  return one !== undefined;
+}
+
+function factsOf({ fee, texts }: StarterService) {
+  const translations = Object.fromEntries(
+    otherLanguages.map((language) => [language, texts[language]]),
+  );
+  return { ...texts[baseLanguage], fee, isActive: true, translations };
+}

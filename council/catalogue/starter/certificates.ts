@@ -1,0 +1,172 @@
+import type { StarterService } from "../starter-services.ts";
+
+const category = { en: "Certificates", hi: "प्रमाण पत्र" };
+
+export const certificates: StarterService[] = [
+  {
+    fee: 50,
+    texts: {
+      en: {
+        title: "Birth Certificate",
+        description:
+          "Proof of a birth in the village, for school, passport and every identity card. Registration within 21 days of the birth is the simplest; later births can be registered too.",
+        category: category.en,
+        requiredDocuments: [
+          "Hospital discharge slip, or a statement by the ASHA or Anganwadi worker",
+          "Aadhaar card of the mother or father",
+          "Proof of address (ration card, voter card or electricity bill)",
+        ],
+      },
+      hi: {
+        title: "जन्म प्रमाण पत्र",
+        description:
+          "गाँव में हुए जन्म का प्रमाण, जो स्कूल, पासपोर्ट और हर पहचान पत्र के लिए चाहिए। जन्म के 21 दिन के भीतर पंजीकरण सबसे आसान है; बाद में भी कराया जा सकता है।",
+        category: category.hi,
+        requiredDocuments: [
+          "अस्पताल की छुट्टी पर्ची, या आशा अथवा आँगनवाड़ी कार्यकर्ता का कथन",
+          "माता या पिता का आधार कार्ड",
+          "पते का प्रमाण (राशन कार्ड, मतदाता पहचान पत्र या बिजली बिल)",
+        ],
+      },
+    },
+  },
+  {
+    fee: 50,
+    texts: {
+      en: {
+        title: "Death Certificate",
+        description:
+          "Proof of a death in the village, for the family pension, insurance, bank accounts and the transfer of land. Any member of the family may apply.",
+        category: category.en,
+        requiredDocuments: [
+          "Death report by the hospital or doctor, or a panchnama for a death at home",
+          "Aadhaar card of the person who died",
+          "Aadhaar card of the applicant",
+        ],
+      },
+      hi: {
+        title: "मृत्यु प्रमाण पत्र",
+        description:
+          "गाँव में हुई मृत्यु का प्रमाण, जो पारिवारिक पेंशन, बीमा, बैंक खाते और ज़मीन के नामांतरण के लिए चाहिए। परिवार का कोई भी सदस्य आवेदन कर सकता है।",
+        category: category.hi,
+        requiredDocuments: [
+          "अस्पताल या डॉक्टर की मृत्यु रिपोर्ट, या घर पर मृत्यु होने पर पंचनामा",
+          "मृत व्यक्ति का आधार कार्ड",
+          "आवेदक का आधार कार्ड",
+        ],
+      },
+    },
+  },
+  {
+    fee: 30,
+    texts: {
+      en: {
+        title: "Income Certificate",
+        description:
+          "Says what a family earns in a year, for scholarships, fee concessions and welfare schemes. It is valid for one financial year.",
+        category: category.en,
+        requiredDocuments: [
+          "Aadhaar card of the applicant",
+          "Ration card of the family",
+          "Proof of income (salary slip, land record or self-declaration)",
+        ],
+      },
+      hi: {
+        title: "आय प्रमाण पत्र",
+        description:
+          "परिवार की सालाना आय बताता है; छात्रवृत्ति, फीस में छूट और कल्याण योजनाओं के लिए चाहिए। यह एक वित्तीय वर्ष तक मान्य है।",
+        category: category.hi,
+        requiredDocuments: [
+          "आवेदक का आधार कार्ड",
+          "परिवार का राशन कार्ड",
+          "आय का प्रमाण (वेतन पर्ची, भू-अभिलेख या स्वघोषणा)",
+        ],
+      },
+    },
+  },
+  {
+    fee: 30,
+    texts: {
+      en: {
+        title: "Caste Certificate",
+        description:
+          "The council's verification of a Scheduled Caste, Scheduled Tribe or Other Backward Class family of the village, for school, service and reservation.",
+        category: category.en,
+        requiredDocuments: [
+          "Aadhaar card of the applicant",
+          "Proof of caste of the father or a blood relative (certificate, school or land record)",
+          "Proof of residence (ration card, voter card or electricity bill)",
+          "Signed self-declaration of caste",
+        ],
+      },
+      hi: {
+        title: "जाति प्रमाण पत्र",
+        description:
+          "गाँव के अनुसूचित जाति, अनुसूचित जनजाति या अन्य पिछड़ा वर्ग परिवार का पंचायत द्वारा सत्यापन; पढ़ाई, नौकरी और आरक्षण के लिए।",
+        category: category.hi,
+        requiredDocuments: [
+          "आवेदक का आधार कार्ड",
+          "पिता या रक्त संबंधी की जाति का प्रमाण (प्रमाण पत्र, स्कूल या भू-अभिलेख)",
+          "निवास का प्रमाण (राशन कार्ड, मतदाता पहचान पत्र या बिजली बिल)",
+          "जाति की हस्ताक्षरित स्वघोषणा",
+        ],
+      },
+    },
+  },
+  {
+    fee: 30,
+    texts: {
+      en: {
+        title: "Residence Certificate",
+        description:
+          "Says that a person lives in the village, and since when (domicile). Asked for at admissions, for jobs and by many schemes of the State.",
+        category: category.en,
+        requiredDocuments: [
+          "Aadhaar card of the applicant",
+          "Proof of residence (ration card, voter card or electricity bill)",
+          "Passport-size photograph",
+        ],
+      },
+      hi: {
+        title: "निवास प्रमाण पत्र",
+        description:
+          "बताता है कि व्यक्ति गाँव में रहता है और कब से (मूल निवास)। दाखिले, नौकरी और राज्य की कई योजनाओं में माँगा जाता है।",
+        category: category.hi,
+        requiredDocuments: [
+          "आवेदक का आधार कार्ड",
+          "निवास का प्रमाण (राशन कार्ड, मतदाता पहचान पत्र या बिजली बिल)",
+          "पासपोर्ट आकार का फ़ोटो",
+        ],
+      },
+    },
+  },
+  {
+    fee: 100,
+    texts: {
+      en: {
+        title: "Marriage Registration",
+        description:
+          "Registers a marriage held in the village and gives the couple their certificate. The bride must be at least 18 and the groom at least 21 years old.",
+        category: category.en,
+        requiredDocuments: [
+          "Aadhaar cards of bride and groom",
+          "Proof of age of bride and groom (birth certificate or class 10 mark sheet)",
+          "Photograph of the wedding, or the invitation card",
+          "Aadhaar cards of two witnesses",
+        ],
+      },
+      hi: {
+        title: "विवाह पंजीकरण",
+        description:
+          "गाँव में हुए विवाह का पंजीकरण; पति-पत्नी को प्रमाण पत्र मिलता है। वधू की आयु कम से कम 18 और वर की कम से कम 21 वर्ष हो।",
+        category: category.hi,
+        requiredDocuments: [
+          "वर और वधू के आधार कार्ड",
+          "वर और वधू की आयु का प्रमाण (जन्म प्रमाण पत्र या कक्षा 10 की अंकसूची)",
+          "विवाह का फ़ोटो या निमंत्रण पत्र",
+          "दो गवाहों के आधार कार्ड",
+        ],
+      },
+    },
+  },
+];

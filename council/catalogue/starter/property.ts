@@ -1,0 +1,119 @@
+import type { StarterService } from "../starter-services.ts";
+
+const licenses = { en: "Licenses", hi: "लाइसेंस" };
+const property = { en: "Property and Water", hi: "संपत्ति और पानी" };
+
+export const propertyServices: StarterService[] = [
+  {
+    fee: 500,
+    texts: {
+      en: {
+        title: "Trade Licence",
+        description:
+          "Permission to run a shop, workshop or any other business in the village. It is valid until the end of the financial year and is renewed each April.",
+        category: licenses.en,
+        requiredDocuments: [
+          "Aadhaar card of the owner",
+          "Proof of the premises (ownership paper or rent agreement)",
+          "Property tax receipt of the premises",
+          "Passport-size photograph of the owner",
+        ],
+      },
+      hi: {
+        title: "व्यापार लाइसेंस",
+        description:
+          "गाँव में दुकान, कारखाना या कोई और व्यवसाय चलाने की अनुमति। यह वित्तीय वर्ष के अंत तक मान्य है और हर अप्रैल में नया किया जाता है।",
+        category: licenses.hi,
+        requiredDocuments: [
+          "मालिक का आधार कार्ड",
+          "परिसर का प्रमाण (स्वामित्व का काग़ज़ या किरायानामा)",
+          "परिसर की संपत्ति कर रसीद",
+          "मालिक का पासपोर्ट आकार का फ़ोटो",
+        ],
+      },
+    },
+  },
+  {
+    fee: 1000,
+    texts: {
+      en: {
+        title: "Building Permission (NOC)",
+        description:
+          "The council's consent to build or extend a house on your own plot within the village. Work may begin once the permission is given.",
+        category: licenses.en,
+        requiredDocuments: [
+          "Proof of ownership of the plot (registry, patta or khasra copy)",
+          "Site plan and building plan",
+          "Property tax receipt",
+          "Aadhaar card of the owner",
+        ],
+      },
+      hi: {
+        title: "भवन निर्माण अनुमति (एनओसी)",
+        description:
+          "गाँव में अपने भूखंड पर मकान बनाने या बढ़ाने के लिए पंचायत की सहमति। अनुमति मिलने के बाद ही काम शुरू करें।",
+        category: licenses.hi,
+        requiredDocuments: [
+          "भूखंड के स्वामित्व का प्रमाण (रजिस्ट्री, पट्टा या खसरा की प्रति)",
+          "स्थल का नक्शा और भवन का नक्शा",
+          "संपत्ति कर रसीद",
+          "मालिक का आधार कार्ड",
+        ],
+      },
+    },
+  },
+  {
+    fee: 20,
+    texts: {
+      en: {
+        title: "Property Tax No-Dues Certificate",
+        description:
+          "Says that no property tax is owed for a house or plot. Needed for a sale, a bank loan or a new connection.",
+        category: property.en,
+        requiredDocuments: [
+          "Latest property tax receipt",
+          "Proof of ownership of the house or plot",
+          "Aadhaar card of the owner",
+        ],
+      },
+      hi: {
+        title: "संपत्ति कर अदेयता प्रमाण पत्र",
+        description:
+          "बताता है कि मकान या भूखंड का कोई संपत्ति कर बकाया नहीं है। बिक्री, बैंक ऋण या नए कनेक्शन के लिए चाहिए।",
+        category: property.hi,
+        requiredDocuments: [
+          "संपत्ति कर की ताज़ा रसीद",
+          "मकान या भूखंड के स्वामित्व का प्रमाण",
+          "मालिक का आधार कार्ड",
+        ],
+      },
+    },
+  },
+  {
+    fee: 500,
+    texts: {
+      en: {
+        title: "Household Water Connection",
+        description:
+          "A tap in your house from the village piped water supply. The fee covers the connection; the monthly water charge is billed apart.",
+        category: property.en,
+        requiredDocuments: [
+          "Proof of ownership of the house, or the owner's consent",
+          "Property tax receipt",
+          "Aadhaar card of the applicant",
+        ],
+      },
+      hi: {
+        title: "घरेलू नल कनेक्शन",
+        description:
+          "गाँव की नल-जल योजना से आपके घर में नल। शुल्क कनेक्शन का है; पानी का मासिक शुल्क अलग से लिया जाता है।",
+        category: property.hi,
+        requiredDocuments: [
+          "मकान के स्वामित्व का प्रमाण, या मालिक की सहमति",
+          "संपत्ति कर रसीद",
+          "आवेदक का आधार कार्ड",
+        ],
+      },
+    },
+  },
+];

@@ -1,0 +1,64 @@
+import type { StarterService } from "../starter-services.ts";
+
+const category = { en: "Social Welfare", hi: "समाज कल्याण" };
+
+export const welfareServices: StarterService[] = [
+  {
+    fee: 0,
+    texts: {
+      en: {
+        title: "Ration Card Recommendation (BPL)",
+        description:
+          "The council's recommendation for a Below Poverty Line or priority household ration card. The Food Department issues the card itself.",
+        category: category.en,
+        requiredDocuments: [
+          "Aadhaar cards of all members of the family",
+          "Income certificate of the family",
+          "Photograph of the family",
+          "Bank passbook of the head of the family",
+        ],
+      },
+      hi: {
+        title: "राशन कार्ड की अनुशंसा (बीपीएल)",
+        description:
+          "ग़रीबी रेखा से नीचे (बीपीएल) या प्राथमिकता परिवार के राशन कार्ड के लिए पंचायत की अनुशंसा। कार्ड खाद्य विभाग बनाता है।",
+        category: category.hi,
+        requiredDocuments: [
+          "परिवार के सभी सदस्यों के आधार कार्ड",
+          "परिवार का आय प्रमाण पत्र",
+          "परिवार का फ़ोटो",
+          "परिवार के मुखिया की बैंक पासबुक",
+        ],
+      },
+    },
+  },
+  {
+    fee: 0,
+    texts: {
+      en: {
+        title: "Old-Age Pension Recommendation",
+        description:
+          "The council's recommendation for the old-age pension, for people of 60 years and more from families below the poverty line.",
+        category: category.en,
+        requiredDocuments: [
+          "Aadhaar card of the applicant",
+          "Proof of age (birth certificate, voter card or school record)",
+          "BPL ration card",
+          "Bank passbook of the applicant",
+        ],
+      },
+      hi: {
+        title: "वृद्धावस्था पेंशन की अनुशंसा",
+        description:
+          "ग़रीबी रेखा से नीचे के परिवारों के 60 वर्ष और उससे अधिक आयु के लोगों की वृद्धावस्था पेंशन के लिए पंचायत की अनुशंसा।",
+        category: category.hi,
+        requiredDocuments: [
+          "आवेदक का आधार कार्ड",
+          "आयु का प्रमाण (जन्म प्रमाण पत्र, मतदाता पहचान पत्र या स्कूल का अभिलेख)",
+          "बीपीएल राशन कार्ड",
+          "आवेदक की बैंक पासबुक",
+        ],
+      },
+    },
+  },
+];

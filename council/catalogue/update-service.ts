@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { holdService, replaceService } from "./records.ts";
+import type { ServiceFacts } from "./rules.ts";
+
+/** Document names and their translations are aligned row by row, so they only change together. */
+type Aligned = "requiredDocuments" | "translations";
+export type ServiceChanges = Partial<Omit<ServiceFacts, Aligned>> &
+  (Pick<ServiceFacts, Aligned> | { [Field in Aligned]?: never });
+
+export interface Update {
+  serviceId: string;
+  /** The `updatedAt` of the service the administrator saw; left out where nobody looked first. */
+  seen?: number | undefined;
+  changes: ServiceChanges;
+}
+
+/** `changedMeanwhile`: somebody else changed the service since it was seen; nothing was written. */
+export type UpdateOutcome =
+  | { outcome: "updated" }
+  | { outcome: "gone" }
+  | { outcome: "changedMeanwhile"; updatedAt: number };
+
+/**
+ * Changes the supplied fields of a service (spec section 7) and records those that differ.
+ * @throws Forbidden for those who do not manage services.
+ */
+export async function updateService(
+  office: Office,
+  actor: Actor,
+  { serviceId, seen, changes }: Update,
+): Promise<UpdateOutcome> {
+  mustBeAllowed(actor, "manageServices");
+  return office.change(async (tx) => {
+    const service = await holdService(tx, serviceId);
+    if (!service) return { outcome: "gone" };
+    const { updatedAt } = service;
+    if (seen !== undefined && seen !== updatedAt) return { outcome: "changedMeanwhile", updatedAt };
+
+    const { before, after } = difference(service, changes);
+    if (Object.keys(after).length === 0) return { outcome: "updated" };
+    await replaceService(tx, {
+      ...service,
+      ...after,
+      updatedAt: Math.max(tx.clock(), updatedAt + 1),
+    });
+    await recordAudit(tx, actor, {
+      action: "UPDATE_SERVICE",
+      subjectId: serviceId,
+      details: { title: service.title, before, after },
+    });
+    return { outcome: "updated" };
+  });
+}
+
+/** The supplied fields that differ: as they were, and as they become. */
+function difference(service: ServiceFacts, changes: ServiceChanges) {
+  const before: Partial<ServiceFacts> = {};
+  const after: Partial<ServiceFacts> = {};
+  for (const field of Object.keys(changes) as (keyof ServiceFacts)[]) {
+    if (changes[field] === undefined || isDeepStrictEqual(service[field], changes[field])) continue;
+    Object.assign(before, { [field]: service[field] });
+    Object.assign(after, { [field]: changes[field] });
+  }
+  return { before, after };
+}

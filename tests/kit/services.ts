@@ -1,0 +1,40 @@
+import type { ServiceFacts } from "../../council/catalogue/rules.ts";
+import { insertService, type Service } from "../../council/catalogue/records.ts";
+import { newId } from "../../council/ids.ts";
+import type { TestOffice } from "./office.ts";
+
+export const birthCertificate: ServiceFacts = {
+  title: "Birth Certificate",
+  description: "Proof of a birth in the village.",
+  category: "Certificates",
+  fee: 50,
+  requiredDocuments: ["Hospital letter", "Identity of a parent"],
+  isActive: true,
+  translations: {
+    hi: {
+      title: "जन्म प्रमाण पत्र",
+      description: "गाँव में हुए जन्म का प्रमाण।",
+      category: "प्रमाण पत्र",
+      requiredDocuments: ["अस्पताल का पत्र", "माता या पिता का पहचान पत्र"],
+    },
+  },
+};
+
+/** Adds a service straight to the database; each is a second newer than the one before. */
+export async function addService(
+  office: TestOffice,
+  given: Partial<ServiceFacts> = {},
+): Promise<Service> {
+  office.wait(1000);
+  const now = office.clock();
+  const service: Service = {
+    ...birthCertificate,
+    ...given,
+    id: newId(office),
+    createdAt: now,
+    createdBy: "system",
+    updatedAt: now,
+  };
+  await office.change((tx) => insertService(tx, service));
+  return service;
+}
