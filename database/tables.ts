@@ -103,7 +103,10 @@ export interface ServicesTable {
   updatedAt: Milliseconds;
 }
 
-/** Owns the documents of a form that is not submitted yet. Its id is the key of the rendered form. */
+/**
+ * Owns the documents of a form that is not submitted yet. Its id is made from the person, the service
+ * and the key of the rendered form (council/documents/draft.ts).
+ */
 export interface DraftsTable {
   id: Fixed<string>;
   userId: Fixed<string>;

@@ -92,7 +92,13 @@ async function enter(
   const beside = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
   if (beside.length >= filesPerDocumentAtMost) return "tooMany";
   await insertUploading(tx, {
-    ...{ id, draftId: draft.id, slot, name, size, type, sha256 },
+    id,
+    draftId: draft.id,
+    slot,
+    name,
+    size,
+    type,
+    sha256,
     uploadedBy: actor.uid,
     uploadedAt: tx.clock(),
   });

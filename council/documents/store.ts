@@ -1,5 +1,3 @@
-import type { Readable } from "node:stream";
-
 /** Where the bytes of documents lie: a folder, or an object store. The database holds the rest. */
 export interface DocumentStore {
   /**
@@ -9,9 +7,7 @@ export interface DocumentStore {
   keep(id: string, bytes: Uint8Array): Promise<void>;
   /** The bytes, or undefined when they are not there. */
   read(id: string): Promise<Buffer | undefined>;
-  /** The bytes as a stream, or undefined when they are not there. */
-  open(id: string): Promise<Readable | undefined>;
-  /** Removes the bytes; a missing id is no fault. */
+  /** Removes the bytes, and what an interrupted `keep` left; a missing id is no fault. */
   remove(id: string): Promise<void>;
   /** @throws when the store cannot be reached or written. */
   check(): Promise<void>;

@@ -110,6 +110,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("updatedAt", "bigint", (c) => c.notNull())
     .execute();
   await index(db, "drafts", ["updatedAt"]);
+  await index(db, "drafts", ["userId"]);
 
   await db.schema
     .createTable("documents")

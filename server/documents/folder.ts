@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { access, constants, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { NoSpace, type DocumentStore } from "../../council/documents/store.ts";
@@ -8,10 +7,11 @@ export async function folderStore(folder: string): Promise<DocumentStore> {
   await mkdir(folder, { recursive: true });
   const shelfOf = (id: string) => join(folder, id.slice(-2));
   const pathOf = (id: string) => join(shelfOf(id), id);
+  const unfinishedPathOf = (id: string) => `${pathOf(id)}.part`;
 
   return {
     async keep(id, bytes) {
-      const unfinished = `${pathOf(id)}.part`;
+      const unfinished = unfinishedPathOf(id);
       try {
         if ((await mkdir(shelfOf(id), { recursive: true })) !== undefined) await syncFolder(folder);
         await writeAndSync(unfinished, bytes);
@@ -23,11 +23,10 @@ export async function folderStore(folder: string): Promise<DocumentStore> {
       }
     },
     read: (id) => unlessMissing(readFile(pathOf(id))),
-    async open(id) {
-      const file = await unlessMissing(open(pathOf(id)));
-      return file && createReadStream(pathOf(id), { fd: file });
+    async remove(id) {
+      await rm(pathOf(id), { force: true });
+      await rm(unfinishedPathOf(id), { force: true });
     },
-    remove: (id) => rm(pathOf(id), { force: true }),
     check: () => access(folder, constants.W_OK),
   };
 }

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { NoSpace, type DocumentStore } from "../../council/documents/store.ts";
 
 export interface MemoryStore extends DocumentStore {
@@ -18,10 +17,6 @@ export function memoryStore(): MemoryStore {
       kept.set(id, Buffer.from(bytes));
     },
     read: async (id) => kept.get(id),
-    open: async (id) => {
-      const bytes = kept.get(id);
-      return bytes && Readable.from([bytes]);
-    },
     remove: async (id) => void kept.delete(id),
     check: async () => {},
   };

@@ -1,0 +1,187 @@
+import { expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { pdf } from "../../tests/kit/papers.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { newToken, sha256 } from "../ids.ts";
+import { filesPerDocumentAtMost, looseUploadsMaxBytes } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { acceptDocument, type GivenFile } from "./accept.ts";
+import { draftIdOf, holdDraft } from "./draft.ts";
+import { removeFromDraft } from "./discard.ts";
+import { findFilesOfDraft } from "./records.ts";
+
+onEachDatabase("accepting a document", (office) => {
+  const given = (more: Partial<GivenFile> = {}): GivenFile => ({
+    form: { key: newToken(office), serviceId: "S1" },
+    slot: "document_0",
+    name: "राशन कार्ड.pdf",
+    bytes: pdf(),
+    ...more,
+  });
+  const kept = () => office.documents.kept.size;
+
+  it("is kept with its checksum, size and the type of its content", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const file = given();
+    const accepted = await acceptDocument(office, citizen, file);
+    expect(accepted).toEqual({
+      outcome: "accepted",
+      id: expect.stringMatching(/^file_\d+_[0-9a-z]+$/),
+    });
+    const row = await office.db.selectFrom("documents").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      draftId: draftIdOf(citizen, file.form),
+      applicationId: null,
+      slot: "document_0",
+      name: "राशन कार्ड.pdf",
+      size: file.bytes.length,
+      type: "application/pdf",
+      sha256: sha256(file.bytes),
+      state: "stored",
+      uploadedBy: citizen.uid,
+    });
+    expect(office.documents.kept.get(row.id)).toEqual(file.bytes);
+  });
+
+  it("writes the row before the bytes, and says stored only after them", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const states: string[] = [];
+    const keep = office.documents.keep.bind(office.documents);
+    office.documents.keep = async (id, bytes) => {
+      const row = await office.db.selectFrom("documents").select("state").executeTakeFirst();
+      states.push(row?.state ?? "none");
+      await keep(id, bytes);
+    };
+    await acceptDocument(office, citizen, given());
+    expect(states).toEqual(["uploading"]);
+  });
+
+  it("refuses what is not an allowed file and keeps nothing of it", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const script = given({ name: "photo.jpg", bytes: Buffer.from("<script>alert(1)</script>") });
+    expect(await acceptDocument(office, citizen, script)).toEqual({
+      outcome: "refused",
+      reason: "typeNotSupported",
+    });
+    expect(await office.count("documents")).toBe(0);
+    expect(await office.count("drafts")).toBe(0);
+    expect(kept()).toBe(0);
+  });
+
+  it("says so when the disk is full, and leaves no row", async () => {
+    const citizen = await addPerson(office, "citizen");
+    office.documents.isFull = true;
+    expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "noSpace" });
+    expect(await office.count("documents")).toBe(0);
+    expect(kept()).toBe(0);
+  });
+
+  it("says so when the store fails otherwise, and leaves no row", async () => {
+    const citizen = await addPerson(office, "citizen");
+    office.documents.keep = async () => {
+      throw new Error("EIO");
+    };
+    expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "failed" });
+    expect(await office.count("documents")).toBe(0);
+  });
+
+  it("after a crash between bytes and row, nothing is attached", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const file = given();
+    const change = office.change;
+    const keep = office.documents.keep.bind(office.documents);
+    office.documents.keep = async (id, bytes) => {
+      await keep(id, bytes);
+      office.change = () => Promise.reject(new Error("killed"));
+    };
+    await expect(acceptDocument(office, citizen, file)).rejects.toThrow("killed");
+    office.change = change;
+    expect(kept()).toBe(1);
+    expect(await findFilesOfDraft(office, draftIdOf(citizen, file.form))).toEqual([]);
+  });
+
+  it("keeps the same paper for the same document once, also when sent twice at once", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const { form } = given();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => acceptDocument(office, citizen, given({ form }))),
+    );
+    expect(new Set(answers.map((one) => one.outcome === "accepted" && one.id)).size).toBe(1);
+    expect(await office.count("documents")).toBe(1);
+    expect(kept()).toBe(1);
+    await acceptDocument(office, citizen, given({ form, slot: "document_1" }));
+    expect(await office.count("documents")).toBe(2);
+  });
+
+  it("takes ten files for one document and not eleven", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const { form } = given();
+    const send = (index: number) =>
+      acceptDocument(office, citizen, given({ form, bytes: pdf(`page ${index}`) }));
+    for (let index = 0; index < filesPerDocumentAtMost; index += 1)
+      expect(await send(index)).toMatchObject({ outcome: "accepted" });
+    expect(await send(11)).toEqual({ outcome: "tooMany" });
+    expect(kept()).toBe(filesPerDocumentAtMost);
+  });
+
+  it("gives nobody room for more than 250 MB that is not submitted", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const first = given();
+    await acceptDocument(office, citizen, first);
+    await office.db.updateTable("documents").set({ size: looseUploadsMaxBytes }).execute();
+    expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "noSpace" });
+    const other = await addPerson(office, "citizen");
+    expect(await acceptDocument(office, other, given())).toMatchObject({ outcome: "accepted" });
+  });
+
+  it("a key seen on somebody else's screen leads to a draft of one's own", async () => {
+    const [one, other] = [await addPerson(office, "citizen"), await addPerson(office, "citizen")];
+    const file = given();
+    const mine = await acceptDocument(office, one, file);
+    await acceptDocument(office, other, { ...file, bytes: pdf("theirs") });
+    expect(await findFilesOfDraft(office, draftIdOf(one, file.form))).toMatchObject([
+      { id: mine.outcome === "accepted" && mine.id },
+    ]);
+  });
+
+  it("takes nothing more for a form that was submitted", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const file = given();
+    await office.change((tx) => holdDraft(tx, citizen, file.form));
+    await submitted(citizen);
+    expect(await acceptDocument(office, citizen, file)).toEqual({ outcome: "formClosed" });
+    expect(await office.count("documents")).toBe(0);
+    expect(kept()).toBe(0);
+  });
+
+  it("gives up a file whose form was submitted while its bytes were written", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const keep = office.documents.keep.bind(office.documents);
+    office.documents.keep = async (id, bytes) => {
+      await keep(id, bytes);
+      await submitted(citizen);
+    };
+    expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "formClosed" });
+    expect(await office.count("documents")).toBe(0);
+    expect(kept()).toBe(0);
+  });
+
+  it("is taken back by its owner alone", async () => {
+    const [one, other] = [await addPerson(office, "citizen"), await addPerson(office, "citizen")];
+    const file = given();
+    const accepted = await acceptDocument(office, one, file);
+    const id = accepted.outcome === "accepted" ? accepted.id : "";
+    await removeFromDraft(office, other, file.form, id);
+    await removeFromDraft(office, one, { ...file.form, key: newToken(office) }, id);
+    expect(kept()).toBe(1);
+    await removeFromDraft(office, one, file.form, id);
+    expect(await office.count("documents")).toBe(0);
+    expect(kept()).toBe(0);
+  });
+
+  async function submitted(citizen: Actor): Promise<void> {
+    const applicationId = await addApplication(office, citizen);
+    await office.db.updateTable("drafts").set({ applicationId }).execute();
+  }
+});

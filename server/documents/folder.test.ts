@@ -1,0 +1,67 @@
+import { mkdtemp, open, type FileHandle, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { folderStore } from "./folder.ts";
+
+const id = "file_1_abcdefgh";
+const bytes = Buffer.from("%PDF-1.4 a paper");
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portal-documents-"));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("the document folder", () => {
+  it("keeps, reads and removes", async () => {
+    const store = await folderStore(folder);
+    await store.keep(id, bytes);
+    expect(await store.read(id)).toEqual(bytes);
+    await store.remove(id);
+    await store.remove(id);
+    expect(await store.read(id)).toBeUndefined();
+  });
+
+  it("has synced the file, its name and its shelf before it answers", async () => {
+    const store = await folderStore(folder);
+    const sync = vi.spyOn(await fileHandles(), "sync");
+    await store.keep(id, bytes);
+    // A new shelf in the folder, the file's content, the file's name on the shelf.
+    expect(sync).toHaveBeenCalledTimes(3);
+    await store.keep("file_2_abcdefgh", bytes);
+    expect(sync).toHaveBeenCalledTimes(5);
+  });
+
+  it("keeps nothing of a file it could not sync", async () => {
+    const store = await folderStore(folder);
+    const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
+    vi.spyOn(await fileHandles(), "sync").mockRejectedValue(full);
+    await expect(store.keep(id, bytes)).rejects.toMatchObject({ name: "NoSpace" });
+    vi.restoreAllMocks();
+    expect(await store.read(id)).toBeUndefined();
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it("removes what a kill in the middle of keeping left behind", async () => {
+    const store = await folderStore(folder);
+    await store.keep(id, bytes);
+    await writeFile(join(folder, "gh", `${id}.part`), "half");
+    await store.remove(id);
+    expect(await filesIn(folder)).toEqual([]);
+  });
+});
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/** Where every open file has its `sync` from. */
+async function fileHandles(): Promise<FileHandle> {
+  await using handle = await open(folder, "r");
+  return Object.getPrototypeOf(handle) as FileHandle;
+}
