@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { keepServerCodeOutOfBrowsers } from "./scripts/browser-bundle.mjs";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), keepServerCodeOutOfBrowsers()],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {

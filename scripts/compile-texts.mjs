@@ -6,30 +6,76 @@ import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import compile from "icu-minify/compile";
 
-const folder = fileURLToPath(new URL("../texts/", import.meta.url));
-const base = "en";
+/**
+ * @typedef {Map<string, string>} Signature an argument's name → its type, or "<tag>"
+ * @typedef {{ message: unknown, signature: Signature }} Text
+ */
 
-/** Reads a language's rooms into one flat map: `room.meaning` → ICU message. */
-function readLanguage(language) {
-  const texts = new Map();
-  for (const file of readdirSync(join(folder, language)).sort()) {
-    const flatten = (prefix, node) => {
-      if (typeof node === "string") texts.set(prefix, node);
-      else for (const [key, child] of Object.entries(node)) flatten(`${prefix}.${key}`, child);
-    };
-    flatten(
-      file.replace(/\.json$/, ""),
-      JSON.parse(readFileSync(join(folder, language, file), "utf8")),
-    );
+const folder = fileURLToPath(new URL("../texts/", import.meta.url));
+const generated = join(folder, "generated");
+const base = "en";
+/** @type {string[]} */
+const faults = [];
+
+const languages = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "generated")
+  .map((entry) => entry.name);
+const baseTexts = compileLanguage(base);
+const texts = new Map(
+  languages.map((language) => [
+    language,
+    language === base ? baseTexts : compileLanguage(language),
+  ]),
+);
+for (const [language, own] of texts) compareWithBase(language, own);
+if (faults.length > 0) {
+  console.error(`texts: ${faults.length} faults\n  ${faults.join("\n  ")}`);
+  process.exit(1);
+}
+write();
+
+/** @param {string} language @returns {Map<string, Text>} */
+function compileLanguage(language) {
+  const compiled = new Map();
+  for (const [key, text] of readLanguage(language)) {
+    if (text.trim() === "") faults.push(`${language} ${key}: blank`);
+    try {
+      const message = compile(text);
+      compiled.set(key, { message, signature: argumentsOf(message) });
+    } catch (error) {
+      faults.push(`${language} ${key}: ${error instanceof Error ? error.message : error}`);
+    }
   }
-  return texts;
+  return compiled;
 }
 
-const [SELECT, PLURAL, ORDINAL, NUMBER, DATE, TIME] = [1, 2, 3, 4, 5, 6];
+/**
+ * Reads a language's rooms into one flat map: `room.meaning` → ICU message.
+ * @param {string} language
+ */
+function readLanguage(language) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  /** @param {string} prefix @param {string | object} node */
+  const flatten = (prefix, node) => {
+    if (typeof node === "string") found.set(prefix, node);
+    else for (const [key, child] of Object.entries(node)) flatten(`${prefix}.${key}`, child);
+  };
+  for (const file of readdirSync(join(folder, language)).sort()) {
+    const room = readFileSync(join(folder, language, file), "utf8");
+    flatten(file.replace(/\.json$/, ""), JSON.parse(room));
+  }
+  return found;
+}
 
-/** The arguments a compiled message takes: name → its type as TypeScript writes it, or "<tag>". */
-function argumentsOf(compiled, found = new Map()) {
-  for (const node of Array.isArray(compiled) ? compiled : []) {
+/**
+ * The arguments a compiled message takes.
+ * @param {unknown} message
+ * @param {Signature} [found]
+ */
+function argumentsOf(message, found = new Map()) {
+  const [SELECT, PLURAL, ORDINAL, NUMBER, DATE, TIME] = [1, 2, 3, 4, 5, 6];
+  for (const node of Array.isArray(message) ? message : []) {
     if (!Array.isArray(node)) continue;
     const [name, type, options] = node;
     if (type === undefined) found.set(name, "string | number");
@@ -46,55 +92,41 @@ function argumentsOf(compiled, found = new Map()) {
   return found;
 }
 
-const languages = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== "generated")
-  .map((entry) => entry.name);
-const faults = [];
-const compiled = {};
-const signatures = {};
-
-for (const language of languages) {
-  compiled[language] = {};
-  signatures[language] = {};
-  for (const [key, text] of readLanguage(language)) {
-    if (text.trim() === "") faults.push(`${language} ${key}: blank`);
-    try {
-      compiled[language][key] = compile(text);
-      signatures[language][key] = argumentsOf(compiled[language][key]);
-    } catch (error) {
-      faults.push(`${language} ${key}: ${error.message}`);
-    }
-  }
-}
-
-const names = (signature) => [...(signature ?? new Map()).keys()].sort().join(", ");
-for (const language of languages.filter((one) => one !== base)) {
-  for (const key of Object.keys(compiled[base])) {
-    if (!(key in compiled[language])) faults.push(`${language} ${key}: missing`);
-    else if (names(signatures[language][key]) !== names(signatures[base][key]))
+/** @param {string} language @param {Map<string, Text>} own */
+function compareWithBase(language, own) {
+  for (const [key, { signature }] of baseTexts) {
+    const text = own.get(key);
+    if (!text) faults.push(`${language} ${key}: missing`);
+    else if (names(text.signature) !== names(signature))
       faults.push(
-        `${language} ${key}: takes {${names(signatures[language][key])}}, ${base} takes {${names(signatures[base][key])}}`,
+        `${language} ${key}: takes {${names(text.signature)}}, ${base} takes {${names(signature)}}`,
       );
   }
-  for (const key of Object.keys(compiled[language]))
-    if (!(key in compiled[base])) faults.push(`${language} ${key}: not in ${base}`);
-}
-if (faults.length > 0) {
-  console.error(`texts: ${faults.length} faults\n  ${faults.join("\n  ")}`);
-  process.exit(1);
+  for (const key of own.keys())
+    if (!baseTexts.has(key)) faults.push(`${language} ${key}: not in ${base}`);
 }
 
-mkdirSync(join(folder, "generated"), { recursive: true });
-for (const language of languages)
-  writeFileSync(join(folder, "generated", `${language}.json`), JSON.stringify(compiled[language]));
+/** @param {Signature} signature */
+function names(signature) {
+  return [...signature.keys()].sort().join(", ");
+}
 
-const lines = Object.keys(compiled[base]).map((key) => {
-  const fields = [...signatures[base][key]]
-    .filter(([, type]) => type !== "<tag>")
-    .map(([name, type]) => `${JSON.stringify(name)}: ${type}`);
-  return `  ${JSON.stringify(key)}: ${fields.length ? `{ ${fields.join("; ")} }` : "Record<never, never>"};`;
-});
-writeFileSync(
-  join(folder, "generated", "keys.ts"),
-  `// Written by scripts/compile-texts.mjs\nexport interface TextArguments {\n${lines.join("\n")}\n}\n`,
-);
+function write() {
+  mkdirSync(generated, { recursive: true });
+  for (const [language, own] of texts) {
+    const messages = Object.fromEntries([...own].map(([key, { message }]) => [key, message]));
+    writeFileSync(join(generated, `${language}.json`), JSON.stringify(messages));
+  }
+  const lines = [...baseTexts].map(([key, { signature }]) => `  "${key}": ${typeOf(signature)};\n`);
+  writeFileSync(
+    join(generated, "keys.ts"),
+    `// Written by scripts/compile-texts.mjs\nexport interface TextArguments {\n${lines.join("")}}\n`,
+  );
+}
+
+/** @param {Signature} signature @returns {string} the arguments as TypeScript writes them */
+function typeOf(signature) {
+  const fields = [...signature].filter(([, type]) => type !== "<tag>");
+  if (fields.length === 0) return "Record<never, never>";
+  return `{ ${fields.map(([name, type]) => `${JSON.stringify(name)}: ${type}`).join("; ")} }`;
+}

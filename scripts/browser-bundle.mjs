@@ -1,0 +1,48 @@
+import { relative, sep } from "node:path";
+import { isBrowserSafe } from "./browser-safe.mjs";
+
+/** Rooms whose code runs on the server only, but for what is safe in a browser. */
+const serverRooms = /^(council|server|database|cli)\//;
+const serverPackages =
+  /(^|\/)node_modules\/(better-sqlite3|pg|kysely|nodemailer|sharp|pino|hono|@hono\/[^/]+|yauzl|file-type)\//;
+const nodeBuiltin = /^node:|__vite-browser-external/;
+
+/**
+ * Fails the build when a module that belongs to the server is part of what browsers load, and says
+ * which chunk carries it.
+ * @returns {import("vite").Plugin}
+ */
+export function keepServerCodeOutOfBrowsers() {
+  let root = "";
+  return {
+    name: "keep-server-code-out-of-browsers",
+    configResolved(config) {
+      root = config.root;
+    },
+    applyToEnvironment: (environment) => environment.config.consumer === "client",
+    generateBundle(_options, bundle) {
+      const faults = Object.values(bundle).flatMap((chunk) =>
+        chunk.type !== "chunk"
+          ? []
+          : [...chunk.moduleIds, ...chunk.imports]
+              .map((id) => pathIn(root, id))
+              .filter((path) => isServerOnly(path))
+              .map((path) => `${path} (in ${chunk.fileName})`),
+      );
+      if (faults.length > 0)
+        this.error(`Server code would reach the browser:\n  ${faults.join("\n  ")}`);
+    },
+  };
+}
+
+/** @param {string} path a module's path inside the project, or its id when it lies nowhere */
+export function isServerOnly(path) {
+  if (nodeBuiltin.test(path) || serverPackages.test(path)) return true;
+  return serverRooms.test(path) && !isBrowserSafe(path);
+}
+
+/** @param {string} root @param {string} id with Vite's marks: `\0` before, a query behind */
+function pathIn(root, id) {
+  const file = id.replace(/^\0/, "").replace(/\?.*$/, "");
+  return file.startsWith(root) ? relative(root, file).split(sep).join("/") : file;
+}

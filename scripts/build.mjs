@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runQuietly } from "./child.mjs";
+import { precompress } from "./precompress.mjs";
+import { hashSources } from "./sources.mjs";
+
+/**
+ * Whether the build is whole and made from the sources as they are now.
+ * @param {string} root the project's folder
+ */
+export function isBuilt(root) {
+  const marker = markerOf(root);
+  return existsSync(marker) && readFileSync(marker, "utf8") === hashSources(root);
+}
+
+/**
+ * Builds portal and operator commands when the sources differ from those of the build that is there.
+ * The build starts with an emptied folder and its marker is written last: one that was interrupted
+ * has none.
+ * @param {string} root
+ * @param {string} node the Node to build with
+ */
+export async function build(root, node) {
+  if (isBuilt(root)) return;
+  const sources = hashSources(root);
+  console.error("Building the portal …");
+  const options = { cwd: root, env: { ...process.env, NODE_ENV: "production" } };
+  const router = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
+  await runQuietly("Compiling the texts", node, ["scripts/compile-texts.mjs"], options);
+  await runQuietly("The build", node, [router, "build"], options);
+  await precompress(join(root, "build", "client"));
+  writeFileSync(markerOf(root), sources);
+}
+
+/** @param {string} root */
+function markerOf(root) {
+  return join(root, "build", "made-from");
+}

@@ -1,0 +1,56 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeProject, writeInto } from "../tests/kit/project.ts";
+import { isBuilt } from "./build.mjs";
+import { hashSources } from "./sources.mjs";
+
+/** A project whose build is whole and up to date. */
+function builtProject(): string {
+  const root = makeProject({
+    "portal/root.tsx": "the page",
+    "council/office.ts": "the office",
+    "texts/en/common.json": { title: "Portal" },
+    "package-lock.json": { packages: {} },
+    "build/server/start.js": "built",
+  });
+  writeInto(root, "build/made-from", hashSources(root));
+  return root;
+}
+
+test("nothing is built again while no source changes", () => {
+  expect(isBuilt(builtProject())).toBe(true);
+});
+
+test.each(["portal/root.tsx", "council/office.ts", "texts/en/common.json", "package-lock.json"])(
+  "a change of %s asks for a new build",
+  (file) => {
+    const root = builtProject();
+    writeInto(root, file, "another content");
+    expect(isBuilt(root)).toBe(false);
+  },
+);
+
+test("a source added, removed or renamed asks for a new build", () => {
+  const root = builtProject();
+  writeInto(root, "council/ids.ts", "ids");
+  expect(isBuilt(root)).toBe(false);
+  rmSync(join(root, "council/ids.ts"));
+  expect(isBuilt(root)).toBe(true);
+  rmSync(join(root, "council/office.ts"));
+  writeInto(root, "council/desk.ts", "the office");
+  expect(isBuilt(root)).toBe(false);
+});
+
+test("tests and generated texts are not part of the build", () => {
+  const root = builtProject();
+  writeInto(root, "council/office.test.ts", "a test");
+  writeInto(root, "texts/generated/en.json", {});
+  expect(isBuilt(root)).toBe(true);
+});
+
+test("an interrupted build, whose marker was never written, is not taken for a good one", () => {
+  const root = builtProject();
+  rmSync(join(root, "build/made-from"));
+  expect(isBuilt(root)).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { Failure } from "./failure.mjs";
+
+const passedOn = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+const parentWatchMs = 500;
+
+/**
+ * Runs a program to its end on our own input and output, and hands signals on to it: whoever stops
+ * us stops it too, and we end after it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions} [options]
+ * @returns {Promise<number>} its exit code; 128 + the signal's number when a signal ended it
+ */
+export function run(command, args, options = {}) {
+  return ending(spawn(command, args, { stdio: "inherit", ...options }));
+}
+
+/**
+ * Runs a program without a word, unless it fails: then everything it said is shown.
+ * @param {string} what what it does, for the message on failure
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import("node:child_process").SpawnOptions} [options]
+ * @throws {Failure} when it ends with anything but 0
+ */
+export async function runQuietly(what, command, args, options = {}) {
+  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  /** @type {Buffer[]} */
+  const said = [];
+  child.stdout.on("data", (chunk) => said.push(chunk));
+  child.stderr.on("data", (chunk) => said.push(chunk));
+  const exitCode = await ending(child);
+  if (exitCode === 0) return;
+  process.stderr.write(Buffer.concat(said));
+  throw new Failure(`${what} failed (exit code ${exitCode}); its output is above.`, exitCode);
+}
+
+/** @param {import("node:child_process").ChildProcess} child @returns {Promise<number>} */
+function ending(child) {
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => child.kill(signal);
+  for (const signal of passedOn) process.on(signal, passOn);
+  const watch = watchParent(() => child.kill("SIGTERM"));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      for (const one of passedOn) process.off(one, passOn);
+      clearInterval(watch);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}
+
+/**
+ * npm runs us in a shell, and a shell told to end does not tell us: when it is gone, so must we be.
+ * @param {() => void} onGone
+ */
+function watchParent(onGone) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => process.ppid !== parent && onGone(), parentWatchMs);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { run, runQuietly } from "./child.mjs";
+
+const node = process.execPath;
+
+test("hands over the exit code", async () => {
+  await expect(run(node, ["-e", "process.exit(7)"])).resolves.toBe(7);
+});
+
+test("a program ended by a signal gives 128 and the signal's number", async () => {
+  await expect(run(node, ["-e", "process.kill(process.pid, 'SIGKILL')"])).resolves.toBe(137);
+});
+
+test("a step that fails says which one it was, with the same exit code", async () => {
+  await expect(runQuietly("The build", node, ["-e", "process.exit(3)"])).rejects.toMatchObject({
+    message: "The build failed (exit code 3); its output is above.",
+    exitCode: 3,
+  });
+});

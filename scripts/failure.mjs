@@ -1,0 +1,11 @@
+/** Something the person at the keyboard is told in plain words; never a bug. */
+export class Failure extends Error {
+  /**
+   * @param {string} message what happened and what to do
+   * @param {number} [exitCode] what the command ends with
+   */
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}

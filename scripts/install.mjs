@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runQuietly } from "./child.mjs";
+
+/**
+ * @typedef {"nothing" | "production" | "everything"} Parts what of the packages is there
+ * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean,
+ *   devOptional?: boolean, [group: string]: unknown }} Package
+ * @typedef {{ packages: Record<string, Package> }} Lock
+ */
+
+const groups = ["dependencies", "devDependencies", "optionalDependencies"];
+
+/**
+ * What of package-lock.json is installed, by npm's own record: npm removes it first and writes it
+ * last, so an interrupted install never counts, and one made by hand does.
+ * @param {string} root the project's folder
+ * @returns {Parts}
+ */
+export function installedParts(root) {
+  const project = readJson(join(root, "package.json"));
+  const wanted = readJson(join(root, "package-lock.json"));
+  const installed = readJson(join(root, "node_modules", ".package-lock.json"));
+  if (!project || !wanted || !installed || !isInStep(project, wanted)) return "nothing";
+  return compare(wanted, installed);
+}
+
+/**
+ * @param {Lock} wanted package-lock.json
+ * @param {Lock} installed npm's record of node_modules
+ * @returns {Parts}
+ */
+export function compare(wanted, installed) {
+  // Optional packages are for other platforms, most of them: npm leaves out what does not fit.
+  const needed = Object.entries(wanted.packages).filter(
+    ([path, one]) => path !== "" && !one.optional && !one.devOptional,
+  );
+  const missing = needed.filter(([path, one]) => {
+    const there = installed.packages[path];
+    return there?.version !== one.version || there?.integrity !== one.integrity;
+  });
+  if (missing.length === 0) return "everything";
+  return missing.every(([, one]) => one.dev) ? "production" : "nothing";
+}
+
+/**
+ * Installs what a command needs and is not there yet. No package's install script runs: all that we
+ * use bring their binaries, and a machine without a compiler must do.
+ * @param {string} root
+ * @param {Parts} needed
+ */
+export async function install(root, needed) {
+  const there = installedParts(root);
+  if (isEnough(there, needed)) return;
+  const common = ["--include=optional", "--ignore-scripts", "--no-audit", "--no-fund"];
+  if (needed === "production") {
+    console.error("Installing the packages the portal runs on (npm ci) …");
+    await npm(root, ["ci", "--omit=dev", ...common]);
+  } else if (there === "production") {
+    // Adds to what is there: `npm ci` would take the packages away from a portal that is running.
+    console.error("Installing the packages for development and tests as well (npm install) …");
+    await npm(root, ["install", "--no-save", "--include=dev", ...common]);
+  } else {
+    console.error("Installing all packages (npm ci) …");
+    await npm(root, ["ci", "--include=dev", ...common]);
+  }
+}
+
+/** @param {Parts} there @param {Parts} needed */
+export function isEnough(there, needed) {
+  return there === needed || there === "everything" || needed === "nothing";
+}
+
+/** @param {Package} project package.json @param {Lock} lock */
+function isInStep(project, lock) {
+  const locked = lock.packages[""] ?? {};
+  return groups.every((group) => sorted(project[group]) === sorted(locked[group]));
+}
+
+/** @param {unknown} group */
+function sorted(group) {
+  return JSON.stringify(Object.entries(group ?? {}).sort());
+}
+
+/** @param {string} root @param {string[]} args */
+function npm(root, args) {
+  // Called by npm, the same npm is used again, whatever else is on the PATH.
+  const own = process.env.npm_execpath;
+  const options = { cwd: root, shell: !own && process.platform === "win32" };
+  const [command, first] = own ? [process.execPath, [own]] : ["npm", []];
+  return runQuietly(`npm ${args[0]}`, command, [...first, ...args], options);
+}
+
+/** @param {string} file @returns {any} undefined when it is not there or not whole */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeProject, writeInto } from "../tests/kit/project.ts";
+import { installedParts, isEnough } from "./install.mjs";
+
+const react = { version: "19.0.0", integrity: "sha512-react" };
+const vitest = { version: "5.0.0", integrity: "sha512-vitest", dev: true };
+const forOtherPlatforms = { version: "1.0.0", integrity: "sha512-win", optional: true };
+
+const project = { dependencies: { react: "19.0.0" }, devDependencies: { vitest: "5.0.0" } };
+const lock = {
+  packages: {
+    "": project,
+    "node_modules/react": react,
+    "node_modules/vitest": vitest,
+    "node_modules/windows-only": forOtherPlatforms,
+  },
+};
+const record = "node_modules/.package-lock.json";
+
+function projectWith(installed: Record<string, object>): string {
+  return makeProject({
+    "package.json": project,
+    "package-lock.json": lock,
+    [record]: { packages: installed },
+  });
+}
+
+test("nothing is installed in a fresh clone", () => {
+  expect(installedParts(makeProject({ "package.json": project, "package-lock.json": lock }))).toBe(
+    "nothing",
+  );
+});
+
+test("everything is installed, though packages of other platforms are not", () => {
+  const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
+  expect(installedParts(root)).toBe("everything");
+});
+
+test("without the development packages it is a production install", () => {
+  expect(installedParts(projectWith({ "node_modules/react": react }))).toBe("production");
+});
+
+test("a package of another version, or with other content, is not the one that is needed", () => {
+  for (const other of [
+    { ...react, version: "18.0.0" },
+    { ...react, integrity: "sha512-changed" },
+  ])
+    expect(
+      installedParts(projectWith({ "node_modules/react": other, "node_modules/vitest": vitest })),
+    ).toBe("nothing");
+});
+
+test("an interrupted install, which has no record or half a one, does not count", () => {
+  const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
+  writeInto(root, record, '{ "packages": { "node_modules/re');
+  expect(installedParts(root)).toBe("nothing");
+  rmSync(join(root, record));
+  expect(installedParts(root)).toBe("nothing");
+});
+
+test("a dependency added to package.json alone brings npm on, which says what is wrong", () => {
+  const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
+  writeInto(root, "package.json", { ...project, dependencies: { react: "19.0.0", zod: "4.0.0" } });
+  expect(installedParts(root)).toBe("nothing");
+});
+
+test("a changed script in package.json does not install anything again", () => {
+  const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
+  writeInto(root, "package.json", { ...project, scripts: { start: "node start.js" } });
+  expect(installedParts(root)).toBe("everything");
+});
+
+test("a full install serves every command, a production install those that run the portal", () => {
+  expect(isEnough("everything", "production")).toBe(true);
+  expect(isEnough("production", "production")).toBe(true);
+  expect(isEnough("production", "everything")).toBe(false);
+  expect(isEnough("nothing", "production")).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { existsSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { makeProject, writeInto } from "../tests/kit/project.ts";
+import { withLock } from "./lock.mjs";
+
+test("two commands at once: the second says so, waits, and works after the first", async () => {
+  const lock = join(makeProject({}), "lock");
+  const story: string[] = [];
+  const waiting: string[] = [];
+  const command = (name: string) =>
+    withLock(
+      lock,
+      async () => {
+        story.push(`${name} begins`);
+        await sleep(300);
+        story.push(`${name} ends`);
+      },
+      () => waiting.push(name),
+    );
+  await Promise.all([command("first"), command("second")]);
+  expect(waiting).toEqual(["second"]);
+  expect(story).toEqual(["first begins", "first ends", "second begins", "second ends"]);
+});
+
+test("a failure frees the lock", async () => {
+  const lock = join(makeProject({}), "lock");
+  const failing = withLock(lock, () => Promise.reject(new Error("no network")), unexpected);
+  await expect(failing).rejects.toThrow("no network");
+  expect(existsSync(lock)).toBe(false);
+});
+
+test("a lock that nobody has touched for a while was left by a process that died", async () => {
+  const root = makeProject({});
+  writeInto(root, "lock", "");
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(join(root, "lock"), longAgo, longAgo);
+  await expect(withLock(join(root, "lock"), async () => "done", unexpected)).resolves.toBe("done");
+});
+
+function unexpected() {
+  throw new Error("must not wait");
+}

