@@ -3,6 +3,16 @@ import type { Log } from "../council/office.ts";
 import type { Config } from "./config.ts";
 
 /** JSON lines on standard output: time, level, message and fields. No personal data goes in. */
-export function openLog(level: Config["logLevel"]): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export function openLog(level: Config["logLevel"], output?: pino.DestinationStream): Log {
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: nameless } },
+    output,
+  );
+}
+
+/** An error without its other fields: PostgreSQL puts the values of the row into them. */
+function nameless(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const { name, message, stack } = error;
+  return { name, message, code: (error as NodeJS.ErrnoException).code, stack };
 }

@@ -1,0 +1,26 @@
+import { registrationKeptMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+
+/**
+ * Clears away what has ended: sessions, registrations nobody completed, codes, counts of tries.
+ * A code stays as long as the registration that may ask for another. Run it every hour.
+ * @returns how many rows went.
+ */
+export async function sweepAccounts(office: Office): Promise<number> {
+  const now = office.clock();
+  const ended = [
+    office.change((tx) => tx.db.deleteFrom("sessions").where("expiresAt", "<=", now).execute()),
+    office.change((tx) =>
+      tx.db.deleteFrom("registrations").where("expiresAt", "<=", now).execute(),
+    ),
+    office.change((tx) =>
+      tx.db
+        .deleteFrom("codes")
+        .where("expiresAt", "<=", now - registrationKeptMs)
+        .execute(),
+    ),
+    office.change((tx) => tx.db.deleteFrom("limits").where("resetsAt", "<=", now).execute()),
+  ];
+  const results = (await Promise.all(ended)).flat();
+  return results.reduce((sum, result) => sum + Number(result.numDeletedRows), 0);
+}

@@ -1,0 +1,53 @@
+import { expect, it, vi } from "vitest";
+import { queueNotice } from "../../tests/kit/letters.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import type { Office } from "../../council/office.ts";
+import { startMailer } from "./mailer.ts";
+
+onEachDatabase("the mailer", (office) => {
+  const sent = () => office.delivery.accepted.length;
+
+  it("sends what is queued while it runs, and nothing once stopped", async () => {
+    const mailer = startMailer(office);
+    await queueNotice(office);
+    await vi.waitFor(() => expect(sent()).toBe(1), 3000);
+    await mailer.stop();
+    await queueNotice(office);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent()).toBe(1);
+  });
+
+  it("finishes the letter under way before it has stopped", async () => {
+    let accept = () => {};
+    let began = () => {};
+    const isUnderWay = new Promise<void>((resolve) => (began = resolve));
+    office.delivery.deliver = () => {
+      began();
+      return new Promise((resolve) => (accept = resolve));
+    };
+    await queueNotice(office);
+    const mailer = startMailer(office);
+    await isUnderWay;
+    const stopped = mailer.stop();
+    accept();
+    await stopped;
+    const [letter] = await office.db.selectFrom("letters").selectAll().execute();
+    expect(letter).toMatchObject({ state: "sent", leasedUntil: null });
+  });
+
+  it("goes on after a fault of the database", async () => {
+    let isGone = true;
+    const shaky: Office = {
+      ...office,
+      change: (work) => (isGone ? Promise.reject(new Error("gone")) : office.change(work)),
+    };
+    const faults: string[] = [];
+    shaky.log = { ...office.log, error: (_fields, message) => void faults.push(message) };
+    await queueNotice(office);
+    const mailer = startMailer(shaky);
+    await vi.waitFor(() => expect(faults).toEqual(["mailer failed"]));
+    isGone = false;
+    await vi.waitFor(() => expect(sent()).toBe(1), 3000);
+    await mailer.stop();
+  });
+});

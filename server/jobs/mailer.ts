@@ -1,0 +1,14 @@
+import { sendDueLetters } from "../../council/mail/send-due.ts";
+import type { Office } from "../../council/office.ts";
+import { repeat, type Background } from "./repeat.ts";
+
+const pauseMs = 1000;
+
+/** Looks every second for letters that are due, and sends them. */
+export function startMailer(office: Office): Background {
+  return repeat(
+    pauseMs,
+    (stopping) => sendDueLetters(office, stopping),
+    (error) => office.log.error({ err: error }, "mailer failed"),
+  );
+}

@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import type { Job } from "./jobs.ts";
+import { jobs } from "./jobs.ts";
+import { jobLeaseMs } from "./records.ts";
+import { runDueJobs, startRunner } from "./runner.ts";
+
+const hour = 60 * 60 * 1000;
+
+onEachDatabase("the portal's own jobs", (office) => {
+  /** An hourly job that counts, and fails while it is told to. */
+  function countingJob() {
+    const job = {
+      kind: "count",
+      everyMs: hour,
+      runs: 0,
+      fails: false,
+      async run() {
+        job.runs += 1;
+        if (job.fails) throw new TypeError("sunita@example.in broke it");
+      },
+    } satisfies Job & Record<string, unknown>;
+    return job;
+  }
+  const rows = () => office.db.selectFrom("jobs").selectAll().orderBy("uniqueKey").execute();
+
+  it("are done once an hour, however often one looks", async () => {
+    const job = countingJob();
+    await runDueJobs(office, [job], "one");
+    await runDueJobs(office, [job], "one");
+    expect(job.runs).toBe(1);
+    office.wait(hour);
+    await runDueJobs(office, [job], "one");
+    expect(job.runs).toBe(2);
+    expect(await rows()).toMatchObject([
+      { uniqueKey: "count 2026-01-02T04:00:00.000Z", finishedAt: office.clock() - hour },
+      { uniqueKey: "count 2026-01-02T05:00:00.000Z", finishedAt: office.clock() },
+    ]);
+  });
+
+  it("are done once by several processes", async () => {
+    const job = countingJob();
+    job.run = async () => {
+      job.runs += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await Promise.all(["one", "two", "three"].map((id) => runDueJobs(office, [job], id)));
+    expect(job.runs).toBe(1);
+    expect(await office.count("jobs")).toBe(1);
+  });
+
+  it("are tried again when they fail, five times in all, and leave nothing personal behind", async () => {
+    const job = countingJob();
+    job.fails = true;
+    for (let minutes = 0; minutes < 10; minutes += 1) {
+      await runDueJobs(office, [job], "one");
+      office.wait(60_000);
+    }
+    expect(job.runs).toBe(5);
+    expect(await rows()).toMatchObject([{ attempts: 5, lastError: "TypeError", leasedBy: null }]);
+    job.fails = false;
+    office.wait(hour);
+    await runDueJobs(office, [job], "one");
+    expect(job.runs).toBe(6);
+  });
+
+  it("are taken over soon after a process was killed, and not before", async () => {
+    const job = countingJob();
+    await runDueJobs(office, [job], "one");
+    await office.db
+      .updateTable("jobs")
+      .set({ finishedAt: null, leasedBy: "killed", leasedUntil: office.clock() + jobLeaseMs })
+      .execute();
+    office.wait(jobLeaseMs - 1);
+    await runDueJobs(office, [job], "two");
+    expect(job.runs).toBe(1);
+    office.wait(1);
+    await runDueJobs(office, [job], "two");
+    expect(job.runs).toBe(2);
+  });
+
+  it("stop with the job under way finished", async () => {
+    const job = countingJob();
+    let finish = () => {};
+    let started = () => {};
+    const isStarted = new Promise<void>((resolve) => (started = resolve));
+    job.run = async () => {
+      started();
+      await new Promise<void>((resolve) => (finish = resolve));
+      job.runs += 1;
+    };
+    const runner = startRunner(office, [job, { ...job, kind: "never" }]);
+    await isStarted;
+    const stopped = runner.stop();
+    finish();
+    await stopped;
+    expect(job.runs).toBe(1);
+    expect((await rows()).filter((row) => row.finishedAt !== null)).toHaveLength(1);
+  });
+
+  it("of this release do on an empty portal what they are for", async () => {
+    await runDueJobs(office, jobs, "one");
+    expect(await rows()).toMatchObject(jobs.map(() => ({ lastError: null, attempts: 1 })));
+  });
+});

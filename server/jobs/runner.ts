@@ -1,0 +1,65 @@
+import { whileLeased } from "../../council/lease.ts";
+import { newId } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
+import type { Job } from "./jobs.ts";
+import {
+  jobLeaseMs,
+  leaseDueJob,
+  queueJob,
+  recordFailed,
+  recordFinished,
+  renewJobLease,
+  type JobRow,
+} from "./records.ts";
+import { repeat, type Background } from "./repeat.ts";
+
+const pauseMs = 10_000;
+
+/** Does the portal's own jobs when they are due. Several processes share them: each is done by one. */
+export function startRunner(office: Office, jobs: Job[]): Background {
+  const processId = newId(office);
+  return repeat(
+    pauseMs,
+    (stopping) => runDueJobs(office, jobs, processId, stopping),
+    (error) => office.log.error({ err: error }, "job runner failed"),
+  );
+}
+
+/** Queues this period's jobs and does what is due. When `stopping` is aborted, the job under way is the last. */
+export async function runDueJobs(
+  office: Office,
+  jobs: Job[],
+  processId: string,
+  stopping?: AbortSignal,
+): Promise<void> {
+  for (const job of jobs) await queueJob(office, job.kind, periodOf(job, office.clock()));
+  const kinds = jobs.map((job) => job.kind);
+  while (!stopping?.aborted) {
+    const row = await leaseDueJob(office, kinds, processId);
+    if (!row) break;
+    await runJob(
+      office,
+      jobs.find((job) => job.kind === row.kind)!,
+      row,
+    );
+  }
+}
+
+/** The period a moment lies in, counted from 1970: the same for every process. */
+function periodOf({ kind, everyMs }: Job, now: number) {
+  const startsAt = now - (now % everyMs);
+  return { uniqueKey: `${kind} ${new Date(startsAt).toISOString()}`, startsAt };
+}
+
+async function runJob(office: Office, job: Job, row: JobRow): Promise<void> {
+  try {
+    const renew = () => office.change((tx) => renewJobLease(tx, row));
+    await whileLeased(jobLeaseMs, renew, () => job.run(office));
+  } catch (error) {
+    office.log.error({ job: job.kind, err: error }, "job failed");
+    const reason = error instanceof Error ? error.name : "unknown";
+    await office.change((tx) => recordFailed(tx, row, reason));
+    return;
+  }
+  await office.change((tx) => recordFinished(tx, row));
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import { createAdaptorServer } from "@hono/node-server";
+import * as build from "virtual:react-router/server-build";
+import { loadStarterCatalogue } from "../council/catalogue/starter.ts";
+import type { Log } from "../council/office.ts";
+import type { Config } from "./config.ts";
+import { portalApp } from "./http.ts";
+import { startBackground } from "./jobs/background.ts";
+import type { OpenPortal } from "./open-portal.ts";
+import { stopOnSignal } from "./stop.ts";
+
+const assets = fileURLToPath(new URL("../client/", import.meta.url));
+
+/**
+ * From an open portal to serving, until a signal stops it.
+ * @throws when the address cannot be listened on.
+ */
+export async function serve(config: Config, portal: OpenPortal, log: Log): Promise<void> {
+  const starterCatalogue = await loadStarterCatalogue(portal.office);
+  const server = createAdaptorServer({
+    fetch: portalApp(portal.office, config, build, assets).fetch,
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  const background = startBackground(portal.office);
+  log.info({ url: config.publicUrl, migrated: portal.migrated, starterCatalogue }, "serving");
+  stopOnSignal(server, background, portal.close, log);
+}
