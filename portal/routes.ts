@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 /** Every address of the portal, grouped by who may enter. A layout is the door. */
 export default [
@@ -8,5 +8,8 @@ export default [
   route("mailbox", "public/mailbox.tsx"),
   route("mailbox/:name", "public/mailbox-letter.tsx"),
   route("visit/theme", "visit/choose-theme.ts"),
+  layout("admin/layout.tsx", [
+    layout("admin/dashboard.tsx", [route("dashboard/admin/services", "admin/services.tsx")]),
+  ]),
   route("*", "public/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,0 +1,33 @@
+import { Outlet, useLocation } from "react-router";
+import { ButtonLink } from "../components/button.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { Tabs } from "../components/tabs.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** The head of the admin dashboard and its three tabs, each a page of its own (spec section 2). */
+export default function AdminDashboard() {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHeading
+        title={t("catalogue.admin.title")}
+        actions={
+          <ButtonLink href="/dashboard/admin/services/new" icon="plus">
+            {t("catalogue.admin.newService")}
+          </ButtonLink>
+        }
+      />
+      <Tabs
+        label={t("catalogue.admin.tabs.label")}
+        current={pathname}
+        tabs={[
+          { href: "/dashboard/admin", text: t("catalogue.admin.tabs.overview") },
+          { href: "/dashboard/admin/services", text: t("catalogue.admin.tabs.services") },
+          { href: "/dashboard/admin/applications", text: t("catalogue.admin.tabs.applications") },
+        ]}
+      />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatRupees } from "../../texts/format.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { Table } from "../components/table.tsx";
+import { Tag } from "../components/tag.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+export interface ListedService {
+  id: string;
+  title: string;
+  description: string;
+  category: string;
+  /** Whole rupees. */
+  fee: number;
+  isActive: boolean;
+}
+
+interface ServicesTableProps {
+  services: readonly ListedService[];
+  /** The address of the list. */
+  list: string;
+}
+
+/** What the council offers and what it keeps back, with ways to change it. */
+export function ServicesTable({ services, list }: ServicesTableProps) {
+  const t = useTexts();
+  return (
+    <Table
+      caption={t("catalogue.admin.heading")}
+      captionHidden
+      columns={[
+        {
+          label: t("catalogue.admin.column.service"),
+          cell: ({ title, description }) => (
+            <>
+              {title}
+              <small className="line-clamp-2">{description}</small>
+            </>
+          ),
+        },
+        { label: t("catalogue.admin.column.category"), cell: ({ category }) => category },
+        {
+          label: t("catalogue.admin.column.fee"),
+          kind: "number",
+          cell: ({ fee }) => formatRupees(fee),
+        },
+        {
+          label: t("catalogue.admin.column.status"),
+          cell: ({ isActive }) =>
+            isActive ? (
+              <Tag icon="approved" tone="approved">
+                {t("catalogue.admin.active")}
+              </Tag>
+            ) : (
+              <Tag icon="eye-off">{t("catalogue.admin.inactive")}</Tag>
+            ),
+        },
+        {
+          label: t("catalogue.admin.column.actions"),
+          kind: "action",
+          cell: ({ id, title }) => (
+            <span className="button-row md:flex-nowrap md:justify-end">
+              <ButtonLink href={`${list}/${id}`} look="secondary" small icon="pencil">
+                {t("catalogue.admin.edit")}
+                <span className="sr-only"> {title}</span>
+              </ButtonLink>
+              <ButtonLink href={`${list}?delete=${id}`} look="secondary" small icon="trash">
+                {t("catalogue.admin.delete")}
+                <span className="sr-only"> {title}</span>
+              </ButtonLink>
+            </span>
+          ),
+        },
+      ]}
+      rows={services}
+      rowKey={({ id }) => id}
+    />
+  );
+}
