@@ -16,7 +16,7 @@ export function Pagination({ list, page, pages }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav
-      className="pagination flex flex-wrap items-center gap-2"
+      className="pagination flex flex-wrap items-center gap-x-1 gap-y-2 max-md:justify-between"
       aria-label={t("shell.pages.label")}
     >
       {page > 1 && (
@@ -25,7 +25,7 @@ export function Pagination({ list, page, pages }: PaginationProps) {
           {t("shell.pages.previous")}
         </a>
       )}
-      <span className="px-2 text-muted md:hidden">
+      <span className="text-small text-muted md:hidden">
         {t("shell.pages.position", { page, pages })}
       </span>
       <ul role="list" className="hidden items-center gap-1 md:flex">
