@@ -11,6 +11,11 @@ export const codeValidMs = 300 * second;
 export const codeTriesAtMost = 5;
 export const codeLettersAtMost = 3;
 export const codeLettersWindowMs = 15 * minute;
+/** Five guesses a letter: what an address may be sent in a day bounds what can be guessed in one. */
+export const codeLettersPerDay = 10;
+export const codeLettersDayMs = 1 * day;
+/** Many people share one address of a telephone network, or one computer at a service centre. */
+export const codeLettersPerNetwork = 60;
 export const registrationKeptMs = 1 * hour;
 export const registrationSuccessRedirectMs = 2000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
-import { countWithin, networkOf } from "./tries.ts";
+import { countWithin, forgetTries, networkOf, takeBackTry } from "./tries.ts";
 
 onEachDatabase("tries", (office) => {
   const attempt = (whom: string) =>
@@ -21,6 +21,17 @@ onEachDatabase("tries", (office) => {
   it("at the same time are let through no more often", async () => {
     const within = await Promise.all(Array.from({ length: 8 }, () => attempt("sunita@example.in")));
     expect(within.filter(Boolean)).toHaveLength(2);
+  });
+
+  it("can be taken back, or all be forgotten", async () => {
+    const counted = { what: "test", whom: "sunita@example.in" };
+    await attempt(counted.whom);
+    await attempt(counted.whom);
+    await office.change((tx) => takeBackTry(tx, counted));
+    expect(await attempt(counted.whom)).toBe(true);
+    expect(await attempt(counted.whom)).toBe(false);
+    await office.change((tx) => forgetTries(tx, counted));
+    expect(await attempt(counted.whom)).toBe(true);
   });
 
   it("leave no address behind", async () => {

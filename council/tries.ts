@@ -45,6 +45,21 @@ export async function countWithin(tx: Office, counted: Counted, limit: Limit): P
   return count <= limit.atMost;
 }
 
+/** Takes one try back: it was not what the limit is there for. */
+export async function takeBackTry(tx: Office, counted: Counted): Promise<void> {
+  await tx.db
+    .updateTable("limits")
+    .set((row) => ({ count: row("count", "-", 1) }))
+    .where("key", "=", keyOf(tx, counted))
+    .where("count", ">", 0)
+    .execute();
+}
+
+/** Counts from nothing again. */
+export async function forgetTries(tx: Office, counted: Counted): Promise<void> {
+  await tx.db.deleteFrom("limits").where("key", "=", keyOf(tx, counted)).execute();
+}
+
 /** A keyed hash: the table tells nobody whose tries were counted. */
 function keyOf(tx: Office, { what, whom }: Counted): string {
   return `${what} ${tx.keys.hashCode(whom, what)}`;

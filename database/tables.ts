@@ -65,18 +65,20 @@ export interface RegistrationsTable {
   expiresAt: Milliseconds;
 }
 
-/** The OTP record of section 3: one code sent, kept as a hash. */
+/** The OTP record of section 3: one code sent, kept as a hash until it is used or expires. */
 export interface CodesTable {
+  /** SHA-256 of the token in the visitor's cookie: who asked for the code is who may enter it. */
   id: Fixed<string>;
   purpose: Fixed<"registration" | "password">;
   /** The registration the code completes; for a new password the account, or null where there is none. */
   subjectId: Fixed<string | null>;
   email: Fixed<string>;
   codeHash: Fixed<string>;
+  /** The letter that carries it; null where there is nobody to write to. */
+  letterId: Fixed<string | null>;
   timestamp: Fixed<Milliseconds>;
-  expiresAt: Milliseconds;
+  expiresAt: Fixed<Milliseconds>;
   tries: number;
-  usedAt: Milliseconds | null;
 }
 
 /** How often something was tried within a window; see council/tries.ts. */

@@ -20,3 +20,8 @@ export const otherLanguages = (Object.keys(languages) as Language[]).filter(
 export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && Object.hasOwn(languages, value);
 }
+
+/** The language a stored word stands for; one the portal does not speak (any more) gives the base. */
+export function knownLanguage(stored: string): Language {
+  return isLanguage(stored) ? stored : baseLanguage;
+}

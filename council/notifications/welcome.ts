@@ -7,17 +7,25 @@ import { notify } from "./notify.ts";
  * administrators word of their dashboard. Call it in the transaction that makes the account.
  */
 export async function welcome(tx: Office, person: Pick<Person, "uid" | "role">): Promise<void> {
-  if (person.role !== "citizen")
-    await notify(tx, [person.uid], {
-      title: { key: "notifications.accessGranted.title" },
-      message: { key: `notifications.accessGranted.${person.role}` },
-      type: "info",
-      actionUrl: dashboardOf[person.role],
-    });
+  await tellOfDashboard(tx, person);
   await notify(tx, [person.uid], {
     title: { key: "notifications.welcome.title" },
     message: { key: "notifications.welcome.message" },
     type: "success",
     actionUrl: "/services",
+  });
+}
+
+/** Word of their dashboard, for whoever has become staff or an administrator; nothing for a citizen. */
+export async function tellOfDashboard(
+  tx: Office,
+  { uid, role }: Pick<Person, "uid" | "role">,
+): Promise<void> {
+  if (role === "citizen") return;
+  await notify(tx, [uid], {
+    title: { key: "notifications.accessGranted.title" },
+    message: { key: `notifications.accessGranted.${role}` },
+    type: "info",
+    actionUrl: dashboardOf[role],
   });
 }

@@ -45,12 +45,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("subjectId", "text")
     .addColumn("email", "text", (c) => c.notNull())
     .addColumn("codeHash", "text", (c) => c.notNull())
+    .addColumn("letterId", "text")
     .addColumn("timestamp", "bigint", (c) => c.notNull())
     .addColumn("expiresAt", "bigint", (c) => c.notNull())
     .addColumn("tries", "integer", (c) => c.notNull())
-    .addColumn("usedAt", "bigint")
     .execute();
-  await index(db, "codes", ["email", "purpose"]);
+  await index(db, "codes", ["subjectId"]);
   await index(db, "codes", ["expiresAt"]);
 
   await db.schema

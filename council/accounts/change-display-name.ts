@@ -1,0 +1,26 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { updateUser } from "./records.ts";
+import type { Profile } from "./rules.ts";
+
+/**
+ * Changes the name a person is shown by: their own, and nothing else of their account (section 6).
+ * @throws Forbidden when their role may not.
+ */
+export async function changeDisplayName(
+  office: Office,
+  actor: Actor,
+  { displayName }: Profile,
+): Promise<void> {
+  mustBeAllowed(actor, "useProfile");
+  if (displayName === actor.displayName) return;
+  await office.change(async (tx) => {
+    await updateUser(tx, actor.uid, { displayName });
+    await recordAudit(tx, actor, {
+      action: "UPDATE_PROFILE",
+      subjectId: actor.uid,
+      details: { displayName: { from: actor.displayName, to: displayName } },
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, signInAs } from "../../tests/kit/people.ts";
+import { changeRole } from "./change-role.ts";
+import { findSession } from "./sessions.ts";
+
+onEachDatabase("another role", (office) => {
+  const roles = async () => {
+    const rows = await office.db.selectFrom("users").select("role").execute();
+    return rows.map(({ role }) => role).toSorted();
+  };
+
+  it("ends the person's sessions, tells them of their dashboard and is written down", async () => {
+    const mohan = await addPerson(office, "citizen");
+    const session = await signInAs(office, mohan);
+    expect(await changeRole(office, { email: mohan.email, role: "staff" })).toEqual({
+      outcome: "changed",
+    });
+
+    expect(await roles()).toEqual(["staff"]);
+    expect(await findSession(office, session)).toBeUndefined();
+    expect(await office.db.selectFrom("notifications").selectAll().execute()).toMatchObject([
+      { userId: mohan.uid, type: "info", actionUrl: "/dashboard/staff" },
+    ]);
+    expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+      {
+        action: "CHANGE_ROLE",
+        userRole: "operator",
+        subjectId: mohan.uid,
+        details: '{"from":"citizen","to":"staff"}',
+      },
+    ]);
+  });
+
+  it("is none where it is the same, or nobody has the address", async () => {
+    const mohan = await addPerson(office, "staff");
+    const session = await signInAs(office, mohan);
+    expect(await changeRole(office, { email: mohan.email, role: "staff" })).toEqual({
+      outcome: "unchanged",
+    });
+    expect(await changeRole(office, { email: "nobody@example.in", role: "staff" })).toEqual({
+      outcome: "noSuchUser",
+    });
+    expect(await findSession(office, session)).toBeDefined();
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("is refused to the last administrator", async () => {
+    const asha = await addPerson(office, "admin");
+    const session = await signInAs(office, asha);
+    expect(await changeRole(office, { email: asha.email, role: "citizen" })).toEqual({
+      outcome: "lastAdministrator",
+    });
+    expect(await roles()).toEqual(["admin"]);
+    expect(await findSession(office, session)).toBeDefined();
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("of three administrators who lose the role at once, leaves one", async () => {
+    const administrators = [
+      await addPerson(office, "admin"),
+      await addPerson(office, "admin"),
+      await addPerson(office, "admin"),
+    ];
+    const outcomes = await Promise.all(
+      administrators.map(({ email }) => changeRole(office, { email, role: "citizen" })),
+    );
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+      "changed",
+      "changed",
+      "lastAdministrator",
+    ]);
+    expect(await roles()).toEqual(["admin", "citizen", "citizen"]);
+    expect(await office.count("logs")).toBe(2);
+  });
+});

@@ -1,0 +1,37 @@
+import { recordAudit } from "../audit/record.ts";
+import { tellOfDashboard } from "../notifications/welcome.ts";
+import type { Office } from "../office.ts";
+import { findUserByEmail, lockAdministrators, updateUser } from "./records.ts";
+import type { RoleChange } from "./rules.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+export type RoleChanged = {
+  outcome: "changed" | "unchanged" | "noSuchUser" | "lastAdministrator";
+};
+
+/**
+ * Gives a person another role, by the operator's command `user role`, and ends their sessions.
+ * The last administrator keeps the role: of two who lose it at once, the second is refused.
+ */
+export async function changeRole(
+  office: Office,
+  { email, role }: RoleChange,
+): Promise<RoleChanged> {
+  return office.change(async (tx) => {
+    const administrators = await lockAdministrators(tx);
+    const user = await findUserByEmail(tx, email);
+    if (!user) return { outcome: "noSuchUser" };
+    if (user.role === role) return { outcome: "unchanged" };
+    if (user.role === "admin" && administrators.length === 1)
+      return { outcome: "lastAdministrator" };
+    await updateUser(tx, user.uid, { role });
+    await endSessionsOf(tx, user.uid);
+    await recordAudit(tx, "operator", {
+      action: "CHANGE_ROLE",
+      subjectId: user.uid,
+      details: { from: user.role, to: role },
+    });
+    await tellOfDashboard(tx, { uid: user.uid, role });
+    return { outcome: "changed" };
+  });
+}

@@ -1,0 +1,155 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { CodesTable } from "../../database/tables.ts";
+import { textsIn } from "../../texts/all.ts";
+import type { Language } from "../../texts/languages.ts";
+import { newCode } from "../ids.ts";
+import { codeTriesAtMost, codeValidMs } from "../limits.ts";
+import { verificationCodeLetter } from "../mail/letters/verification-code.ts";
+import { queueLetter } from "../mail/outbox.ts";
+import { withdrawLetter } from "../mail/withdraw.ts";
+import type { Office } from "../office.ts";
+
+export type Code = Selectable<CodesTable>;
+export type CodePurpose = Code["purpose"];
+
+/** What a code is for, and who waits for it. */
+export interface CodeRequest {
+  /** SHA-256 of the token in the visitor's cookie. */
+  id: string;
+  purpose: CodePurpose;
+  subjectId: string;
+  email: string;
+  displayName: string;
+  language: Language;
+}
+
+/**
+ * Makes a code and queues the letter with it; the code before it, of the same id, is void. Of the
+ * code itself nothing stays but a keyed hash (section 9: six digits, valid for 300 s).
+ * @returns the letter's id, to deliver it at once after the commit.
+ */
+export async function sendCode(tx: Office, request: CodeRequest): Promise<string> {
+  const { purpose, email, displayName, language } = request;
+  const code = newCode(tx);
+  const expiresAt = tx.clock() + codeValidMs;
+  const letter = verificationCodeLetter(textsIn(language), {
+    email,
+    name: displayName,
+    terms: tx.terms,
+    purpose,
+    code,
+  });
+  const letterId = await queueLetter(tx, {
+    ...letter,
+    kind: "otp",
+    to: email,
+    toName: displayName,
+    language,
+    expiresAt,
+  });
+  await keepCode(tx, request, code, letterId);
+  return letterId;
+}
+
+/** A code that no letter tells anybody: it stands where an address without account asks for one. */
+export async function keepUntoldCode(
+  tx: Office,
+  request: Pick<CodeRequest, "id" | "purpose" | "email">,
+): Promise<void> {
+  await keepCode(tx, { ...request, subjectId: null }, newCode(tx), null);
+}
+
+async function keepCode(
+  tx: Office,
+  request: Pick<CodeRequest, "id" | "purpose" | "email"> & { subjectId: string | null },
+  code: string,
+  letterId: string | null,
+): Promise<void> {
+  const { id, purpose, subjectId, email } = request;
+  await voidCode(tx, id);
+  await tx.db
+    .insertInto("codes")
+    .values({
+      id,
+      purpose,
+      subjectId,
+      email,
+      codeHash: tx.keys.hashCode(code, id),
+      letterId,
+      timestamp: tx.clock(),
+      expiresAt: tx.clock() + codeValidMs,
+      tries: 0,
+    })
+    .execute();
+}
+
+/** The code sent last under an id, valid or not. */
+export async function findCode(office: Office, id: string): Promise<Code | undefined> {
+  return office.db.selectFrom("codes").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Whether a code can be entered still: not expired, and not tried too often. */
+export function isOpen(office: Office, code: Code): boolean {
+  return code.expiresAt > office.clock() && code.tries < codeTriesAtMost;
+}
+
+/**
+ * Compares what somebody entered. The try is counted, and the count committed, before anything is
+ * compared: of many guesses at once five are looked at. An expired code is deleted (section 4).
+ * @returns the code, to be spent by what it was sent for; undefined when it is wrong or not open.
+ */
+export async function tryCode(
+  office: Office,
+  { id, purpose }: Pick<Code, "id" | "purpose">,
+  entered: string,
+): Promise<Code | undefined> {
+  const code = await office.change(async (tx) => {
+    await tx.db
+      .deleteFrom("codes")
+      .where("id", "=", id)
+      .where("expiresAt", "<=", tx.clock())
+      .execute();
+    return tx.db
+      .updateTable("codes")
+      .set((set) => ({ tries: set("tries", "+", 1) }))
+      .where("id", "=", id)
+      .where("purpose", "=", purpose)
+      .where("tries", "<", codeTriesAtMost)
+      .returningAll()
+      .executeTakeFirst();
+  });
+  if (!code) return undefined;
+  const given = office.keys.hashCode(entered, id);
+  return timingSafeEqual(Buffer.from(given), Buffer.from(code.codeHash)) ? code : undefined;
+}
+
+/** Uses a code up. @returns false when somebody else was faster, or a new one took its place. */
+export async function spendCode(tx: Office, code: Code): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("codes")
+    .where("id", "=", code.id)
+    .where("codeHash", "=", code.codeHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Makes a code worthless, and keeps its letter from leaving late. */
+export async function voidCode(tx: Office, id: string): Promise<void> {
+  const code = await tx.db
+    .deleteFrom("codes")
+    .where("id", "=", id)
+    .returning("letterId")
+    .executeTakeFirst();
+  if (code?.letterId) await withdrawLetter(tx, code.letterId);
+}
+
+/** Makes every code for one subject (an account's new password) worthless. */
+export async function voidCodesFor(tx: Office, subjectId: string): Promise<void> {
+  const codes = await tx.db
+    .selectFrom("codes")
+    .select("id")
+    .where("subjectId", "=", subjectId)
+    .execute();
+  for (const { id } of codes) await voidCode(tx, id);
+}

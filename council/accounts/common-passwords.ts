@@ -1,0 +1,63 @@
+/**
+ * Passwords that are among the first anybody guesses, lower-cased and without what people add
+ * around them: digits, and signs instead of letters. From what breach lists have at their top, and
+ * from what is common in India.
+ */
+const words = [
+  "password passwort passwd pass passcode secret login welcome hello letmein changeme default",
+  "admin administrator user guest test demo root staff citizen",
+  "qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcde abcdef abcdefgh",
+  "iloveyou love lovely loveyou dragon monkey sunshine princess football cricket baseball",
+  "master superman batman shadow ninja computer internet google facebook whatsapp samsung",
+  "india indian bharat hindustan jaihind jaishriram jaishreeram shriram sriram jaimatadi",
+  "omnamahshivaya omsairam sairam saibaba ganesh ganesha krishna radhakrishna radheradhe",
+  "hanuman bajrangbali shiva mahadev lakshmi laxmi durga waheguru allah bismillah jesus",
+  "sachin dhoni kohli tendulkar salman shahrukh modi gandhi nehru",
+  "delhi mumbai kolkata chennai bangalore hyderabad bhopal lucknow patna jaipur",
+  "panchayat grampanchayat gram gaon village pradhan sarpanch sarkar aadhar aadhaar",
+  "rahul rohit amit sunita priya pooja neha anjali sanjay rajesh suresh ramesh deepak",
+  "mypassword namaste namaskar maa mummy papa bhagwan dost sweety jaan",
+].flatMap((line) => line.split(" "));
+
+const common = new Set(words);
+
+const standIns: Record<string, string> = {
+  "@": "a",
+  $: "s",
+  "!": "i",
+  "0": "o",
+  "1": "i",
+  "3": "e",
+};
+
+/** Whether a password is one of the first that people guess, whatever its length. */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
+  if (/^(.{1,3})\1+.?$/.test(plain) || isRun(plain)) return true;
+  const core = withoutEnds(plain);
+  return (
+    core === "" ||
+    common.has(core) ||
+    common.has(withLetters(core)) ||
+    common.has(withLetters(plain))
+  );
+}
+
+/** What stands between the digits and signs at both ends: `india` of `india@123`. */
+function withoutEnds(plain: string): string {
+  return plain.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+}
+
+/** `p@ssw0rd` is no better than the word it stands for. */
+function withLetters(plain: string): string {
+  return plain.replaceAll(/[@$!013]/g, (sign) => standIns[sign]!);
+}
+
+/** Digits or letters in a row, up or down: 12345678, 987654, abcdefg. */
+function isRun(plain: string): boolean {
+  const steps = [...plain]
+    .slice(1)
+    .map((sign, index) => sign.charCodeAt(0) - plain.charCodeAt(index));
+  const isOneStep = (step: number) => steps.every((one) => one === step || Math.abs(one) === 9);
+  return steps.length > 0 && (isOneStep(1) || isOneStep(-1));
+}

@@ -1,0 +1,53 @@
+import { recordAudit } from "../audit/record.ts";
+import { newId, sha256 } from "../ids.ts";
+import { welcome } from "../notifications/welcome.ts";
+import type { Office } from "../office.ts";
+import type { Caller } from "../permissions.ts";
+import { spendCode, tryCode } from "./codes.ts";
+import { deleteRegistration, findRegistration, insertUser } from "./records.ts";
+import { startSession } from "./sessions.ts";
+
+export type Completed =
+  /** `sessionToken` is for the session cookie: the new citizen is signed in. */
+  | { outcome: "registered"; sessionToken: string }
+  /** No such code, a wrong one, one too old, or tried too often. */
+  | { outcome: "wrongCode" }
+  /** The right code, but the address has an account: told to the owner of the mailbox only. */
+  | { outcome: "emailTaken" };
+
+/**
+ * Completes a registration with the code from its letter: the account, its REGISTER entry, the
+ * welcome and the session in one transaction. A code works once.
+ * @param token from the visitor's cookie.
+ */
+export async function completeRegistration(
+  office: Office,
+  caller: Caller,
+  token: string,
+  enteredCode: string,
+): Promise<Completed> {
+  const id = sha256(token);
+  const code = await tryCode(office, { id, purpose: "registration" }, enteredCode);
+  if (!code) return { outcome: "wrongCode" };
+
+  return office.change(async (tx) => {
+    const registration = await findRegistration(tx, id);
+    if (!registration || !(await spendCode(tx, code))) return { outcome: "wrongCode" };
+    await deleteRegistration(tx, id);
+
+    const { email, displayName, passwordHash, language } = registration;
+    const uid = newId(tx);
+    const now = tx.clock();
+    const citizen = { uid, email, displayName, role: "citizen" } as const;
+    const times = { createdAt: now, updatedAt: now };
+    if (!(await insertUser(tx, { ...citizen, passwordHash, language, ...times })))
+      return { outcome: "emailTaken" };
+    await recordAudit(
+      tx,
+      { ...citizen, ipAddress: caller.ipAddress },
+      { action: "REGISTER", subjectId: uid, details: { email } },
+    );
+    await welcome(tx, citizen);
+    return { outcome: "registered", sessionToken: await startSession(tx, uid, false) };
+  });
+}

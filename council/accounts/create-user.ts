@@ -1,0 +1,29 @@
+import { baseLanguage } from "../../texts/languages.ts";
+import { recordAudit } from "../audit/record.ts";
+import { newId } from "../ids.ts";
+import { welcome } from "../notifications/welcome.ts";
+import type { Office } from "../office.ts";
+import { insertUser } from "./records.ts";
+import type { NewUser } from "./rules.ts";
+
+export type UserCreated = { outcome: "created"; uid: string } | { outcome: "emailTaken" };
+
+/** Makes an account of any role, by the operator's command `user create`. */
+export async function createUser(office: Office, input: NewUser): Promise<UserCreated> {
+  const { email, displayName, role } = input;
+  const passwordHash = await office.passwords.hash(input.password);
+  return office.change(async (tx) => {
+    const uid = newId(tx);
+    const now = tx.clock();
+    const person = { uid, email, displayName, role };
+    const rest = { passwordHash, language: baseLanguage, createdAt: now, updatedAt: now };
+    if (!(await insertUser(tx, { ...person, ...rest }))) return { outcome: "emailTaken" };
+    await recordAudit(tx, "operator", {
+      action: "CREATE_USER",
+      subjectId: uid,
+      details: { email, role },
+    });
+    await welcome(tx, person);
+    return { outcome: "created", uid };
+  });
+}

@@ -1,0 +1,20 @@
+import type { Office } from "../office.ts";
+import { roleOf, type Person } from "../permissions.ts";
+import { selectUsers } from "./records.ts";
+
+export interface ListedUser extends Person {
+  /** Milliseconds UTC. */
+  createdAt: number;
+}
+
+/** Everybody with an account, by their address: for the operator's command `user list`. */
+export async function listUsers(office: Office): Promise<ListedUser[]> {
+  const users = await selectUsers(office);
+  return users.map(({ uid, email, displayName, role, createdAt }) => ({
+    uid,
+    email,
+    displayName,
+    role: roleOf(role),
+    createdAt,
+  }));
+}

@@ -1,0 +1,37 @@
+import { sha256 } from "../ids.ts";
+import { isLetterSent } from "../mail/withdraw.ts";
+import type { Office } from "../office.ts";
+import { findCode, isOpen } from "./codes.ts";
+import { findRegistration } from "./records.ts";
+
+/** A registration that waits for its code, as the visitor's own browser may see it. */
+export interface PendingRegistration {
+  displayName: string;
+  email: string;
+  /** How long the code can still be entered, in milliseconds; 0 when it cannot. */
+  remainingMs: number;
+  /** Whether the code's letter has left. */
+  isLetterSent: boolean;
+  /** A new code can be had: the one before expired, was tried too often, or its letter is not away. */
+  mayResend: boolean;
+}
+
+/** The registration a cookie's token stands for, while it is kept. */
+export async function findPendingRegistration(
+  office: Office,
+  token: string,
+): Promise<PendingRegistration | undefined> {
+  const id = sha256(token);
+  const registration = await findRegistration(office, id);
+  if (!registration) return undefined;
+  const code = await findCode(office, id);
+  const isSent = code?.letterId ? await isLetterSent(office, code.letterId) : false;
+  const codeIsOpen = code !== undefined && isOpen(office, code);
+  return {
+    displayName: registration.displayName,
+    email: registration.email,
+    remainingMs: codeIsOpen ? code.expiresAt - office.clock() : 0,
+    isLetterSent: isSent,
+    mayResend: !codeIsOpen || !isSent,
+  };
+}

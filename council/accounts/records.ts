@@ -1,0 +1,103 @@
+import type { Insertable, Selectable } from "kysely";
+import type { RegistrationsTable, UsersTable } from "../../database/tables.ts";
+import type { Office } from "../office.ts";
+import type { Role } from "../permissions.ts";
+
+export type User = Selectable<UsersTable>;
+export type PendingRegistration = Selectable<RegistrationsTable>;
+
+export async function findUserByEmail(office: Office, email: string): Promise<User | undefined> {
+  return office.db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+export async function findUser(office: Office, uid: string): Promise<User | undefined> {
+  return office.db.selectFrom("users").selectAll().where("uid", "=", uid).executeTakeFirst();
+}
+
+/** Reads a user whom no other transaction can change until this one ends. */
+export async function lockUser(tx: Office, uid: string): Promise<User | undefined> {
+  return tx.db
+    .selectFrom("users")
+    .selectAll()
+    .where("uid", "=", uid)
+    .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+/**
+ * The administrators, none of whom can lose the role until this transaction ends. In the order of
+ * their ids, so that two transactions wait for each other in one direction only.
+ */
+export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]> {
+  return tx.db
+    .selectFrom("users")
+    .select("uid")
+    .where("role", "=", "admin" satisfies Role)
+    .orderBy("uid")
+    .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
+    .execute();
+}
+
+export async function hasAdministrator(office: Office): Promise<boolean> {
+  const row = await office.db
+    .selectFrom("users")
+    .select("uid")
+    .where("role", "=", "admin" satisfies Role)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everybody with an account, by their address. */
+export async function selectUsers(office: Office): Promise<User[]> {
+  return office.db.selectFrom("users").selectAll().orderBy("email").execute();
+}
+
+/** @returns whether the user was added: not where the address has an account already. */
+export async function insertUser(tx: Office, user: Insertable<UsersTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto("users")
+    .values(user)
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateUser(
+  tx: Office,
+  uid: string,
+  changed: Partial<Pick<User, "displayName" | "role" | "passwordHash">>,
+): Promise<void> {
+  await tx.db
+    .updateTable("users")
+    .set({ ...changed, updatedAt: tx.clock() })
+    .where("uid", "=", uid)
+    .execute();
+}
+
+export async function insertRegistration(
+  tx: Office,
+  registration: Insertable<RegistrationsTable>,
+): Promise<void> {
+  await tx.db.insertInto("registrations").values(registration).execute();
+}
+
+export async function findRegistration(
+  office: Office,
+  id: string,
+): Promise<PendingRegistration | undefined> {
+  return office.db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("id", "=", id)
+    .where("expiresAt", ">", office.clock())
+    .executeTakeFirst();
+}
+
+export async function prolongRegistration(tx: Office, id: string, expiresAt: number) {
+  await tx.db.updateTable("registrations").set({ expiresAt }).where("id", "=", id).execute();
+}
+
+export async function deleteRegistration(tx: Office, id: string): Promise<void> {
+  await tx.db.deleteFrom("registrations").where("id", "=", id).execute();
+}

@@ -1,0 +1,340 @@
+import { expect, it } from "vitest";
+import { anotherThan, codeSentTo } from "../../tests/kit/codes.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import {
+  codeLettersPerNetwork,
+  codeLettersWindowMs,
+  codeValidMs,
+  registrationKeptMs,
+} from "../limits.ts";
+import { completeRegistration } from "./complete-registration.ts";
+import { findPendingRegistration } from "./pending-registration.ts";
+import { register, type Registered } from "./register.ts";
+import { resendCode } from "./resend-code.ts";
+import { registrationForm } from "./rules.ts";
+import { findSession } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+
+const email = "sunita@example.in";
+const caller = { ipAddress: "203.0.113.7", language: "hi" } as const;
+const filled = (changed = {}) =>
+  registrationForm.parse({
+    displayName: "Sunita Devi",
+    email,
+    password: "banyan tree",
+    confirmPassword: "banyan tree",
+    terms: "on",
+    ...changed,
+  });
+
+onEachDatabase("registering", (office, engine) => {
+  async function begin(changed = {}): Promise<string> {
+    return tokenOf(await register(office, caller, filled(changed)));
+  }
+  const complete = (token: string, code: string) =>
+    completeRegistration(office, caller, token, code);
+
+  it("keeps the form until the code comes back, and sends the code by letter", async () => {
+    expect(await register(office, caller, filled())).toMatchObject({ outcome: "codeSent" });
+
+    expect(office.delivery.accepted).toMatchObject([{ to: email, kind: "otp" }]);
+    expect(codeSentTo(office, email)).toMatch(/^[1-9]\d{5}$/);
+    expect(await office.count("registrations")).toBe(1);
+    expect(await office.count("users")).toBe(0);
+    expect(await office.count("sessions")).toBe(0);
+  });
+
+  it("keeps neither the password nor the code nor the token, but their hashes", async () => {
+    const token = await begin();
+    const registrations = await office.db.selectFrom("registrations").selectAll().execute();
+    const codes = await office.db.selectFrom("codes").selectAll().execute();
+    const letters = await office.db.selectFrom("letters").selectAll().execute();
+    const stored = JSON.stringify([registrations, codes, letters]);
+    for (const secret of ["banyan tree", codeSentTo(office, email), token])
+      expect(stored).not.toContain(secret);
+  });
+
+  it("makes the citizen, the REGISTER entry, the welcome and the session with the right code", async () => {
+    const token = await begin();
+    const done = await complete(token, codeSentTo(office, email));
+
+    const session = done.outcome === "registered" && (await findSession(office, done.sessionToken));
+    expect(session).toMatchObject({
+      person: { email, displayName: "Sunita Devi", role: "citizen" },
+      language: "hi",
+    });
+    const logs = await office.db.selectFrom("logs").selectAll().execute();
+    expect(logs).toMatchObject([
+      {
+        action: "REGISTER",
+        userRole: "citizen",
+        ipAddress: "203.0.113.7",
+        details: `{"email":"${email}"}`,
+      },
+    ]);
+    const notices = await office.db.selectFrom("notifications").selectAll().execute();
+    expect(notices).toMatchObject([{ type: "success", actionUrl: "/services", read: 0 }]);
+    expect(await office.count("registrations")).toBe(0);
+    expect(await office.count("codes")).toBe(0);
+  });
+
+  it("makes an account one can sign in to with the password of the form", async () => {
+    await complete(await begin(), codeSentTo(office, email));
+    const input = { email, password: "banyan tree", rememberMe: false };
+    expect((await signIn(office, caller, input)).outcome).toBe("signedIn");
+  });
+
+  it("takes a code once", async () => {
+    const token = await begin();
+    const code = codeSentTo(office, email);
+    await complete(token, code);
+    expect(await complete(token, code)).toEqual({ outcome: "wrongCode" });
+    expect(await office.count("users")).toBe(1);
+    expect(await office.count("sessions")).toBe(1);
+  });
+
+  it("refuses a wrong code, and nothing is made", async () => {
+    const token = await begin();
+    expect(await complete(token, anotherThan(codeSentTo(office, email)))).toEqual({
+      outcome: "wrongCode",
+    });
+    for (const table of ["users", "sessions", "logs", "notifications"] as const)
+      expect(await office.count(table)).toBe(0);
+  });
+
+  it("looks at five codes, and then not at the right one either", async () => {
+    const token = await begin();
+    const code = codeSentTo(office, email);
+    for (let tries = 0; tries < 5; tries += 1) await complete(token, anotherThan(code));
+    expect(await complete(token, code)).toEqual({ outcome: "wrongCode" });
+    expect(await office.count("users")).toBe(0);
+  });
+
+  it("takes the right code as the fifth", async () => {
+    const token = await begin();
+    const code = codeSentTo(office, email);
+    for (let tries = 0; tries < 4; tries += 1) await complete(token, anotherThan(code));
+    expect((await complete(token, code)).outcome).toBe("registered");
+  });
+
+  it("takes the code up to the last moment of its 300 seconds, then deletes it", async () => {
+    const early = await begin();
+    office.wait(codeValidMs - 1);
+    expect((await complete(early, codeSentTo(office, email))).outcome).toBe("registered");
+
+    const late = await begin({ email: "late@example.in" });
+    office.wait(codeValidMs);
+    expect((await complete(late, codeSentTo(office, "late@example.in"))).outcome).toBe("wrongCode");
+    expect(await office.count("codes")).toBe(0);
+    expect(await office.count("users")).toBe(1);
+  });
+
+  it("takes a code from the browser only that asked for it", async () => {
+    await begin();
+    const code = codeSentTo(office, email);
+    const other = await begin({ displayName: "Somebody else" });
+    expect((await complete(other, code)).outcome).toBe("wrongCode");
+    expect((await complete("made-up", code)).outcome).toBe("wrongCode");
+    expect(await office.count("users")).toBe(0);
+  });
+
+  it("tells of an account that exists after the right code only", async () => {
+    await addPerson(office, "citizen", { email });
+    const token = await begin();
+    expect((await complete(token, anotherThan(codeSentTo(office, email)))).outcome).toBe(
+      "wrongCode",
+    );
+    expect((await complete(token, codeSentTo(office, email))).outcome).toBe("emailTaken");
+    expect(await office.count("users")).toBe(1);
+    for (const table of ["sessions", "logs", "notifications", "registrations", "codes"] as const)
+      expect(await office.count(table)).toBe(0);
+  });
+
+  it("says that the letter failed, and keeps everything for when it goes out after all", async () => {
+    office.delivery.refuses = true;
+    const outcome = await register(office, caller, filled());
+    expect(outcome.outcome).toBe("letterFailed");
+    expect(await office.count("registrations")).toBe(1);
+    const letters = await office.db.selectFrom("letters").selectAll().execute();
+    expect(letters).toMatchObject([{ state: "waiting", attempts: 1 }]);
+    expect(await findPendingRegistration(office, tokenOf(outcome))).toMatchObject({
+      isLetterSent: false,
+      mayResend: true,
+    });
+  });
+
+  it("takes the place of the registration it corrects", async () => {
+    const first = await begin();
+    const code = codeSentTo(office, email);
+    await register(office, caller, filled({ displayName: "Sunita" }), first);
+    expect(await office.count("registrations")).toBe(1);
+    expect((await complete(first, code)).outcome).toBe("wrongCode");
+    expect(await office.count("users")).toBe(0);
+  });
+
+  it("sends three letters in 15 minutes to one address, whoever asks", async () => {
+    for (const ipAddress of ["203.0.113.7", "203.0.113.8", "203.0.113.9"])
+      await register(office, { ...caller, ipAddress }, filled());
+    const fourth = { ...caller, ipAddress: "203.0.113.10" };
+    expect(await register(office, fourth, filled())).toEqual({ outcome: "tooManyLetters" });
+    expect(office.delivery.accepted).toHaveLength(3);
+    expect(await office.count("registrations")).toBe(3);
+
+    office.wait(codeLettersWindowMs);
+    expect((await register(office, fourth, filled())).outcome).toBe("codeSent");
+  });
+
+  it("sends ten letters in a day to one address", async () => {
+    for (let letters = 0; letters < 10; letters += 1) {
+      await begin();
+      office.wait(codeLettersWindowMs);
+    }
+    expect((await register(office, caller, filled())).outcome).toBe("tooManyLetters");
+    expect(office.delivery.accepted).toHaveLength(10);
+  });
+
+  it("sends no more than its share of letters for one network", async () => {
+    const from = (last: number) => ({ ...caller, ipAddress: `2001:db8:1:2::${last.toString(16)}` });
+    for (let person = 0; person < codeLettersPerNetwork; person += 1)
+      await register(office, from(person), filled({ email: `person${person}@example.in` }));
+    const next = await register(office, from(99), filled({ email: "next@example.in" }));
+    expect(next.outcome).toBe("tooManyLetters");
+    expect((await register(office, caller, filled())).outcome).toBe("codeSent");
+  });
+
+  it("of two who complete it at once, one does", async () => {
+    const token = await begin();
+    const code = codeSentTo(office, email);
+    const outcomes = await Promise.all([complete(token, code), complete(token, code)]);
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["registered", "wrongCode"]);
+    expect(await office.count("users")).toBe(1);
+    expect(await office.count("sessions")).toBe(1);
+  });
+
+  it("of two browsers that register one address, one makes the account", async () => {
+    const first = await begin();
+    const firstCode = codeSentTo(office, email);
+    const second = await begin();
+    const outcomes = await Promise.all([
+      complete(first, firstCode),
+      complete(second, codeSentTo(office, email)),
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["emailTaken", "registered"]);
+    expect(await office.count("users")).toBe(1);
+    expect(await office.count("logs")).toBe(1);
+  });
+
+  it.runIf(engine === "postgres")("looks at five of 200 guesses at once", async () => {
+    const token = await begin();
+    const code = codeSentTo(office, email);
+    const compared: string[] = [];
+    const { hashCode } = office.keys;
+    office.keys = {
+      ...office.keys,
+      hashCode: (entered, subject) => {
+        compared.push(entered);
+        return hashCode(entered, subject);
+      },
+    };
+    const guesses = Array.from({ length: 200 }, (_, index) => String(100_000 + index));
+    const outcomes = await Promise.all(
+      guesses.filter((guess) => guess !== code).map((guess) => complete(token, guess)),
+    );
+    expect(compared).toHaveLength(5);
+    expect(outcomes.every(({ outcome }) => outcome === "wrongCode")).toBe(true);
+    expect((await complete(token, code)).outcome).toBe("wrongCode");
+    expect(await office.count("users")).toBe(0);
+  });
+});
+
+onEachDatabase("a registration that waits", (office) => {
+  async function begin(): Promise<string> {
+    return tokenOf(await register(office, caller, filled()));
+  }
+
+  it("knows what was typed, but the password, and how long the code is good", async () => {
+    const token = await begin();
+    office.wait(1000);
+    expect(await findPendingRegistration(office, token)).toEqual({
+      displayName: "Sunita Devi",
+      email,
+      remainingMs: codeValidMs - 1000,
+      isLetterSent: true,
+      mayResend: false,
+    });
+    expect(await findPendingRegistration(office, `${token}x`)).toBeUndefined();
+  });
+
+  it("is forgotten after an hour", async () => {
+    const token = await begin();
+    office.wait(registrationKeptMs);
+    expect(await findPendingRegistration(office, token)).toBeUndefined();
+    expect(await resendCode(office, caller, token)).toEqual({ outcome: "noRegistration" });
+  });
+
+  it("gets no new code while the one before is good", async () => {
+    const token = await begin();
+    office.wait(codeValidMs - 60_000);
+    expect(await resendCode(office, caller, token)).toEqual({
+      outcome: "tooEarly",
+      remainingMs: 60_000,
+    });
+    expect(office.delivery.accepted).toHaveLength(1);
+  });
+
+  it("gets a new code for 300 seconds when that one has expired, and the old one is void", async () => {
+    const token = await begin();
+    const old = codeSentTo(office, email);
+    office.wait(codeValidMs);
+    expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
+    expect((await findPendingRegistration(office, token))?.remainingMs).toBe(codeValidMs);
+
+    const code = codeSentTo(office, email);
+    if (old !== code)
+      expect((await completeRegistration(office, caller, token, old)).outcome).toBe("wrongCode");
+    expect((await completeRegistration(office, caller, token, code)).outcome).toBe("registered");
+  });
+
+  it("gets a new code when the one before was tried too often", async () => {
+    const token = await begin();
+    const code = codeSentTo(office, email);
+    for (let tries = 0; tries < 5; tries += 1)
+      await completeRegistration(office, caller, token, anotherThan(code));
+    expect(await findPendingRegistration(office, token)).toMatchObject({
+      remainingMs: 0,
+      mayResend: true,
+    });
+    expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
+  });
+
+  it("gets a new letter at once when the first did not leave, and that one is withdrawn", async () => {
+    office.delivery.refuses = true;
+    const token = await begin();
+    expect(await resendCode(office, caller, token)).toEqual({ outcome: "letterFailed" });
+    expect(await office.count("letters")).toBe(1);
+
+    office.delivery.refuses = false;
+    expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
+    expect(await office.count("letters")).toBe(1);
+  });
+
+  it("gets no fourth letter within 15 minutes", async () => {
+    const token = await begin();
+    for (let letters = 0; letters < 2; letters += 1) {
+      office.wait(codeValidMs);
+      await resendCode(office, caller, token);
+    }
+    office.wait(codeValidMs - 1);
+    await completeRegistration(office, caller, token, "000000");
+    for (let tries = 0; tries < 4; tries += 1)
+      await completeRegistration(office, caller, token, "000000");
+    expect(await resendCode(office, caller, token)).toEqual({ outcome: "tooManyLetters" });
+    expect(office.delivery.accepted).toHaveLength(3);
+  });
+});
+
+function tokenOf(outcome: Registered): string {
+  if (outcome.outcome === "tooManyLetters") throw new Error("No token");
+  return outcome.token;
+}

@@ -1,0 +1,63 @@
+import { newToken, sha256 } from "../ids.ts";
+import { registrationKeptMs } from "../limits.ts";
+import { deliverNow } from "../mail/deliver-now.ts";
+import type { Office } from "../office.ts";
+import type { Caller } from "../permissions.ts";
+import { mayReceiveCode } from "./code-letters.ts";
+import { sendCode, voidCode } from "./codes.ts";
+import { deleteRegistration, insertRegistration } from "./records.ts";
+import type { Registration } from "./rules.ts";
+
+export type Registered =
+  /** `token` is for the visitor's cookie: it leads to the code step. */
+  | { outcome: "codeSent"; token: string }
+  /** The registration waits, and the letter is tried again while its code is valid. */
+  | { outcome: "letterFailed"; token: string }
+  | { outcome: "tooManyLetters" };
+
+/**
+ * Begins a citizen's registration (sections 2 and 4): keeps it until its code comes back, and sends
+ * the code. Whether the address has an account already is not told here: only who reads its letters
+ * learns that.
+ * @param earlier the token of the registration this one takes the place of.
+ */
+export async function register(
+  office: Office,
+  caller: Caller,
+  input: Registration,
+  earlier?: string,
+): Promise<Registered> {
+  const { email, displayName } = input;
+  if (!(await mayReceiveCode(office, caller, email))) return { outcome: "tooManyLetters" };
+  const passwordHash = await office.passwords.hash(input.password);
+  const token = newToken(office);
+  const id = sha256(token);
+
+  const letterId = await office.change(async (tx) => {
+    if (earlier) await forgetRegistration(tx, sha256(earlier));
+    await insertRegistration(tx, {
+      id,
+      email,
+      displayName,
+      passwordHash,
+      language: caller.language,
+      createdAt: tx.clock(),
+      expiresAt: tx.clock() + registrationKeptMs,
+    });
+    return sendCode(tx, {
+      id,
+      purpose: "registration",
+      subjectId: id,
+      email,
+      displayName,
+      language: caller.language,
+    });
+  });
+  const isSent = await deliverNow(office, letterId);
+  return { outcome: isSent ? "codeSent" : "letterFailed", token };
+}
+
+async function forgetRegistration(tx: Office, id: string): Promise<void> {
+  await voidCode(tx, id);
+  await deleteRegistration(tx, id);
+}

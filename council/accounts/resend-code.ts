@@ -1,0 +1,37 @@
+import { sha256 } from "../ids.ts";
+import { registrationKeptMs } from "../limits.ts";
+import { deliverNow } from "../mail/deliver-now.ts";
+import type { Office } from "../office.ts";
+import type { Caller } from "../permissions.ts";
+import { mayReceiveCode } from "./code-letters.ts";
+import { sendCode } from "./codes.ts";
+import { findPendingRegistration } from "./pending-registration.ts";
+import { prolongRegistration } from "./records.ts";
+
+export type Resent =
+  | { outcome: "codeSent" | "letterFailed" | "tooManyLetters" }
+  /** The code sent before is still good. */
+  | { outcome: "tooEarly"; remainingMs: number }
+  | { outcome: "noRegistration" };
+
+/** Sends a new code for a registration that waits; the old one is void (section 4). */
+export async function resendCode(office: Office, caller: Caller, token: string): Promise<Resent> {
+  const pending = await findPendingRegistration(office, token);
+  if (!pending) return { outcome: "noRegistration" };
+  if (!pending.mayResend) return { outcome: "tooEarly", remainingMs: pending.remainingMs };
+  if (!(await mayReceiveCode(office, caller, pending.email))) return { outcome: "tooManyLetters" };
+
+  const id = sha256(token);
+  const letterId = await office.change(async (tx) => {
+    await prolongRegistration(tx, id, tx.clock() + registrationKeptMs);
+    return sendCode(tx, {
+      id,
+      purpose: "registration",
+      subjectId: id,
+      email: pending.email,
+      displayName: pending.displayName,
+      language: caller.language,
+    });
+  });
+  return { outcome: (await deliverNow(office, letterId)) ? "codeSent" : "letterFailed" };
+}

@@ -1,0 +1,141 @@
+import { expect, it } from "vitest";
+import { anotherThan, codeSentTo } from "../../tests/kit/codes.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { codeValidMs } from "../limits.ts";
+import { resetPassword } from "./reset-password.ts";
+import { sendPasswordCode } from "./send-password-code.ts";
+import { findSession } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+
+const email = "sunita@example.in";
+const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
+const newPassword = "the well by the banyan";
+
+onEachDatabase("a forgotten password", (office) => {
+  async function ask(address = email): Promise<string> {
+    const asked = await sendPasswordCode(office, caller, address);
+    await office.settled();
+    if (asked.outcome !== "asked") throw new Error(asked.outcome);
+    return asked.token;
+  }
+  const reset = async (token: string, code: string, chosen = newPassword) =>
+    (await resetPassword(office, caller, token, { code, password: chosen })).outcome;
+  const canSignIn = async (chosen: string) =>
+    (await signIn(office, caller, { email, password: chosen, rememberMe: false })).outcome;
+
+  it("is replaced with the code from the letter, in the account's language", async () => {
+    await addPerson(office, "citizen", { email, language: "hi" });
+    const token = await ask();
+    expect(office.delivery.accepted).toMatchObject([{ to: email, kind: "otp" }]);
+    expect(office.delivery.accepted[0]!.text).toContain("नमस्ते");
+
+    expect(await reset(token, codeSentTo(office, email))).toBe("changed");
+    expect(await canSignIn(newPassword)).toBe("signedIn");
+    expect(await canSignIn(password)).toBe("wrongPassword");
+  });
+
+  it("ends every session, tells the owner by letter and writes CHANGE_PASSWORD", async () => {
+    const sunita = await addPerson(office, "citizen", { email });
+    const session = await signInAs(office, sunita);
+    await reset(await ask(), codeSentTo(office, email));
+
+    expect(await findSession(office, session)).toBeUndefined();
+    const letters = await office.db
+      .selectFrom("letters")
+      .selectAll()
+      .where("kind", "=", "notice")
+      .execute();
+    expect(letters).toMatchObject([{ to: email, state: "waiting" }]);
+    expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+      { action: "CHANGE_PASSWORD", userId: sunita.uid, subjectId: sunita.uid, details: "{}" },
+    ]);
+  });
+
+  it("answers an address without account alike, and writes nobody a letter", async () => {
+    const token = await ask("nobody@example.in");
+    expect(await office.count("letters")).toBe(0);
+    expect(await reset(token, "123456")).toBe("wrongCode");
+    expect(await office.count("logs")).toBe(0);
+
+    for (let more = 0; more < 2; more += 1) await ask("nobody@example.in");
+    const fourth = await sendPasswordCode(office, caller, "nobody@example.in");
+    expect(fourth).toEqual({ outcome: "tooManyLetters" });
+  });
+
+  it("answers alike when the letter does not leave", async () => {
+    await addPerson(office, "citizen", { email });
+    office.delivery.refuses = true;
+    expect((await sendPasswordCode(office, caller, email)).outcome).toBe("asked");
+    await office.settled();
+    const letters = await office.db.selectFrom("letters").selectAll().execute();
+    expect(letters).toMatchObject([{ state: "waiting" }]);
+  });
+
+  it("stays with a wrong code, an old one, a used one, or one tried too often", async () => {
+    const sunita = await addPerson(office, "citizen", { email });
+    const session = await signInAs(office, sunita);
+    const tried = await ask();
+    const code = codeSentTo(office, email);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await reset(tried, anotherThan(code))).toBe("wrongCode");
+    expect(await reset(tried, code)).toBe("wrongCode");
+
+    const old = await ask();
+    office.wait(codeValidMs);
+    expect(await reset(old, codeSentTo(office, email))).toBe("wrongCode");
+    expect(await office.count("logs")).toBe(0);
+    expect(await findSession(office, session)).toBeDefined();
+    expect(await canSignIn(password)).toBe("signedIn");
+
+    const used = await ask();
+    const last = codeSentTo(office, email);
+    expect(await reset(used, last)).toBe("changed");
+    expect(await reset(used, last, "yet another one")).toBe("wrongCode");
+    expect(await canSignIn(newPassword)).toBe("signedIn");
+  });
+
+  it("takes a code from the browser only that asked for it", async () => {
+    await addPerson(office, "citizen", { email });
+    await ask();
+    const code = codeSentTo(office, email);
+    expect(await reset("made-up", code)).toBe("wrongCode");
+    expect(await canSignIn(password)).toBe("signedIn");
+  });
+
+  it("needs 10 characters for staff and administrators, and the code stays good", async () => {
+    await addPerson(office, "admin", { email });
+    const token = await ask();
+    const code = codeSentTo(office, email);
+    expect(await reset(token, code, "nine char")).toBe("tooShort");
+    expect(await canSignIn(password)).toBe("signedIn");
+    expect(await reset(token, code)).toBe("changed");
+  });
+
+  it("makes the other codes for the account void", async () => {
+    await addPerson(office, "citizen", { email });
+    const first = await ask();
+    const firstCode = codeSentTo(office, email);
+    const second = await ask();
+    expect(await reset(second, codeSentTo(office, email))).toBe("changed");
+    expect(await reset(first, firstCode, "somebody else's")).toBe("wrongCode");
+    expect(await canSignIn(newPassword)).toBe("signedIn");
+  });
+
+  it("lets in at once who was locked out", async () => {
+    await addPerson(office, "citizen", { email });
+    for (let tries = 0; tries < 10; tries += 1) await canSignIn("wrong");
+    expect(await canSignIn(password)).toBe("tooManyFailures");
+    await reset(await ask(), codeSentTo(office, email));
+    expect(await canSignIn(newPassword)).toBe("signedIn");
+  });
+
+  it("of two with one code at once, one chooses the password", async () => {
+    await addPerson(office, "citizen", { email });
+    const token = await ask();
+    const code = codeSentTo(office, email);
+    const outcomes = await Promise.all([reset(token, code), reset(token, code)]);
+    expect(outcomes.toSorted()).toEqual(["changed", "wrongCode"]);
+    expect(await office.count("logs")).toBe(1);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import {
+  codeForm,
+  newPasswordForm,
+  newUser,
+  registrationForm,
+  setupForm,
+  signInForm,
+} from "./rules.ts";
+
+const filled = {
+  displayName: "Sunita Devi",
+  email: "sunita@example.in",
+  password: "banyan tree",
+  confirmPassword: "banyan tree",
+  role: "citizen",
+  terms: "on",
+};
+
+function faultsOf(form: Record<string, unknown>) {
+  const { error } = registrationForm.safeParse(form);
+  return error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? [];
+}
+
+describe("the registration form", () => {
+  it("takes a full form, and makes one address of however it is typed", () => {
+    const form = { ...filled, displayName: " Sunita Devi ", email: "  Sunita@Example.IN " };
+    expect(registrationForm.parse(form)).toMatchObject({
+      displayName: "Sunita Devi",
+      email: "sunita@example.in",
+    });
+  });
+
+  it("names everything that is missing at once", () => {
+    expect(faultsOf({ confirmPassword: "" })).toEqual([
+      ["displayName", "accounts.errors.fullNameRequired"],
+      ["email", "accounts.errors.emailRequired"],
+      ["password", "accounts.errors.passwordTooShort"],
+      ["terms", "accounts.errors.termsRequired"],
+      ["confirmPassword", "accounts.errors.passwordsDiffer"],
+    ]);
+  });
+
+  it.each([
+    ["displayName", "   ", "fullNameRequired"],
+    ["displayName", "x".repeat(101), "fullNameTooLong"],
+    ["email", " ", "emailRequired"],
+    ["email", "sunita", "emailInvalid"],
+    ["email", "sunita@example", "emailInvalid"],
+    ["email", "sunita@example.in, eve@evil.example", "emailInvalid"],
+    ["email", "sunita\r\nbcc:eve@evil.example", "emailInvalid"],
+    ["email", `${"x".repeat(250)}@example.in`, "emailInvalid"],
+    ["role", "staff", "roleRefused"],
+    ["role", "admin", "roleRefused"],
+    ["terms", "off", "termsRequired"],
+  ])("refuses %s %j", (field, value, error) => {
+    expect(faultsOf({ ...filled, [field]: value })).toEqual([[field, `accounts.errors.${error}`]]);
+  });
+
+  it("takes a password of 6 characters, and not one of 5", () => {
+    const withPassword = (password: string) =>
+      faultsOf({ ...filled, password, confirmPassword: password });
+    expect(withPassword("banyan")).toEqual([]);
+    expect(withPassword("banya")).toEqual([["password", "accounts.errors.passwordTooShort"]]);
+    expect(withPassword("x".repeat(201))).toEqual([
+      ["password", "accounts.errors.passwordTooLong"],
+    ]);
+  });
+
+  it("says that the passwords differ beside what else is wrong", () => {
+    expect(faultsOf({ ...filled, displayName: "", confirmPassword: "banyan" })).toEqual([
+      ["displayName", "accounts.errors.fullNameRequired"],
+      ["confirmPassword", "accounts.errors.passwordsDiffer"],
+    ]);
+  });
+
+  it("takes no field it does not know, and no account type is a citizen's", () => {
+    expect(registrationForm.safeParse({ ...filled, uid: "mine" }).success).toBe(false);
+    const { role: _, ...rest } = filled;
+    expect(registrationForm.parse(rest).role).toBe("citizen");
+  });
+
+  it("decides quickly on an address made to be slow", () => {
+    const started = performance.now();
+    expect(faultsOf({ ...filled, email: `a@${".".repeat(200_000)} ` })).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});
+
+describe("the code", () => {
+  const boxes = (...digits: string[]) =>
+    codeForm.safeParse(
+      Object.fromEntries(digits.map((digit, index) => [`digit${index + 1}`, digit])),
+    );
+
+  it("is six boxes, or a whole code in the first", () => {
+    expect(boxes("4", "8", "2", "9", "1", "3").data).toBe("482913");
+    expect(boxes("482 913", "", "", "", "", "").data).toBe("482913");
+  });
+
+  it.each([
+    [["4", "8", "2", "9", "1", ""]],
+    [["4", "8", "2", "9", "1", "x"]],
+    [["4829131", "", "", "", "", ""]],
+    [[]],
+  ])("is not %j", (digits) => {
+    expect(boxes(...digits).error?.issues[0]?.message).toBe("accounts.errors.codeIncomplete");
+  });
+});
+
+describe("the other forms", () => {
+  it("sign in with whatever was typed, but an address and a password", () => {
+    expect(signInForm.parse({ email: "A@b.in", password: "x" })).toEqual({
+      email: "a@b.in",
+      password: "x",
+      rememberMe: false,
+    });
+    expect(signInForm.parse({ email: "A@b.in", password: "x", rememberMe: "on" }).rememberMe).toBe(
+      true,
+    );
+    const { error } = signInForm.safeParse({ email: "nobody", password: "" });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([
+      "accounts.errors.signInEmailInvalid",
+      "accounts.errors.passwordRequired",
+    ]);
+  });
+
+  it("take a new password twice", () => {
+    const form = { code: "482913", password: "banyan tree", confirmPassword: "banyan" };
+    expect(newPasswordForm.safeParse(form).error?.issues[0]?.message).toBe(
+      "accounts.errors.passwordsDiffer",
+    );
+  });
+
+  it("want 10 characters from staff and administrators", () => {
+    const {
+      role: _,
+      terms: __,
+      ...form
+    } = { ...filled, password: "nine char", confirmPassword: "nine char" };
+    expect(setupForm.safeParse(form).error?.issues[0]?.message).toBe(
+      "accounts.errors.privilegedPasswordTooShort",
+    );
+    const { confirmPassword: ___, ...user } = form;
+    expect(newUser.safeParse({ ...user, role: "staff" }).success).toBe(false);
+    expect(newUser.safeParse({ ...user, role: "citizen" }).success).toBe(true);
+    expect(newUser.safeParse({ ...user, password: "ten characters", role: "admin" }).success).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import type { TextKey } from "../../texts/translate.ts";
+import {
+  codeDigits,
+  displayNameMaxLength,
+  emailMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+  privilegedPasswordMinLength,
+} from "../limits.ts";
+import { roles, type Role } from "../permissions.ts";
+
+export { isCommonPassword } from "./common-passwords.ts";
+
+/** The simple address pattern of section 5; no sign in it can end or begin a mail header. */
+const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
+
+const codePattern = new RegExp(`^\\d{${codeDigits}}$`);
+
+const required = (key: TextKey) => z.string(key).trim().min(1, key);
+
+const displayName = required("accounts.errors.fullNameRequired").max(
+  displayNameMaxLength,
+  "accounts.errors.fullNameTooLong" satisfies TextKey,
+);
+
+/** One address however it is typed: trimmed and in lower case. */
+const emailOr = (invalid: TextKey) =>
+  required("accounts.errors.emailRequired")
+    .toLowerCase()
+    .refine((typed) => typed === "" || isAddress(typed), invalid);
+
+/** The length first: the pattern takes its time on a very long text. */
+function isAddress(typed: string): boolean {
+  return typed.length <= emailMaxLength && addressPattern.test(typed);
+}
+
+const email = emailOr("accounts.errors.emailInvalid");
+
+const passwordOf = (minLength: number, tooShort: TextKey) =>
+  z
+    .string(tooShort)
+    .min(minLength, tooShort)
+    .max(passwordMaxLength, "accounts.errors.passwordTooLong" satisfies TextKey);
+
+const password = passwordOf(passwordMinLength, "accounts.errors.passwordTooShort");
+const privilegedPassword = passwordOf(
+  privilegedPasswordMinLength,
+  "accounts.errors.privilegedPasswordTooShort",
+);
+
+const confirmPassword = z.string("accounts.errors.passwordsDiffer" satisfies TextKey);
+
+/** Told beside whatever else is wrong, so that nobody corrects a form twice. */
+const passwordsMatch = {
+  path: ["confirmPassword"],
+  error: "accounts.errors.passwordsDiffer" satisfies TextKey,
+  when: () => true,
+};
+const isSameTwice = (form: { password?: unknown; confirmPassword?: unknown }) =>
+  form.password === form.confirmPassword;
+
+/** The form of /register (section 5). Staff and administrators are made by the operator (section 6). */
+export const registrationForm = z
+  .strictObject({
+    displayName,
+    email,
+    password,
+    confirmPassword,
+    role: z.literal("citizen", "accounts.errors.roleRefused" satisfies TextKey).default("citizen"),
+    terms: z.literal("on", "accounts.errors.termsRequired" satisfies TextKey),
+  })
+  .refine(isSameTwice, passwordsMatch);
+
+/** The six digits of a code, however they are spaced. */
+const code = z
+  .string("accounts.errors.codeIncomplete" satisfies TextKey)
+  .transform((typed) => typed.replaceAll(/\s/g, ""))
+  .pipe(z.string().regex(codePattern, "accounts.errors.codeIncomplete" satisfies TextKey));
+
+const box = z.string("accounts.errors.codeIncomplete" satisfies TextKey).default("");
+
+/**
+ * The code step of /register: six boxes become the six digits. A whole code in the first box is as
+ * good, where no script spreads it.
+ */
+export const codeForm = z
+  .strictObject({ digit1: box, digit2: box, digit3: box, digit4: box, digit5: box, digit6: box })
+  .transform((boxes) => Object.values(boxes).join(""))
+  .pipe(code);
+
+/** The form of /login (section 5). Here a password is right or wrong, never too short. */
+export const signInForm = z.strictObject({
+  email: emailOr("accounts.errors.signInEmailInvalid"),
+  password: z
+    .string("accounts.errors.passwordRequired" satisfies TextKey)
+    .min(1, "accounts.errors.passwordRequired" satisfies TextKey)
+    .max(passwordMaxLength, "accounts.errors.passwordTooLong" satisfies TextKey),
+  rememberMe: z
+    .literal("on")
+    .optional()
+    .transform((ticked) => ticked === "on"),
+});
+
+/** The first step of /forgot-password. */
+export const codeRequestForm = z.strictObject({ email });
+
+/** Its second step: the code from the letter and the new password. */
+export const newPasswordForm = z
+  .strictObject({
+    code,
+    password,
+    confirmPassword,
+  })
+  .refine(isSameTwice, passwordsMatch);
+
+/** The form of /profile: a citizen edits nothing but the display name (section 6). */
+export const profileForm = z.strictObject({ displayName });
+
+/** The form of /setup, where the first administrator is made. */
+export const setupForm = z
+  .strictObject({ displayName, email, password: privilegedPassword, confirmPassword })
+  .refine(isSameTwice, passwordsMatch);
+
+/** What `user create` takes; staff and administrators need the longer password. */
+export const newUser = z.discriminatedUnion("role", [
+  z.strictObject({ displayName, email, password, role: z.literal("citizen") }),
+  z.strictObject({
+    displayName,
+    email,
+    password: privilegedPassword,
+    role: z.enum(["staff", "admin"]),
+  }),
+]);
+
+/** What `user role` takes. */
+export const roleChange = z.strictObject({ email, role: z.enum(roles) });
+
+/** Whether a password is too short for what its owner may do. */
+export function isTooShortFor(role: Role, password: string): boolean {
+  return role !== "citizen" && password.length < privilegedPasswordMinLength;
+}
+
+export type Registration = z.output<typeof registrationForm>;
+export type SignIn = z.output<typeof signInForm>;
+export type NewPassword = z.output<typeof newPasswordForm>;
+export type Profile = z.output<typeof profileForm>;
+export type Setup = z.output<typeof setupForm>;
+export type NewUser = z.output<typeof newUser>;
+export type RoleChange = z.output<typeof roleChange>;

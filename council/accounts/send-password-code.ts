@@ -1,0 +1,41 @@
+import { knownLanguage } from "../../texts/languages.ts";
+import { deliverNow } from "../mail/deliver-now.ts";
+import { newToken, sha256 } from "../ids.ts";
+import type { Office } from "../office.ts";
+import type { Caller } from "../permissions.ts";
+import { mayReceiveCode } from "./code-letters.ts";
+import { keepUntoldCode, sendCode } from "./codes.ts";
+import { findUserByEmail } from "./records.ts";
+
+export type PasswordCodeAsked =
+  /** `token` is for the visitor's cookie: it leads to the second step. */
+  { outcome: "asked"; token: string } | { outcome: "tooManyLetters" };
+
+/**
+ * Sends a code for a new password to an address that has an account. To one that has none nothing is
+ * sent, and the answer is the same: nobody waits here for the letter.
+ */
+export async function sendPasswordCode(
+  office: Office,
+  caller: Caller,
+  email: string,
+): Promise<PasswordCodeAsked> {
+  if (!(await mayReceiveCode(office, caller, email))) return { outcome: "tooManyLetters" };
+  const token = newToken(office);
+  const request = { id: sha256(token), purpose: "password", email } as const;
+  const letterId = await office.change(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) {
+      await keepUntoldCode(tx, request);
+      return undefined;
+    }
+    return sendCode(tx, {
+      ...request,
+      subjectId: user.uid,
+      displayName: user.displayName,
+      language: knownLanguage(user.language),
+    });
+  });
+  if (letterId) office.outlast(deliverNow(office, letterId).catch(() => false));
+  return { outcome: "asked", token };
+}

@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { Missing } from "../refusals.ts";
+import { findSession } from "./sessions.ts";
+import { setUpAdministrator } from "./set-up-administrator.ts";
+import { isSetupOpen, makeSetupLink } from "./setup-link.ts";
+
+const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
+const asha = {
+  displayName: "Asha Verma",
+  email: "asha@panchayat.example",
+  password: "a long password",
+  confirmPassword: "a long password",
+};
+
+async function tokenFrom(office: TestOffice): Promise<string> {
+  const link = await makeSetupLink(office);
+  return new URL(link!).searchParams.get("token")!;
+}
+
+onEachDatabase("the set-up link", (office) => {
+  it("leads to /setup, and of its token only the hash is kept", async () => {
+    const link = await makeSetupLink(office);
+    expect(link).toMatch(/^http:\/\/localhost:3000\/setup\?token=[\w-]{43}$/);
+    const settings = await office.db.selectFrom("settings").selectAll().execute();
+    expect(JSON.stringify(settings)).not.toContain(link!.split("=")[1]);
+  });
+
+  it("makes the first administrator, and signs them in", async () => {
+    const token = await tokenFrom(office);
+    expect(await isSetupOpen(office, token)).toBe(true);
+    const made = await setUpAdministrator(office, caller, token, asha);
+    const session = made.outcome === "created" && (await findSession(office, made.sessionToken));
+    expect(session).toMatchObject({ person: { email: asha.email, role: "admin" } });
+    expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+      { action: "CREATE_USER", userRole: "admin", ipAddress: "203.0.113.7" },
+    ]);
+    expect(await office.count("notifications")).toBe(2);
+  });
+
+  it("works once, and there is no other after it", async () => {
+    const token = await tokenFrom(office);
+    await setUpAdministrator(office, caller, token, asha);
+    expect(await isSetupOpen(office, token)).toBe(false);
+    const second = { ...asha, email: "second@panchayat.example" };
+    await expect(setUpAdministrator(office, caller, token, second)).rejects.toThrow(Missing);
+    expect(await makeSetupLink(office)).toBeUndefined();
+    expect(await office.count("users")).toBe(1);
+    expect(await office.count("sessions")).toBe(1);
+  });
+
+  it("is void once a newer one was made, or there is an administrator", async () => {
+    const old = await tokenFrom(office);
+    const newer = await tokenFrom(office);
+    await expect(setUpAdministrator(office, caller, old, asha)).rejects.toThrow(Missing);
+    await addPerson(office, "admin");
+    await expect(setUpAdministrator(office, caller, newer, asha)).rejects.toThrow(Missing);
+    await expect(setUpAdministrator(office, caller, "", asha)).rejects.toThrow(Missing);
+    expect(await office.count("users")).toBe(1);
+    expect(await office.count("sessions")).toBe(0);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("stays good when the address has an account", async () => {
+    const token = await tokenFrom(office);
+    await addPerson(office, "citizen", { email: asha.email });
+    expect(await setUpAdministrator(office, caller, token, asha)).toEqual({
+      outcome: "emailTaken",
+    });
+    expect(await office.count("users")).toBe(1);
+    expect(await isSetupOpen(office, token)).toBe(true);
+  });
+
+  it("of two browsers at once makes one administrator", async () => {
+    const token = await tokenFrom(office);
+    const outcomes = await Promise.allSettled([
+      setUpAdministrator(office, caller, token, asha),
+      setUpAdministrator(office, caller, token, { ...asha, email: "second@panchayat.example" }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = outcomes.find((one) => one.status === "rejected");
+    expect(refused?.reason).toBeInstanceOf(Missing);
+    expect(await office.count("users")).toBe(1);
+    expect(await office.count("sessions")).toBe(1);
+    expect(await office.count("logs")).toBe(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { toJson } from "../../database/codec.ts";
+import { newToken, sha256 } from "../ids.ts";
+import type { Office } from "../office.ts";
+import { hasAdministrator } from "./records.ts";
+
+const setting = "setupToken";
+
+/**
+ * Makes the one-time link to set up the first administrator. Only its token's hash is kept, so each
+ * call makes a new link, and the one before is void.
+ * @returns undefined when there is an administrator already.
+ */
+export async function makeSetupLink(office: Office): Promise<string | undefined> {
+  const token = newToken(office);
+  const isMade = await office.change(async (tx) => {
+    if (await hasAdministrator(tx)) return false;
+    const value = toJson(sha256(token));
+    const updatedAt = tx.clock();
+    await tx.db
+      .insertInto("settings")
+      .values({ key: setting, value, version: 1, updatedAt, updatedBy: null })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet((update) => ({
+          value,
+          version: update("settings.version", "+", 1),
+          updatedAt,
+        })),
+      )
+      .execute();
+    return true;
+  });
+  return isMade ? `${office.terms.publicUrl}/setup?token=${token}` : undefined;
+}
+
+/** Whether a set-up link is the one that holds: the newest, unused, and nobody administers yet. */
+export async function isSetupOpen(office: Office, token: string): Promise<boolean> {
+  const row = await office.db
+    .selectFrom("settings")
+    .select("key")
+    .where("key", "=", setting)
+    .where("value", "=", toJson(sha256(token)))
+    .executeTakeFirst();
+  return row !== undefined && !(await hasAdministrator(office));
+}
+
+/** Uses the link up. Two who do so at once wait for each other, and the second gets false. */
+export async function spendSetupToken(tx: Office, token: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("settings")
+    .where("key", "=", setting)
+    .where("value", "=", toJson(sha256(token)))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

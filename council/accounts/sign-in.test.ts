@@ -1,0 +1,152 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import {
+  rememberedSessionMs,
+  sessionMs,
+  signInFailuresPerNetwork,
+  signInWindowMs,
+} from "../limits.ts";
+import { findSession } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+
+const email = "sunita@example.in";
+const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
+const right = { email, password, rememberMe: false };
+const wrong = { ...right, password: "not hers" };
+const unknown = { ...right, email: "nobody@example.in" };
+
+onEachDatabase("signing in", (office) => {
+  const attempt = async (input: typeof right, from: string = caller.ipAddress) =>
+    (await signIn(office, { ...caller, ipAddress: from }, input)).outcome;
+
+  it("starts a session, and writes LOGIN with the address", async () => {
+    const sunita = await addPerson(office, "staff", { email });
+    const signedIn = await signIn(office, caller, right);
+    expect(signedIn).toMatchObject({ outcome: "signedIn", role: "staff" });
+
+    const token = signedIn.outcome === "signedIn" ? signedIn.token : "";
+    expect((await findSession(office, token))?.person.uid).toBe(sunita.uid);
+    expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+      { action: "LOGIN", userId: sunita.uid, userRole: "staff", details: `{"email":"${email}"}` },
+    ]);
+  });
+
+  it("lasts 12 hours, and 30 days for who asks to be remembered", async () => {
+    await addPerson(office, "citizen", { email });
+    await signIn(office, caller, right);
+    await signIn(office, caller, { ...right, rememberMe: true });
+    const sessions = await office.db.selectFrom("sessions").selectAll().execute();
+    const lengths = sessions.map((one) => one.expiresAt - one.createdAt).toSorted((a, b) => a - b);
+    expect(lengths).toEqual([sessionMs, rememberedSessionMs]);
+  });
+
+  it("ends the session this browser had before, and no other", async () => {
+    const sunita = await addPerson(office, "citizen", { email });
+    const before = await signInAs(office, sunita);
+    const elsewhere = await signInAs(office, sunita);
+    const session = await findSession(office, before);
+    await signIn(office, caller, right, session!.id);
+    expect(await findSession(office, before)).toBeUndefined();
+    expect(await findSession(office, elsewhere)).toBeDefined();
+  });
+
+  it("says which half was wrong, as the specification has it, and starts nothing", async () => {
+    await addPerson(office, "citizen", { email });
+    expect(await attempt(wrong)).toBe("wrongPassword");
+    expect(await attempt(unknown)).toBe("unknownAddress");
+    expect(await office.count("sessions")).toBe(0);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("says neither where accounts are private", async () => {
+    office.terms = { ...office.terms, accountHints: "private" };
+    await addPerson(office, "citizen", { email });
+    expect(await attempt(wrong)).toBe("failed");
+    expect(await attempt(unknown)).toBe("failed");
+  });
+
+  it("hashes for an address without account too, so that both take as long", async () => {
+    const looked: (string | undefined)[] = [];
+    office.passwords = {
+      ...office.passwords,
+      verify: async (_, stored) => {
+        looked.push(stored);
+        return false;
+      },
+    };
+    await attempt(unknown);
+    expect(looked).toEqual([undefined]);
+  });
+
+  it("looks at ten wrong passwords for one address, and then not at the right one", async () => {
+    await addPerson(office, "citizen", { email });
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await attempt(wrong, `203.0.113.${tries}`)).toBe("wrongPassword");
+    expect(await attempt(right, "203.0.113.99")).toBe("tooManyFailures");
+    expect(await office.count("sessions")).toBe(0);
+
+    office.wait(signInWindowMs);
+    expect(await attempt(right)).toBe("signedIn");
+  });
+
+  it("of 30 guesses at once looks at ten", async () => {
+    await addPerson(office, "citizen", { email });
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => attempt(wrong)));
+    expect(outcomes.filter((outcome) => outcome === "wrongPassword")).toHaveLength(10);
+  });
+
+  it("forgets an address's failures with the right password", async () => {
+    await addPerson(office, "citizen", { email });
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 0; tries < 9; tries += 1) await attempt(wrong);
+      expect(await attempt(right)).toBe("signedIn");
+    }
+  });
+
+  it("stops a network that tries many addresses, without locking anybody out", async () => {
+    await addPerson(office, "citizen", { email });
+    for (let tries = 0; tries < signInFailuresPerNetwork; tries += 1)
+      await attempt({ ...wrong, email: `person${tries}@example.in` });
+    for (let tries = 0; tries < 20; tries += 1)
+      expect(await attempt(wrong)).toBe("tooManyFailures");
+    expect(await attempt(right, "198.51.100.1")).toBe("signedIn");
+  });
+
+  it("does not take a service centre where many sign in for an attack", async () => {
+    await addPerson(office, "citizen", { email });
+    for (let people = 0; people < signInFailuresPerNetwork + 5; people += 1)
+      expect(await attempt(right)).toBe("signedIn");
+  });
+
+  it("starts no session on a password that was changed meanwhile", async () => {
+    await addPerson(office, "citizen", { email });
+    const { verify } = office.passwords;
+    office.passwords = {
+      ...office.passwords,
+      verify: async (entered, stored) => {
+        const isRight = await verify(entered, stored);
+        await office.db.updateTable("users").set({ passwordHash: "another" }).execute();
+        return isRight;
+      },
+    };
+    expect(await attempt(right)).toBe("wrongPassword");
+    expect(await office.count("sessions")).toBe(0);
+  });
+});
+
+onEachDatabase("signing out", (office) => {
+  it("ends this session, leaves others, and writes LOGOUT with the address", async () => {
+    const sunita = await addPerson(office, "citizen", { email });
+    const here = await signInAs(office, sunita);
+    const elsewhere = await signInAs(office, sunita);
+    await signOut(office, sunita, (await findSession(office, here))!.id);
+
+    expect(await findSession(office, here)).toBeUndefined();
+    expect(await findSession(office, elsewhere)).toBeDefined();
+    expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+      { action: "LOGOUT", userId: sunita.uid, details: `{"email":"${email}"}` },
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { endSession } from "./sessions.ts";
+
+/** Ends the session a person is in (section 7: LOGOUT with the address). Others of theirs go on. */
+export async function signOut(office: Office, actor: Actor, sessionId: string): Promise<void> {
+  await office.change(async (tx) => {
+    await endSession(tx, sessionId);
+    await recordAudit(tx, actor, {
+      action: "LOGOUT",
+      subjectId: actor.uid,
+      details: { email: actor.email },
+    });
+  });
+}

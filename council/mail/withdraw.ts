@@ -1,0 +1,20 @@
+import type { Office } from "../office.ts";
+
+/** Takes a letter back that has not left yet: what it says does not hold any more. */
+export async function withdrawLetter(tx: Office, letterId: string): Promise<void> {
+  await tx.db
+    .deleteFrom("letters")
+    .where("id", "=", letterId)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Whether a letter has been accepted by whatever carries letters. */
+export async function isLetterSent(office: Office, letterId: string): Promise<boolean> {
+  const row = await office.db
+    .selectFrom("letters")
+    .select("state")
+    .where("id", "=", letterId)
+    .executeTakeFirst();
+  return row?.state === "sent";
+}

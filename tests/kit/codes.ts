@@ -1,0 +1,14 @@
+import type { TestOffice } from "./office.ts";
+
+/** The code in the letter that went last to an address. */
+export function codeSentTo(office: TestOffice, email: string): string {
+  const letter = office.delivery.accepted.findLast((one) => one.to === email && one.kind === "otp");
+  const code = letter?.params["otp_code"];
+  if (!code) throw new Error(`No code was sent to ${email}`);
+  return code;
+}
+
+/** A code that is not the given one. */
+export function anotherThan(code: string): string {
+  return code === "111111" ? "222222" : "111111";
+}
