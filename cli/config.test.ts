@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { atTerminal } from "../tests/kit/terminal.ts";
+
+it("prints the settings in force, and no secret among them", async () => {
+  const { exitCode, output } = await atTerminal(["config"], {
+    PORT: "4100",
+    DATABASE_URL: "postgres://portal:db-secret@db.example/portal?sslmode=require",
+    SMTP_URL: "smtps://office:mail-secret@mail.example",
+    MAIL_API_URL: "https://mail.example/send?token=api-secret",
+    SECRET_KEY: "a secret that nobody else may read",
+    TRUST_PROXY: "10.0.0.0/8,::1",
+  });
+  expect(exitCode).toBe(0);
+  const lines = output.split("\n");
+  for (const line of [
+    "PORT=4100",
+    "PUBLIC_URL=http://localhost:4100",
+    "DATABASE_URL=postgres://portal:****@db.example/portal?sslmode=require",
+    "SMTP_URL=smtps://office:****@mail.example",
+    "MAIL_API_URL=https://mail.example/send?token=****",
+    "SECRET_KEY=****",
+    "MAIL_FROM=no-reply@localhost",
+  ])
+    expect(lines).toContain(line);
+  for (const secret of ["db-secret", "mail-secret", "api-secret", "nobody else may read"])
+    expect(output).not.toContain(secret);
+  expect(output).toMatch(/^TRUST_PROXY=.*10\.0\.0\.0\/8/m);
+});
+
+it("says where the key lies that the portal made for itself", async () => {
+  const { output } = await atTerminal(["config"], { DATA_DIR: "/srv/portal" });
+  expect(output).toContain("SECRET_KEY=(in /srv/portal/secret-key)");
+  expect(output).toContain("DATABASE_URL=/srv/portal/portal.sqlite");
+});

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import type { Config } from "../server/config.ts";
+import { command } from "./command.ts";
+import { masked } from "./masked.ts";
+
+export const configCommand = command({
+  name: "config",
+  summary: "Print the settings in force, secrets masked",
+  usage: "",
+  options: {},
+  async run({ config, print }) {
+    for (const [name, value] of Object.entries(settingsInForce(config))) print(`${name}=${value}`);
+  },
+});
+
+/** Every setting by the name an operator gives it. Empty: not set. */
+function settingsInForce(config: Config): Record<string, string | number> {
+  const { mailApi } = config;
+  return {
+    PORT: config.port,
+    HOST: config.host,
+    PUBLIC_URL: config.publicUrl,
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: masked(config.databaseUrl),
+    SMTP_URL: masked(config.smtpUrl ?? ""),
+    MAIL_API_URL: masked(mailApi?.url ?? ""),
+    MAIL_API_SERVICE_ID: mailApi?.serviceId ?? "",
+    MAIL_API_USER_ID: mailApi?.userId ?? "",
+    MAIL_API_TEMPLATE_OTP: mailApi?.templates.otp ?? "",
+    MAIL_API_TEMPLATE_STATUS: mailApi?.templates.status ?? "",
+    MAIL_API_TEMPLATE_CONTACT: mailApi?.templates.contact ?? "",
+    MAIL_API_TEMPLATE_NOTICE: mailApi?.templates.notice ?? "",
+    MAIL_FROM: config.mailFrom,
+    SUPPORT_EMAIL: config.supportEmail,
+    SECRET_KEY: config.secretKey ? "****" : `(in ${join(config.dataDir, "secret-key")})`,
+    TRUST_PROXY: config.trustProxy?.rules.map(withoutKind).join(", ") ?? "",
+    LOG_LEVEL: config.logLevel,
+    ACCOUNT_HINTS: config.accountHints,
+  };
+}
+
+/** `Subnet: IPv4 10.0.0.0/8` as Node describes it, as it was given: `10.0.0.0/8`. */
+function withoutKind(rule: string): string {
+  return rule.replace(/^\w+: \w+ /, "");
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { atTerminal } from "../tests/kit/terminal.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portal-cli-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const mailTest = (to: string, settings = {}) =>
+  atTerminal(["mail", "test", "--to", to], { DATA_DIR: folder, ...settings });
+
+it("sends a test letter the way letters go, and says which", async () => {
+  const { exitCode, output } = await mailTest("clerk@example.in");
+  expect({ exitCode, output }).toEqual({
+    exitCode: 0,
+    output: `Accepted by the mailbox in ${join(folder, "mailbox")}.`,
+  });
+  const [file] = (await readdir(join(folder, "mailbox"))).filter((name) => name.endsWith(".eml"));
+  const letter = await readFile(join(folder, "mailbox", file!), "utf8");
+  expect(letter).toContain("To: clerk@example.in");
+  expect(letter).toContain("Subject: Test Letter");
+});
+
+it("says in one line what a mail server answered, without its password", async () => {
+  const settings = { SMTP_URL: "smtp://office:mail-secret@127.0.0.1:1" };
+  expect(await mailTest("clerk@example.in", settings)).toEqual({
+    exitCode: 1,
+    output: "",
+    complaint: "Not accepted by smtp://office:****@127.0.0.1:1: SMTP ESOCKET CONN",
+  });
+});
+
+it("refuses what is no address, and sends nothing", async () => {
+  const { exitCode, complaint } = await mailTest("clerk");
+  expect({ exitCode, complaint }).toEqual({
+    exitCode: 1,
+    complaint: '"clerk" is not an e-mail address.',
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it("asks whom to send it to", async () => {
+  const { complaint } = await atTerminal(["mail", "test"], { DATA_DIR: folder });
+  expect(complaint).toBe("--to is missing. Usage: mail test --to E");
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { z } from "zod";
+import { newId } from "../council/ids.ts";
+import { NotAccepted } from "../council/mail/delivery.ts";
+import { testLetter } from "../council/mail/letters/test-letter.ts";
+import type { Config } from "../server/config.ts";
+import { openLog } from "../server/log.ts";
+import { chooseDelivery } from "../server/mail/delivery.ts";
+import { textsIn } from "../texts/all.ts";
+import { baseLanguage } from "../texts/languages.ts";
+import { command, CommandFailed } from "./command.ts";
+import { masked } from "./masked.ts";
+
+export const mailTestCommand = command({
+  name: "mail test",
+  summary: "Send a test letter, the way the portal sends its own",
+  usage: "--to E",
+  options: { to: { type: "string", required: true, meaning: "whom to send it to" } },
+  async run({ options, config, print }) {
+    if (!z.email().safeParse(options.to).success)
+      throw new CommandFailed(`"${options.to}" is not an e-mail address.`);
+    try {
+      await send(config, options.to);
+    } catch (error) {
+      if (!(error instanceof NotAccepted)) throw error;
+      throw new CommandFailed(`Not accepted by ${wayOf(config)}: ${error.message}`);
+    }
+    print(`Accepted by ${wayOf(config)}.`);
+  },
+});
+
+async function send(config: Config, to: string): Promise<void> {
+  const delivery = chooseDelivery(config, openLog("silent"));
+  const id = newId({ random: randomBytes }).toLowerCase();
+  await delivery.deliver({
+    ...testLetter(textsIn(baseLanguage), { email: to, name: "", terms: config }),
+    kind: "notice",
+    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    from: config.mailFrom,
+    to,
+    toName: "",
+    replyTo: null,
+    createdAt: Date.now(),
+  });
+}
+
+function wayOf(config: Config): string {
+  if (config.mailApi) return masked(config.mailApi.url);
+  if (config.smtpUrl) return masked(config.smtpUrl);
+  return `the mailbox in ${join(config.dataDir, "mailbox")}`;
+}

@@ -1,0 +1,11 @@
+const mask = "****";
+
+/** An address for the eyes of whoever looks over the shoulder: its password and keys are hidden. */
+export function masked(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return address;
+  if (url.password) url.password = mask;
+  for (const name of url.searchParams.keys())
+    if (/pass|key|secret|token/i.test(name)) url.searchParams.set(name, mask);
+  return url.href;
+}
