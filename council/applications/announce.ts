@@ -1,5 +1,6 @@
 import { textsIn } from "../../texts/all.ts";
-import { baseLanguage, isLanguage, type Language } from "../../texts/languages.ts";
+import { baseLanguage, isLanguage } from "../../texts/languages.ts";
+import { findUser, selectReviewers, type User } from "../accounts/records.ts";
 import { localise } from "../catalogue/localise.ts";
 import type { Service } from "../catalogue/records.ts";
 import { referenceOf } from "../ids.ts";
@@ -7,7 +8,7 @@ import { applicationReceivedLetter } from "../mail/letters/application-received.
 import { queueLetter } from "../mail/outbox.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
-import { dashboardOf, roleOf, type Actor, type Role } from "../permissions.ts";
+import { dashboardOf, roleOf, type Person } from "../permissions.ts";
 
 interface NewApplication {
   id: string;
@@ -20,44 +21,27 @@ interface NewApplication {
  */
 export async function announceApplication(
   tx: Office,
-  applicant: Actor,
+  applicant: Pick<Person, "uid">,
   application: NewApplication,
 ): Promise<void> {
-  for (const reader of await findReaders(tx, applicant))
-    if (reader.uid === applicant.uid)
-      await tellApplicant(tx, applicant, reader.language, application);
+  const applicantsAccount = await findUser(tx, applicant.uid);
+  const reviewers = (await selectReviewers(tx)).filter(({ uid }) => uid !== applicant.uid);
+  const readers = [...(applicantsAccount ? [applicantsAccount] : []), ...reviewers];
+  // In the order of their ids: two changes at once then wait for each other in one direction only.
+  for (const reader of readers.sort((a, b) => (a.uid < b.uid ? -1 : 1)))
+    if (reader === applicantsAccount) await tellApplicant(tx, reader, application);
     else await tellReviewer(tx, reader, application);
 }
 
-interface Reader {
-  uid: string;
-  role: Role;
-  language: Language;
-}
-
-/** In the order of their ids: two changes at once then wait for each other in one direction only. */
-async function findReaders(tx: Office, applicant: Actor): Promise<Reader[]> {
-  const rows = await tx.db
-    .selectFrom("users")
-    .select(["uid", "role", "language"])
-    .where((user) =>
-      user.or([user("uid", "=", applicant.uid), user("role", "in", ["staff", "admin"])]),
-    )
-    .orderBy("uid")
-    .execute();
-  return rows.map(({ uid, role, language }) => ({
-    uid,
-    role: roleOf(role),
-    language: isLanguage(language) ? language : baseLanguage,
-  }));
-}
+const languageOf = ({ language }: User) => (isLanguage(language) ? language : baseLanguage);
 
 async function tellApplicant(
   tx: Office,
-  { uid, email, displayName }: Actor,
-  language: Language,
+  user: User,
   { id, service }: NewApplication,
 ): Promise<void> {
+  const { uid, email, displayName } = user;
+  const language = languageOf(user);
   const serviceName = localise(service, language).title;
   await notify(tx, [uid], {
     title: { key: "applications.notices.submittedTitle" },
@@ -80,16 +64,16 @@ async function tellApplicant(
 
 async function tellReviewer(
   tx: Office,
-  { uid, role, language }: Reader,
+  user: User,
   { id, service }: NewApplication,
 ): Promise<void> {
-  await notify(tx, [uid], {
+  await notify(tx, [user.uid], {
     title: { key: "applications.notices.newTitle" },
     message: {
       key: "applications.notices.newMessage",
-      args: { service: localise(service, language).title, reference: referenceOf(id) },
+      args: { service: localise(service, languageOf(user)).title, reference: referenceOf(id) },
     },
     type: "info",
-    actionUrl: `${dashboardOf[role]}/applications/${id}`,
+    actionUrl: `${dashboardOf[roleOf(user.role)]}/applications/${id}`,
   });
 }
