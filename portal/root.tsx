@@ -9,13 +9,12 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { baseLanguage } from "../texts/languages.ts";
-import { PageTitle } from "./components/page-title.tsx";
 import { FaultPage, NotFoundPage } from "./shell/error-page.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { takeFlash } from "./visit/flash.ts";
 import { pageBefore } from "./visit/page-before.ts";
 import { pageTexts } from "./visit/page-texts.ts";
-import { TextsProvider, useTexts } from "./visit/texts.tsx";
+import { TextsProvider } from "./visit/texts.tsx";
 import { at } from "./visit/visit.ts";
 import type { Route } from "./+types/root";
 import "./theme.css";
@@ -85,17 +84,8 @@ export default function Portal() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const visit = useRouteLoaderData<typeof loader>("root");
-  const t = useTexts();
   const supportEmail = visit?.council.email;
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <>
-      <PageTitle title={t(isMissing ? "shell.notFound.title" : "shell.fault.title")} />
-      {isMissing ? (
-        <NotFoundPage backHref={visit?.back} supportEmail={supportEmail} />
-      ) : (
-        <FaultPage requestId={visit?.requestId} supportEmail={supportEmail} />
-      )}
-    </>
-  );
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFoundPage backHref={visit?.back} supportEmail={supportEmail} />;
+  return <FaultPage requestId={visit?.requestId} supportEmail={supportEmail} />;
 }

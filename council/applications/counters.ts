@@ -1,6 +1,10 @@
 import type { Office } from "../office.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
-import { countByStatus, type Counters } from "./records.ts";
+import { countByStatus } from "./office-records.ts";
+import { statuses, type Status } from "./status.ts";
+
+/** How many applications there are in each status and altogether, over all rows. */
+export type Counters = Record<Status, number> & { total: number };
 
 /**
  * All applications counted by status.
@@ -8,5 +12,7 @@ import { countByStatus, type Counters } from "./records.ts";
  */
 export async function countApplications(office: Office, actor: Actor): Promise<Counters> {
   mustBeAllowed(actor, "seeAllApplications");
-  return countByStatus(office);
+  const counts = await countByStatus(office.db);
+  const total = statuses.reduce((sum, status) => sum + counts[status], 0);
+  return { ...counts, total };
 }

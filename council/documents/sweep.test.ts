@@ -7,7 +7,8 @@ import { newToken } from "../ids.ts";
 import { looseUploadKeptMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { acceptDocument } from "./accept.ts";
-import { closeDraft, holdDraft, type FormKey } from "./draft.ts";
+import { holdDraft, type FormKey } from "./draft.ts";
+import { giveToApplication } from "./records.ts";
 import { sweepLooseUploads } from "./sweep.ts";
 
 onEachDatabase("the sweep of loose uploads", (office) => {
@@ -111,7 +112,8 @@ onEachDatabase("the sweep of loose uploads", (office) => {
         .select("id")
         .where("draftId", "=", draft.id)
         .execute();
-      await closeDraft(tx, draft.id, applicationId);
+      await giveToApplication(tx, draft.id, applicationId);
+      await tx.db.updateTable("drafts").set({ applicationId }).where("id", "=", draft.id).execute();
       return length;
     });
   }

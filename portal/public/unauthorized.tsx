@@ -1,7 +1,5 @@
 import { data, useRouteLoaderData } from "react-router";
-import { PageTitle } from "../components/page-title.tsx";
 import { AccessDeniedPage } from "../shell/error-page.tsx";
-import { useTexts } from "../visit/texts.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 
 export const handle = { js: false };
@@ -13,11 +11,5 @@ export function loader() {
 /** Where a page of another role leads (spec section 2). */
 export default function Unauthorized() {
   const visit = useRouteLoaderData<typeof rootLoader>("root");
-  const t = useTexts();
-  return (
-    <>
-      <PageTitle title={t("shell.denied.title")} />
-      <AccessDeniedPage person={visit?.person} />
-    </>
-  );
+  return <AccessDeniedPage person={visit?.person} />;
 }
