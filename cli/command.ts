@@ -51,5 +51,5 @@ export class CommandFailed extends Error {
 export function command<const Options extends Record<string, Option>>(
   definition: Command<Options>,
 ): Command {
-  return definition as unknown as Command;
+  return definition;
 }

@@ -43,7 +43,7 @@ function compileLanguage(language) {
       const message = compile(text);
       compiled.set(key, { message, signature: argumentsOf(message) });
     } catch (error) {
-      faults.push(`${language} ${key}: ${error instanceof Error ? error.message : error}`);
+      faults.push(`${language} ${key}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return compiled;

@@ -79,7 +79,7 @@ function isInStep(project, lock) {
 
 /** @param {unknown} group */
 function sorted(group) {
-  return JSON.stringify(Object.entries(group ?? {}).sort());
+  return JSON.stringify(Object.entries(group ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** @param {string} root @param {string[]} args */

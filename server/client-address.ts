@@ -1,4 +1,4 @@
-import { BlockList, isIP } from "node:net";
+import { type BlockList, isIP } from "node:net";
 
 /**
  * The address a request came from. Behind a proxy we trust it is the last one in X-Forwarded-For

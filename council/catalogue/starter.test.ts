@@ -53,7 +53,7 @@ describe("each starter service", () => {
     (_, { fee, texts: { en, ...others } }) => {
       const form = { ...en, fee: String(fee), translations: others };
       expect(serviceForm.parse(form)).toEqual({ ...form, fee, isActive: true });
-      for (const language of otherLanguages as (keyof typeof others)[])
+      for (const language of otherLanguages)
         expect(others[language].requiredDocuments).toHaveLength(en.requiredDocuments.length);
     },
   );

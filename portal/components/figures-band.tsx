@@ -1,7 +1,7 @@
 import { useTexts } from "../visit/texts.tsx";
 
 /** What the council says of itself in numbers. */
-export type Figure = "citizens" | "services" | "uptime" | "processing" | "support";
+export type Figure = "citizens" | "services" | "uptime" | "processing";
 
 interface FiguresBandProps {
   /** Its heading, for screen readers. */

@@ -1,7 +1,6 @@
 import { formatDateTime } from "../../texts/format.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
-import { PageTitle } from "../components/page-title.tsx";
 import { Table } from "../components/table.tsx";
 import { answering } from "../visit/answer.ts";
 import { mailboxFor } from "../visit/mailbox.ts";
@@ -24,7 +23,7 @@ export default function Letters({ loaderData: letters }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
-      <PageTitle title={t("mailbox.title")} />
+      <title>{`${t("mailbox.title")} - ${t("council.name")}`}</title>
       <PageHeading title={t("mailbox.title")} lead={t("mailbox.lead")} />
       {letters.length === 0 ? (
         <EmptyState title={t("mailbox.empty")} text={t("mailbox.emptyText")} />

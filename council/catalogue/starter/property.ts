@@ -66,7 +66,7 @@ export const propertyServices: StarterService[] = [
     fee: 20,
     texts: {
       en: {
-        title: "No-Dues Certificate for Property Tax",
+        title: "Property Tax No-Dues Certificate",
         description:
           "Says that no property tax is owed for a house or plot. Needed for a sale, a bank loan or a new connection.",
         category: property.en,

@@ -1,0 +1,59 @@
+// Holds every source file to the table in import-rules.mjs. Prints a line for each import that
+// breaks it and ends with 1.
+import { globSync, readFileSync } from "node:fs";
+import { posix, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
+import { mayImport } from "./import-rules.mjs";
+
+/** @typedef {import("./import-rules.mjs").Import} Import */
+
+const sources = "{council,portal,texts,database,server,cli}/**/*.{ts,tsx}";
+
+/**
+ * The imports of a file that it may not have, a sentence each.
+ * @param {string} file its path inside the project, with forward slashes
+ * @param {string} code
+ */
+export function faultsIn(file, code) {
+  return importsOf(file, code)
+    .filter((taken) => !mayImport(file, taken))
+    .map(({ target, isType }) => `${file} must not take ${isType ? "types of " : ""}${target}`);
+}
+
+/** @param {string} file @param {string} code @returns {Import[]} */
+function importsOf(file, code) {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
+  const named = staticImports.map(({ moduleRequest, entries }) => ({
+    from: moduleRequest.value,
+    isType: entries.length > 0 && entries.every((entry) => entry.isType),
+  }));
+  const handedOn = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ from: moduleRequest.value, isType }] : [],
+    ),
+  );
+  const later = dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    from: code.slice(start, end).replaceAll(/["'`]/g, ""),
+    isType: false,
+  }));
+  return [...named, ...handedOn, ...later].map(({ from, isType }) => {
+    const isPackage = !from.startsWith(".");
+    const target = isPackage ? from : posix.normalize(posix.join(posix.dirname(file), from));
+    return { target, isPackage, isType };
+  });
+}
+
+function checkAll() {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const faults = globSync(sources, { cwd: root, exclude: ["**/*.test.*", "texts/generated/**"] })
+    .map((file) => file.split(sep).join("/"))
+    .sort()
+    .flatMap((file) =>
+      faultsIn(file, readFileSync(new URL(`../${file}`, import.meta.url), "utf8")),
+    );
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+if (import.meta.main) checkAll();

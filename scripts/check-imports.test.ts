@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { faultsIn } from "./check-imports.mjs";
+
+const review = "council/applications/review.ts";
+
+test.each([
+  [review, 'import { recordAudit } from "../audit/record.ts"'],
+  [review, 'import type { Tables } from "../../database/tables.ts"'],
+  [review, 'import { toJson } from "../../database/codec.ts"'],
+  ["council/accounts/rules.ts", 'import { passwordMinLength } from "../limits.ts"'],
+  [
+    "portal/staff/applications.tsx",
+    'import { review } from "../../council/applications/review.ts"',
+  ],
+  ["portal/components/field.tsx", 'import { rules } from "../../council/accounts/rules.ts"'],
+  ["portal/components/table.tsx", 'import type { Row } from "../../council/applications/queue.ts"'],
+  ["cli/council.ts", 'import { openPortal } from "../server/open-portal.ts"'],
+  ["server/http.ts", 'import { visitContext } from "../portal/visit/visit.ts"'],
+])("%s may: %s", (file, code) => {
+  expect(faultsIn(file, code)).toEqual([]);
+});
+
+test.each([
+  ["the office knows no pages", review, 'import { Page } from "../../portal/root.tsx"'],
+  ["the office knows no server", review, 'import { log } from "../../server/log.ts"'],
+  ["the office opens no database", review, 'import { open } from "../../database/open.ts"'],
+  ["the office knows no React", review, 'import { useState } from "react"'],
+  ["audit is a leaf", "council/audit/record.ts", 'import { send } from "../mail/outbox.ts"'],
+  ["mail is a leaf", "council/mail/outbox.ts", 'export * from "../audit/record.ts"'],
+  [
+    "nobody takes from applications",
+    "council/documents/hand-out.ts",
+    'import type { Application } from "../applications/records.ts"',
+  ],
+  [
+    "rules run in the browser, too",
+    "council/accounts/rules.ts",
+    'import { hash } from "./passwords.ts"',
+  ],
+  [
+    "a component takes rules and types only",
+    "portal/components/field.tsx",
+    'import { review } from "../../council/applications/review.ts"',
+  ],
+  ["pages know no server", "portal/root.tsx", 'const x = await import("../server/config.ts")'],
+  ["pages ask no database", "portal/root.tsx", 'import { sql } from "kysely"'],
+  [
+    "pages open no database",
+    "portal/root.tsx",
+    'import { openDatabase } from "../database/open.ts"',
+  ],
+  ["texts know nothing above", "texts/all.ts", 'import { limits } from "../council/limits.ts"'],
+  ["the database knows no office", "database/open.ts", 'import "../council/office.ts"'],
+  ["the product takes nothing from tests", "server/start.ts", 'import "../tests/kit/office.ts"'],
+])("%s", (_rule, file, code) => {
+  expect(faultsIn(file, code)).toEqual([expect.stringContaining(`${file} must not take`)]);
+});

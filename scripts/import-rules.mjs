@@ -1,0 +1,102 @@
+import { matchesGlob } from "node:path";
+import { browserSafe } from "./browser-safe.mjs";
+
+/**
+ * Who may import whom. The first entry with a file's path holds for it.
+ *
+ * @typedef {object} Room
+ * @property {string[]} files
+ * @property {string[]} values what its files may take
+ * @property {string[]} [types] what they may take types of, besides
+ * @property {RegExp} [never] packages that have no business there
+ */
+
+const noCounter = /^(react|react-dom|react-router|hono|@hono\/.+|@react-router\/.+|node:https?)$/;
+const noEngine = /^(kysely|pg|better-sqlite3|nodemailer|hono|@hono\/.+)$/;
+
+/** @type {Room[]} */
+const rooms = [
+  { files: browserSafe, values: [...browserSafe, "texts/**"], types: ["council/**"] },
+  councilRoom("audit", []),
+  councilRoom("mail", []),
+  councilRoom("notifications", ["audit", "mail"]),
+  councilRoom("documents", ["audit"]),
+  councilRoom("catalogue", ["audit"]),
+  councilRoom("contact", ["audit", "mail", "notifications"]),
+  councilRoom("accounts", ["audit", "mail", "notifications"]),
+  councilRoom("applications", [
+    "audit",
+    "mail",
+    "notifications",
+    "documents",
+    "catalogue",
+    "accounts",
+  ]),
+  {
+    files: ["council/*"],
+    values: ["council/*", "database/codec.ts", "texts/**"],
+    types: ["council/**", "database/**"],
+    never: noCounter,
+  },
+  {
+    files: ["portal/components/**"],
+    values: ["portal/**", "texts/**", ...browserSafe],
+    types: ["council/**"],
+    never: noEngine,
+  },
+  {
+    files: ["portal/**"],
+    values: ["portal/**", "council/**", "texts/**"],
+    types: ["database/**"],
+    never: noEngine,
+  },
+  { files: ["texts/**"], values: ["texts/**"] },
+  { files: ["database/**"], values: ["database/**"], never: noCounter },
+  {
+    files: ["server/**"],
+    values: ["server/**", "portal/**", "council/**", "texts/**", "database/**", "package.json"],
+  },
+  {
+    files: ["cli/**"],
+    values: ["cli/**", "server/**", "council/**", "texts/**", "database/**", "package.json"],
+  },
+];
+
+/**
+ * @param {string} name
+ * @param {string[]} neighbours the other rooms of the office it may take from
+ * @returns {Room}
+ */
+function councilRoom(name, neighbours) {
+  const own = [name, ...neighbours].map((room) => `council/${room}/**`);
+  return {
+    files: [`council/${name}/**`],
+    values: [...own, "council/*", "database/codec.ts", "texts/**"],
+    types: ["database/**"],
+    never: noCounter,
+  };
+}
+
+/**
+ * @typedef {object} Import
+ * @property {string} target a path inside the project, or a package's name
+ * @property {boolean} isPackage
+ * @property {boolean} isType whether only types are taken
+ */
+
+/**
+ * Whether a file may import something.
+ * @param {string} file its path inside the project, with forward slashes
+ * @param {Import} taken
+ */
+export function mayImport(file, { target, isPackage, isType }) {
+  const room = rooms.find(({ files }) => isIn(file, files));
+  if (!room) return true;
+  if (isPackage) return !room.never?.test(target);
+  return isIn(target, room.values) || (isType && isIn(target, room.types ?? []));
+}
+
+/** @param {string} path @param {string[]} globs */
+function isIn(path, globs) {
+  return globs.some((glob) => matchesGlob(path, glob));
+}
