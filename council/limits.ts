@@ -66,6 +66,7 @@ export const serviceCategoryMaxLength = 60;
 export const requiredDocumentsAtMost = 20;
 export const requiredDocumentMaxLength = 120;
 export const feeMaxRupees = 1_000_000;
+export const newestServicesShown = 3;
 
 // Notifications
 export const notificationsKept = 50;

@@ -3,6 +3,8 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 /** Every address of the portal, grouped by who may enter. A layout is the door. */
 export default [
   index("public/landing.tsx"),
+  route("services", "public/services.tsx"),
+  route("services/:serviceId", "public/service.tsx"),
   route("about", "public/about.tsx"),
   route("unauthorized", "public/unauthorized.tsx"),
   route("mailbox", "public/mailbox.tsx"),

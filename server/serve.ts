@@ -11,6 +11,9 @@ import { stopOnSignal } from "./stop.ts";
 
 const assets = fileURLToPath(new URL("../client/", import.meta.url));
 
+/** Six papers of 5 MB at 64 kbit/s take over an hour; Node would cut them off after five minutes. */
+const slowestUploadMs = 2 * 60 * 60 * 1000;
+
 /**
  * From an open portal to serving, until a signal stops it.
  * @throws when the address cannot be listened on.
@@ -19,6 +22,7 @@ export async function serve(config: Config, portal: OpenPortal, log: Log): Promi
   const starterCatalogue = await loadStarterCatalogue(portal.office);
   const server = createAdaptorServer({
     fetch: portalApp(portal.office, config, build, assets).fetch,
+    serverOptions: { requestTimeout: slowestUploadMs },
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

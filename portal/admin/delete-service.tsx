@@ -14,7 +14,7 @@ export function DeleteService({ service, list }: DeleteServiceProps) {
   const t = useTexts();
   return (
     <Dialog title={t("catalogue.admin.deletion.title")} closeHref={list}>
-      <div className="stack gap-3">
+      <div className="stack gap-3 pb-6">
         <p className="title">{service.title}</p>
         <p>{t("catalogue.admin.deletion.question")}</p>
         <p className="text-muted">{t("catalogue.admin.deletion.applications")}</p>

@@ -58,7 +58,7 @@ export function ServicesTable({ services, list }: ServicesTableProps) {
           label: t("catalogue.admin.column.actions"),
           kind: "action",
           cell: ({ id, title }) => (
-            <span className="button-row md:flex-nowrap md:justify-end">
+            <span className="grid grid-cols-2 gap-3 md:flex md:justify-end">
               <ButtonLink href={`${list}/${id}`} look="secondary" small icon="pencil">
                 {t("catalogue.admin.edit")}
                 <span className="sr-only"> {title}</span>

@@ -46,6 +46,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t("catalogue.admin.heading")} />
+      {toDelete && <DeleteService service={toDelete} list={address} />}
       {asked !== null && !toDelete && (
         <Notice tone="error" role="alert">
           <p>{t("catalogue.told.gone")}</p>
@@ -64,7 +65,6 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         )}
       </section>
-      {toDelete && <DeleteService service={toDelete} list={address} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ interface CardProps {
 export function Card({ title, level = 2, actions, children }: CardProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className="card">
+    <section className="card flex flex-col">
       {title && <Heading className="title">{title}</Heading>}
       {children}
       {actions && <div className="button-row mt-auto pt-1">{actions}</div>}

@@ -1,7 +1,7 @@
 import { useTexts } from "../visit/texts.tsx";
 
 /** What the council says of itself in numbers. */
-export type Figure = "citizens" | "services" | "uptime" | "processing";
+export type Figure = "citizens" | "services" | "uptime" | "processing" | "support";
 
 interface FiguresBandProps {
   /** Its heading, for screen readers. */

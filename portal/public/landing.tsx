@@ -1,4 +1,53 @@
+import { browseServices } from "../../council/catalogue/browse.ts";
+import { dashboardOf } from "../../council/permissions.ts";
+import { newestServicesShown } from "../../council/limits.ts";
+import { FiguresBand } from "../components/figures-band.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { ServiceCards } from "../components/service-cards.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { at } from "../visit/visit.ts";
+import { ClosingCall } from "./landing/closing-call.tsx";
+import { Features } from "./landing/features.tsx";
+import { Hero } from "./landing/hero.tsx";
+import { Testimonials } from "./landing/testimonials.tsx";
+import type { Route } from "./+types/landing";
+
 export const handle = { js: false };
-export default function Landing() {
-  return <h1>Hello</h1>;
+
+const figures = ["citizens", "services", "uptime", "support"] as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { office, visit } = at(context);
+  const { services } = await browseServices(office, visit.language, { q: "", category: "" });
+  return {
+    services: services.slice(0, newestServicesShown),
+    dashboard: visit.person && dashboardOf[visit.person.role],
+  };
+}
+
+/** Where a visitor arrives (spec section 2, Landing page). */
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { services, dashboard } = loaderData;
+  return (
+    <>
+      <PageTitle title={t("landing.title")} description={t("landing.lead")} />
+      <Hero dashboard={dashboard} />
+      <FiguresBand title={t("landing.figures")} figures={figures} />
+      <Features />
+      {services.length > 0 && (
+        <section className="stack">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <h2>{t("landing.newest.title")}</h2>
+            <a className="inline-flex min-h-11 items-center" href="/services">
+              {t("landing.newest.all")}
+            </a>
+          </div>
+          <ServiceCards services={services} level={3} />
+        </section>
+      )}
+      <Testimonials />
+      {!dashboard && <ClosingCall />}
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { formatDateTime } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
 import { answering } from "../visit/answer.ts";
 import { mailboxFor } from "../visit/mailbox.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -23,7 +24,7 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
-      <title>{`${letter.subject} - ${t("council.name")}`}</title>
+      <PageTitle title={letter.subject} />
       <PageHeading
         eyebrow={t("mailbox.title")}
         title={letter.subject}

@@ -1,6 +1,7 @@
 import { formatDateTime } from "../../texts/format.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
 import { Table } from "../components/table.tsx";
 import { answering } from "../visit/answer.ts";
 import { mailboxFor } from "../visit/mailbox.ts";
@@ -23,7 +24,7 @@ export default function Letters({ loaderData: letters }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
-      <title>{`${t("mailbox.title")} - ${t("council.name")}`}</title>
+      <PageTitle title={t("mailbox.title")} />
       <PageHeading title={t("mailbox.title")} lead={t("mailbox.lead")} />
       {letters.length === 0 ? (
         <EmptyState title={t("mailbox.empty")} text={t("mailbox.emptyText")} />

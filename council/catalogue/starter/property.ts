@@ -66,7 +66,7 @@ export const propertyServices: StarterService[] = [
     fee: 20,
     texts: {
       en: {
-        title: "Property Tax No-Dues Certificate",
+        title: "No-Dues Certificate for Property Tax",
         description:
           "Says that no property tax is owed for a house or plot. Needed for a sale, a bank loan or a new connection.",
         category: property.en,

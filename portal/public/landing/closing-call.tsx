@@ -1,0 +1,14 @@
+import { ButtonLink } from "../../components/button.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+
+/** The last word to those who have no account yet. */
+export function ClosingCall() {
+  const t = useTexts();
+  return (
+    <section className="grid justify-items-center gap-4 rounded-card bg-geru-tint px-5 py-10 text-center">
+      <h2>{t("landing.closing.title")}</h2>
+      <p>{t("landing.closing.text")}</p>
+      <ButtonLink href="/register">{t("landing.closing.register")}</ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Icon } from "../../components/icon.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+
+const features = [
+  { feature: "apply", icon: "phone" },
+  { feature: "papers", icon: "image" },
+  { feature: "follow", icon: "eye" },
+  { feature: "told", icon: "mail" },
+] as const;
+
+/** What a citizen gains. */
+export function Features() {
+  const t = useTexts();
+  return (
+    <section className="stack">
+      <h2>{t("landing.features.title")}</h2>
+      <ul role="list" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {features.map(({ feature, icon }) => (
+          <li key={feature} className="card">
+            <Icon name={icon} className="size-8 text-geru" />
+            <h3>{t(`landing.features.${feature}.title`)}</h3>
+            <p className="text-muted">{t(`landing.features.${feature}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "../components/button.tsx";
+import { SelectField, type Choice } from "../components/select-field.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+interface ServiceSearchProps {
+  search: { q: string; category: string };
+  categories: readonly Choice[];
+}
+
+/** Narrows the list of services by words and by category. */
+export function ServiceSearch({ search, categories }: ServiceSearchProps) {
+  const t = useTexts();
+  return (
+    <form
+      action="/services"
+      role="search"
+      className="grid items-end gap-4 md:grid-cols-[2fr_1fr_auto]"
+    >
+      <TextField
+        type="search"
+        name="q"
+        label={t("catalogue.search")}
+        defaultValue={search.q}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <SelectField
+        name="category"
+        label={t("catalogue.category")}
+        defaultValue={search.category}
+        choices={[{ value: "", text: t("catalogue.allCategories") }, ...categories]}
+      />
+      <Button icon="search">{t("catalogue.searchButton")}</Button>
+    </form>
+  );
+}

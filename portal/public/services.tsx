@@ -1,0 +1,75 @@
+import { browseServices } from "../../council/catalogue/browse.ts";
+import { AddressButton } from "../components/address-button.tsx";
+import type { ButtonLook } from "../components/button.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { ServiceCards } from "../components/service-cards.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { at } from "../visit/visit.ts";
+import { ServiceSearch } from "./service-search.tsx";
+import type { Route } from "./+types/services";
+
+export const handle = { js: false };
+
+/** What matches the address's own `q` and `category`: a search can be linked. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { office, visit } = at(context);
+  const query = new URL(request.url).searchParams;
+  const search = { q: query.get("q") ?? "", category: query.get("category") ?? "" };
+  return { search, ...(await browseServices(office, visit.language, search)) };
+}
+
+/** The public list of services (spec section 2). */
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { search, services, total, categories } = loaderData;
+  const isNarrowed = search.q.trim() !== "" || search.category !== "";
+  return (
+    <>
+      <PageTitle title={t("catalogue.title")} description={t("catalogue.lead")} />
+      <PageHeading title={t("catalogue.title")} lead={t("catalogue.lead")} />
+      {total === 0 ? (
+        <NoServices />
+      ) : (
+        <>
+          <ServiceSearch search={search} categories={categories} />
+          {services.length > 0 ? <ServiceCards services={services} level={2} /> : <NoMatch />}
+          <div className="flex flex-wrap items-center gap-4">
+            <p className="text-muted">{t("catalogue.shown", { shown: services.length, total })}</p>
+            {isNarrowed && services.length > 0 && <ClearFilters look="secondary" />}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function NoServices() {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("catalogue.empty.title")} text={t("catalogue.empty.text")}>
+      <AddressButton href="/services" icon="refresh">
+        {t("common.refresh")}
+      </AddressButton>
+    </EmptyState>
+  );
+}
+
+function NoMatch() {
+  const t = useTexts();
+  return (
+    <EmptyState title={t("catalogue.noMatch.title")} text={t("catalogue.noMatch.text")}>
+      <ClearFilters />
+    </EmptyState>
+  );
+}
+
+function ClearFilters({ look }: { look?: ButtonLook }) {
+  const t = useTexts();
+  return (
+    <AddressButton href="/services" look={look}>
+      {t("catalogue.clear")}
+    </AddressButton>
+  );
+}
