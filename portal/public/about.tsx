@@ -3,6 +3,7 @@ import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { FiguresBand } from "../components/figures-band.tsx";
+import { FiveDots } from "../components/five-dots.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -35,10 +36,7 @@ export default function About() {
       <FiguresBand title={t("info.about.figures")} figures={figures} />
       <Mission />
       <Difference />
-      <section className="stack gap-3">
-        <h2>{t("info.about.vision.title")}</h2>
-        <p>{t("info.about.vision.text")}</p>
-      </section>
+      <Vision />
     </>
   );
 }
@@ -46,9 +44,11 @@ export default function About() {
 function Mission() {
   const t = useTexts();
   return (
-    <section className="stack gap-3">
-      <h2>{t("info.about.mission.title")}</h2>
-      <p className="text-h3 font-semibold text-geru">{t("info.about.mission.lead")}</p>
+    <section className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+      <div className="stack gap-2">
+        <h2>{t("info.about.mission.title")}</h2>
+        <p className="text-h3 font-semibold text-geru">{t("info.about.mission.lead")}</p>
+      </div>
       <p>{t("info.about.mission.text")}</p>
     </section>
   );
@@ -76,6 +76,19 @@ function Difference() {
             })}
           </p>
         </Card>
+      </div>
+    </section>
+  );
+}
+
+function Vision() {
+  const t = useTexts();
+  return (
+    <section className="full-bleed bg-geru-tint">
+      <div className="column grid justify-items-center gap-3 py-10 text-center">
+        <FiveDots />
+        <h2>{t("info.about.vision.title")}</h2>
+        <p>{t("info.about.vision.text")}</p>
       </div>
     </section>
   );

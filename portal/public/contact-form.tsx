@@ -1,0 +1,89 @@
+import {
+  contactMessageMaxLength,
+  contactSubjectMaxLength,
+  displayNameMaxLength,
+  emailMaxLength,
+} from "../../council/limits.ts";
+import { trapField, type ContactMessage } from "../../council/contact/rules.ts";
+import { Button } from "../components/button.tsx";
+import { ErrorSummary } from "../components/error-summary.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { TextareaField } from "../components/textarea-field.tsx";
+import type { FormFault } from "../visit/form-faults.ts";
+import { useTexts } from "../visit/texts.tsx";
+
+/** What the fields begin with: what was typed before, or what is known of who is signed in. */
+export type ContactInput = { [Field in keyof ContactMessage]?: string | undefined };
+
+interface ContactFormProps {
+  input: ContactInput;
+  faults: FormFault[];
+}
+
+/** The message form (section 5). The name of the field nobody sees tells programs nothing. */
+export function ContactForm({ input, faults }: ContactFormProps) {
+  const t = useTexts();
+  const errors = faults.map(({ field, key }) => ({ field, message: t.of({ key }) }));
+  const errorOf = (name: keyof ContactMessage) =>
+    errors.find((error) => error.field === name)?.message;
+  return (
+    <form className="form content-start" method="post" noValidate>
+      <div className="stack gap-2">
+        <h2>{t("contact.form")}</h2>
+        <p className="text-muted">{t("contact.replyTime")}</p>
+      </div>
+      <ErrorSummary
+        errors={errors.map((error) =>
+          error.field === trapField ? { message: error.message } : error,
+        )}
+      />
+      <TextField
+        name="name"
+        label={t("contact.fields.name")}
+        defaultValue={input.name}
+        error={errorOf("name")}
+        autoComplete="name"
+        maxLength={displayNameMaxLength}
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t("contact.fields.email")}
+        defaultValue={input.email}
+        error={errorOf("email")}
+        autoComplete="email"
+        maxLength={emailMaxLength}
+        required
+      />
+      <TextField
+        name="subject"
+        label={t("contact.fields.subject")}
+        defaultValue={input.subject}
+        error={errorOf("subject")}
+        maxLength={contactSubjectMaxLength}
+        required
+      />
+      <TextareaField
+        name="message"
+        label={t("contact.fields.message")}
+        defaultValue={input.message}
+        error={errorOf("message")}
+        rows={7}
+        maxLength={contactMessageMaxLength}
+        required
+      />
+      <div hidden>
+        <TextField
+          name={trapField}
+          label={t("contact.fields.leaveEmpty")}
+          autoComplete="off"
+          tabIndex={-1}
+        />
+      </div>
+      <div className="button-row">
+        <Button icon="mail">{t("contact.send")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { data, redirectDocument, useRouteLoaderData } from "react-router";
+import { contactSchema } from "../../council/contact/rules.ts";
+import { sendContactMessage } from "../../council/contact/send-message.ts";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { leaveFlash } from "../visit/flash.ts";
+import { formFaults, type FormFault } from "../visit/form-faults.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { at } from "../visit/visit.ts";
+import { ContactForm, type ContactInput } from "./contact-form.tsx";
+import { Helpline, Questions, WaysToReachUs } from "./contact-ways.tsx";
+import type { loader as rootLoader } from "../root.tsx";
+import type { Route } from "./+types/contact";
+
+export const handle = { js: false };
+
+/** Who is signed in need not write their name and address. */
+export function loader({ context }: Route.LoaderArgs): ContactInput {
+  const { person } = at(context).visit;
+  return { name: person?.displayName, email: person?.email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { office, visit } = at(context);
+  const input = Object.fromEntries(await request.formData());
+  const refused = (status: number, faults: FormFault[]) =>
+    data({ input: input as ContactInput, faults }, { status });
+
+  const parsed = contactSchema.safeParse(input);
+  if (!parsed.success) return refused(400, formFaults(parsed.error));
+  const { outcome } = await sendContactMessage(office, visit, parsed.data);
+  if (outcome === "tooMany")
+    return refused(429, [{ field: undefined, key: "contact.errors.tooMany" }]);
+  if (outcome === "notSent")
+    return refused(503, [{ field: undefined, key: "contact.errors.notSent" }]);
+  leaveFlash(visit, office.keys, "success", "contact.sent");
+  return redirectDocument("/contact");
+}
+
+/** How to reach the council, and a letter to it (spec section 2, Contact). */
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
+  const faults = actionData?.faults ?? [];
+  return (
+    <>
+      <PageTitle
+        title={t("contact.title")}
+        hasErrors={faults.length > 0}
+        description={t("contact.lead")}
+      />
+      <PageHeading title={t("contact.title")} lead={t("contact.lead")} />
+      <WaysToReachUs council={council} />
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+        <ContactForm input={actionData?.input ?? loaderData} faults={faults} />
+        <div className="stack content-start">
+          <Questions />
+          <Helpline />
+        </div>
+      </div>
+    </>
+  );
+}

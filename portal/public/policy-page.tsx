@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { TextKey } from "../../texts/translate.ts";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import type { loader as rootLoader } from "../root.tsx";
+
+/** One section of a policy, as text keys. */
+export interface PolicySection {
+  id: string;
+  title: TextKey;
+  text?: TextKey;
+  list?: readonly TextKey[];
+  after?: TextKey;
+}
+
+interface PolicyPageProps {
+  title: string;
+  lead: string;
+  /** When it was last changed. */
+  updated?: string;
+  sections: readonly PolicySection[];
+}
+
+/** Terms and Privacy: a list of what is there, and the sections. */
+export function PolicyPage({ title, lead, updated, sections }: PolicyPageProps) {
+  return (
+    <>
+      <PageTitle title={title} description={lead} />
+      <PageHeading eyebrow={updated} title={title} lead={lead} />
+      <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <Contents sections={sections} />
+        <div className="stack gap-8">
+          {sections.map((section) => (
+            <Section key={section.id} {...section} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Contents({ sections }: { sections: readonly PolicySection[] }) {
+  const t = useTexts();
+  return (
+    <nav aria-labelledby="contents" className="no-print self-start lg:sticky lg:top-4">
+      <h2 id="contents" className="title">
+        {t("info.contents")}
+      </h2>
+      <ol className="list-decimal ps-8">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a className="inline-flex min-h-11 items-center" href={`#${id}`}>
+              {t.of({ key: title })}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Section({ id, title, text, list, after }: PolicySection) {
+  return (
+    <section id={id} className="stack gap-3">
+      <h2>
+        <Words of={title} />
+      </h2>
+      {text && (
+        <p>
+          <Words of={text} />
+        </p>
+      )}
+      {list && (
+        <ul className="max-w-[68ch] list-disc ps-6">
+          {list.map((item) => (
+            <li key={item}>
+              <Words of={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {after && (
+        <p>
+          <Words of={after} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A text with its links. */
+function Words({ of: key }: { of: TextKey }): ReactNode {
+  const t = useTexts();
+  const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
+  const link = (href: string, words: ReactNode) => (
+    <a key={href} href={href}>
+      {words}
+    </a>
+  );
+  return t.rich<ReactNode>(key, {
+    contact: (words) => link("/contact", words),
+    privacy: (words) => link("/privacy", words),
+    email: () => link(`mailto:${council.email}`, council.email),
+  });
+}
