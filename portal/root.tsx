@@ -8,6 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { countUnread } from "../council/notifications/list.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { FaultPage, NotFoundPage } from "./shell/error-page.tsx";
 import { Frame } from "./shell/frame.tsx";
@@ -30,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     person: visit.person && {
       displayName: visit.person.displayName,
       role: visit.person.role,
+      unread: await countUnread(office, visit.person),
     },
     council: {
       name: t("council.name"),

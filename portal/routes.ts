@@ -9,6 +9,10 @@ export default [
   route("contact", "public/contact.tsx"),
   route("terms", "public/terms.tsx"),
   route("privacy", "public/privacy.tsx"),
+  layout("signed-in/layout.tsx", [
+    route("notifications", "signed-in/notifications.tsx"),
+    route("notifications/unread", "signed-in/unread.ts"),
+  ]),
   route("unauthorized", "public/unauthorized.tsx"),
   route("mailbox", "public/mailbox.tsx"),
   route("mailbox/:name", "public/mailbox-letter.tsx"),

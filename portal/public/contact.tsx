@@ -22,9 +22,8 @@ export function loader({ context }: Route.LoaderArgs): ContactInput {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = at(context);
-  const input = Object.fromEntries(await request.formData());
-  const refused = (status: number, faults: FormFault[]) =>
-    data({ input: input as ContactInput, faults }, { status });
+  const input: ContactInput = Object.fromEntries(await request.formData());
+  const refused = (status: number, faults: FormFault[]) => data({ input, faults }, { status });
 
   const parsed = contactSchema.safeParse(input);
   if (!parsed.success) return refused(400, formFaults(parsed.error));

@@ -5,4 +5,5 @@ import "../components/elements/file-field.ts";
 import "../components/elements/modal-dialog.ts";
 import "../components/elements/password-field.ts";
 import "../components/elements/toast-message.ts";
+import "../components/elements/unread-badge.ts";
 import "./menus.ts";

@@ -15,7 +15,9 @@ test("Go Back leads to the homepage when the page before was not ours", () => {
 });
 
 test("who is signed in sees their role and the way to their dashboard", () => {
-  const page = html(<AccessDeniedPage person={{ displayName: "Ravi", role: "staff" }} />);
+  const page = html(
+    <AccessDeniedPage person={{ displayName: "Ravi", role: "staff", unread: 0 }} />,
+  );
   expect(page).toContain("Your current role: Staff");
   expect(page).toMatch(/href="\/dashboard\/staff"[^>]*>Go to Dashboard/);
   expect(page).not.toContain("Sign In");

@@ -16,6 +16,7 @@ export function Footer({ council, person }: ShellProps) {
         <LinkColumn title={t("shell.footer.services")}>
           <FooterLink href="/">{t("shell.footer.home")}</FooterLink>
           <FooterLink href="/services">{t("shell.footer.allServices")}</FooterLink>
+          <FooterLink href="/about">{t("shell.about")}</FooterLink>
         </LinkColumn>
         <LinkColumn title={t("shell.footer.support")}>
           {person ? (
@@ -29,6 +30,9 @@ export function Footer({ council, person }: ShellProps) {
               <FooterLink href="/register">{t("shell.footer.createAccount")}</FooterLink>
             </>
           )}
+          <FooterLink href="/contact">{t("shell.contact")}</FooterLink>
+          <FooterLink href="/terms">{t("shell.footer.terms")}</FooterLink>
+          <FooterLink href="/privacy">{t("shell.footer.privacy")}</FooterLink>
         </LinkColumn>
         <LinkColumn title={t("shell.footer.government")}>
           {certificates.map((certificate) => {

@@ -37,7 +37,7 @@ describe("signed in", () => {
     ["staff", "/dashboard/staff"],
     ["admin", "/dashboard/admin"],
   ] as const)("a %s finds their own dashboard at %s", (role, dashboard) => {
-    const signedIn = page({ person: { displayName: "Sunita Devi", role } });
+    const signedIn = page({ person: { displayName: "Sunita Devi", role, unread: 0 } });
     expect(signedIn).toContain(`href="${dashboard}"`);
     expect(signedIn).toContain('<form action="/logout" method="post">');
     expect(signedIn).not.toContain('href="/login"');

@@ -2,6 +2,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Mark } from "../components/mark.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { Bell } from "./bell.tsx";
 import { LanguageStrip } from "./language-strip.tsx";
 import { NavLinks, SignedInLinks, SignOut } from "./links.tsx";
 import type { ShellProps } from "./shell.ts";
@@ -15,6 +16,9 @@ export function Header(shell: ShellProps) {
       <div className="column flex min-h-18 items-center justify-between gap-2 py-2">
         <Wordmark {...shell} />
         <WideBar {...shell} />
+        {shell.person && (
+          <Bell unread={shell.person.unread} path={shell.path} className="ms-auto lg:hidden" />
+        )}
         <PhoneMenu {...shell} />
       </div>
       <div className="canopy bg-bg" />
@@ -43,6 +47,7 @@ function WideBar(shell: ShellProps) {
     <nav className="hidden items-center gap-1 lg:flex" aria-label={t("shell.navigation")}>
       <NavLinks {...shell} />
       <ThemeToggle path={shell.path} wordsHidden />
+      {person && <Bell unread={person.unread} path={shell.path} />}
       {person ? (
         <details className="menu">
           <summary className="nav-link">

@@ -5,7 +5,11 @@ import { useTexts } from "../visit/texts.tsx";
 import type { ShellProps } from "./shell.ts";
 
 /** The pages everyone finds in the header, in this order. */
-const publicPages = [{ href: "/services", text: "shell.services" }] as const;
+const publicPages = [
+  { href: "/services", text: "shell.services" },
+  { href: "/about", text: "shell.about" },
+  { href: "/contact", text: "shell.contact" },
+] as const;
 
 /** The pages of the header, with the dashboard of whoever is signed in. */
 export function NavLinks({ person, path }: ShellProps) {

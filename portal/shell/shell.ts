@@ -17,6 +17,8 @@ export interface Council {
 export interface SignedIn {
   displayName: string;
   role: Role;
+  /** How many notifications they have not read. */
+  unread: number;
 }
 
 /** What header and footer are given on every page. */

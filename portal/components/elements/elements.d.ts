@@ -10,6 +10,7 @@ declare module "react" {
       "modal-dialog": Plain;
       "password-field": Plain;
       "toast-message": Plain;
+      "unread-badge": Plain;
     }
   }
 }

@@ -1,0 +1,30 @@
+/** What the bell says, as /notifications/unread answers. */
+export interface Unread {
+  /** The number, at most `99+`. */
+  badge: string;
+  /** The same in words. */
+  words: string;
+  isNone: boolean;
+}
+
+const everyMs = 60_000;
+
+// The bell is in the page twice, for wide windows and for phones: one question renews both.
+const renew = async () => {
+  if (document.visibilityState === "hidden") return;
+  const answer = await fetch("/notifications/unread", { redirect: "error" }).catch(() => undefined);
+  if (!answer?.ok) return;
+  const unread = (await answer.json()) as Unread;
+  for (const badge of document.querySelectorAll<HTMLElement>("unread-badge")) {
+    badge.hidden = unread.isNone;
+    const [number, words] = badge.children;
+    // The text node stays: on a hydrated page it is React's.
+    number!.firstChild!.nodeValue = unread.badge;
+    words!.firstChild!.nodeValue = unread.words;
+  }
+};
+
+if (document.querySelector("unread-badge")) {
+  window.addEventListener("focus", () => void renew());
+  setInterval(() => void renew(), everyMs);
+}

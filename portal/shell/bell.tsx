@@ -1,0 +1,33 @@
+import { badgeOf } from "../../council/notifications/rules.ts";
+import { Icon } from "../components/icon.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+interface BellProps {
+  /** How many notifications are unread. */
+  unread: number;
+  path: string;
+  className?: string;
+}
+
+/** Leads to the notifications and says how many are unread; a script renews the number. */
+export function Bell({ unread, path, className = "" }: BellProps) {
+  const t = useTexts();
+  return (
+    <a
+      className={`nav-link bell ${className}`}
+      href="/notifications"
+      aria-current={path === "/notifications" ? "page" : undefined}
+    >
+      <Icon name="bell" />
+      <span className="sr-only">{t("notifications.title")}</span>
+      <unread-badge hidden={unread === 0} suppressHydrationWarning>
+        <span className="badge" aria-hidden="true" suppressHydrationWarning>
+          {badgeOf(unread)}
+        </span>
+        <span className="sr-only" suppressHydrationWarning>
+          {t("notifications.unread", { count: unread })}
+        </span>
+      </unread-badge>
+    </a>
+  );
+}

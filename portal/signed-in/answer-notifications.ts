@@ -1,0 +1,43 @@
+import { markAllRead, markRead } from "../../council/notifications/mark-read.ts";
+import { removeNotification } from "../../council/notifications/remove.ts";
+import type { Office } from "../../council/office.ts";
+import { Missing } from "../../council/refusals.ts";
+import { leaveFlash } from "../visit/flash.ts";
+import { ownPath } from "../visit/own-path.ts";
+import { actorOf, type Visit } from "../visit/visit.ts";
+
+const list = "/notifications";
+
+/**
+ * Does what a button of the list says: `readAll`, or with the notification's `id` `open` or `remove`.
+ * @returns where to go: a notification that is opened leads to its own address.
+ */
+export async function answerNotifications(
+  office: Office,
+  visit: Visit,
+  form: FormData,
+): Promise<string> {
+  const actor = actorOf(visit);
+  const id = String(form.get("id"));
+  try {
+    switch (String(form.get("intent"))) {
+      case "open":
+        return ownPath(await markRead(office, actor, id)) ?? list;
+      case "remove":
+        await removeNotification(office, actor, id);
+        leaveFlash(visit, office.keys, "success", "notifications.removed");
+        return list;
+      case "readAll":
+        await markAllRead(office, actor);
+        leaveFlash(visit, office.keys, "success", "notifications.allRead");
+        return list;
+      default:
+        return list;
+    }
+  } catch (error) {
+    // A double click removes it twice, and a new one may push it out while the page is open.
+    if (!(error instanceof Missing)) throw error;
+    leaveFlash(visit, office.keys, "info", "notifications.gone");
+    return list;
+  }
+}

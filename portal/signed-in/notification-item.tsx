@@ -1,0 +1,40 @@
+import type { Notification } from "../../council/notifications/records.ts";
+import { formatDateTime } from "../../texts/format.ts";
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Tag } from "../components/tag.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** One notification: its title is the button that opens it, and all of its paper can be pressed. */
+export function NotificationItem({ notification }: { notification: Notification }) {
+  const t = useTexts();
+  const { id, type, read, createdAt } = notification;
+  const title = t.of(notification.title);
+  return (
+    <li className={read ? "notification" : "notification notification-unread"}>
+      <Icon name={type === "success" ? "approved" : "info"} className="mt-1 text-geru" />
+      <form method="post" className="notification-words">
+        <input type="hidden" name="id" value={id} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="title">
+            <button name="intent" value="open" className="notification-open">
+              {title}
+            </button>
+          </h2>
+          {!read && <Tag icon="bell">{t("notifications.new")}</Tag>}
+        </div>
+        <p>{t.of(notification.message)}</p>
+        <time className="text-small text-muted" dateTime={new Date(createdAt).toISOString()}>
+          {formatDateTime(createdAt, t.language)}
+        </time>
+      </form>
+      <form method="post" className="notification-remove">
+        <input type="hidden" name="id" value={id} />
+        <Button name="intent" value="remove" look="quiet" small icon="trash">
+          {t("common.remove")}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      </form>
+    </li>
+  );
+}

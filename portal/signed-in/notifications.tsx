@@ -1,0 +1,56 @@
+import { redirectDocument } from "react-router";
+import { listNotifications } from "../../council/notifications/list.ts";
+import { Button } from "../components/button.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, at } from "../visit/visit.ts";
+import { answerNotifications } from "./answer-notifications.ts";
+import { NotificationItem } from "./notification-item.tsx";
+import type { Route } from "./+types/notifications";
+
+export const handle = { js: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { office, visit } = at(context);
+  return listNotifications(office, actorOf(visit));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { office, visit } = at(context);
+  return redirectDocument(await answerNotifications(office, visit, await request.formData()));
+}
+
+/** The notification panel as a page (spec section 2). */
+export default function Notifications({ loaderData: notifications }: Route.ComponentProps) {
+  const t = useTexts();
+  const unread = notifications.filter((one) => !one.read).length;
+  return (
+    <>
+      <PageTitle title={t("notifications.title")} />
+      <PageHeading
+        title={t("notifications.title")}
+        lead={unread > 0 && t("notifications.unread", { count: unread })}
+        actions={
+          unread > 0 && (
+            <form method="post">
+              <Button name="intent" value="readAll" look="secondary" icon="check">
+                {t("notifications.markAllRead")}
+              </Button>
+            </form>
+          )
+        }
+      />
+      {notifications.length === 0 ? (
+        <EmptyState title={t("notifications.empty")} text={t("notifications.emptyText")} />
+      ) : (
+        <ul role="list" className="stack gap-3">
+          {notifications.map((notification) => (
+            <NotificationItem key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { countUnread } from "../../council/notifications/list.ts";
+import { badgeOf } from "../../council/notifications/rules.ts";
+import type { Unread } from "../components/elements/unread-badge.ts";
+import { actorOf, at } from "../visit/visit.ts";
+import type { Route } from "./+types/unread";
+
+/** What the bell says now, for the script that renews it. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { office, visit, t } = at(context);
+  const count = await countUnread(office, actorOf(visit));
+  return Response.json({
+    badge: badgeOf(count),
+    words: t("notifications.unread", { count }),
+    isNone: count === 0,
+  } satisfies Unread);
+}
