@@ -2,6 +2,18 @@ import type { Command } from "./command.ts";
 import { configCommand } from "./config.ts";
 import { mailTestCommand } from "./mail-test.ts";
 import { migrateCommand } from "./migrate.ts";
+import { setupLinkCommand } from "./setup-link.ts";
+import { userCreateCommand } from "./user-create.ts";
+import { userListCommand } from "./user-list.ts";
+import { userRoleCommand } from "./user-role.ts";
 
 /** Every operator command, in the order the list shows them. */
-export const commands: Command[] = [configCommand, migrateCommand, mailTestCommand];
+export const commands: Command[] = [
+  setupLinkCommand,
+  userCreateCommand,
+  userRoleCommand,
+  userListCommand,
+  configCommand,
+  migrateCommand,
+  mailTestCommand,
+];

@@ -6,6 +6,7 @@ import type { Log } from "../council/office.ts";
 import type { Config } from "./config.ts";
 import { portalApp } from "./http.ts";
 import { startBackground } from "./jobs/background.ts";
+import { offerSetup } from "./offer-setup.ts";
 import type { OpenPortal } from "./open-portal.ts";
 import { stopOnSignal } from "./stop.ts";
 
@@ -30,5 +31,6 @@ export async function serve(config: Config, portal: OpenPortal, log: Log): Promi
   });
   const background = startBackground(portal.office);
   log.info({ url: config.publicUrl, migrated: portal.migrated, starterCatalogue }, "serving");
+  await offerSetup(portal.office);
   stopOnSignal(server, background, portal.close, log);
 }

@@ -38,6 +38,12 @@ export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]>
     .execute();
 }
 
+/** Everybody who reviews applications. */
+export async function selectReviewers(office: Office): Promise<User[]> {
+  const reviewers: Role[] = ["staff", "admin"];
+  return office.db.selectFrom("users").selectAll().where("role", "in", reviewers).execute();
+}
+
 export async function hasAdministrator(office: Office): Promise<boolean> {
   const row = await office.db
     .selectFrom("users")

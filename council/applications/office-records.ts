@@ -1,5 +1,5 @@
 import type { Queries } from "../../database/open.ts";
-import { statusOf, type Status } from "./status.ts";
+import type { Status } from "./status.ts";
 
 /** The SQL of what staff and administrators do: over all applications, whoever made them. */
 
@@ -43,18 +43,6 @@ export async function setStatus(db: Queries, change: StatusChange): Promise<bool
     .returning("id")
     .executeTakeFirst();
   return changed !== undefined;
-}
-
-/** How many applications are in each status; a word nobody knows counts as pending (section 4). */
-export async function countByStatus(db: Queries): Promise<Record<Status, number>> {
-  const rows = await db
-    .selectFrom("applications")
-    .select(["status", (select) => select.fn.countAll<string>().as("count")])
-    .groupBy("status")
-    .execute();
-  const counts = { pending: 0, "under-review": 0, approved: 0, rejected: 0 };
-  for (const row of rows) counts[statusOf(row.status)] += Number(row.count);
-  return counts;
 }
 
 /** A stretch of all applications, or of those in one status, newest first; ties by id. */

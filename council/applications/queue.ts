@@ -3,8 +3,9 @@ import { localiseSnapshot } from "../catalogue/localise.ts";
 import { applicationsPerPage, recentApplications } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
-import { countApplications, type Counters } from "./counters.ts";
+import { countApplications } from "./counters.ts";
 import { listNewest } from "./office-records.ts";
+import type { Counters } from "./records.ts";
 import { statusOf, type Status } from "./status.ts";
 
 /** An application as a line of the office's list. */

@@ -152,11 +152,11 @@ export async function findOwnSummaries(
   return rows.map((row) => toSummary(row, language));
 }
 
-/** How many applications there are in each state: a person's own, or everybody's. */
-export async function countByStatus(
-  office: Office,
-  userId?: string,
-): Promise<Record<Status | "total", number>> {
+/** How many applications there are in each status and altogether, over all rows. */
+export type Counters = Record<Status, number> & { total: number };
+
+/** Counts a person's own applications, or everybody's. */
+export async function countByStatus(office: Office, userId?: string): Promise<Counters> {
   let query = office.db
     .selectFrom("applications")
     .select((select) => ["status", select.fn.countAll<string | number>().as("rows")])

@@ -1,6 +1,7 @@
 import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
+import { giveToApplication } from "./records.ts";
 
 /** One rendered form: its key, and the service it is for. */
 export interface FormKey {
@@ -61,4 +62,10 @@ export async function findDraft(
     .select(["id", "applicationId"])
     .where("id", "=", draftIdOf(person, form))
     .executeTakeFirst();
+}
+
+/** Gives the draft's stored files to the application made from it, and closes the form. */
+export async function closeDraft(tx: Office, id: string, applicationId: string): Promise<void> {
+  await giveToApplication(tx, id, applicationId);
+  await tx.db.updateTable("drafts").set({ applicationId }).where("id", "=", id).execute();
 }

@@ -7,8 +7,7 @@ import { newToken } from "../ids.ts";
 import { looseUploadKeptMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { acceptDocument } from "./accept.ts";
-import { holdDraft, type FormKey } from "./draft.ts";
-import { giveToApplication } from "./records.ts";
+import { closeDraft, holdDraft, type FormKey } from "./draft.ts";
 import { sweepLooseUploads } from "./sweep.ts";
 
 onEachDatabase("the sweep of loose uploads", (office) => {
@@ -112,8 +111,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
         .select("id")
         .where("draftId", "=", draft.id)
         .execute();
-      await giveToApplication(tx, draft.id, applicationId);
-      await tx.db.updateTable("drafts").set({ applicationId }).where("id", "=", draft.id).execute();
+      await closeDraft(tx, draft.id, applicationId);
       return length;
     });
   }

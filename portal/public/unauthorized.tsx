@@ -1,5 +1,7 @@
 import { data, useRouteLoaderData } from "react-router";
+import { PageTitle } from "../components/page-title.tsx";
 import { AccessDeniedPage } from "../shell/error-page.tsx";
+import { useTexts } from "../visit/texts.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 
 export const handle = { js: false };
@@ -11,5 +13,11 @@ export function loader() {
 /** Where a page of another role leads (spec section 2). */
 export default function Unauthorized() {
   const visit = useRouteLoaderData<typeof rootLoader>("root");
-  return <AccessDeniedPage person={visit?.person} />;
+  const t = useTexts();
+  return (
+    <>
+      <PageTitle title={t("shell.denied.title")} />
+      <AccessDeniedPage person={visit?.person} />
+    </>
+  );
 }

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { atTerminal } from "../tests/kit/terminal.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portal-cli-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const at = (words: string[], typed = "") => atTerminal(words, { DATA_DIR: folder }, typed);
+
+function create(role: string, typed = "a long password\n", email = "Asha@Panchayat.example") {
+  const options = ["--email", email, "--name", "Asha Verma", "--role", role];
+  return at(["user", "create", ...options, "--password-stdin"], typed);
+}
+const changeTo = (role: string, email = "asha@panchayat.example") =>
+  at(["user", "role", "--email", email, "--role", role]);
+const list = async () => (await at(["user", "list"])).output;
+
+describe("user create", () => {
+  it("makes an account of any role, under one address however it is typed", async () => {
+    expect(await create("admin")).toEqual({
+      exitCode: 0,
+      output: "Made an account for asha@panchayat.example, role admin.",
+      complaint: "",
+    });
+    expect(await list()).toMatch(
+      /^asha@panchayat\.example {2}admin {4}\w{3} \d\d, \d{4} {2}Asha Verma$/,
+    );
+  });
+
+  it.each([
+    ["a short password", () => create("staff", "nine char"), /at least 10 characters/],
+    ["no password", () => create("citizen", ""), /at least 6 characters/],
+    ["an unknown role", () => create("king"), /^--role is one of citizen, staff, admin\.$/],
+    ["half an address", () => create("admin", undefined, "asha"), /valid email address/],
+    [
+      "a password that is not read from standard input",
+      () => at(["user", "create", "--email", "a@b.in", "--name", "A", "--role", "citizen"]),
+      /--password-stdin/,
+    ],
+  ])("refuses %s in one line, and makes nothing", async (_, attempt, complaint) => {
+    const answer = await attempt();
+    expect(answer.exitCode).toBe(1);
+    expect(answer.complaint).toMatch(complaint);
+    expect(answer.complaint).not.toContain("\n");
+    expect(await list()).toBe("Nobody has an account yet.");
+  });
+
+  it("refuses an address that has an account", async () => {
+    await create("citizen");
+    const { exitCode, complaint } = await create("admin");
+    expect(exitCode).toBe(1);
+    expect(complaint).toContain("has an account already");
+    expect(await list()).toContain("citizen");
+  });
+
+  it("warns of a password that people guess first", async () => {
+    expect((await create("admin", "password1234\n")).output).toContain("people guess");
+  });
+});
+
+describe("user role", () => {
+  it("gives a person another role", async () => {
+    await create("citizen");
+    expect((await changeTo("staff")).output).toContain("has the role staff now");
+    expect((await changeTo("staff")).output).toContain("already");
+    expect(await list()).toContain("staff");
+  });
+
+  it("refuses to take the role of the last administrator, and says what to do", async () => {
+    await create("admin");
+    const { exitCode, complaint } = await changeTo("citizen");
+    expect(exitCode).toBe(1);
+    expect(complaint).toBe(
+      "asha@panchayat.example is the last administrator: make another one first.",
+    );
+    expect(await list()).toContain("admin");
+  });
+
+  it("refuses an address nobody has, and a role there is not", async () => {
+    expect((await changeTo("staff")).complaint).toBe(
+      "Nobody has an account with asha@panchayat.example.",
+    );
+    expect((await changeTo("king")).complaint).toBe("--role is one of citizen, staff, admin.");
+  });
+});
+
+describe("setup-link", () => {
+  it("prints a link while nobody administers", async () => {
+    const { exitCode, output } = await at(["setup-link"]);
+    expect(exitCode).toBe(0);
+    expect(output).toMatch(/^http:\/\/localhost:3000\/setup\?token=[\w-]{43}$/);
+  });
+
+  it("refuses once there is an administrator", async () => {
+    await create("admin");
+    const { exitCode, output, complaint } = await at(["setup-link"]);
+    expect(exitCode).toBe(1);
+    expect(output).toBe("");
+    expect(complaint).toMatch(/^There is an administrator already/);
+  });
+});

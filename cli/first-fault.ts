@@ -1,0 +1,12 @@
+import type { z } from "zod";
+import { roles } from "../council/permissions.ts";
+import { textsIn } from "../texts/all.ts";
+import { baseLanguage } from "../texts/languages.ts";
+import type { TextKey } from "../texts/translate.ts";
+import { CommandFailed } from "./command.ts";
+
+/** What is wrong with the options, as one line: a form's rules say it by text keys. */
+export function firstFault({ issues: [issue] }: z.ZodError): CommandFailed {
+  if (issue?.path[0] === "role") return new CommandFailed(`--role is one of ${roles.join(", ")}.`);
+  return new CommandFailed(`${textsIn(baseLanguage).of({ key: issue!.message as TextKey })}.`);
+}

@@ -1,0 +1,17 @@
+import { makeSetupLink } from "../council/accounts/setup-link.ts";
+import { command, CommandFailed } from "./command.ts";
+
+export const setupLinkCommand = command({
+  name: "setup-link",
+  summary: "Print a new one-time link to set up the first administrator; the one before is void",
+  usage: "",
+  options: {},
+  async run({ office, print }) {
+    const link = await makeSetupLink(await office());
+    if (!link)
+      throw new CommandFailed(
+        'There is an administrator already: use "user create" or "user role".',
+      );
+    print(link);
+  },
+});

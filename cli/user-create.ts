@@ -1,0 +1,39 @@
+import { createUser } from "../council/accounts/create-user.ts";
+import { isCommonPassword, newUser } from "../council/accounts/rules.ts";
+import { textsIn } from "../texts/all.ts";
+import { baseLanguage } from "../texts/languages.ts";
+import { command, CommandFailed } from "./command.ts";
+import { firstFault } from "./first-fault.ts";
+import { readFirstLine } from "./first-line.ts";
+
+export const userCreateCommand = command({
+  name: "user create",
+  summary: "Make an account: a member of staff, an administrator, or a citizen",
+  usage: "--email E --name N --role citizen|staff|admin --password-stdin",
+  options: {
+    email: { type: "string", required: true, meaning: "the address they sign in with" },
+    name: { type: "string", required: true, meaning: "their full name" },
+    role: { type: "string", required: true, meaning: "citizen, staff or admin" },
+    "password-stdin": {
+      type: "boolean",
+      meaning: "read the password from standard input, its first line",
+    },
+  },
+  async run({ options, office, input, print }) {
+    if (!options["password-stdin"])
+      throw new CommandFailed("A password is read from standard input only: add --password-stdin.");
+    const { data: user, error } = newUser.safeParse({
+      email: options.email,
+      displayName: options.name,
+      role: options.role,
+      password: await readFirstLine(input),
+    });
+    if (!user) throw firstFault(error);
+    const created = await createUser(await office(), user);
+    if (created.outcome === "emailTaken")
+      throw new CommandFailed(`${user.email} has an account already: use "user role".`);
+    print(`Made an account for ${user.email}, role ${user.role}.`);
+    if (isCommonPassword(user.password))
+      print(textsIn(baseLanguage)("accounts.warnings.commonPassword"));
+  },
+});

@@ -1,0 +1,20 @@
+import { listUsers } from "../council/accounts/list-users.ts";
+import { formatDate } from "../texts/format.ts";
+import { baseLanguage } from "../texts/languages.ts";
+import { command } from "./command.ts";
+
+export const userListCommand = command({
+  name: "user list",
+  summary: "List everybody with an account: address, role, since when, name",
+  usage: "",
+  options: {},
+  async run({ office, print }) {
+    const users = await listUsers(await office());
+    const width = Math.max(0, ...users.map(({ email }) => email.length));
+    for (const { email, role, createdAt, displayName } of users) {
+      const since = formatDate(createdAt, baseLanguage);
+      print([email.padEnd(width), role.padEnd(7), since, displayName].join("  "));
+    }
+    if (users.length === 0) print("Nobody has an account yet.");
+  },
+});

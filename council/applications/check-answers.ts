@@ -1,0 +1,36 @@
+import type { TextKey, TextReference } from "../../texts/translate.ts";
+import { slotOf } from "../documents/rules.ts";
+import type { ServiceTexts } from "../catalogue/localise.ts";
+import { answersSchema, type AnswerName, type CheckedAnswers, type TypedAnswers } from "./rules.ts";
+
+/** What is wrong, by the name of the control it belongs to: an answer's, or `document_0`, … */
+export type FormErrors = Record<string, TextReference>;
+
+/** The answers as they are kept, and what is wrong with them; of both, one is there. */
+export function checkAnswers(
+  typed: TypedAnswers,
+  today: string,
+): { answers?: CheckedAnswers; errors: FormErrors } {
+  const checked = answersSchema(today).safeParse(typed);
+  if (checked.success) return { answers: checked.data, errors: {} };
+  const errors: FormErrors = {};
+  for (const { path, message } of checked.error.issues)
+    errors[path[0] as AnswerName] ??= { key: message as TextKey };
+  return { errors };
+}
+
+/** '{document name} is required' for each required document without a file (spec section 5). */
+export function missingDocuments(
+  { requiredDocuments }: Pick<ServiceTexts, "requiredDocuments">,
+  files: { slot: string }[],
+): FormErrors {
+  const missing = requiredDocuments
+    .map((document, index) => ({ document, slot: slotOf(index) }))
+    .filter(({ slot }) => !files.some((file) => file.slot === slot));
+  return Object.fromEntries(
+    missing.map(({ document, slot }) => [
+      slot,
+      { key: "documents.errors.required", args: { document } },
+    ]),
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { Forbidden, Missing } from "../refusals.ts";
+import { getOwnApplication } from "./get-own-application.ts";
+import { getOwnApplications } from "./own.ts";
+import { revealAadhar } from "./reveal-aadhar.ts";
+
+onEachDatabase("one's own applications", (office) => {
+  it("are the newest hundred, newest first, with counters over all of them", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const other = await addPerson(office, "citizen");
+    for (let index = 0; index < 103; index += 1)
+      await addApplication(office, citizen, {
+        submittedAt: index,
+        status: ["pending", "under-review", "under_review", "approved", "rejected", "?"][
+          index % 6
+        ]!,
+      });
+    await addApplication(office, other);
+    const { applications, counts } = await getOwnApplications(office, citizen);
+    expect(applications).toHaveLength(100);
+    expect(applications.map((one) => one.submittedAt)).toEqual(
+      Array.from({ length: 100 }, (_, index) => 102 - index),
+    );
+    expect(counts).toEqual({
+      total: 103,
+      pending: 18 + 17,
+      "under-review": 17 + 17,
+      approved: 17,
+      rejected: 17,
+    });
+  });
+
+  it("are shown in the reader's language, as the service was then", async () => {
+    const citizen = await addPerson(office, "citizen", { language: "hi" });
+    const id = await addApplication(office, citizen, {
+      translations: { hi: { title: "आय प्रमाण पत्र", requiredDocuments: ["", "वेतन पर्ची"] } },
+    });
+    await addDocument(office, id, { slot: "document_1" });
+    const { applications } = await getOwnApplications(office, citizen);
+    expect(applications).toMatchObject([{ serviceName: "आय प्रमाण पत्र" }]);
+    expect(await getOwnApplication(office, citizen, id)).toMatchObject({
+      serviceName: "आय प्रमाण पत्र",
+      documents: [
+        { name: "Identity proof", files: [] },
+        { name: "वेतन पर्ची", files: [{ name: "paper.pdf" }] },
+      ],
+    });
+  });
+
+  it("are nobody else's to see, reviewers included", async () => {
+    const id = await addApplication(office, await addPerson(office, "citizen"));
+    for (const role of ["citizen", "staff", "admin"] as const) {
+      const other = await addPerson(office, role);
+      await expect(getOwnApplication(office, other, id)).rejects.toThrow(Missing);
+      expect((await getOwnApplications(office, other)).applications).toEqual([]);
+    }
+    const citizen = await addPerson(office, "citizen");
+    await expect(getOwnApplication(office, citizen, "nothing")).rejects.toThrow(Missing);
+  });
+});
+
+onEachDatabase("revealing an Aadhaar number", (office) => {
+  it("tells it to a reviewer and writes down that it did, without the number", async () => {
+    const id = await addApplication(office, await addPerson(office, "citizen"));
+    const staff = await addPerson(office, "staff");
+    expect(await revealAadhar(office, staff, id)).toBe("234567891234");
+    const logs = await office.db.selectFrom("logs").selectAll().execute();
+    expect(logs).toMatchObject([{ action: "REVEAL_AADHAR", subjectId: id, userId: staff.uid }]);
+    expect(JSON.stringify(logs)).not.toContain("1234");
+  });
+
+  it("tells it to no citizen, not even the applicant, and to no reviewer their own", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const staff = await addPerson(office, "staff");
+    const theirs = await addApplication(office, citizen);
+    const own = await addApplication(office, staff);
+    await expect(revealAadhar(office, citizen, theirs)).rejects.toThrow(Forbidden);
+    await expect(revealAadhar(office, staff, own)).rejects.toThrow(Forbidden);
+    await expect(revealAadhar(office, staff, "nothing")).rejects.toThrow(Missing);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("tells nothing when the number was moved to another application or changed", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const staff = await addPerson(office, "staff");
+    const [one, other] = [
+      await addApplication(office, citizen),
+      await addApplication(office, citizen, { aadharNumber: "999999999999" }),
+    ];
+    const { aadharNumber } = await office.db
+      .selectFrom("applications")
+      .select("aadharNumber")
+      .where("id", "=", other)
+      .executeTakeFirstOrThrow();
+    await office.db
+      .updateTable("applications")
+      .set({ aadharNumber })
+      .where("id", "=", one)
+      .execute();
+    await expect(revealAadhar(office, staff, one)).rejects.toThrow();
+    expect(await office.count("logs")).toBe(0);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { typedAnswers } from "../../tests/kit/submissions.ts";
+import { checkAnswers, missingDocuments } from "./check-answers.ts";
+import type { TypedAnswers } from "./rules.ts";
+
+const today = "2026-01-02";
+const check = (typed: Partial<TypedAnswers>) => checkAnswers({ ...typedAnswers, ...typed }, today);
+const errorOf = (name: keyof TypedAnswers, typed: Partial<TypedAnswers>) =>
+  check(typed).errors[name]?.key;
+
+describe("the application form", () => {
+  it("keeps answers as they were meant: numbers bare, lines with one kind of end, dates by ISO", () => {
+    expect(check({}).answers).toEqual({
+      fullName: "Sunita Devi",
+      phoneNumber: "9876543210",
+      address: "12 Temple Road\nRampur 466001",
+      reason: "For a scholarship",
+      aadharNumber: "234567891234",
+      dateOfBirth: "1990-05-17",
+      declaration: "on",
+    });
+  });
+
+  it.each([
+    ["fullName", "fullNameRequired"],
+    ["address", "addressRequired"],
+    ["reason", "reasonRequired"],
+    ["phoneNumber", "phoneNumberInvalid"],
+    ["aadharNumber", "aadharNumberInvalid"],
+  ] as const)("asks for %s", (name, key) => {
+    expect(errorOf(name, { [name]: "" })).toBe(`applications.errors.${key}`);
+    expect(errorOf(name, { [name]: " \u0000\n " })).toBe(`applications.errors.${key}`);
+  });
+
+  it.each(["9876543210", "98765-43210", "(98765) 43210", "९८७६५४३२१०"])(
+    "takes %s as a phone number",
+    (phoneNumber) => expect(check({ phoneNumber }).answers?.phoneNumber).toBe("9876543210"),
+  );
+
+  it.each(["987654321", "98765432101", "+91 98765 43210", "phone"])(
+    "does not take %s as a phone number",
+    (phoneNumber) =>
+      expect(errorOf("phoneNumber", { phoneNumber })).toBe(
+        "applications.errors.phoneNumberInvalid",
+      ),
+  );
+
+  it.each(["234567891234", "2345 6789 1234", "2345-6789-1234", "२३४५ ६७८९ १२३४"])(
+    "takes %s as an Aadhaar number",
+    (aadharNumber) => expect(check({ aadharNumber }).answers?.aadharNumber).toBe("234567891234"),
+  );
+
+  it.each(["23456789123", "2345678912345", "2345 6789 123A", "2345.6789.1234"])(
+    "does not take %s as an Aadhaar number",
+    (aadharNumber) =>
+      expect(errorOf("aadharNumber", { aadharNumber })).toBe(
+        "applications.errors.aadharNumberInvalid",
+      ),
+  );
+
+  it.each([
+    ["29", "2", "2024", "2024-02-29"],
+    ["२७", "३", "१९८५", "1985-03-27"],
+    ["02", "01", "2026", "2026-01-02"],
+  ])("takes %s %s %s as a date of birth", (day, month, year, kept) =>
+    expect(check({ dateOfBirth: { day, month, year } }).answers?.dateOfBirth).toBe(kept),
+  );
+
+  it.each([
+    ["", "", "", "dateOfBirthRequired"],
+    ["17", "", "1990", "dateOfBirthInvalid"],
+    ["29", "2", "2023", "dateOfBirthInvalid"],
+    ["31", "4", "1990", "dateOfBirthInvalid"],
+    ["17", "5", "90", "dateOfBirthInvalid"],
+    ["17", "5", "1890", "dateOfBirthInvalid"],
+    ["17", "May", "1990", "dateOfBirthInvalid"],
+    ["-1", "5", "1990", "dateOfBirthInvalid"],
+    ["3", "1", "2026", "dateOfBirthFuture"],
+  ])("does not take %j %j %j as a date of birth", (day, month, year, key) =>
+    expect(errorOf("dateOfBirth", { dateOfBirth: { day, month, year } })).toBe(
+      `applications.errors.${key}`,
+    ),
+  );
+
+  it("asks for the declaration", () => {
+    const undeclared = checkAnswers({ ...typedAnswers, declaration: undefined as never }, today);
+    expect(undeclared.errors.declaration?.key).toBe("applications.errors.declarationRequired");
+  });
+
+  it("takes a thousand characters and not one more", () => {
+    expect(errorOf("reason", { reason: "क".repeat(1000) })).toBeUndefined();
+    expect(errorOf("reason", { reason: "क".repeat(1001) })).toBe("applications.errors.tooLong");
+    expect(errorOf("fullName", { fullName: "क".repeat(101) })).toBe("applications.errors.tooLong");
+  });
+
+  it("tells everything that is wrong at once", () => {
+    const { errors, answers } = check({ fullName: "", phoneNumber: "1", reason: "" });
+    expect(Object.keys(errors)).toEqual(["fullName", "phoneNumber", "reason"]);
+    expect(answers).toBeUndefined();
+  });
+
+  it("names each required document that has no file", () => {
+    const service = { requiredDocuments: ["Ration card", "Photo"] };
+    expect(missingDocuments(service, [{ slot: "document_0" }])).toEqual({
+      document_1: { key: "documents.errors.required", args: { document: "Photo" } },
+    });
+  });
+});

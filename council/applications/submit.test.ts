@@ -1,0 +1,278 @@
+import { expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { apply, attachPapers, newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import type { Tables } from "../../database/tables.ts";
+import { removeService, replaceService } from "../catalogue/records.ts";
+import { openOffice } from "../office.ts";
+import { getOwnApplication } from "./get-own-application.ts";
+import { submitApplication } from "./submit.ts";
+
+onEachDatabase("submitting an application", (office) => {
+  it("writes it down as pending, with the service as it was and its documents", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const id = await apply(office, citizen, service);
+    expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{24}$/);
+    expect(await getOwnApplication(office, citizen, id)).toEqual({
+      id,
+      reference: id.slice(-8),
+      serviceId: service.id,
+      serviceName: "Birth Certificate",
+      userId: citizen.uid,
+      userName: citizen.displayName,
+      userEmail: citizen.email,
+      status: "pending",
+      submittedAt: office.clock(),
+      updatedAt: office.clock(),
+      updatedBy: null,
+      remarks: null,
+      version: 1,
+      formData: {
+        fullName: "Sunita Devi",
+        phoneNumber: "9876543210",
+        address: "12 Temple Road\nRampur 466001",
+        reason: "For a scholarship",
+        dateOfBirth: "1990-05-17",
+      },
+      aadharNumber: "XXXX XXXX 1234",
+      documents: [
+        {
+          slot: "document_0",
+          name: "Hospital letter",
+          files: [expect.objectContaining({ name: "Hospital letter.pdf" })],
+        },
+        { slot: "document_1", name: "Identity of a parent", files: [expect.anything()] },
+      ],
+    });
+  });
+
+  it("is audited without personal data", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const id = await apply(office, citizen, service);
+    const log = await office.db.selectFrom("logs").selectAll().executeTakeFirstOrThrow();
+    expect(log).toMatchObject({ action: "SUBMIT_APPLICATION", subjectId: id, userId: citizen.uid });
+    expect(Object.keys(JSON.parse(log.details) as object)).toEqual(["serviceId", "files"]);
+  });
+
+  it("is told to the applicant, in a letter in their language, and to staff and admins", async () => {
+    const citizen = await addPerson(office, "citizen", { language: "hi", displayName: "सुनीता" });
+    const [staff, admin] = [await addPerson(office, "staff"), await addPerson(office, "admin")];
+    const service = await addService(office);
+    const id = await apply(office, { ...citizen, language: "en" }, service);
+    const letters = await office.db.selectFrom("letters").selectAll().execute();
+    expect(letters).toMatchObject([{ kind: "notice", to: citizen.email, language: "hi" }]);
+    expect(letters[0]!.text).toContain("जन्म प्रमाण पत्र");
+    expect(letters[0]!.text).toContain(id.slice(-8));
+    const notices = await office.db
+      .selectFrom("notifications")
+      .select(["userId", "actionUrl", "type"])
+      .execute();
+    expect(new Set(notices.map((one) => `${one.userId} ${one.type} ${one.actionUrl}`))).toEqual(
+      new Set([
+        `${citizen.uid} success /applications/${id}`,
+        `${staff.uid} info /dashboard/staff/applications/${id}`,
+        `${admin.uid} info /dashboard/admin/applications/${id}`,
+      ]),
+    );
+  });
+
+  it("by a member of staff is not told to themselves as work to do", async () => {
+    const staff = await addPerson(office, "staff");
+    const id = await apply(office, staff, await addService(office));
+    const notices = await office.db.selectFrom("notifications").select("actionUrl").execute();
+    expect(notices).toEqual([{ actionUrl: `/applications/${id}` }]);
+  });
+
+  it("keeps the Aadhaar number nowhere in clear: not in a table, not in a letter", async () => {
+    const [citizen] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
+    await apply(office, citizen, await addService(office));
+    const everything = JSON.stringify(await allRows());
+    for (const spelled of ["234567891234", "2345 6789 1234", "2345-6789-1234", "56789123"])
+      expect(everything).not.toContain(spelled);
+    expect(everything).toContain("9876543210");
+  });
+
+  it("sent twice makes one application, and the second leads to it", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await attachPapers(office, citizen, form, service);
+    const first = await submitApplication(office, citizen, submissionOf(form, service));
+    const again = await submitApplication(office, citizen, submissionOf(form, service));
+    expect(first.outcome).toBe("submitted");
+    expect(again).toEqual({ ...first, outcome: "alreadySubmitted" });
+    await expectOneApplication();
+  });
+
+  it("sent twenty times at once makes one application, one letter, one entry", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await attachPapers(office, citizen, form, service);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        submitApplication(office, citizen, submissionOf(form, service)),
+      ),
+    );
+    expect(outcomes.filter((one) => one.outcome === "submitted")).toHaveLength(1);
+    expect(outcomes.filter((one) => one.outcome === "alreadySubmitted")).toHaveLength(19);
+    await expectOneApplication();
+    expect(await office.count("documents")).toBe(2);
+  });
+
+  it("of two forms for one service makes two applications", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const ids = await Promise.all([1, 2].map(() => apply(office, citizen, service)));
+    expect(new Set(ids).size).toBe(2);
+    expect(await office.count("applications")).toBe(2);
+    expect(await office.count("documents")).toBe(4);
+  });
+
+  it("by many people at once loses none, with all of staff told of each", async () => {
+    const service = await addService(office);
+    for (const role of ["staff", "staff", "admin"] as const) await addPerson(office, role);
+    const people = await Promise.all(
+      Array.from({ length: 12 }, () => addPerson(office, "citizen")),
+    );
+    await Promise.all(people.map((person) => apply(office, person, service)));
+    expect(await office.count("applications")).toBe(12);
+    expect(await office.count("letters")).toBe(12);
+    expect(await office.count("logs")).toBe(12);
+    expect(await office.count("notifications")).toBe(12 * 4);
+  });
+
+  it("with something missing tells all of it and writes nothing", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    const submission = submissionOf(form, service, { phoneNumber: "12345" });
+    expect(await submitApplication(office, citizen, submission)).toEqual({
+      outcome: "invalid",
+      errors: {
+        phoneNumber: { key: "applications.errors.phoneNumberInvalid" },
+        document_0: { key: "documents.errors.required", args: { document: "Hospital letter" } },
+        document_1: {
+          key: "documents.errors.required",
+          args: { document: "Identity of a parent" },
+        },
+      },
+    });
+    await expectNothing();
+  });
+
+  it("names a missing document in the reader's language", async () => {
+    const citizen = await addPerson(office, "citizen", { language: "hi" });
+    const service = await addService(office, { requiredDocuments: ["Hospital letter"] });
+    const submission = submissionOf(newForm(office, service), service);
+    expect(await submitApplication(office, citizen, submission)).toMatchObject({
+      errors: { document_0: { args: { document: "अस्पताल का पत्र" } } },
+    });
+  });
+
+  it("for a service that was closed or deleted meanwhile is told so and writes nothing", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office, { requiredDocuments: [] });
+    const submission = submissionOf(newForm(office, service), service);
+    await office.change((tx) => replaceService(tx, { ...service, isActive: false }));
+    expect(await submitApplication(office, citizen, submission)).toEqual({
+      outcome: "serviceClosed",
+    });
+    await office.change((tx) => removeService(tx, service.id));
+    expect(await submitApplication(office, citizen, submission)).toEqual({
+      outcome: "serviceClosed",
+    });
+    await expectNothing();
+  });
+
+  it("for a service that was changed meanwhile asks to look again and writes nothing", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office, { requiredDocuments: [] });
+    const changed = { ...service, fee: 500, updatedAt: service.updatedAt + 1 };
+    await office.change((tx) => replaceService(tx, changed));
+    const form = newForm(office, service);
+    expect(await submitApplication(office, citizen, submissionOf(form, service))).toEqual({
+      outcome: "serviceChanged",
+    });
+    await expectNothing();
+    expect(await submitApplication(office, citizen, submissionOf(form, changed))).toMatchObject({
+      outcome: "submitted",
+    });
+  });
+
+  it("leaves nothing behind when it fails halfway", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await attachPapers(office, citizen, form, service);
+    // The letter comes last, and cannot be written.
+    const broken = openOffice({ ...office, terms: { ...office.terms, publicUrl: "nowhere" } });
+    await expect(submitApplication(broken, citizen, submissionOf(form, service))).rejects.toThrow();
+    await expectNothing();
+    expect(await office.count("documents")).toBe(2);
+    expect(await submitApplication(office, citizen, submissionOf(form, service))).toMatchObject({
+      outcome: "submitted",
+    });
+  });
+
+  it("with a reference that is taken takes another", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office, { requiredDocuments: [] });
+    const taken = await addApplication(office, citizen);
+    const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    let isFirstId = true;
+    const unlucky = openOffice({
+      ...office,
+      random(bytes) {
+        if (bytes !== 24 || !isFirstId) return office.random(bytes);
+        isFirstId = false;
+        const prefix = Array.from({ length: 16 }, () => 1);
+        return Uint8Array.from(
+          [...prefix, ...taken.slice(-8)].map((one) =>
+            typeof one === "number" ? one : alphabet.indexOf(one),
+          ),
+        );
+      },
+    });
+    const submission = submissionOf(newForm(office, service), service);
+    const submitted = await submitApplication(unlucky, citizen, submission);
+    expect(submitted.outcome).toBe("submitted");
+    expect(isFirstId).toBe(false);
+    expect(await office.count("applications")).toBe(2);
+  });
+
+  async function expectOneApplication(): Promise<void> {
+    for (const table of ["applications", "logs", "letters", "notifications", "drafts"] as const)
+      expect([table, await office.count(table)]).toEqual([table, 1]);
+  }
+
+  async function expectNothing(): Promise<void> {
+    for (const table of ["applications", "logs", "letters", "notifications"] as const)
+      expect([table, await office.count(table)]).toEqual([table, 0]);
+  }
+
+  async function allRows(): Promise<unknown[]> {
+    const tables: (keyof Tables)[] = [
+      "users",
+      "sessions",
+      "registrations",
+      "codes",
+      "limits",
+      "services",
+      "drafts",
+      "applications",
+      "documents",
+      "notifications",
+      "logs",
+      "letters",
+      "contactMessages",
+      "jobs",
+      "settings",
+    ];
+    return Promise.all(tables.map((table) => office.db.selectFrom(table).selectAll().execute()));
+  }
+});

@@ -1,0 +1,104 @@
+import { toJson } from "../../database/codec.ts";
+import { recordAudit } from "../audit/record.ts";
+import { localise } from "../catalogue/localise.ts";
+import { findService, type Service } from "../catalogue/records.ts";
+import { closeDraft, holdDraft, type FormKey } from "../documents/draft.ts";
+import { findFilesOfDraft } from "../documents/records.ts";
+import { newId, referenceOf } from "../ids.ts";
+import { nonceBytes } from "../keys.ts";
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { announceApplication } from "./announce.ts";
+import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
+import { dayInIndia } from "./date-of-birth.ts";
+import { insertApplication } from "./records.ts";
+import type { CheckedAnswers, TypedAnswers } from "./rules.ts";
+
+export interface Submission {
+  /** The form the answers came with; its documents were accepted before. */
+  form: FormKey;
+  /** The service's `updatedAt` as the form showed it, milliseconds UTC. */
+  serviceSeenAt: number;
+  typed: TypedAnswers;
+}
+
+export type SubmitOutcome =
+  | { outcome: "submitted"; applicationId: string }
+  /** This form made an application before: a double click, or a repeated post. */
+  | { outcome: "alreadySubmitted"; applicationId: string }
+  | { outcome: "invalid"; errors: FormErrors }
+  /** The service takes no applications any more. */
+  | { outcome: "serviceClosed" }
+  /** Fee or documents may be others than the applicant saw. */
+  | { outcome: "serviceChanged" };
+
+/**
+ * Submits an application. Its documents lie in the store already; application, documents, audit
+ * entry, notifications and letter are then one change. One form makes one application, however
+ * often it is sent; two forms for one service make two.
+ */
+export async function submitApplication(
+  office: Office,
+  actor: Actor,
+  submission: Submission,
+): Promise<SubmitOutcome> {
+  mustBeAllowed(actor, "apply");
+  const { form, serviceSeenAt, typed } = submission;
+  const { answers, errors } = checkAnswers(typed, dayInIndia(office.clock()));
+
+  return office.change(async (tx) => {
+    const draft = await holdDraft(tx, actor, form);
+    if (draft.applicationId !== null)
+      return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
+    const service = await findService(tx, form.serviceId);
+    if (!service?.isActive) return { outcome: "serviceClosed" };
+    if (service.updatedAt !== serviceSeenAt) return { outcome: "serviceChanged" };
+    const files = await findFilesOfDraft(tx, draft.id);
+    const missing = missingDocuments(localise(service, actor.language), files);
+    if (!answers || Object.keys(missing).length > 0)
+      return { outcome: "invalid", errors: { ...errors, ...missing } };
+
+    const applicationId = await writeApplication(tx, actor, service, answers);
+    await closeDraft(tx, draft.id, applicationId);
+    await recordAudit(tx, actor, {
+      action: "SUBMIT_APPLICATION",
+      subjectId: applicationId,
+      details: { serviceId: service.id, files: files.map(({ id }) => id) },
+    });
+    await announceApplication(tx, actor, { id: applicationId, service });
+    return { outcome: "submitted", applicationId };
+  });
+}
+
+/** Tries ids until one's last 8 characters are nobody's reference yet. */
+async function writeApplication(
+  tx: Office,
+  actor: Actor,
+  service: Service,
+  answers: CheckedAnswers,
+): Promise<string> {
+  const { aadharNumber, declaration: _, ...formData } = answers;
+  for (;;) {
+    const id = newId(tx);
+    const isWritten = await insertApplication(tx, {
+      id,
+      reference: referenceOf(id),
+      serviceId: service.id,
+      serviceName: service.title,
+      requiredDocuments: toJson(service.requiredDocuments),
+      translations: toJson(service.translations),
+      userId: actor.uid,
+      userName: actor.displayName,
+      userEmail: actor.email,
+      formData: toJson(formData),
+      aadharNumber: tx.keys.seal(aadharNumber, id, tx.random(nonceBytes)),
+      status: "pending",
+      submittedAt: tx.clock(),
+      updatedAt: tx.clock(),
+      updatedBy: null,
+      remarks: null,
+      version: 1,
+    });
+    if (isWritten) return id;
+  }
+}

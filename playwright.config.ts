@@ -1,0 +1,51 @@
+import { defineConfig } from "@playwright/test";
+import type { JourneyOptions } from "./tests/kit/journey.ts";
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+
+/**
+ * Every journey is walked on a desktop with JavaScript (SQLite), and on a phone without
+ * (PostgreSQL). Those tagged @js need scripts, @nojs must do without, @phone are walked on a phone
+ * with scripts too.
+ */
+export default defineConfig<object, JourneyOptions>({
+  testDir: "tests/journeys",
+  outputDir: "test-results",
+  globalSetup: "./tests/kit/journey-postgres.ts",
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 8000 },
+  reporter: process.env.JOURNEY_REPORT
+    ? [["line"], ["json", { outputFile: process.env.JOURNEY_REPORT }]]
+    : "line",
+  use: {
+    locale: "en-IN",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", grepInvert: /@nojs/, use: { viewport: desktop, database: "sqlite" } },
+    {
+      name: "phone without JavaScript",
+      grepInvert: /@js|@phone/,
+      use: { viewport: phone, javaScriptEnabled: false, database: "postgres" },
+    },
+    { name: "phone", grep: /@phone/, use: { viewport: phone, database: "postgres" } },
+  ],
+});

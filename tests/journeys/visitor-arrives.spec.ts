@@ -1,0 +1,51 @@
+import { expect, test } from "../kit/journey.ts";
+
+test("a visitor at an address that is not there is told so, and helped on", async ({
+  page,
+  expectAccessible,
+}) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  await expect(page.getByRole("link", { name: "Go to Homepage" })).toHaveAttribute("href", "/");
+  await expectAccessible(page);
+});
+
+test("a visitor reads the portal in Hindi, and it remembers", async ({ page }) => {
+  await page.goto("/?lang=hi");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await page.goto("/services");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+});
+
+test("every answer carries the strict headers, and a request id", async ({ request }) => {
+  const headers = (await request.get("/")).headers();
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(headers["content-security-policy"]).not.toContain("unsafe");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["referrer-policy"]).toBe("same-origin");
+  expect(headers["x-request-id"]).toBeTruthy();
+});
+
+test("a form from another site is refused", async ({ request, context }) => {
+  const answer = await request.post("/visit/theme", {
+    form: { theme: "dark" },
+    headers: { origin: "https://elsewhere.example" },
+  });
+  expect(answer.status()).toBe(403);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("the process log names no person and no query", async ({ portal, request }) => {
+  await request.get("/services?q=sunita.devi@example.in", {
+    headers: { "user-agent": "sunita's phone" },
+  });
+  expect(portal.log.some((line) => line.includes('"path":"/services"'))).toBe(true);
+  expect(portal.log.join("\n")).not.toMatch(/sunita/i);
+});
+
+test("a stopped portal ends cleanly, and serves again", async ({ portal, request }) => {
+  expect(await portal.stop()).toBe(0);
+  await portal.start();
+  expect((await request.get("/livez")).status()).toBe(200);
+});

@@ -1,0 +1,133 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Browser, type Page } from "@playwright/test";
+import type { Role } from "../../council/permissions.ts";
+import { openLetterbox, type Letterbox } from "./letterbox.ts";
+import { openPortal, type Portal } from "./portal.ts";
+import { createDatabase } from "./postgres.ts";
+
+export { expect };
+export { codeIn } from "./letterbox.ts";
+
+export interface Someone {
+  email: string;
+  displayName: string;
+  password: string;
+  role: Role;
+}
+
+export interface JourneyOptions {
+  database: "sqlite" | "postgres";
+}
+
+interface PerWorker extends JourneyOptions {
+  /** A mail server that keeps the letters of this worker's portal. */
+  letterbox: Letterbox;
+  /** The built portal, running with a starter catalogue and nobody in it. */
+  portal: Portal;
+}
+
+interface PerTest {
+  /** Makes an account by operator command. */
+  addSomeone(role: Role, displayName?: string): Promise<Someone>;
+  /** Signs a page in by the form, as a person would. */
+  signIn(page: Page, someone: Someone): Promise<void>;
+  /** No violation that axe finds, in light and in dark. */
+  expectAccessible(page: Page): Promise<void>;
+}
+
+let count = 0;
+
+/** Journeys begin at an empty portal of their worker; each makes the people it needs. */
+export const test = base.extend<PerTest, PerWorker>({
+  database: ["sqlite", { option: true, scope: "worker" }],
+
+  letterbox: [
+    async ({}, use) => {
+      const letterbox = await openLetterbox();
+      await use(letterbox);
+      await letterbox.close();
+    },
+    { scope: "worker" },
+  ],
+
+  portal: [
+    async ({ database, letterbox }, use) => {
+      const home = database === "postgres" ? await createDatabase(postgresUrl()) : undefined;
+      const portal = await openPortal({
+        SMTP_URL: letterbox.url,
+        ...(home && { DATABASE_URL: home.url }),
+      });
+      await use(portal);
+      await portal.discard();
+      await home?.drop();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: ({ portal }, use) => use(portal.url),
+
+  addSomeone: ({ portal }, use, { workerIndex }) =>
+    use(async (role, displayName = "Sunita Devi") => {
+      count += 1;
+      const email = `${role}-${workerIndex}-${count}@example.in`;
+      const password = `a password for ${role}s`;
+      await portal.council(
+        ["user", "create", "--email", email, "--name", displayName, "--role", role].concat(
+          "--password-stdin",
+        ),
+        password,
+      );
+      return { email, displayName, password, role };
+    }),
+
+  signIn: ({}, use) =>
+    use(async (page, { email, password }) => {
+      await page.goto("/login");
+      await page.locator("[name=email]").fill(email);
+      await page.locator("[name=password]").fill(password);
+      await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
+      await expect(page).not.toHaveURL(/\/login/);
+    }),
+
+  expectAccessible: ({ browser }, use) =>
+    use(async (page) => {
+      const copy = await copyWithScripts(browser, page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await copy.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page: copy })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
+          `${page.url()} in ${colorScheme}`,
+        ).toEqual([]);
+      }
+      await copy.context().close();
+    }),
+});
+
+/** What a page shows now, in a browser that runs axe: it cannot where scripts are off. */
+async function copyWithScripts(browser: Browser, page: Page): Promise<Page> {
+  const shown = await page.content();
+  const context = await browser.newContext({
+    javaScriptEnabled: true,
+    viewport: page.viewportSize(),
+    storageState: await page.context().storageState(),
+    bypassCSP: true,
+  });
+  const copy = await context.newPage();
+  await copy.route(page.url(), (route) =>
+    route.fulfill({
+      contentType: "text/html; charset=utf-8",
+      body: shown.replaceAll(/<script\b.*?<\/script>/gs, ""),
+    }),
+  );
+  await copy.goto(page.url());
+  return copy;
+}
+
+function postgresUrl(): string {
+  const url = process.env.JOURNEY_POSTGRES_URL;
+  if (!url) throw new Error("JOURNEY_POSTGRES_URL is set by tests/kit/journey-postgres.ts");
+  return url;
+}

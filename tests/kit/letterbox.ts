@@ -1,0 +1,78 @@
+import { setTimeout as pause } from "node:timers/promises";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface Letter extends Email {
+  /** The address it was handed over for. */
+  recipient: string;
+}
+
+export interface Letterbox {
+  /** What SMTP_URL is set to. */
+  url: string;
+  /** All letters so far, oldest first. */
+  letters: Letter[];
+  /** The newest letter to an address, waiting for it; with `subject`, the newest whose subject has it. */
+  letterTo(email: string, about?: { subject?: string }): Promise<Letter>;
+  /** While true every letter is refused for now (451). */
+  refuses: boolean;
+  close(): Promise<void>;
+}
+
+const patienceMs = 8000;
+
+/** A real mail server on this machine that keeps every letter it is given. */
+export async function openLetterbox(): Promise<Letterbox> {
+  const letters: Letter[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onMailFrom: (_address, _session, done) => done(box.refuses ? refusal() : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+          for (const { address } of session.envelope.rcptTo)
+            letters.push({ ...email, recipient: address });
+          done();
+        }, done);
+      });
+    },
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once("error", reject);
+    const socket = server.listen(0, "127.0.0.1", () => {
+      const address = socket.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+
+  const box: Letterbox = {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    refuses: false,
+    async letterTo(email, { subject = "" } = {}) {
+      const isIt = (letter: Letter) =>
+        letter.recipient === email.toLowerCase() && (letter.subject ?? "").includes(subject);
+      for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
+        const letter = letters.findLast(isIt);
+        if (letter) return letter;
+      }
+      throw new Error(`No letter "${subject}" came for ${email} within ${patienceMs} ms`);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return box;
+}
+
+function refusal(): Error {
+  return Object.assign(new Error("Try again later"), { responseCode: 451 });
+}
+
+/** The six digits of a letter with a code. */
+export function codeIn(letter: Letter): string {
+  const code = /\b\d{6}\b/.exec(letter.text ?? "")?.[0];
+  if (!code) throw new Error("The letter holds no code");
+  return code;
+}

@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+export interface Portal {
+  url: string;
+  dataDir: string;
+  /** The lines of its process log so far. */
+  log: string[];
+  /** Runs an operator command on the same data; gives what it printed. @throws when it fails. */
+  council(args: string[], input?: string): Promise<string>;
+  /** Asks it to stop (SIGTERM), waits, and gives the exit code. */
+  stop(): Promise<number | null>;
+  start(): Promise<void>;
+  /** Stops it for good and removes its data. */
+  discard(): Promise<void>;
+}
+
+const build = new URL("../../build/server/", import.meta.url).pathname;
+const patienceMs = 15_000;
+
+/** The built portal as a process of its own, on a free port and an empty data folder. */
+export async function openPortal(settings: Record<string, string>): Promise<Portal> {
+  const dataDir = await mkdtemp(join(tmpdir(), "portal-journey-"));
+  const port = await freePort();
+  const environment = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...settings,
+  };
+  const log: string[] = [];
+  let server: ChildProcess | undefined;
+
+  const portal: Portal = {
+    url: `http://localhost:${port}`,
+    dataDir,
+    log,
+    async start() {
+      server = spawn(process.execPath, [join(build, "start.js")], {
+        cwd: dataDir,
+        env: environment,
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      for (const stream of [server.stdout!, server.stderr!])
+        stream.setEncoding("utf8").on("data", (text: string) => log.push(...text.split("\n")));
+      await untilReady(portal.url, server, log);
+    },
+    async stop() {
+      if (!server || server.exitCode !== null) return server?.exitCode ?? null;
+      const ended = new Promise<number | null>((resolve) => server!.once("exit", resolve));
+      server.kill("SIGTERM");
+      return ended;
+    },
+    council: (args, input = "") =>
+      run(process.execPath, [join(build, "council.js"), ...args], environment, dataDir, input),
+    async discard() {
+      await portal.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  await portal.start();
+  return portal;
+}
+
+async function untilReady(url: string, server: ChildProcess, log: string[]): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
+    if (server.exitCode !== null) break;
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`The portal did not start:\n${log.join("\n")}`);
+}
+
+function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+  input: string,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env, cwd, stdio: ["pipe", "pipe", "pipe"] });
+    let output = "";
+    let complaints = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+    child.once("error", reject);
+    child.once("close", (code) =>
+      code === 0 ? resolve(output) : reject(new Error(`${args.join(" ")}: ${complaints}`)),
+    );
+    child.stdin.end(input);
+  });
+}
+
+/** A port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { submitApplication, type Submission } from "../../council/applications/submit.ts";
+import type { TypedAnswers } from "../../council/applications/rules.ts";
+import type { Service } from "../../council/catalogue/records.ts";
+import { acceptDocument } from "../../council/documents/accept.ts";
+import type { FormKey } from "../../council/documents/draft.ts";
+import { slotOf } from "../../council/documents/rules.ts";
+import { newToken } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { pdf } from "./papers.ts";
+
+/** Answers the application form takes, as somebody types them. */
+export const typedAnswers: TypedAnswers = {
+  fullName: "Sunita Devi",
+  phoneNumber: "98765 43210",
+  address: "12 Temple Road\r\nRampur 466001",
+  reason: "For a scholarship",
+  aadharNumber: "2345 6789 1234",
+  dateOfBirth: { day: "17", month: "5", year: "1990" },
+  declaration: "on",
+};
+
+/** A form of the service as a page renders it. */
+export function newForm(office: Office, service: Service): FormKey {
+  return { key: newToken(office), serviceId: service.id };
+}
+
+/** Attaches one paper for each required document. */
+export async function attachPapers(
+  office: Office,
+  actor: Actor,
+  form: FormKey,
+  service: Service,
+): Promise<void> {
+  for (const [index, document] of service.requiredDocuments.entries()) {
+    const paper = { name: `${document}.pdf`, bytes: pdf(`Paper ${index}`) };
+    const { outcome } = await acceptDocument(office, actor, {
+      form,
+      slot: slotOf(index),
+      ...paper,
+    });
+    if (outcome !== "accepted") throw new Error(`The paper was not accepted: ${outcome}`);
+  }
+}
+
+/** A submission with nothing wrong with it. */
+export function submissionOf(
+  form: FormKey,
+  service: Service,
+  typed: Partial<TypedAnswers> = {},
+): Submission {
+  return { form, serviceSeenAt: service.updatedAt, typed: { ...typedAnswers, ...typed } };
+}
+
+/** Applies for a service from beginning to end; gives the application's id. */
+export async function apply(office: Office, actor: Actor, service: Service): Promise<string> {
+  const form = newForm(office, service);
+  await attachPapers(office, actor, form, service);
+  const submitted = await submitApplication(office, actor, submissionOf(form, service));
+  if (submitted.outcome !== "submitted") throw new Error(`Not submitted: ${submitted.outcome}`);
+  return submitted.applicationId;
+}
