@@ -9,6 +9,7 @@ export default [
   route("contact", "public/contact.tsx"),
   route("terms", "public/terms.tsx"),
   route("privacy", "public/privacy.tsx"),
+  route(".well-known/security.txt", "public/security-txt.ts"),
   layout("signed-in/layout.tsx", [
     route("notifications", "signed-in/notifications.tsx"),
     route("notifications/unread", "signed-in/unread.ts"),

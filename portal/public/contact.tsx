@@ -7,8 +7,8 @@ import { leaveFlash } from "../visit/flash.ts";
 import { formFaults, type FormFault } from "../visit/form-faults.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { at } from "../visit/visit.ts";
-import { ContactForm, type ContactInput } from "./contact-form.tsx";
-import { Helpline, Questions, WaysToReachUs } from "./contact-ways.tsx";
+import { MessageForm, type ContactInput } from "./contact/message-form.tsx";
+import { Helpline, Questions, WaysToReachUs } from "./contact/ways-to-reach-us.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/contact";
 
@@ -51,7 +51,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHeading title={t("contact.title")} lead={t("contact.lead")} />
       <WaysToReachUs council={council} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
-        <ContactForm input={actionData?.input ?? loaderData} faults={faults} />
+        <MessageForm input={actionData?.input ?? loaderData} faults={faults} />
         <div className="stack content-start">
           <Questions />
           <Helpline />

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../components/icon.tsx";
-import { Card } from "../components/card.tsx";
-import type { Council } from "../shell/shell.ts";
-import { useTexts } from "../visit/texts.tsx";
+import { Icon, type IconName } from "../../components/icon.tsx";
+import { Card } from "../../components/card.tsx";
+import type { Council } from "../../shell/shell.ts";
+import { useTexts } from "../../visit/texts.tsx";
 
 /** Phone, e-mail, office and office hours, a card each. */
 export function WaysToReachUs({ council }: { council: Council }) {

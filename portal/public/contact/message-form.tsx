@@ -3,25 +3,25 @@ import {
   contactSubjectMaxLength,
   displayNameMaxLength,
   emailMaxLength,
-} from "../../council/limits.ts";
-import { trapField, type ContactMessage } from "../../council/contact/rules.ts";
-import { Button } from "../components/button.tsx";
-import { ErrorSummary } from "../components/error-summary.tsx";
-import { TextField } from "../components/text-field.tsx";
-import { TextareaField } from "../components/textarea-field.tsx";
-import type { FormFault } from "../visit/form-faults.ts";
-import { useTexts } from "../visit/texts.tsx";
+} from "../../../council/limits.ts";
+import { trapField, type ContactMessage } from "../../../council/contact/rules.ts";
+import { Button } from "../../components/button.tsx";
+import { ErrorSummary } from "../../components/error-summary.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { TextareaField } from "../../components/textarea-field.tsx";
+import type { FormFault } from "../../visit/form-faults.ts";
+import { useTexts } from "../../visit/texts.tsx";
 
 /** What the fields begin with: what was typed before, or what is known of who is signed in. */
 export type ContactInput = { [Field in keyof ContactMessage]?: string | undefined };
 
-interface ContactFormProps {
+interface MessageFormProps {
   input: ContactInput;
   faults: FormFault[];
 }
 
 /** The message form (section 5). The name of the field nobody sees tells programs nothing. */
-export function ContactForm({ input, faults }: ContactFormProps) {
+export function MessageForm({ input, faults }: MessageFormProps) {
   const t = useTexts();
   const errors = faults.map(({ field, key }) => ({ field, message: t.of({ key }) }));
   const errorOf = (name: keyof ContactMessage) =>

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { securityText } from "./security-txt.ts";
+
+it("names the support address, and expires within a year", () => {
+  const terms = { publicUrl: "https://portal.example", supportEmail: "support@portal.example" };
+  expect(securityText(terms, Date.UTC(2026, 0, 2))).toBe(
+    [
+      "Contact: mailto:support@portal.example",
+      "Expires: 2026-07-01T00:00:00.000Z",
+      "Preferred-Languages: en, hi",
+      "Canonical: https://portal.example/.well-known/security.txt",
+      "",
+    ].join("\n"),
+  );
+});
