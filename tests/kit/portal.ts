@@ -28,6 +28,7 @@ export async function openPortal(settings: Record<string, string>): Promise<Port
   const port = await freePort();
   const environment = {
     PATH: process.env.PATH,
+    NODE_ENV: "production",
     PORT: String(port),
     DATA_DIR: dataDir,
     ...settings,
