@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
+
+const office = "support@localhost";
+
+async function write(page: Page, subject: string): Promise<void> {
+  await page.getByLabel("Name").fill("Sunita Devi");
+  await page.getByLabel("Email").fill("sunita@example.in");
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel("Message").fill("When can I come?\nI work until five.");
+}
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
+
+test("a visitor writes to the office, and the office can answer", async ({
+  page,
+  letterbox,
+  expectAccessible,
+}) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
+  await expectAccessible(page);
+
+  await write(page, "A question");
+  await send(page);
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
+    "Message sent successfully! We will get back to you soon.",
+  );
+  await expect(page.getByLabel("Message")).toHaveValue("");
+  await expectAccessible(page);
+
+  const letter = await letterbox.letterTo(office, { subject: "A question" });
+  expect(letter.replyTo?.[0]?.address).toBe("sunita@example.in");
+  expect(letter.text).toContain("When can I come?\nI work until five.");
+});
+
+test("what is missing is told above and beside, and what was typed stays", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Sunita Devi");
+  await page.getByLabel("Email").fill("sunita at example");
+  await send(page);
+
+  await expect(page).toHaveTitle(/^Error: Contact Us/);
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Please enter a valid email address");
+  await expect(summary).toContainText("Subject is required");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
+    "Please enter a valid email address",
+  );
+  await expect(page.getByLabel("Name")).toHaveValue("Sunita Devi");
+  await summary.getByRole("link", { name: "Message is required" }).click();
+  await expect(page.getByLabel("Message")).toBeFocused();
+  await expectAccessible(page);
+});
+
+test("when the mail server refuses, the visitor is told, and sending again sends it once", async ({
+  page,
+  letterbox,
+}) => {
+  letterbox.refuses = true;
+  await page.goto("/contact");
+  await write(page, "A second question");
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText(
+    "Failed to send email. Please try again later.",
+  );
+  await expect(page.getByLabel("Subject")).toHaveValue("A second question");
+
+  letterbox.refuses = false;
+  await send(page);
+  await expect(page.getByRole("main").getByRole("status")).toBeVisible();
+  const letters = letterbox.letters.filter((letter) => letter.subject === "A second question");
+  expect(letters).toHaveLength(1);
+});
+
+for (const [address, english, hindi] of [
+  ["/about", "The council counter, open to everyone", "पंचायत की खिड़की, सबके लिए खुली"],
+  ["/terms", "Terms of Service", "सेवा की शर्तें"],
+  ["/privacy", "Privacy Policy", "गोपनीयता नीति"],
+] as const)
+  test(`${address} is there to read in both languages`, async ({ page, expectAccessible }) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(english);
+    await expectAccessible(page);
+    await page.goto(`${address}?lang=hi`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(hindi);
+    await expectAccessible(page);
+  });
