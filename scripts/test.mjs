@@ -1,0 +1,82 @@
+// What `npm test` runs, under the pinned Node: checks, then unit tests, then journeys. Goes on after
+// a failure, so that one run tells all; the last line counts.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startPostgres } from "../tests/kit/postgres.ts";
+import { Failure } from "./failure.mjs";
+import { bringChromium } from "./testing/chromium.mjs";
+import { bringDevanagariFonts } from "./testing/fonts.mjs";
+import { sum } from "./testing/results.mjs";
+import { runBuild, runChecks, runJourneys, runUnits } from "./testing/steps.mjs";
+
+const parts = ["checks", "unit", "journeys"];
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { chosen, filters } = readArguments(process.argv.slice(2));
+const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
+let isInterrupted = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => (isInterrupted = true));
+
+process.chdir(root);
+/** @type {import("./testing/results.mjs").Result[]} */
+const results = [];
+try {
+  await testAll();
+} catch (error) {
+  console.error(error instanceof Failure ? error.message : error);
+  results.push({ passed: 0, failed: 1 });
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+if (isInterrupted) process.exit(130);
+const { passed, failed } = sum(results);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function testAll() {
+  if (chosen.has("checks")) await step(runChecks);
+  if (!chosen.has("unit") && !chosen.has("journeys")) return;
+  const postgres = await startPostgres();
+  console.log(`PostgreSQL: ${postgres.from}`);
+  process.env.TEST_DATABASE_URL = postgres.url;
+  try {
+    if (chosen.has("unit")) await step(() => runUnits(reports, filters));
+    if (chosen.has("journeys")) await testJourneys();
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function testJourneys() {
+  const built = await step(() => runBuild(root));
+  if (built.failed > 0) return;
+  process.env.CHROMIUM_PATH = await bringChromium();
+  await bringDevanagariFonts();
+  await step(() => runJourneys(reports, filters));
+}
+
+/**
+ * @param {() => Promise<import("./testing/results.mjs").Result>} work
+ * @throws {Failure} when somebody stopped us meanwhile: what was counted means nothing then
+ */
+async function step(work) {
+  const result = await work();
+  if (isInterrupted) throw new Failure("Stopped before the end.");
+  results.push(result);
+  return result;
+}
+
+/** @param {string[]} given `--only=unit` and, for Vitest or Playwright, names of files */
+function readArguments(given) {
+  const only = given.find((one) => one.startsWith("--only="))?.slice("--only=".length);
+  if (only !== undefined && !parts.includes(only)) {
+    console.error(`--only takes one of ${parts.join(", ")}.`);
+    process.exit(2);
+  }
+  return {
+    chosen: new Set(only === undefined ? parts : [only]),
+    filters: given.filter((one) => !one.startsWith("--only=")),
+  };
+}

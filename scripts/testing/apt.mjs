@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs";
+import { run } from "../child.mjs";
+
+/** Whether packages of the system can be installed: on Debian and its kin, by root. */
+export function mayAptInstall() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** @param {string} name of a Debian package; the caller looks whether it is there afterwards */
+export async function aptInstall(name) {
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  await run("apt-get", ["update", "-qq"], options);
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options);
+}

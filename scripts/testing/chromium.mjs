@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import { run } from "../child.mjs";
+import { Failure } from "../failure.mjs";
+import { aptInstall, mayAptInstall } from "./apt.mjs";
+
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/**
+ * A Chromium that runs: one that is there, else Playwright's own download, else Debian's package.
+ * Says which.
+ * @returns {Promise<string>} the program's path
+ * @throws {Failure} when none can be had
+ */
+export async function bringChromium() {
+  const found = findChromium();
+  if (found) {
+    console.log(`Chromium: ${found}`);
+    return found;
+  }
+  console.log("Chromium: none is here; installing Playwright's …");
+  const playwright = fileURLToPath(import.meta.resolve("@playwright/test/cli"));
+  await run(process.execPath, [playwright, "install", "chromium"]);
+  if (runs(chromium.executablePath())) return chromium.executablePath();
+  if (mayAptInstall()) {
+    console.log("Chromium: Playwright's does not run here; installing Debian's (apt-get) …");
+    await aptInstall("chromium");
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Failure("No Chromium could be had: install one, or name it in CHROMIUM_PATH.");
+}
+
+/** @returns {string | undefined} */
+function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  return [...(given ? [given] : []), ...usual, chromium.executablePath()].find(runs);
+}
+
+/** @param {string} program */
+function runs(program) {
+  return existsSync(program) && spawnSync(program, ["--version"], { stdio: "ignore" }).status === 0;
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { aptInstall, mayAptInstall } from "./apt.mjs";
+
+/** Sees to it that Hindi is drawn with a font that has its letters, and says so where it is not. */
+export async function bringDevanagariFonts() {
+  if (process.platform !== "linux" || hasDevanagari()) return;
+  if (mayAptInstall()) {
+    console.log("Fonts: none has Devanagari letters; installing fonts-noto-core (apt-get) …");
+    await aptInstall("fontconfig");
+    await aptInstall("fonts-noto-core");
+    if (hasDevanagari()) return;
+  }
+  console.log("Fonts: none has Devanagari letters: Hindi pages are tested, but look like boxes.");
+}
+
+function hasDevanagari() {
+  const list = spawnSync("fc-list", [":lang=hi"], { encoding: "utf8" });
+  return list.status === 0 && list.stdout.trim() !== "";
+}

@@ -1,0 +1,75 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "../build.mjs";
+import { run, runQuietly } from "../child.mjs";
+import { Failure } from "../failure.mjs";
+import { withLock } from "../lock.mjs";
+import { playwrightResult, vitestResult } from "./results.mjs";
+
+/** @typedef {import("./results.mjs").Result} Result */
+
+const node = process.execPath;
+const inNodeModules = (/** @type {string} */ path) => join("node_modules", path);
+
+/** What is checked without running the portal, in this order. @type {[string, string[]][]} */
+const checks = [
+  ["Texts", ["scripts/compile-texts.mjs"]],
+  ["Types of the routes", [inNodeModules("@react-router/dev/bin.cjs"), "typegen"]],
+  ["Types", [inNodeModules("typescript/bin/tsc")]],
+  ["Lint", [inNodeModules("oxlint/bin/oxlint")]],
+  ["Who imports whom", ["scripts/check-imports.mjs"]],
+  ["Format", [inNodeModules("oxfmt/bin/oxfmt"), "--check", "."]],
+];
+
+/** @returns {Promise<Result>} each check that fails counts as one failure */
+export async function runChecks() {
+  let failed = 0;
+  for (const [name, program] of checks)
+    if (!(await succeeds(name, () => runQuietly(name, node, program)))) failed += 1;
+  return { passed: 0, failed };
+}
+
+/** @param {string} root @returns {Promise<Result>} */
+export async function runBuild(root) {
+  const work = () =>
+    withLock(
+      join(root, ".preparing"),
+      () => build(root, node),
+      () => {},
+    );
+  return { passed: 0, failed: (await succeeds("Build", work)) ? 0 : 1 };
+}
+
+/** @param {string} folder for the report @param {string[]} filters @returns {Promise<Result>} */
+export async function runUnits(folder, filters) {
+  const report = join(folder, "units.json");
+  const vitest = inNodeModules("vitest/vitest.mjs");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const env = { ...process.env, NODE_ENV: "test" };
+  const exitCode = await run(node, [vitest, "run", ...reporters, ...filters], { env });
+  return vitestResult(report, exitCode);
+}
+
+/** @param {string} folder for the report @param {string[]} filters @returns {Promise<Result>} */
+export async function runJourneys(folder, filters) {
+  const report = join(folder, "journeys.json");
+  const playwright = inNodeModules("@playwright/test/cli.js");
+  rmSync("test-results", { recursive: true, force: true });
+  const env = { ...process.env, JOURNEY_REPORT: report };
+  const exitCode = await run(node, [playwright, "test", ...filters], { env });
+  return playwrightResult(report, exitCode);
+}
+
+/** @param {string} name @param {() => Promise<void>} work */
+async function succeeds(name, work) {
+  const started = performance.now();
+  try {
+    await work();
+    console.log(`✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.log(`✗ ${error.message}`);
+    return false;
+  }
+}
