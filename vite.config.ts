@@ -2,9 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { keepServerCodeOutOfBrowsers } from "./scripts/browser-bundle.mjs";
+import { servePdfParts } from "./scripts/pdf-parts.mjs";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), keepServerCodeOutOfBrowsers()],
+  plugins: [tailwindcss(), reactRouter(), keepServerCodeOutOfBrowsers(), servePdfParts()],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {

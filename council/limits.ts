@@ -59,6 +59,9 @@ export const filesPerPostAtMost = 60;
 export const postedFileMaxBytes = 20 * 1024 * 1024;
 export const postMaxBytes = 100 * 1024 * 1024;
 
+/** How long a page may wait for its files to be checked; those that are left are checked next time. */
+export const fileCheckMs = 1 * second;
+
 // Catalogue
 export const serviceTitleMaxLength = 150;
 export const serviceDescriptionMaxLength = 3000;

@@ -18,8 +18,17 @@ export default [
   route("mailbox", "public/mailbox.tsx"),
   route("mailbox/:name", "public/mailbox-letter.tsx"),
   route("visit/theme", "visit/choose-theme.ts"),
+  layout("staff/layout.tsx", [
+    route("dashboard/staff", "staff/applications.tsx"),
+    route("dashboard/staff/applications/:id", "staff/review.tsx"),
+  ]),
   layout("admin/layout.tsx", [
-    layout("admin/dashboard.tsx", [route("dashboard/admin/services", "admin/services.tsx")]),
+    layout("admin/dashboard.tsx", [
+      route("dashboard/admin", "admin/overview.tsx"),
+      route("dashboard/admin/services", "admin/services.tsx"),
+      route("dashboard/admin/applications", "admin/applications.tsx"),
+    ]),
+    route("dashboard/admin/applications/:id", "admin/review.tsx"),
   ]),
   route("*", "public/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,12 +1,12 @@
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { mustBeAllowed, type Person } from "../permissions.ts";
 import { countByStatus, type Counters } from "./records.ts";
 
 /**
- * All applications counted by status.
+ * All applications counted by status, in one query.
  * @throws Forbidden unless the actor may see all applications.
  */
-export async function countApplications(office: Office, actor: Actor): Promise<Counters> {
+export async function countApplications(office: Office, actor: Person): Promise<Counters> {
   mustBeAllowed(actor, "seeAllApplications");
   return countByStatus(office);
 }

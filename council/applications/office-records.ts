@@ -1,4 +1,6 @@
-import type { Queries } from "../../database/open.ts";
+import type { Language } from "../../texts/languages.ts";
+import type { Office } from "../office.ts";
+import { summaryColumns, toSummary, type ApplicationSummary } from "./records.ts";
 import type { Status } from "./status.ts";
 
 /** The SQL of what staff and administrators do: over all applications, whoever made them. */
@@ -6,8 +8,8 @@ import type { Status } from "./status.ts";
 export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
 
 /** One application with who changed it last and the applicant's account, or undefined. */
-export function findReviewed(db: Queries, applicationId: string) {
-  return db
+export function findReviewed(office: Office, applicationId: string) {
+  return office.db
     .selectFrom("applications")
     .leftJoin("users as reviewer", "reviewer.uid", "applications.updatedBy")
     .leftJoin("users as account", "account.uid", "applications.userId")
@@ -33,9 +35,9 @@ interface StatusChange {
 }
 
 /** Sets the status of the version that was seen. Two may race: whether this one was first. */
-export async function setStatus(db: Queries, change: StatusChange): Promise<boolean> {
+export async function setStatus(office: Office, change: StatusChange): Promise<boolean> {
   const { applicationId, version, ...columns } = change;
-  const changed = await db
+  const changed = await office.db
     .updateTable("applications")
     .set({ ...columns, version: version + 1 })
     .where("id", "=", applicationId)
@@ -45,19 +47,27 @@ export async function setStatus(db: Queries, change: StatusChange): Promise<bool
   return changed !== undefined;
 }
 
-/** A stretch of all applications, or of those in one status, newest first; ties by id. */
-export function listNewest(
-  db: Queries,
-  { status, limit, offset }: { status?: Status | undefined; limit: number; offset: number },
-) {
-  return db
+interface Stretch {
+  /** Undefined is all of them. */
+  status?: Status | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** A stretch of all applications, newest first, ties by id. */
+export async function findNewest(
+  office: Office,
+  { status, limit, offset }: Stretch,
+  language: Language,
+): Promise<ApplicationSummary[]> {
+  const rows = await office.db
     .selectFrom("applications")
-    .select(["id", "userName", "userEmail", "serviceName", "requiredDocuments", "translations"])
-    .select(["status", "submittedAt"])
+    .select(summaryColumns)
     .$if(status !== undefined, (query) => query.where("status", "=", status!))
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
+  return rows.map((row) => toSummary(row, language));
 }

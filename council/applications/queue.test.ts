@@ -61,9 +61,8 @@ onEachDatabase("the office's list", (office) => {
     const reader = await addPerson(office, "staff", { language: "hi" });
     await addApplication(office, sunita, { translations: { hi: { title: "आय प्रमाण पत्र" } } });
     const { applications } = await listApplications(office, reader, { page: 1 });
-    expect(applications).toEqual([
+    expect(applications).toMatchObject([
       {
-        id: expect.any(String),
         userName: "Sunita Devi",
         userEmail: sunita.email,
         serviceName: "आय प्रमाण पत्र",

@@ -27,7 +27,7 @@ export async function reviewApplication(
   return office.change(async (tx) => {
     const seen = await getReviewable(tx, actor, review.applicationId);
     const remarks = review.remarks || null;
-    const isFirst = await setStatus(tx.db, {
+    const isFirst = await setStatus(tx, {
       applicationId: seen.id,
       version: review.version,
       status: review.status,
@@ -52,7 +52,7 @@ export async function reviewApplication(
 }
 
 async function getReviewable(tx: Office, actor: Actor, id: string): Promise<ReviewedRow> {
-  const application = await findReviewed(tx.db, id);
+  const application = await findReviewed(tx, id);
   if (!application) throw new Missing("application");
   if (application.userId === actor.uid) throw new Forbidden("own application");
   return application;

@@ -12,13 +12,15 @@ interface StatCardProps {
   value: number;
   /** The colour of a status on its upper edge. */
   tone?: Status;
+  /** The list of what was counted. */
+  href?: string;
 }
 
 /** One counter. */
-export function StatCard({ label, value, tone }: StatCardProps) {
+export function StatCard({ label, value, tone, href }: StatCardProps) {
   return (
     <div className={tone ? `stat stat-${tone}` : "stat"}>
-      <dt>{label}</dt>
+      <dt>{href ? <a href={href}>{label}</a> : label}</dt>
       <dd>{formatNumber(value)}</dd>
     </div>
   );

@@ -1,0 +1,116 @@
+import { expect, it } from "vitest";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { fileCheckMs } from "../limits.ts";
+import { Forbidden, Missing } from "../refusals.ts";
+import { getApplicationForReview } from "./get-application-for-review.ts";
+import { reviewApplication } from "./review.ts";
+
+onEachDatabase("an application before a reviewer", (office) => {
+  it("has the applicant, the answers, and the Aadhaar number masked", async () => {
+    const { staff, sunita, id } = await submitted();
+    const application = await getApplicationForReview(office, staff, id);
+    expect(application).toMatchObject({
+      id,
+      userName: "Sunita Devi",
+      userEmail: sunita.email,
+      serviceName: "Income Certificate",
+      status: "pending",
+      remarks: null,
+      version: 1,
+      aadharNumber: "XXXX XXXX 1234",
+      formData: { fullName: "Sunita Devi", dateOfBirth: "1990-05-17" },
+      isOwn: false,
+    });
+    expect(JSON.stringify(application)).not.toContain("234567891234");
+  });
+
+  it("has its files by required document, those without files too", async () => {
+    const { staff, id } = await submitted();
+    const first = await addDocument(office, id, { name: "front.jpg", type: "image/jpeg" });
+    office.wait(1);
+    const second = await addDocument(office, id, { name: "back.jpg", type: "image/jpeg" });
+    const { documents } = await getApplicationForReview(office, staff, id);
+    expect(documents).toMatchObject([
+      { name: "Identity proof", files: [{ id: first, state: "found" }, { id: second }] },
+      { name: "Salary slip", files: [] },
+    ]);
+  });
+
+  it("names documents and service in the reader's language", async () => {
+    const { id } = await submitted({
+      translations: { hi: { title: "आय प्रमाण पत्र", requiredDocuments: ["पहचान पत्र", ""] } },
+    });
+    const reader = await addPerson(office, "staff", { language: "hi" });
+    expect(await getApplicationForReview(office, reader, id)).toMatchObject({
+      serviceName: "आय प्रमाण पत्र",
+      documents: [{ name: "पहचान पत्र" }, { name: "Salary slip" }],
+    });
+  });
+
+  it("tells which files are missing, corrupted or sound", async () => {
+    const { staff, id } = await submitted();
+    const sound = await addDocument(office, id);
+    const missing = await addDocument(office, id);
+    const corrupted = await addDocument(office, id);
+    await office.documents.remove(missing);
+    office.documents.kept.set(corrupted, Buffer.from("%PDF-1.4 another paper"));
+    const { documents } = await getApplicationForReview(office, staff, id);
+    const states = Object.fromEntries(documents[0]!.files.map((file) => [file.id, file.state]));
+    expect(states).toEqual({
+      [sound]: "found",
+      [missing]: "not_found",
+      [corrupted]: "corrupted",
+    });
+  });
+
+  it("does not wait for ever: what is not checked in time is unknown", async () => {
+    const { staff, id } = await submitted();
+    for (let count = 0; count < 3; count += 1) await addDocument(office, id);
+    const read = office.documents.read;
+    office.documents.read = async (file) => {
+      office.wait(fileCheckMs);
+      return read(file);
+    };
+    const { documents } = await getApplicationForReview(office, staff, id);
+    expect(documents[0]!.files.map(({ state }) => state)).toEqual(["found", "unknown", "unknown"]);
+  });
+
+  it("says who changed it last, and when", async () => {
+    const { staff, id } = await submitted();
+    office.wait(1000);
+    const remarks = "The photograph is missing.";
+    await reviewApplication(office, staff, {
+      applicationId: id,
+      status: "rejected",
+      remarks,
+      version: 1,
+    });
+    expect(await getApplicationForReview(office, staff, id)).toMatchObject({
+      status: "rejected",
+      remarks,
+      reviewerName: staff.displayName,
+      updatedAt: office.clock(),
+      version: 2,
+    });
+  });
+
+  it("is marked as the reviewer's own", async () => {
+    const staff = await addPerson(office, "staff");
+    const id = await addApplication(office, staff);
+    expect(await getApplicationForReview(office, staff, id)).toMatchObject({ isOwn: true });
+  });
+
+  it("is not for citizens, not even its applicant, and must be there", async () => {
+    const { staff, sunita, id } = await submitted();
+    await expect(getApplicationForReview(office, sunita, id)).rejects.toThrow(Forbidden);
+    await expect(getApplicationForReview(office, staff, "none")).rejects.toThrow(Missing);
+  });
+
+  async function submitted(given: Parameters<typeof addApplication>[2] = {}) {
+    const sunita = await addPerson(office, "citizen");
+    const staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    return { sunita, staff, id: await addApplication(office, sunita, given) };
+  }
+});

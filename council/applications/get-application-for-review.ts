@@ -1,0 +1,56 @@
+import { checkFiles, type CheckedFile } from "../documents/check-files.ts";
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { Missing } from "../refusals.ts";
+import { maskedAadharOf } from "./mask.ts";
+import { findReviewed } from "./office-records.ts";
+import { findApplication, type Application, type DocumentGroup } from "./records.ts";
+
+/** A required document with its files, each checked. */
+export interface CheckedGroup extends Omit<DocumentGroup, "files"> {
+  files: CheckedFile[];
+}
+
+/** An application as a reviewer has it before them, in their language, its Aadhaar number masked. */
+export interface ApplicationForReview extends Omit<Application, "documents"> {
+  documents: CheckedGroup[];
+  /** Who changed it last; undefined when nobody has, or their account is gone. */
+  reviewerName: string | undefined;
+  /** The reviewer applied for it: somebody else has to review it. */
+  isOwn: boolean;
+}
+
+/**
+ * Everything about one application, for staff and administrators.
+ * @throws Forbidden for citizens, Missing when there is no such application.
+ */
+export async function getApplicationForReview(
+  office: Office,
+  actor: Actor,
+  id: string,
+): Promise<ApplicationForReview> {
+  mustBeAllowed(actor, "review");
+  const application = await findApplication(office, id, actor.language);
+  const row = await findReviewed(office, id);
+  if (!application || !row) throw new Missing("application");
+  return {
+    ...application,
+    aadharNumber: maskedAadharOf(office, application),
+    documents: await checkGroups(office, actor, application.documents),
+    reviewerName: row.reviewerName ?? undefined,
+    isOwn: application.userId === actor.uid,
+  };
+}
+
+async function checkGroups(
+  office: Office,
+  actor: Actor,
+  groups: DocumentGroup[],
+): Promise<CheckedGroup[]> {
+  const files = groups.flatMap((group) => group.files);
+  const checked = await checkFiles(office, actor, files);
+  return groups.map((group) => ({
+    ...group,
+    files: checked.filter((file) => file.slot === group.slot),
+  }));
+}

@@ -1,0 +1,30 @@
+import { ApplicationsQueue } from "../components/applications-queue.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { isFault } from "../review/is-fault.ts";
+import { answerQueue, loadQueue } from "../review/queue.ts";
+import { answering } from "../visit/answer.ts";
+import { orConnectionLost } from "../visit/connection-lost.ts";
+import { useTexts } from "../visit/texts.tsx";
+import type { Route } from "./+types/applications";
+
+const list = "/dashboard/admin/applications";
+
+export const loader = answering((args: Route.LoaderArgs) => loadQueue(args));
+
+export const action = answering((args: Route.ActionArgs) => answerQueue(args, list));
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orConnectionLost(serverAction);
+}
+
+/** The applications tab of the admin dashboard (spec section 2). */
+export default function AllApplications({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <>
+      <PageTitle title={t("review.admin.all")} hasErrors={isFault(actionData)} />
+      <h2>{t("review.admin.all")}</h2>
+      <ApplicationsQueue {...loaderData} list={list} answer={actionData} isOverride />
+    </>
+  );
+}

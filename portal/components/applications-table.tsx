@@ -1,0 +1,66 @@
+import type { ApplicationSummary } from "../../council/applications/records.ts";
+import { formatDate } from "../../texts/format.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { ButtonLink } from "./button.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { Table } from "./table.tsx";
+
+interface ApplicationsTableProps {
+  applications: readonly ApplicationSummary[];
+  /** The address of the review of an application. */
+  reviewHref: (id: string) => string;
+}
+
+/** The office's list of applications, a line each (spec section 2, staff and admin dashboard). */
+export function ApplicationsTable({ applications, reviewHref }: ApplicationsTableProps) {
+  const t = useTexts();
+  return (
+    <Table
+      caption={t("review.list.caption")}
+      captionHidden
+      rows={applications}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: t("review.list.applicant"),
+          cell: ({ userName, userEmail }) => (
+            <>
+              {userName}
+              <small>{userEmail}</small>
+            </>
+          ),
+        },
+        {
+          label: t("review.list.service"),
+          cell: ({ serviceName, reference }) => (
+            <>
+              {serviceName}
+              <small>{t("review.list.id", { reference })}</small>
+            </>
+          ),
+        },
+        {
+          label: t("review.list.status"),
+          cell: ({ status }) => <StatusBadge status={status} />,
+        },
+        {
+          label: t("review.list.submitted"),
+          cell: ({ submittedAt }) => formatDate(submittedAt, t.language),
+        },
+        {
+          label: t("review.list.action"),
+          kind: "action",
+          cell: ({ id, userName, reference }) => (
+            <ButtonLink href={reviewHref(id)} look="secondary" small>
+              {t("review.list.review")}
+              <span className="sr-only">
+                {" "}
+                {userName}, {reference}
+              </span>
+            </ButtonLink>
+          ),
+        },
+      ]}
+    />
+  );
+}

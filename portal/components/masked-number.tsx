@@ -1,0 +1,44 @@
+import { useTexts } from "../visit/texts.tsx";
+import { Button } from "./button.tsx";
+
+interface MaskedNumberProps {
+  /** All but the last digits hidden. */
+  masked: string;
+  /** The whole number, once it was asked for. */
+  revealed: string | undefined;
+  /** The form that asks for it; without one nobody may. */
+  form: string | undefined;
+}
+
+/** An identity number: masked, or whole for this one time. That it was asked for is recorded. */
+export function MaskedNumber({ masked, revealed, form }: MaskedNumberProps) {
+  const t = useTexts();
+  if (revealed !== undefined)
+    return (
+      <span role="status">
+        <strong className="reference">{revealed.replace(/(\d{4})(?=\d)/g, "$1 ")}</strong>
+        <small className="hint block">{t("review.reveal.shown")}</small>
+      </span>
+    );
+  return (
+    <>
+      <span className="reference">{masked}</span>
+      {form && (
+        <span className="block">
+          <Button
+            form={form}
+            name="reveal"
+            value="aadharNumber"
+            look="quiet"
+            small
+            icon="eye"
+            className="-ms-3.5"
+          >
+            {t("review.reveal.button")}
+          </Button>
+          <small className="hint block">{t("review.reveal.note")}</small>
+        </span>
+      )}
+    </>
+  );
+}

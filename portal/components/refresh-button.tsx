@@ -1,0 +1,14 @@
+import { useTexts } from "../visit/texts.tsx";
+import { Button } from "./button.tsx";
+
+/** Asks the list's own address for its newest state; its action knows the form by `refresh`. */
+export function RefreshButton() {
+  const t = useTexts();
+  return (
+    <form method="post" className="contents">
+      <Button name="refresh" value="list" look="secondary" icon="refresh">
+        {t("common.refresh")}
+      </Button>
+    </form>
+  );
+}

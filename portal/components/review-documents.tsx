@@ -1,0 +1,28 @@
+import type { CheckedGroup } from "../../council/applications/get-application-for-review.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { FileViewer } from "./viewer/file-viewer.tsx";
+
+interface ReviewDocumentsProps {
+  groups: readonly CheckedGroup[];
+  /** The level of their headings. */
+  level: 3 | 4;
+}
+
+/** The uploaded documents as spec section 2 groups them, each with the name of what was asked for. */
+export function ReviewDocuments({ groups, level }: ReviewDocumentsProps) {
+  const t = useTexts();
+  const Heading = `h${level}` as const;
+  if (groups.length === 0) return <p>{t("review.panel.noDocuments")}</p>;
+  return groups.map(({ slot, name, files }, index) => (
+    <section key={slot} className="stack gap-2">
+      <Heading className="text-body font-semibold">
+        {t("review.panel.group", { number: index + 1, count: files.length })}
+        <span className="block font-normal text-muted">{name}</span>
+      </Heading>
+      {files.length === 0 && <p className="text-muted">{t("review.panel.noFiles")}</p>}
+      {files.map((file) => (
+        <FileViewer key={file.id} file={file} />
+      ))}
+    </section>
+  ));
+}

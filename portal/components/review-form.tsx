@@ -1,0 +1,74 @@
+import { Form, useNavigation } from "react-router";
+import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import { reviewStatuses } from "../../council/applications/status.ts";
+import { remarksMaxLength } from "../../council/limits.ts";
+import type { ReviewAnswer } from "../review/take-review.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { Button, type ButtonLook } from "./button.tsx";
+import { Card } from "./card.tsx";
+import { Notice } from "./notice.tsx";
+import { Spinner } from "./spinner.tsx";
+import { TextareaField } from "./textarea-field.tsx";
+
+export const reviewFormId = "review";
+
+const looks: Record<(typeof reviewStatuses)[number], ButtonLook> = {
+  "under-review": "secondary",
+  approved: "primary",
+  rejected: "danger",
+};
+
+interface ReviewFormProps {
+  application: ApplicationForReview;
+  /** What the last press of a button came to, unless it succeeded. */
+  answer: ReviewAnswer | undefined;
+  /** What an administrator sets counts over what staff set, and is called so. */
+  isOverride: boolean;
+  level: 2 | 3;
+}
+
+/** Sets the status with optional remarks (spec section 2, staff and admin dashboard). */
+export function ReviewForm({ application, answer, isOverride, level }: ReviewFormProps) {
+  const t = useTexts();
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Card title={t(isOverride ? "review.form.override" : "review.form.title")} level={level}>
+      {isOverride && <p className="text-muted">{t("review.form.overrideNote")}</p>}
+      {application.isOwn ? (
+        <Notice>
+          <p>{t("review.form.own")}</p>
+        </Notice>
+      ) : (
+        <Form method="post" id={reviewFormId} className="stack gap-4" replace preventScrollReset>
+          <input type="hidden" name="version" value={application.version} />
+          <TextareaField
+            name="remarks"
+            label={t("review.form.remarks")}
+            hint={t("review.form.remarksHint")}
+            error={remarksErrorOf(answer) && t.of({ key: remarksErrorOf(answer)! })}
+            optional
+            maxLength={remarksMaxLength}
+            defaultValue={typedOf(answer) ?? application.remarks ?? ""}
+          />
+          <div className="button-row">
+            {reviewStatuses.map((status) => (
+              <Button key={status} name="status" value={status} look={looks[status]}>
+                {t(`review.form.status.${status}`)}
+              </Button>
+            ))}
+          </div>
+          {isSending && <Spinner />}
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+function remarksErrorOf(answer: ReviewAnswer | undefined) {
+  if (answer?.outcome !== "faults") return undefined;
+  return answer.faults.find(({ field }) => field === "remarks")?.key;
+}
+
+function typedOf(answer: ReviewAnswer | undefined): string | undefined {
+  return answer && "remarks" in answer ? answer.remarks : undefined;
+}

@@ -1,0 +1,35 @@
+import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import { isFault } from "../review/is-fault.ts";
+import type { ReviewAnswer } from "../review/take-review.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { AddressButton } from "./address-button.tsx";
+import { PageHeading } from "./page-heading.tsx";
+import { PageTitle } from "./page-title.tsx";
+import { ReviewPanel } from "./review-panel.tsx";
+
+interface ReviewPageProps {
+  application: ApplicationForReview;
+  answer: ReviewAnswer | undefined;
+  isOverride: boolean;
+  /** The list Close goes back to. */
+  list: string;
+}
+
+/** The review as a page of its own, with an address one can send to a colleague. */
+export function ReviewPage({ list, ...review }: ReviewPageProps) {
+  const t = useTexts();
+  return (
+    <>
+      <PageTitle title={t("review.panel.title")} hasErrors={isFault(review.answer)} />
+      <PageHeading
+        title={t("review.panel.title")}
+        actions={
+          <AddressButton href={list} look="secondary" icon="cross">
+            {t("common.close")}
+          </AddressButton>
+        }
+      />
+      <ReviewPanel {...review} level={2} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import { formatDate, formatDateTime } from "../../texts/format.ts";
+import type { ReviewAnswer } from "../review/take-review.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { Answers } from "./answers.tsx";
+import { Card } from "./card.tsx";
+import { ReviewAnswers } from "./review-answers.tsx";
+import { ReviewDocuments } from "./review-documents.tsx";
+import { ReviewFaults } from "./review-faults.tsx";
+import { ReviewForm, reviewFormId } from "./review-form.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+interface ReviewPanelProps {
+  application: ApplicationForReview;
+  answer: ReviewAnswer | undefined;
+  isOverride: boolean;
+  /** The level of its headings: 2 on a page of its own, 3 in a dialog. */
+  level: 2 | 3;
+}
+
+/** The review of one application: answers left, documents right, the decision below the answers. */
+export function ReviewPanel({ application, answer, isOverride, level }: ReviewPanelProps) {
+  const t = useTexts();
+  return (
+    <div className="stack">
+      <ReviewFaults answer={answer} />
+      <div className="review">
+        <div className="review-answers stack">
+          <Card>
+            <Summary application={application} />
+          </Card>
+          <Card title={t("review.panel.details")} level={level}>
+            <ReviewAnswers
+              application={application}
+              form={reviewFormId}
+              revealed={answer?.outcome === "revealed" ? answer.aadharNumber : undefined}
+            />
+          </Card>
+        </div>
+        <div className="review-documents">
+          <Card title={t("review.panel.documents")} level={level}>
+            <ReviewDocuments groups={application.documents} level={level === 2 ? 3 : 4} />
+          </Card>
+        </div>
+        <div className="review-decision">
+          <ReviewForm {...{ application, answer, isOverride, level }} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Summary({ application }: Pick<ReviewPanelProps, "application">) {
+  const t = useTexts();
+  const { updatedBy, updatedAt, reviewerName } = application;
+  const moment = formatDateTime(updatedAt, t.language);
+  return (
+    <Answers
+      answers={[
+        {
+          label: t("review.panel.applicant"),
+          value: `${application.userName}\n${application.userEmail}`,
+        },
+        { label: t("review.panel.service"), value: application.serviceName },
+        {
+          label: t("review.panel.reference"),
+          value: <span className="reference">{application.reference}</span>,
+        },
+        {
+          label: t("review.panel.submitted"),
+          value: formatDate(application.submittedAt, t.language),
+        },
+        {
+          label: t("review.panel.status"),
+          value: (
+            <>
+              <StatusBadge status={application.status} />
+              {updatedBy !== null && (
+                <small className="hint block">
+                  {reviewerName === undefined
+                    ? t("review.panel.changed", { moment })
+                    : t("review.panel.changedBy", { moment, name: reviewerName })}
+                </small>
+              )}
+            </>
+          ),
+        },
+        {
+          label: t("review.panel.previousRemarks"),
+          value: application.remarks ?? t("review.panel.noRemarks"),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { MouseEvent } from "react";
+import { useTexts } from "../../visit/texts.tsx";
+import { ButtonLink } from "../button.tsx";
+import { fetchDocument, LostDocument } from "./fetch-document.ts";
+import type { PreviewProps } from "./file-viewer.tsx";
+
+/** A link to the file. Scripts fetch it first, so that it can be said whether it came. */
+export function Download({ file, name, tell }: PreviewProps) {
+  const t = useTexts();
+  const download = async (event: MouseEvent) => {
+    event.preventDefault();
+    try {
+      save(await fetchDocument(file.id), name);
+      tell({ tone: "success", key: "viewer.downloaded" });
+    } catch (error) {
+      const key = error instanceof LostDocument ? error.key : "viewer.fault.failed";
+      tell({ tone: "error", key });
+    }
+  };
+  return (
+    <ButtonLink
+      href={`/documents/${file.id}`}
+      download={name}
+      onClick={(event) => void download(event)}
+      className="viewer-download"
+      look="quiet"
+      small
+      icon="download"
+    >
+      {t("common.download")}
+      <span className="sr-only"> {name}</span>
+    </ButtonLink>
+  );
+}
+
+function save(content: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

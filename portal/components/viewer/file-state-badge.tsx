@@ -1,0 +1,16 @@
+import type { CheckedFile } from "../../../council/documents/check-files.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { Tag } from "../tag.tsx";
+
+/** The state of a file that is not simply there: Missing, Corrupted, Invalid, Unknown (section 4). */
+export function FileStateBadge({ state }: Pick<CheckedFile, "state">) {
+  const t = useTexts();
+  if (state === "found") return null;
+  return state === "unknown" ? (
+    <Tag icon="help">{t("viewer.state.unknown")}</Tag>
+  ) : (
+    <Tag icon="warning" tone="rejected">
+      {t(`viewer.state.${state}`)}
+    </Tag>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { CheckedFile } from "../../../council/documents/check-files.ts";
+import type { TextKey } from "../../../texts/translate.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { fileSize } from "../file-size.ts";
+import { Icon } from "../icon.tsx";
+import { LastingStatus, type Told } from "../lasting-status.tsx";
+import { Download } from "./download.tsx";
+import { FileStateBadge } from "./file-state-badge.tsx";
+import { PdfPreview } from "./pdf-preview.tsx";
+import { PicturePreview } from "./picture-preview.tsx";
+
+/** Says what came of a preview or a download: the file viewer texts of spec section 8; or nothing any more. */
+export type Tell = (news?: {
+  tone: Told["tone"];
+  key: Extract<TextKey, `viewer.${string}`>;
+}) => void;
+
+/**
+ * One uploaded file: its name, size and state, a preview of pictures and PDF, and its download.
+ * Without scripts the download is a plain link and a picture unfolds.
+ */
+export function FileViewer({ file }: { file: CheckedFile }) {
+  const t = useTexts();
+  const [told, setTold] = useState<Told>();
+  const tell: Tell = (news) => setTold(news && { tone: news.tone, text: t.of(news) });
+  const name = file.name || t("common.unknownFile");
+  const { state } = file;
+  const isThere = state === "found" || state === "unknown";
+  return (
+    <article className="viewer" aria-label={name}>
+      <div className="viewer-head">
+        <Icon name={file.type.startsWith("image/") ? "image" : "file"} />
+        <p className="file-name">
+          {name} <small className="text-muted">{fileSize(file.size)}</small>
+        </p>
+        <FileStateBadge state={state} />
+      </div>
+      {isThere ? (
+        <>
+          <Preview file={file} name={name} tell={tell} />
+          <Download file={file} name={name} tell={tell} />
+        </>
+      ) : (
+        <p className="fault">{t(`viewer.fault.${state}`)}</p>
+      )}
+      {state === "unknown" && <p className="hint">{t("viewer.stillChecking")}</p>}
+      {told && <LastingStatus {...told} />}
+    </article>
+  );
+}
+
+export interface PreviewProps {
+  file: CheckedFile;
+  /** As it is shown. */
+  name: string;
+  tell: Tell;
+}
+
+function Preview(props: PreviewProps) {
+  const t = useTexts();
+  const { type } = props.file;
+  if (type.startsWith("image/")) return <PicturePreview {...props} />;
+  if (type === "application/pdf") return <PdfPreview {...props} />;
+  return <p className="viewer-preview hint">{t("viewer.noPreview")}</p>;
+}

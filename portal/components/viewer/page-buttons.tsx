@@ -1,0 +1,29 @@
+import { useTexts } from "../../visit/texts.tsx";
+import { Button } from "../button.tsx";
+import { toolLook } from "./sheet.tsx";
+
+interface PageButtonsProps {
+  /** Counted from 1. */
+  number: number;
+  pages: number;
+  turnTo: (number: number) => void;
+}
+
+/** Turns the pages of a paper; nothing where there is only one. */
+export function PageButtons({ number, pages, turnTo }: PageButtonsProps) {
+  const t = useTexts();
+  if (pages === 1) return null;
+  return (
+    <div className="button-row w-full gap-2">
+      <Button {...toolLook} disabled={number === 1} onClick={() => turnTo(number - 1)}>
+        {t("shell.pages.previous")}
+      </Button>
+      <span className="self-center" role="status">
+        {t("shell.pages.position", { page: number, pages })}
+      </span>
+      <Button {...toolLook} disabled={number === pages} onClick={() => turnTo(number + 1)}>
+        {t("shell.pages.next")}
+      </Button>
+    </div>
+  );
+}

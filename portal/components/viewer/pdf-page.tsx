@@ -1,0 +1,39 @@
+import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { drawPage } from "./pdf.ts";
+import type { Look } from "./sheet.tsx";
+
+interface PdfPageProps {
+  pdf: PDFDocumentProxy;
+  /** Counted from 1. */
+  number: number;
+  look: Look;
+  label: string;
+  onFail: () => void;
+}
+
+/** One page of a PDF, drawn anew for every size and turn. */
+export function PdfPage({ pdf, number, look, label, onFail }: PdfPageProps) {
+  const { zoom, turn } = look;
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  const fail = useEffectEvent(onFail);
+  useEffect(() => {
+    let isWanted = true;
+    let drawing: RenderTask | undefined;
+    const draw = async () => {
+      const page = await pdf.getPage(number);
+      if (!isWanted) return;
+      const width = canvas.current!.parentElement!.clientWidth * zoom;
+      drawing = drawPage(page, canvas.current!, { width, turn });
+      await drawing.promise;
+    };
+    draw().catch(() => isWanted && fail());
+    return () => {
+      isWanted = false;
+      drawing?.cancel();
+    };
+  }, [pdf, number, zoom, turn]);
+
+  return <canvas ref={canvas} role="img" aria-label={label} />;
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState, type ToggleEvent } from "react";
+import { Spinner } from "../spinner.tsx";
+import type { PreviewProps } from "./file-viewer.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+import { ViewSummary } from "./view-summary.tsx";
+
+/** pdf.js comes only when somebody looks at a PDF. */
+const PdfSheet = lazy(() => import("./pdf-sheet.tsx"));
+
+/** A PDF that unfolds, drawn by pdf.js; without scripts there is its download alone. */
+export function PdfPreview(props: PreviewProps) {
+  const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  if (!isHydrated) return null;
+  const toggle = (event: ToggleEvent<HTMLDetailsElement>) => {
+    props.tell();
+    setOpen(event.currentTarget.open);
+  };
+  return (
+    <details className="viewer-preview" onToggle={toggle}>
+      <ViewSummary name={props.name} />
+      {isOpen && (
+        <Suspense fallback={<Spinner />}>
+          <PdfSheet {...props} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

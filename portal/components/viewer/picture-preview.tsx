@@ -1,0 +1,23 @@
+import type { PreviewProps } from "./file-viewer.tsx";
+import { Sheet } from "./sheet.tsx";
+import { ViewSummary } from "./view-summary.tsx";
+
+/** A picture that unfolds. The browser loads it when it does. */
+export function PicturePreview({ file, name, tell }: PreviewProps) {
+  return (
+    <details className="viewer-preview">
+      <ViewSummary name={name} />
+      <Sheet name={name}>
+        {({ turn }) => (
+          <img
+            src={`/documents/${file.id}?view`}
+            alt={name}
+            loading="lazy"
+            data-turn={turn}
+            onError={() => tell({ tone: "error", key: "viewer.imageFailed" })}
+          />
+        )}
+      </Sheet>
+    </details>
+  );
+}

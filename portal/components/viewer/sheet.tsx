@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from "react";
+import { useTexts } from "../../visit/texts.tsx";
+import { Button } from "../button.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+const zooms = [1, 1.5, 2, 3] as const;
+const turns = [0, 90, 180, 270] as const;
+
+/** How a paper is looked at. */
+export interface Look {
+  /** 1 fits the width. */
+  zoom: (typeof zooms)[number];
+  /** Degrees, clockwise. */
+  turn: (typeof turns)[number];
+}
+
+interface SheetProps {
+  name: string;
+  /** More buttons: to turn the pages. */
+  buttons?: ReactNode;
+  /** What lies on the sheet. */
+  children: (look: Look) => ReactNode;
+}
+
+/** A sheet of paper to look at: larger, smaller, turned. The buttons are there where scripts run. */
+export function Sheet({ name, buttons, children }: SheetProps) {
+  const t = useTexts();
+  const isHydrated = useHydrated();
+  const [zoomStep, setZoomStep] = useState(0);
+  const [turnStep, setTurnStep] = useState(0);
+  const look: Look = { zoom: zooms[zoomStep]!, turn: turns[turnStep]! };
+  return (
+    <div className="stack gap-2">
+      {isHydrated && (
+        <div className="button-row gap-2" role="group" aria-label={t("viewer.tools", { name })}>
+          {buttons}
+          <Button
+            {...toolLook}
+            disabled={zoomStep === zooms.length - 1}
+            onClick={() => setZoomStep(zoomStep + 1)}
+          >
+            {t("viewer.larger")}
+          </Button>
+          <Button {...toolLook} disabled={zoomStep === 0} onClick={() => setZoomStep(zoomStep - 1)}>
+            {t("viewer.smaller")}
+          </Button>
+          <Button {...toolLook} onClick={() => setTurnStep((turnStep + 1) % turns.length)}>
+            {t("viewer.turn")}
+          </Button>
+        </div>
+      )}
+      <div
+        className="sheet"
+        data-zoom={look.zoom}
+        role="group"
+        aria-label={name}
+        // What scrolls must be scrollable by keyboard (WCAG 2.1.1), and Safari makes it so only then.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        {children(look)}
+      </div>
+    </div>
+  );
+}
+
+export const toolLook = { type: "button", look: "secondary", small: true } as const;

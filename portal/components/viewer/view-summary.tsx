@@ -1,0 +1,14 @@
+import { useTexts } from "../../visit/texts.tsx";
+import { Icon } from "../icon.tsx";
+
+/** The words that unfold a preview. */
+export function ViewSummary({ name }: { name: string }) {
+  const t = useTexts();
+  return (
+    <summary>
+      {t("common.view")}
+      <span className="sr-only"> {name}</span>
+      <Icon name="chevron-down" />
+    </summary>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import { actorOf, at } from "../visit/visit.ts";
+import { takeReview } from "./take-review.ts";
+
+/** The application a review page is about. */
+export async function loadReview({ context, params }: LoaderFunctionArgs) {
+  const { office, visit } = at(context);
+  return getApplicationForReview(office, actorOf(visit), params["id"]!);
+}
+
+/** Answers the review page's form; a review that was carried out leads back to the list. */
+export async function answerReview({ request, context, params }: ActionFunctionArgs, list: string) {
+  const form = await request.formData();
+  return takeReview(context, form, { applicationId: params["id"]!, done: list });
+}

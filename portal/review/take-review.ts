@@ -1,0 +1,61 @@
+import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { revealAadhar } from "../../council/applications/reveal-aadhar.ts";
+import { reviewSchema } from "../../council/applications/review-rules.ts";
+import { reviewApplication, type ReviewOutcome } from "../../council/applications/review.ts";
+import { Refusal } from "../../council/refusals.ts";
+import type { TextKey } from "../../texts/translate.ts";
+import { leaveFlash } from "../visit/flash.ts";
+import { actorOf, at } from "../visit/visit.ts";
+
+/** What a press of a button in the review came to, where it did not simply succeed. */
+export type ReviewAnswer =
+  | { outcome: "revealed"; aadharNumber: string; remarks: string }
+  | (Extract<ReviewOutcome, { outcome: "overtaken" }> & { remarks: string })
+  | { outcome: "faults"; faults: { field: string; key: TextKey }[]; remarks: string }
+  | { outcome: "failed"; requestId: string; remarks: string }
+  /** Said by the page itself: nothing reached the office, what was typed stands in the form. */
+  | { outcome: "connectionLost" };
+
+interface Errand {
+  applicationId: string;
+  /** Where to go once it is done. */
+  done: string;
+}
+
+/** Answers the review's form. The remarks typed come back with everything but success. */
+export async function takeReview(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { applicationId, done }: Errand,
+) {
+  const { office, visit } = at(context);
+  const actor = actorOf(visit);
+  const remarks = String(form.get("remarks") ?? "");
+  const answer = (status: number, facts: ReviewAnswer) => data(facts, { status });
+  if (form.has("reveal")) {
+    const aadharNumber = await revealAadhar(office, actor, applicationId);
+    return answer(200, { outcome: "revealed", aadharNumber, remarks });
+  }
+
+  const review = reviewSchema.safeParse(Object.fromEntries(form));
+  if (!review.success)
+    return answer(400, { outcome: "faults", faults: faultsOf(review.error), remarks });
+  try {
+    const result = await reviewApplication(office, actor, { ...review.data, applicationId });
+    if (result.outcome === "overtaken") return answer(409, { ...result, remarks });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    office.log.error({ requestId: visit.requestId, err: error }, "review failed");
+    return answer(500, { outcome: "failed", requestId: visit.requestId, remarks });
+  }
+  leaveFlash(visit, office.keys, "success", "review.updated");
+  throw redirectDocument(done);
+}
+
+function faultsOf(error: z.ZodError): { field: string; key: TextKey }[] {
+  return error.issues.map(({ path, message }) => ({
+    field: String(path[0] ?? ""),
+    key: message as TextKey,
+  }));
+}

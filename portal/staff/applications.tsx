@@ -1,0 +1,46 @@
+import { statuses } from "../../council/applications/status.ts";
+import { ApplicationsQueue } from "../components/applications-queue.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { RefreshButton } from "../components/refresh-button.tsx";
+import { StatCard, StatGrid } from "../components/stat-card.tsx";
+import { isFault } from "../review/is-fault.ts";
+import { answerQueue, loadQueue } from "../review/queue.ts";
+import { answering } from "../visit/answer.ts";
+import { orConnectionLost } from "../visit/connection-lost.ts";
+import { useTexts } from "../visit/texts.tsx";
+import type { Route } from "./+types/applications";
+
+const list = "/dashboard/staff";
+
+export const loader = answering((args: Route.LoaderArgs) => loadQueue(args));
+
+export const action = answering((args: Route.ActionArgs) => answerQueue(args, list));
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orConnectionLost(serverAction);
+}
+
+/** The staff dashboard (spec section 2): counters, and every application to choose from. */
+export default function StaffDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { counters } = loaderData.queue;
+  return (
+    <>
+      <PageTitle title={t("review.staff.title")} hasErrors={isFault(actionData)} />
+      <PageHeading title={t("review.staff.title")} actions={<RefreshButton />} />
+      <StatGrid>
+        <StatCard label={t("review.counters.total")} value={counters.total} />
+        {statuses.map((status) => (
+          <StatCard
+            key={status}
+            label={t(`common.status.${status}`)}
+            value={counters[status]}
+            tone={status}
+          />
+        ))}
+      </StatGrid>
+      <ApplicationsQueue {...loaderData} list={list} answer={actionData} isOverride={false} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { ReviewPage } from "../components/review-page.tsx";
+import { answerReview, loadReview } from "../review/review-page.ts";
+import { answering } from "../visit/answer.ts";
+import { orConnectionLost } from "../visit/connection-lost.ts";
+import type { Route } from "./+types/review";
+
+const list = "/dashboard/staff";
+
+export const loader = answering((args: Route.LoaderArgs) => loadReview(args));
+
+export const action = answering((args: Route.ActionArgs) => answerReview(args, list));
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orConnectionLost(serverAction);
+}
+
+/** The review by a member of staff. */
+export default function StaffReview({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReviewPage application={loaderData} answer={actionData} isOverride={false} list={list} />;
+}
