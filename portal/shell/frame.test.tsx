@@ -28,6 +28,7 @@ describe("signed out", () => {
     expect(page()).toContain('href="/register"');
     expect(page()).not.toContain("/dashboard");
     expect(page()).not.toContain("/logout");
+    expect(page()).not.toContain("/notifications");
   });
 });
 

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { Bell } from "./bell.tsx";
+
+const bell = (unread: number) => html(<Bell unread={unread} path="/services" />);
+
+test("the bell leads to the notifications and says in words how many are unread", () => {
+  expect(bell(1)).toContain('href="/notifications"');
+  expect(bell(1)).toContain("1 unread notification<");
+  expect(bell(3)).toContain("3 unread notifications<");
+});
+
+test("its badge stops at 99+, and the words do not", () => {
+  expect(bell(100)).toContain(">99+<");
+  expect(bell(100)).toContain("100 unread notifications<");
+});
+
+test("there is no badge where nothing is unread", () => {
+  expect(bell(0)).toContain("<unread-badge hidden");
+});
