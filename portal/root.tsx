@@ -1,22 +1,13 @@
 import type { ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import { countUnread } from "../council/notifications/list.ts";
 import { baseLanguage } from "../texts/languages.ts";
-import { PageTitle } from "./components/page-title.tsx";
-import { FaultPage, NotFoundPage } from "./shell/error-page.tsx";
 import { Frame } from "./shell/frame.tsx";
+import { RouteError } from "./shell/route-error.tsx";
 import { takeFlash } from "./visit/flash.ts";
 import { pageBefore } from "./visit/page-before.ts";
 import { pageTexts } from "./visit/page-texts.ts";
-import { TextsProvider, useTexts } from "./visit/texts.tsx";
+import { TextsProvider } from "./visit/texts.tsx";
 import { at } from "./visit/visit.ts";
 import type { Route } from "./+types/root";
 import "./theme.css";
@@ -86,18 +77,5 @@ export default function Portal() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const visit = useRouteLoaderData<typeof loader>("root");
-  const t = useTexts();
-  const supportEmail = visit?.council.email;
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <>
-      <PageTitle title={t(isMissing ? "shell.notFound.title" : "shell.fault.title")} />
-      {isMissing ? (
-        <NotFoundPage backHref={visit?.back} supportEmail={supportEmail} />
-      ) : (
-        <FaultPage requestId={visit?.requestId} supportEmail={supportEmail} />
-      )}
-    </>
-  );
+  return <RouteError error={error} />;
 }

@@ -29,6 +29,8 @@ export default [
       route("dashboard/admin/applications", "admin/applications.tsx"),
     ]),
     route("dashboard/admin/applications/:id", "admin/review.tsx"),
+    route("dashboard/admin/services/new", "admin/new-service.tsx"),
+    route("dashboard/admin/services/:serviceId", "admin/edit-service.tsx"),
   ]),
   route("*", "public/not-found.tsx"),
 ] satisfies RouteConfig;

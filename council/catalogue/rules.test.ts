@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { TextKey } from "../../texts/translate.ts";
 import { feeMaxRupees, requiredDocumentsAtMost, serviceTitleMaxLength } from "../limits.ts";
 import { lacksMainTexts, serviceForm } from "./rules.ts";
 
@@ -14,6 +15,8 @@ function errorsOf(form: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(error?.issues.map((one) => [one.path.join("."), one.message]) ?? []);
 }
 
+const keysOf = (form: Record<string, unknown>) => Object.values(errorsOf(form)) as TextKey[];
+
 describe("the service form", () => {
   it("requires title, description, category and fee", () => {
     const blank = { title: " ", description: "", category: "\t", fee: " " };
@@ -27,9 +30,9 @@ describe("the service form", () => {
   });
 
   it("words the absence of the first three as the specification does", () => {
-    expect(lacksMainTexts(errorsOf({ ...filledIn, category: "" }))).toBe(true);
-    expect(lacksMainTexts(errorsOf({ ...filledIn, fee: "" }))).toBe(false);
-    expect(lacksMainTexts(errorsOf({ ...filledIn, title: "x".repeat(999) }))).toBe(false);
+    expect(lacksMainTexts(keysOf({ ...filledIn, category: "" }))).toBe(true);
+    expect(lacksMainTexts(keysOf({ ...filledIn, fee: "" }))).toBe(false);
+    expect(lacksMainTexts(keysOf({ ...filledIn, title: "x".repeat(999) }))).toBe(false);
   });
 
   it.each([
@@ -73,6 +76,16 @@ describe("the service form", () => {
     const blank = { title: " ", description: "", category: "", requiredDocuments: ["", " "] };
     const form = { ...filledIn, requiredDocuments: ["Photo", ""], translations: { hi: blank } };
     expect(serviceForm.parse(form).translations).toEqual({});
+  });
+
+  it("keeps the lines of a description, and no control characters anywhere", () => {
+    const { title, description } = serviceForm.parse({
+      ...filledIn,
+      title: "Birth\r\nCertificate\u0000",
+      description: " First line.\r\nSecond\u0000 line. ",
+    });
+    expect(title).toBe("Birth Certificate");
+    expect(description).toBe("First line.\nSecond line.");
   });
 
   it("is active unless it says otherwise", () => {

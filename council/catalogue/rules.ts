@@ -9,15 +9,20 @@ import {
   serviceDescriptionMaxLength,
   serviceTitleMaxLength,
 } from "../limits.ts";
+import { oneLine } from "../mail/one-line.ts";
+import { plainLines } from "../plain-lines.ts";
 import type { ServiceTexts, Translations } from "./localise.ts";
 
 const titleTooLong: TextKey = "catalogue.errors.titleTooLong";
+const descriptionRequired: TextKey = "catalogue.errors.descriptionRequired";
 const descriptionTooLong: TextKey = "catalogue.errors.descriptionTooLong";
 const categoryTooLong: TextKey = "catalogue.errors.categoryTooLong";
 
-const required = (key: TextKey) => z.string(key).trim().min(1, { error: key, abort: true });
+const line = z.string().overwrite(oneLine);
+const requiredLine = (key: TextKey) =>
+  z.string(key).overwrite(oneLine).min(1, { error: key, abort: true });
 
-const fee = required("catalogue.errors.feeRequired")
+const fee = requiredLine("catalogue.errors.feeRequired")
   .transform(wholeRupees)
   .pipe(
     z
@@ -31,10 +36,10 @@ function wholeRupees(typed: string): number {
   return Number.parseInt(typed.replaceAll(/[₹,\s]/g, ""), 10) || 0;
 }
 
-const documentRow = z
-  .string()
-  .trim()
-  .max(requiredDocumentMaxLength, "catalogue.errors.documentTooLong" satisfies TextKey);
+const documentRow = line.max(
+  requiredDocumentMaxLength,
+  "catalogue.errors.documentTooLong" satisfies TextKey,
+);
 
 const documentRows = z
   .array(documentRow)
@@ -44,9 +49,12 @@ const documentRows = z
   );
 
 const translation = z.strictObject({
-  title: z.string().trim().max(serviceTitleMaxLength, titleTooLong),
-  description: z.string().trim().max(serviceDescriptionMaxLength, descriptionTooLong),
-  category: z.string().trim().max(serviceCategoryMaxLength, categoryTooLong),
+  title: line.max(serviceTitleMaxLength, titleTooLong),
+  description: z
+    .string()
+    .overwrite(plainLines)
+    .max(serviceDescriptionMaxLength, descriptionTooLong),
+  category: line.max(serviceCategoryMaxLength, categoryTooLong),
   /** Aligned by row with the service's own. */
   requiredDocuments: z.array(documentRow),
 });
@@ -57,12 +65,13 @@ const translation = z.strictObject({
  */
 export const serviceForm = z
   .strictObject({
-    title: required("catalogue.errors.titleRequired").max(serviceTitleMaxLength, titleTooLong),
-    description: required("catalogue.errors.descriptionRequired").max(
-      serviceDescriptionMaxLength,
-      descriptionTooLong,
-    ),
-    category: required("catalogue.errors.categoryRequired").max(
+    title: requiredLine("catalogue.errors.titleRequired").max(serviceTitleMaxLength, titleTooLong),
+    description: z
+      .string(descriptionRequired)
+      .overwrite(plainLines)
+      .min(1, { error: descriptionRequired, abort: true })
+      .max(serviceDescriptionMaxLength, descriptionTooLong),
+    category: requiredLine("catalogue.errors.categoryRequired").max(
       serviceCategoryMaxLength,
       categoryTooLong,
     ),
@@ -94,10 +103,13 @@ function translatedParts(
   return Object.fromEntries(parts.filter(([, given]) => Object.keys(given).length > 0));
 }
 
-/** The three whose absence spec section 5 words as one sentence. */
-const worded = ["title", "description", "category"] as const;
+const mainTextsRequired: readonly TextKey[] = [
+  "catalogue.errors.titleRequired",
+  descriptionRequired,
+  "catalogue.errors.categoryRequired",
+];
 
-/** Whether a faulty form lacks one of the three, to be told in the specification's own sentence. */
-export function lacksMainTexts(errors: Partial<Record<string, string>>): boolean {
-  return worded.some((field) => errors[field] === `catalogue.errors.${field}Required`);
+/** Whether one of the three is missing whose absence section 5 puts in one sentence. */
+export function lacksMainTexts(errors: readonly TextKey[]): boolean {
+  return errors.some((error) => mainTextsRequired.includes(error));
 }

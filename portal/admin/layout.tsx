@@ -1,9 +1,15 @@
 import { Outlet } from "react-router";
+import { RouteError } from "../shell/route-error.tsx";
 import { door } from "../visit/doors.ts";
+import type { Route } from "./+types/layout";
 
 /** The door to everything under /dashboard/admin. */
 export const middleware = [door("admin")];
 
 export default function AdminPages() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} failed="catalogue.errors.loadFailed" />;
 }

@@ -2,6 +2,7 @@ import { redirectDocument } from "react-router";
 import { deleteService } from "../../council/catalogue/delete-service.ts";
 import { listServices } from "../../council/catalogue/list-services.ts";
 import { localise } from "../../council/catalogue/localise.ts";
+import { Refusal } from "../../council/refusals.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Notice } from "../components/notice.tsx";
@@ -33,9 +34,15 @@ export const loader = answering(async ({ request, context }: Route.LoaderArgs) =
 export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = at(context);
   const form = await request.formData();
-  const { outcome } = await deleteService(office, actorOf(visit), String(form.get("serviceId")));
-  if (outcome === "deleted") leaveFlash(visit, office.keys, "success", "catalogue.told.deleted");
-  else leaveFlash(visit, office.keys, "error", "catalogue.told.gone");
+  try {
+    const { outcome } = await deleteService(office, actorOf(visit), String(form.get("serviceId")));
+    if (outcome === "deleted") leaveFlash(visit, office.keys, "success", "catalogue.told.deleted");
+    else leaveFlash(visit, office.keys, "error", "catalogue.told.gone");
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    office.log.error({ requestId: visit.requestId, err: error }, "service not deleted");
+    leaveFlash(visit, office.keys, "error", "catalogue.errors.deleteFailed");
+  }
   return redirectDocument(address);
 });
 

@@ -8,6 +8,7 @@ import { Fee } from "../components/fee.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { answering } from "../visit/answer.ts";
+import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { at } from "../visit/visit.ts";
 import type { Route } from "./+types/service";
@@ -72,4 +73,8 @@ function WhatToBring({ documents }: { documents: readonly string[] }) {
       )}
     </section>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} failed="catalogue.errors.fetchOneFailed" />;
 }

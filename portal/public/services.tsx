@@ -5,6 +5,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ServiceCards } from "../components/service-cards.tsx";
+import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { at } from "../visit/visit.ts";
 import { ServiceSearch } from "./service-search.tsx";
@@ -72,4 +73,8 @@ function ClearFilters({ look }: { look?: ButtonLook }) {
       {t("catalogue.clear")}
     </AddressButton>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} failed="catalogue.errors.fetchFailed" />;
 }

@@ -50,17 +50,19 @@ export function AccessDeniedPage({ person }: { person?: SignedIn | undefined }) 
 }
 
 interface FaultProps {
+  /** What failed, instead of the general sentence. */
+  text?: string | undefined;
   /** The request's id, as the process log has it. */
   requestId?: string | undefined;
   supportEmail?: string | undefined;
 }
 
 /** A fault of ours: what to do, and the number to name when asking. */
-export function FaultPage({ requestId, supportEmail }: FaultProps) {
+export function FaultPage({ text, requestId, supportEmail }: FaultProps) {
   const t = useTexts();
   return (
     <ErrorPage title={t("shell.fault.title")}>
-      <p>{t("shell.fault.text")}</p>
+      <p>{text ?? t("shell.fault.text")}</p>
       {requestId && (
         <p>
           {t("shell.fault.request")} <span className="reference">{requestId}</span>

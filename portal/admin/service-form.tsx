@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { baseLanguage, otherLanguages } from "../../texts/languages.ts";
+import { AddressButton } from "../components/address-button.tsx";
+import { Button } from "../components/button.tsx";
+import { Checkbox } from "../components/checkbox.tsx";
+import { ErrorSummary } from "../components/error-summary.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { DocumentRows, useRows } from "./document-rows.tsx";
+import { ServiceTextFields } from "./service-text-fields.tsx";
+import type { ServiceAnswer } from "./take-service.ts";
+import { TranslationFields } from "./translation-fields.tsx";
+import type { TypedService } from "./typed-service.ts";
+import { useFaults } from "./use-faults.ts";
+
+interface ServiceFormProps {
+  title: string;
+  /** The words of its button. */
+  submit: string;
+  /** What the form holds before anything is typed. */
+  typed: TypedService;
+  /** Which state of the service that is, where there is one. */
+  seen?: number;
+  answer: ServiceAnswer | undefined;
+  /** Where Cancel leads. */
+  list: string;
+}
+
+/** The service form (spec section 2, Service modal), for a new service and for one to be changed. */
+export function ServiceForm({ title, submit, answer, list, ...given }: ServiceFormProps) {
+  const t = useTexts();
+  const isSending = useNavigation().state !== "idle";
+  const seen = (answer && "seen" in answer && answer.seen) || given.seen;
+  // Rows come and go in the page: what it was first given stays the ground they stand on.
+  const [typed] = useState(answer && "typed" in answer ? answer.typed : given.typed);
+  const rows = useRows(typed.requiredDocuments.length);
+  const { summary, errorOf } = useFaults(answer);
+  return (
+    <>
+      <PageTitle title={title} hasErrors={summary.errors.length > 0} />
+      <PageHeading
+        title={title}
+        lead={t("catalogue.form.languageHint", {
+          language: t(`catalogue.language.${baseLanguage}`),
+        })}
+      />
+      <ErrorSummary {...summary} answer={answer} />
+      <Form id="service" method="post" noValidate className="form" replace preventScrollReset>
+        {/* The button that Enter presses in a field: without it that would be the first Remove. */}
+        <button className="sr-only" tabIndex={-1} aria-hidden="true" />
+        {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+        <ServiceTextFields language={baseLanguage} texts={typed} errorOf={errorOf} />
+        <TextField
+          name="fee"
+          label={t("catalogue.form.fee")}
+          hint={t("catalogue.form.feeHint")}
+          error={errorOf("fee")}
+          type="number"
+          min={0}
+          inputMode="numeric"
+          defaultValue={typed.fee}
+        />
+        <DocumentRows
+          rows={rows}
+          names={typed.requiredDocuments}
+          focusLast={answer?.outcome === "rows"}
+          errorOf={errorOf}
+        />
+        <Checkbox
+          name="isActive"
+          label={t("catalogue.form.isActive")}
+          defaultChecked={typed.isActive}
+        />
+        {otherLanguages.map((language) => (
+          <TranslationFields
+            key={language}
+            language={language}
+            texts={typed.translations[language]!}
+            rows={rows}
+            errorOf={errorOf}
+          />
+        ))}
+      </Form>
+      <div className="button-row">
+        <Button form="service">{submit}</Button>
+        <AddressButton href={list} look="secondary">
+          {t("common.cancel")}
+        </AddressButton>
+        {isSending && <Spinner />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ServiceTexts } from "../../council/catalogue/localise.ts";
+import {
+  serviceCategoryMaxLength,
+  serviceDescriptionMaxLength,
+  serviceTitleMaxLength,
+} from "../../council/limits.ts";
+import type { Language } from "../../texts/languages.ts";
+import { TextField } from "../components/text-field.tsx";
+import { TextareaField } from "../components/textarea-field.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { controlName } from "./typed-service.ts";
+
+interface ServiceTextFieldsProps {
+  /** The language they are written in. */
+  language: Language;
+  texts: ServiceTexts;
+  /** What is wrong with a control, by its id. */
+  errorOf: (control: string) => string | undefined;
+}
+
+/** Title, description and category of a service, in one language. */
+export function ServiceTextFields({ language, texts, errorOf }: ServiceTextFieldsProps) {
+  const t = useTexts();
+  const field = (name: "title" | "description" | "category") => ({
+    name: controlName(name, language),
+    label: t(`catalogue.form.${name}`),
+    error: errorOf(controlName(name, language)),
+    lang: language,
+    defaultValue: texts[name],
+  });
+  return (
+    <>
+      <TextField {...field("title")} maxLength={serviceTitleMaxLength} />
+      <TextareaField {...field("description")} maxLength={serviceDescriptionMaxLength} />
+      <TextField
+        {...field("category")}
+        placeholder={t("catalogue.form.categoryExample")}
+        maxLength={serviceCategoryMaxLength}
+      />
+    </>
+  );
+}
