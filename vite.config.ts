@@ -12,6 +12,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: { start: "./server/start.ts", council: "./cli/council.ts" },
+          // What both share lies beside them: the portal finds its files for browsers from there.
+          output: { chunkFileNames: "[name]-[hash].js" },
         },
       },
     },

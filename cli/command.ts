@@ -38,6 +38,8 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   /** How it is called, after its name: `--email E --role R`. */
   usage: string;
   options: Options;
+  /** Settings that are this command's own where nothing else is set. */
+  settings?: Record<string, string>;
   /** @throws CommandFailed when it cannot be done, for a reason the operator can act on. */
   run(given: Given<Options>): Promise<void>;
 }

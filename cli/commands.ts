@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
 import { configCommand } from "./config.ts";
+import { demoCommand } from "./demo.ts";
 import { mailTestCommand } from "./mail-test.ts";
 import { migrateCommand } from "./migrate.ts";
 import { setupLinkCommand } from "./setup-link.ts";
@@ -16,4 +17,5 @@ export const commands: Command[] = [
   configCommand,
   migrateCommand,
   mailTestCommand,
+  demoCommand,
 ];

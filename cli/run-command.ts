@@ -54,7 +54,7 @@ function findCommand(commands: Command[], words: string[]) {
 
 async function run(command: Command, rest: string[], terminal: Terminal): Promise<void> {
   const options = readOptions(command, rest);
-  const config = readConfig(terminal.environment);
+  const config = readConfig({ ...command.settings, ...withoutBlanks(terminal.environment) });
   let portal: Promise<OpenPortal> | undefined;
   const given: Given = {
     options,
@@ -71,6 +71,11 @@ async function run(command: Command, rest: string[], terminal: Terminal): Promis
   } finally {
     await (await portal?.catch(() => undefined))?.close();
   }
+}
+
+/** An empty setting is none: it does not stand before a command's own. */
+function withoutBlanks(environment: Terminal["environment"]): Terminal["environment"] {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
 }
 
 /** A command speaks in its own lines; the process log stays silent unless it is asked for. */

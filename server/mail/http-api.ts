@@ -1,4 +1,4 @@
-import { version } from "../../package.json" with { type: "json" };
+import portal from "../../package.json" with { type: "json" };
 import { NotAccepted, type Delivery } from "../../council/mail/delivery.ts";
 import type { MailApiConfig } from "../config.ts";
 
@@ -10,7 +10,7 @@ export function httpApiDelivery(api: MailApiConfig): Delivery {
     mailbox: undefined,
     async deliver(letter) {
       const status = await post(api.url, {
-        lib_version: version,
+        lib_version: portal.version,
         user_id: api.userId,
         service_id: api.serviceId,
         template_id: api.templates[letter.kind],

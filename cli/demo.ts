@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { selectUsers } from "../council/accounts/records.ts";
+import type { Office } from "../council/office.ts";
+import { openLog } from "../server/log.ts";
+import { openPortal } from "../server/open-portal.ts";
+import { command, CommandFailed } from "./command.ts";
+import { fillDemo } from "./demo/fill.ts";
+import { keepSignIns, makePassword, readSignIns } from "./demo/sign-ins.ts";
+
+const applications = 300;
+
+export const demoCommand = command({
+  name: "demo",
+  summary: "Serve a portal filled with people and applications, to look at and try out",
+  usage: "",
+  options: {},
+  settings: { DATA_DIR: "./demo-data", LOG_LEVEL: "warn" },
+  async run({ config: given, print }) {
+    // Nobody of the demo has an address: its letters stay here, whatever else is set.
+    const config = { ...given, smtpUrl: undefined, mailApi: undefined };
+    const log = openLog(config.logLevel);
+    const portal = await openPortal(config, log);
+    try {
+      const signIns = await prepare(portal.office, join(config.dataDir, "sign-ins.txt"), print);
+      // Only here: the pages are not loaded for every other command.
+      const { serve } = await import("../server/serve.ts");
+      await serve(config, portal, log);
+      print(
+        `\n${signIns}\n\nThe demo: ${config.publicUrl} - its letters: ${config.publicUrl}/mailbox`,
+      );
+    } catch (error) {
+      await portal.close();
+      throw error;
+    }
+  },
+});
+
+/** Fills the portal at its first start. @returns who can sign in, a line each. */
+async function prepare(
+  office: Office,
+  file: string,
+  print: (line: string) => void,
+): Promise<string> {
+  const isEmpty = (await selectUsers(office)).length === 0;
+  if (isEmpty) {
+    print("Filling the demo: five months of applications …");
+    const password = makePassword();
+    await keepSignIns(file, password);
+    await fillDemo(office, password, applications);
+  }
+  const signIns = await readSignIns(file);
+  if (signIns === undefined)
+    throw new CommandFailed("There are people in this database who are not the demo's.");
+  return signIns;
+}

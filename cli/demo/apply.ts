@@ -1,0 +1,57 @@
+import { submitApplication } from "../../council/applications/submit.ts";
+import { localise } from "../../council/catalogue/localise.ts";
+import type { Service } from "../../council/catalogue/records.ts";
+import { acceptDocument } from "../../council/documents/accept.ts";
+import { slotOf } from "../../council/documents/rules.ts";
+import { newToken } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { citizens, type DemoCitizen } from "./people.ts";
+import type { Paper } from "./papers.ts";
+
+export interface Wish {
+  citizen: DemoCitizen;
+  service: Service;
+  reason: string;
+  /** One paper for each required document is taken from these. */
+  papers: Paper[];
+}
+
+/** Applies as a citizen does: papers first, then the form. @returns the application's id. */
+export async function apply(office: Office, actor: Actor, wish: Wish): Promise<string> {
+  const { citizen, service, reason } = wish;
+  const form = { key: newToken(office), serviceId: service.id };
+  const { requiredDocuments } = localise(service, actor.language);
+  for (const [index, document] of requiredDocuments.entries()) {
+    const { extension, bytes } = wish.papers[index % wish.papers.length]!;
+    const name = `${shortName(document)}.${extension}`;
+    const accepted = await acceptDocument(office, actor, {
+      form,
+      slot: slotOf(index),
+      name,
+      bytes,
+    });
+    if (accepted.outcome !== "accepted") throw new Error(`${name}: ${accepted.outcome}`);
+  }
+  const submitted = await submitApplication(office, actor, {
+    form,
+    serviceSeenAt: service.updatedAt,
+    typed: {
+      fullName: citizen.displayName,
+      phoneNumber: citizen.phoneNumber,
+      address: citizen.address,
+      reason,
+      // No real number begins with a nought.
+      aadharNumber: `0000 0000 00${String(citizens.indexOf(citizen) + 10)}`,
+      dateOfBirth: citizen.dateOfBirth,
+      declaration: "on",
+    },
+  });
+  if (submitted.outcome !== "submitted") throw new Error(`${citizen.email}: ${submitted.outcome}`);
+  return submitted.applicationId;
+}
+
+/** What one calls a file: the document's name up to its first explanation. */
+function shortName(document: string): string {
+  return document.split(/[,(]/)[0]!.trim();
+}

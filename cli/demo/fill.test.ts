@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { signIn } from "../../council/accounts/sign-in.ts";
+import { statuses } from "../../council/applications/status.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { fillDemo } from "./fill.ts";
+import { admin, citizens, everybody } from "./people.ts";
+
+const password = "abcd-efgh-jkmn";
+const caller = { ipAddress: "127.0.0.1", language: "en" } as const;
+
+onEachDatabase("the demo", (office) => {
+  it(
+    "is a portal of people and applications as the pages make them",
+    { timeout: 60_000 },
+    async () => {
+      const now = office.clock();
+      await fillDemo(office, password, 40);
+      expect(await office.count("users")).toBe(everybody.length);
+      expect(await office.count("applications")).toBe(40);
+
+      const applications = await office.db.selectFrom("applications").selectAll().execute();
+      expect(new Set(applications.map(({ status }) => status))).toEqual(new Set(statuses));
+      expect(applications.every(({ updatedAt }) => updatedAt < now)).toBe(true);
+      expect(applications.some(({ remarks }) => remarks !== null)).toBe(true);
+
+      const logs = await office.db.selectFrom("logs").select("action").execute();
+      const done = (action: string) => logs.filter((log) => log.action === action).length;
+      expect(done("REGISTER")).toBe(citizens.length);
+      expect(done("SUBMIT_APPLICATION")).toBe(40);
+      const changes = applications.reduce((sum, { version }) => sum + version - 1, 0);
+      expect(done("UPDATE_APPLICATION_STATUS")).toBe(changes);
+
+      const documents = await office.db.selectFrom("documents").selectAll().execute();
+      expect(documents.length).toBeGreaterThan(60);
+      for (const { id, size, state } of documents) {
+        expect(state).toBe("stored");
+        expect(office.documents.kept.get(id)?.length).toBe(size);
+      }
+      expect(await letters()).toEqual({ waiting: 40 + changes, sent: citizens.length, failed: 0 });
+
+      for (const { email } of [admin, citizens[0]!, citizens.at(-1)!])
+        expect(await signIn(office, caller, { email, password, rememberMe: false })).toMatchObject({
+          outcome: "signedIn",
+        });
+    },
+  );
+
+  it("is filled whole or not at all", async () => {
+    const { keep } = office.documents;
+    let kept = 0;
+    office.documents.keep = async (id, bytes) => {
+      kept += 1;
+      if (kept > 20) throw new Error("The disk is gone");
+      await keep.call(office.documents, id, bytes);
+    };
+    await expect(fillDemo(office, password, 40)).rejects.toThrow(": failed");
+    expect(await office.count("users")).toBe(0);
+    expect(await office.count("applications")).toBe(0);
+    expect(await office.count("services")).toBe(0);
+  });
+
+  async function letters() {
+    const rows = await office.db.selectFrom("letters").select("state").execute();
+    const inState = (state: string) => rows.filter((row) => row.state === state).length;
+    return { waiting: inState("waiting"), sent: inState("sent"), failed: inState("failed") };
+  }
+});

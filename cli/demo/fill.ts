@@ -1,0 +1,97 @@
+import { reviewApplication } from "../../council/applications/review.ts";
+import { activeServices, type Service } from "../../council/catalogue/records.ts";
+import { loadStarterCatalogue } from "../../council/catalogue/starter.ts";
+import { markAllRead } from "../../council/notifications/mark-read.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { apply } from "./apply.ts";
+import { sameChance } from "./chance.ts";
+import { join, joinAsCitizen } from "./join.ts";
+import { makePapers } from "./papers.ts";
+import { pastOffice, type PastOffice } from "./past-office.ts";
+import { admin, citizens, staff, type DemoPerson } from "./people.ts";
+import { daysBack, planPast, type PlannedApplication } from "./plan.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Fills an empty portal with the last five months of a small office, by the functions the pages call:
+ * every row, audit entry, notification and letter is one they make.
+ * @param password everybody's
+ * @param applications how many there were
+ */
+export async function fillDemo(
+  office: Office,
+  password: string,
+  applications: number,
+): Promise<void> {
+  const papers = await makePapers();
+  await office.change(async (tx) => {
+    const past = pastOffice(tx);
+    const now = tx.clock();
+    const chance = sameChance(2026);
+    past.moveTo(now - (daysBack + 2) * dayMs);
+    await loadStarterCatalogue(past);
+    const services = await activeServices(past);
+    const people = await everybodyJoins(past, password);
+    const plan = planPast(now, applications, chance);
+
+    const events = plan.flatMap((planned) => {
+      const service = services[Math.floor(planned.service * services.length)]!;
+      const wishPapers = [chance.oneOf(papers), chance.oneOf(papers), chance.oneOf(papers)];
+      return eventsOf(past, people, planned, { service, papers: wishPapers });
+    });
+    events.push({ at: now - 2 * dayMs, happen: () => everybodyReads(past, people) });
+    for (const { at, happen } of events.sort((a, b) => a.at - b.at)) {
+      past.moveTo(at);
+      await happen();
+    }
+    await past.documentsKept();
+  });
+}
+
+type People = Map<DemoPerson, Actor>;
+
+async function everybodyJoins(past: PastOffice, password: string): Promise<People> {
+  const people: People = new Map();
+  for (const person of [admin, ...staff]) people.set(person, await join(past, person, password));
+  for (const citizen of citizens) people.set(citizen, await joinAsCitizen(past, citizen, password));
+  return people;
+}
+
+/** Something that happened at a moment (milliseconds UTC). */
+interface Event {
+  at: number;
+  happen(): Promise<unknown>;
+}
+
+function eventsOf(
+  past: PastOffice,
+  people: People,
+  planned: PlannedApplication,
+  { service, papers }: { service: Service; papers: Parameters<typeof apply>[2]["papers"] },
+): Event[] {
+  let applicationId = "";
+  const submitting: Event = {
+    at: planned.at,
+    happen: async () => {
+      const { by: citizen, reason } = planned;
+      const wish = { citizen, service, reason, papers };
+      applicationId = await apply(past, people.get(citizen)!, wish);
+    },
+  };
+  const reviewing = planned.reviews.map(({ at, by = admin, status, remarks }, index): Event => ({
+    at,
+    happen: () => {
+      const version = index + 1;
+      const review = { applicationId, status, remarks, version };
+      return reviewApplication(past, people.get(by)!, review);
+    },
+  }));
+  return [submitting, ...reviewing];
+}
+
+/** The bell counts what is new since the day before yesterday. */
+async function everybodyReads(past: PastOffice, people: People): Promise<void> {
+  for (const actor of people.values()) await markAllRead(past, actor);
+}

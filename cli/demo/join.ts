@@ -1,0 +1,46 @@
+import { completeRegistration } from "../../council/accounts/complete-registration.ts";
+import { createUser } from "../../council/accounts/create-user.ts";
+import { findUserByEmail } from "../../council/accounts/records.ts";
+import { register } from "../../council/accounts/register.ts";
+import { newUser, registrationForm } from "../../council/accounts/rules.ts";
+import { roleOf, type Actor, type Caller } from "../../council/permissions.ts";
+import { baseLanguage } from "../../texts/languages.ts";
+import type { PastOffice } from "./past-office.ts";
+import type { DemoCitizen, DemoPerson } from "./people.ts";
+
+/** An address of a network that is used for examples only (RFC 5737). */
+const ipAddress = "203.0.113.20";
+
+/** Makes an account as the operator's command does. */
+export async function join(
+  office: PastOffice,
+  person: DemoPerson,
+  password: string,
+): Promise<Actor> {
+  const { email, displayName, role } = person;
+  await createUser(office, newUser.parse({ email, displayName, role, password }));
+  return actorOf(office, email, { ipAddress, language: baseLanguage });
+}
+
+/** Registers a citizen as they do themselves, with the code from the letter. */
+export async function joinAsCitizen(
+  office: PastOffice,
+  { email, displayName, language }: DemoCitizen,
+  password: string,
+): Promise<Actor> {
+  const caller = { ipAddress, language };
+  const form = { email, displayName, password, confirmPassword: password, terms: "on" };
+  const registered = await register(office, caller, registrationForm.parse(form));
+  if (registered.outcome !== "codeSent") throw new Error(`${email}: ${registered.outcome}`);
+  const code = office.lastLetter().params["otp_code"] ?? "";
+  const completed = await completeRegistration(office, caller, registered.token, code);
+  if (completed.outcome !== "registered") throw new Error(`${email}: ${completed.outcome}`);
+  return actorOf(office, email, caller);
+}
+
+async function actorOf(office: PastOffice, email: string, caller: Caller): Promise<Actor> {
+  const user = await findUserByEmail(office, email);
+  if (!user) throw new Error(`${email} did not join`);
+  const { uid, displayName, role } = user;
+  return { uid, email, displayName, role: roleOf(role), ...caller };
+}

@@ -1,0 +1,73 @@
+import type { ReviewStatus } from "../../council/applications/review-rules.ts";
+import type { Chance } from "./chance.ts";
+import { citizens, staff, type DemoCitizen, type DemoPerson } from "./people.ts";
+import { overrideRemark, reasons, remarks } from "./words.ts";
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+export const daysBack = 150;
+
+export interface PlannedApplication {
+  /** Milliseconds UTC. */
+  at: number;
+  by: DemoCitizen;
+  /** Which of the catalogue's services, 0 to below 1. */
+  service: number;
+  reason: string;
+  reviews: PlannedReview[];
+}
+
+export interface PlannedReview {
+  at: number;
+  /** A member of staff; the administrator where undefined. */
+  by: DemoPerson | undefined;
+  status: ReviewStatus;
+  remarks: string;
+}
+
+/** A few months of a small office: who applied when, and what became of it, up to now. */
+export function planPast(now: number, count: number, chance: Chance): PlannedApplication[] {
+  return Array.from({ length: count }, () => {
+    const by = chance.oneOf(citizens);
+    const at = now - chance.between(0.5 * hourMs, daysBack * dayMs);
+    return {
+      at,
+      by,
+      // Squared: the first services of the catalogue are asked for most.
+      service: chance.between(0, 1) ** 2,
+      reason: chance.oneOf(reasons[by.language]),
+      reviews: planReviews(at, chance).filter((review) => review.at < now),
+    };
+  });
+}
+
+/** Looked at within two days, decided within the five of the promise; a few lie longer. */
+function planReviews(submittedAt: number, chance: Chance): PlannedReview[] {
+  if (chance.happens(0.05)) return [];
+  const by = chance.oneOf(staff);
+  const looked = submittedAt + chance.between(4 * hourMs, 2 * dayMs);
+  const reviews = [planReview(looked, by, "under-review", chance)];
+  if (chance.happens(0.08)) return reviews;
+
+  const decided = looked + chance.between(6 * hourMs, 3 * dayMs);
+  const isApproved = chance.happens(0.78);
+  reviews.push(planReview(decided, by, isApproved ? "approved" : "rejected", chance));
+  if (!isApproved && chance.happens(0.15))
+    reviews.push({
+      at: decided + chance.between(dayMs, 3 * dayMs),
+      by: undefined,
+      status: "approved",
+      remarks: overrideRemark,
+    });
+  return reviews;
+}
+
+function planReview(
+  at: number,
+  by: DemoPerson,
+  status: ReviewStatus,
+  chance: Chance,
+): PlannedReview {
+  return { at, by, status, remarks: chance.oneOf(remarks[status]) };
+}

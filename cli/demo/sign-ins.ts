@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { everybody } from "./people.ts";
+
+/** Letters and digits nobody mixes up: twelve of them are more than anybody guesses. */
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** A password for the people of one demo, made when it is first started. */
+export function makePassword(): string {
+  const letters = Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]);
+  return [0, 4, 8].map((at) => letters.slice(at, at + 4).join("")).join("-");
+}
+
+/** Keeps the sign-ins beside the data, for their owner alone; they are shown at every start. */
+export async function keepSignIns(file: string, password: string): Promise<void> {
+  const width = Math.max(...everybody.map(({ email }) => email.length));
+  const lines = everybody.map(({ role, email, displayName }) =>
+    [role.padEnd(7), email.padEnd(width), password, displayName].join("  "),
+  );
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${lines.join("\n")}\n`, { mode: 0o600, flush: true });
+}
+
+/** The sign-ins as they were kept, or undefined when this data is not a demo's. */
+export async function readSignIns(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, "utf8")).trimEnd();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReviewStatus } from "../../council/applications/review-rules.ts";
+import type { Language } from "../../texts/languages.ts";
+
+/** What citizens of the demo write as their reason. */
+export const reasons: Record<Language, string[]> = {
+  en: [
+    "Needed for my daughter's school admission.",
+    "For a scholarship form due next month.",
+    "The bank asks for it before it opens an account.",
+    "For the housing scheme application.",
+    "The earlier one was damaged by rain.",
+    "For a new ration card.",
+  ],
+  hi: [
+    "बेटी के स्कूल में दाख़िले के लिए चाहिए।",
+    "छात्रवृत्ति का फ़ॉर्म अगले महीने भरना है।",
+    "बैंक खाता खोलने से पहले यह माँग रहा है।",
+    "आवास योजना के आवेदन के लिए।",
+    "पुराना काग़ज़ बारिश में ख़राब हो गया।",
+    "नए राशन कार्ड के लिए।",
+  ],
+};
+
+/** What reviewers of the demo remark; often nothing. */
+export const remarks: Record<ReviewStatus, string[]> = {
+  "under-review": [
+    "",
+    "",
+    "We are checking the papers with the ward member.",
+    "काग़ज़ों की जाँच चल रही है।",
+  ],
+  approved: [
+    "",
+    "Please collect the original at the Panchayat Bhawan, Monday to Friday.",
+    "All papers are in order.",
+    "मूल प्रति पंचायत भवन से ले जाएँ।",
+  ],
+  rejected: [
+    "The address proof cannot be read. Please apply again with a clearer picture.",
+    "The name on the Aadhaar card differs from the form.",
+    "पते का प्रमाण पुराना है, कृपया नया लगाएँ।",
+  ],
+};
+
+/** What an administrator remarks who overrides a rejection. */
+export const overrideRemark =
+  "Checked again with the applicant at the office: the papers are in order.";
