@@ -1,5 +1,6 @@
 import { ApplicationsQueue } from "../components/applications-queue.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { ReviewDialog } from "../components/review-dialog.tsx";
 import { isFault } from "../review/is-fault.ts";
 import { answerQueue, loadQueue } from "../review/queue.ts";
 import { answering } from "../visit/answer.ts";
@@ -23,8 +24,9 @@ export default function AllApplications({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageTitle title={t("review.admin.all")} hasErrors={isFault(actionData)} />
+      <ReviewDialog {...loaderData} list={list} answer={actionData} isOverride />
       <h2>{t("review.admin.all")}</h2>
-      <ApplicationsQueue {...loaderData} list={list} answer={actionData} isOverride />
+      <ApplicationsQueue {...loaderData} list={list} />
     </>
   );
 }

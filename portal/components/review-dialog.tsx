@@ -1,23 +1,29 @@
+import type { LoadedQueue } from "../review/queue.ts";
+import { addressOf } from "../review/queue-address.ts";
+import type { ReviewAnswer } from "../review/take-review.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
-import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
-import type { ReviewAnswer } from "../review/take-review.ts";
 
-interface ReviewDialogProps {
-  application: ApplicationForReview;
+interface ReviewDialogProps extends Pick<LoadedQueue, "place" | "application"> {
+  /** The address of the list it lies over. */
+  list: string;
   answer: ReviewAnswer | undefined;
+  /** The reviewer is an administrator. */
   isOverride: boolean;
-  /** The list without the dialog, its filter and page kept. */
-  closeHref: string;
 }
 
-/** The review over the list it was opened from. */
-export function ReviewDialog({ closeHref, ...review }: ReviewDialogProps) {
+/**
+ * The review over the list it was opened from; closing it keeps the list's filter and page. Put it
+ * before the list: without scripts it is a part of the page.
+ */
+export function ReviewDialog({ list, place, application, ...review }: ReviewDialogProps) {
   const t = useTexts();
+  if (!application) return null;
+  const { review: _, ...here } = place;
   return (
-    <Dialog title={t("review.panel.title")} closeHref={closeHref} wide>
-      <ReviewPanel {...review} level={3} />
+    <Dialog title={t("review.panel.title")} closeHref={addressOf(list, here)} wide>
+      <ReviewPanel {...review} application={application} level={3} />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { ApplicationsQueue } from "../components/applications-queue.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
+import { ReviewDialog } from "../components/review-dialog.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
 import { isFault } from "../review/is-fault.ts";
 import { answerQueue, loadQueue } from "../review/queue.ts";
@@ -29,6 +30,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
     <>
       <PageTitle title={t("review.staff.title")} hasErrors={isFault(actionData)} />
       <PageHeading title={t("review.staff.title")} actions={<RefreshButton />} />
+      <ReviewDialog {...loaderData} list={list} answer={actionData} isOverride={false} />
       <StatGrid>
         <StatCard label={t("review.counters.total")} value={counters.total} />
         {statuses.map((status) => (
@@ -40,7 +42,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
           />
         ))}
       </StatGrid>
-      <ApplicationsQueue {...loaderData} list={list} answer={actionData} isOverride={false} />
+      <ApplicationsQueue {...loaderData} list={list} />
     </>
   );
 }

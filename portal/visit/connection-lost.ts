@@ -9,9 +9,10 @@ export async function orConnectionLost<Answer>(send: () => Promise<Answer>) {
   try {
     return await send();
   } catch (error) {
-    // What `fetch` throws when nothing came back.
-    if (!(error instanceof TypeError)) throw error;
-    // As a failure: after a success the router would ask for the page's data anew, over that line.
-    return data({ outcome: "connectionLost" as const }, { status: 503 });
+    // What `fetch` throws when nothing came back. After an answer that is a fault the router does
+    // not ask for the page again, which would fail like this and end in an error page.
+    if (error instanceof TypeError)
+      return data({ outcome: "connectionLost" } as const, { status: 503 });
+    throw error;
   }
 }

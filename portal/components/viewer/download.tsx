@@ -13,8 +13,8 @@ export function Download({ file, name, tell }: PreviewProps) {
       save(await fetchDocument(file.id), name);
       tell({ tone: "success", key: "viewer.downloaded" });
     } catch (error) {
-      const key = error instanceof LostDocument ? error.key : "viewer.fault.failed";
-      tell({ tone: "error", key });
+      const isLost = error instanceof LostDocument;
+      tell({ tone: "error", key: isLost ? "viewer.fault.not_found" : "viewer.fault.failed" });
     }
   };
   return (

@@ -32,7 +32,7 @@ export function FileViewer({ file }: { file: CheckedFile }) {
       <div className="viewer-head">
         <Icon name={file.type.startsWith("image/") ? "image" : "file"} />
         <p className="file-name">
-          {name} <small className="text-muted">{fileSize(file.size)}</small>
+          {name} <small className="whitespace-nowrap text-muted">{fileSize(file.size)}</small>
         </p>
         <FileStateBadge state={state} />
       </div>
