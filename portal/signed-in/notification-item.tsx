@@ -32,7 +32,7 @@ export function NotificationItem({ notification }: { notification: Notification 
         <input type="hidden" name="id" value={id} />
         <Button name="intent" value="remove" look="quiet" small icon="trash">
           {t("common.remove")}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only">{title}</span>
         </Button>
       </form>
     </li>
