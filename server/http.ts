@@ -47,6 +47,8 @@ export function portalApp(office: Office, config: Config, build: ServerBuild, as
     if (!isFromOurPages(c.req.raw, config.publicUrl)) return c.text("Forbidden", 403);
     return next();
   });
+  // PostgreSQL takes no NUL, not even to compare: an address that holds one names nothing.
+  app.use(async (c, next) => (c.req.raw.url.includes("%00") ? c.text("Not Found", 404) : next()));
   const limitForm = bodyLimit({
     maxSize: formMaxBytes,
     onError: (c) => c.text("Content Too Large", 413),

@@ -6,6 +6,7 @@ import {
   displayNameMaxLength,
   emailMaxLength,
 } from "../limits.ts";
+import { plainLines } from "../plain-lines.ts";
 
 /** Control names of the contact form, in its order (section 5). */
 export const contactFields = ["name", "email", "subject", "message"] as const;
@@ -46,11 +47,6 @@ function line(required: TextKey) {
 // No database keeps a NUL, and nothing people type holds one.
 function inOneLine(text: string): string {
   return text.replaceAll("\u0000", "").replaceAll(/\s+/g, " ").trim();
-}
-
-/** As it was typed: browsers send line breaks as two characters, and count them as one. */
-function plainLines(text: string): string {
-  return text.replaceAll("\r\n", "\n").replaceAll("\u0000", "").trim();
 }
 
 function key(name: TextKey): TextKey {

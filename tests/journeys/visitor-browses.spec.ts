@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const cards = (page: Page) => main(page).getByRole("heading", { level: 2 });
+
+async function search(page: Page, words: string, category = "All categories"): Promise<void> {
+  await page.getByLabel("Search services").fill(words);
+  await page.getByLabel("Category").selectOption(category);
+  await main(page).getByRole("button", { name: "Search" }).click();
+}
+
+test("a visitor finds a service and reads what to bring", async ({ page, expectAccessible }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Get Started Today" })).toHaveAttribute(
+    "href",
+    "/register",
+  );
+  for (const figure of ["10,000+", "25+", "99.9%", "24/7"])
+    await expect(main(page).getByText(figure, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Explore Services" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
+  await expect(main(page).getByText(/^Showing (\d+) of \1 services$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await search(page, "death");
+  await expect(cards(page)).toHaveText(["Death Certificate"]);
+  await expect(main(page).getByText(/^Showing 1 of \d+ services$/)).toBeVisible();
+  await expect(page).toHaveURL(/\?q=death&category=$/);
+
+  await page.getByRole("link", { name: "Death Certificate", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Death Certificate");
+  await expect(main(page).getByText("₹50")).toBeVisible();
+  await expect(main(page).getByText("3-5 business days")).toBeVisible();
+  await expect(main(page).getByRole("listitem").last()).toHaveText("Aadhaar card of the applicant");
+  await expect(main(page).getByRole("link", { name: "Apply" })).toHaveAttribute(
+    "href",
+    /^\/apply\/[0-9A-Z]{24}$/,
+  );
+  await expectAccessible(page);
+});
+
+test("a search that finds nothing can be cleared", async ({ page, expectAccessible }) => {
+  await page.goto("/services");
+  await search(page, "death", "Licenses");
+  await expect(cards(page)).toHaveText(["No Services Found"]);
+  await expect(page.getByLabel("Search services")).toHaveValue("death");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL(/\/services\??$/);
+  await expect(page.getByLabel("Search services")).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Clear Filters" })).toBeHidden();
+});
+
+test("a visitor searches in Hindi, with either way of spelling", async ({ page }) => {
+  await page.goto("/services?lang=hi&q=वृद्धावस्था+पेन्शन");
+  await expect(cards(page)).toHaveText(["वृद्धावस्था पेंशन की अनुशंसा"]);
+  await expect(main(page).getByText("₹0 (निःशुल्क)")).toBeVisible();
+  await page.goto("/services?q=birth");
+  await expect(cards(page)).toHaveText(["जन्म प्रमाण पत्र"]);
+});
+
+test("a service that is not there is not found", async ({ request }) => {
+  for (const path of ["/services/NOTHING", "/services/%00"])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
