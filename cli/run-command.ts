@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { ConfigFaults, readConfig, type Config } from "../server/config.ts";
+import { faultsOf } from "../server/fault.ts";
 import { openLog } from "../server/log.ts";
 import { openPortal, type OpenPortal } from "../server/open-portal.ts";
 import { CommandFailed, type Command, type Given } from "./command.ts";
@@ -107,9 +108,8 @@ function parsed(command: Command, rest: string[], failed: (reason: string) => Er
   }
 }
 
-/** One line, also of a fault with many parts (a name with several addresses, none of which answers). */
+/** One line, also of many faults. */
 function faultOf(error: unknown): string {
-  if (error instanceof ConfigFaults) return `These settings are wrong: ${error.faults.join("; ")}`;
-  if (error instanceof AggregateError) return error.errors.map(faultOf).join("; ");
-  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, " ");
+  const faults = faultsOf(error).join("; ");
+  return error instanceof ConfigFaults ? `These settings are wrong: ${faults}` : faults;
 }

@@ -1,5 +1,6 @@
-import { ConfigFaults, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { readEnvironment } from "./environment.ts";
+import { faultsOf } from "./fault.ts";
 import { openLog } from "./log.ts";
 import { openPortal } from "./open-portal.ts";
 import { serve } from "./serve.ts";
@@ -14,19 +15,8 @@ async function start(): Promise<void> {
     const log = openLog(config.logLevel);
     await serve(config, await openPortal(config, log), log);
   } catch (error) {
-    process.stderr.write(`The portal could not start.\n${reasonsOf(error)}`);
+    const lines = faultsOf(error).map((fault) => `  ${fault}\n`);
+    process.stderr.write(`The portal could not start.\n${lines.join("")}`);
     process.exit(1);
   }
-}
-
-/** What stands in the way, a line each: every wrong setting, or the one fault met. */
-function reasonsOf(error: unknown): string {
-  const reasons = error instanceof ConfigFaults ? error.faults : [reasonOf(error)];
-  return reasons.map((reason) => `  ${reason}\n`).join("");
-}
-
-/** PostgreSQL's client wraps a refused connection in an error that says nothing itself. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
-  return error instanceof Error ? error.message : String(error);
 }

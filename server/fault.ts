@@ -1,0 +1,10 @@
+import { ConfigFaults } from "./config.ts";
+
+/** What stands in the way, for an operator to read: every wrong setting, or the one fault met. */
+export function faultsOf(error: unknown): string[] {
+  if (error instanceof ConfigFaults) return error.faults;
+  // PostgreSQL's client wraps a refused connection in an error that says nothing itself.
+  if (error instanceof AggregateError) return [error.errors.flatMap(faultsOf).join(", ")];
+  const message = error instanceof Error ? error.message : String(error);
+  return [message.replaceAll(/\s*\n\s*/g, " ")];
+}
