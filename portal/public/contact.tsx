@@ -1,6 +1,7 @@
 import { data, redirectDocument, useRouteLoaderData } from "react-router";
-import { contactSchema } from "../../council/contact/rules.ts";
+import { contactSchema, trapField } from "../../council/contact/rules.ts";
 import { sendContactMessage } from "../../council/contact/send-message.ts";
+import { ErrorSummary } from "../components/error-summary.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { leaveFlash } from "../visit/flash.ts";
@@ -47,6 +48,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         title={t("contact.title")}
         hasErrors={faults.length > 0}
         description={t("contact.lead")}
+      />
+      <ErrorSummary
+        errors={faults.map(({ field, key }) => ({
+          field: field === trapField ? undefined : field,
+          message: t.of({ key }),
+        }))}
       />
       <PageHeading title={t("contact.title")} lead={t("contact.lead")} />
       <WaysToReachUs council={council} />

@@ -29,7 +29,7 @@ export function PolicyPage({ title, lead, updated, sections }: PolicyPageProps) 
     <>
       <PageTitle title={title} description={lead} />
       <PageHeading eyebrow={updated} title={title} lead={lead} />
-      <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid gap-8 print:block lg:grid-cols-[18rem_minmax(0,1fr)]">
         <Contents sections={sections} />
         <div className="stack gap-8">
           {sections.map((section) => (

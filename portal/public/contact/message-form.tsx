@@ -6,7 +6,6 @@ import {
 } from "../../../council/limits.ts";
 import { trapField, type ContactMessage } from "../../../council/contact/rules.ts";
 import { Button } from "../../components/button.tsx";
-import { ErrorSummary } from "../../components/error-summary.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
 import type { FormFault } from "../../visit/form-faults.ts";
@@ -23,20 +22,16 @@ interface MessageFormProps {
 /** The message form (section 5). The name of the field nobody sees tells programs nothing. */
 export function MessageForm({ input, faults }: MessageFormProps) {
   const t = useTexts();
-  const errors = faults.map(({ field, key }) => ({ field, message: t.of({ key }) }));
-  const errorOf = (name: keyof ContactMessage) =>
-    errors.find((error) => error.field === name)?.message;
+  const errorOf = (name: keyof ContactMessage) => {
+    const fault = faults.find(({ field }) => field === name);
+    return fault && t.of(fault);
+  };
   return (
     <form className="form content-start" method="post" noValidate>
       <div className="stack gap-2">
         <h2>{t("contact.form")}</h2>
         <p className="text-muted">{t("contact.replyTime")}</p>
       </div>
-      <ErrorSummary
-        errors={errors.map((error) =>
-          error.field === trapField ? { message: error.message } : error,
-        )}
-      />
       <TextField
         name="name"
         label={t("contact.fields.name")}
