@@ -7,6 +7,7 @@ import { matchesGlob } from "node:path";
 export const browserSafe = [
   "council/limits.ts",
   "council/permissions.ts",
+  "council/plain-lines.ts",
   "council/refusals.ts",
   "council/*/rules.ts",
   "council/accounts/common-passwords.ts",
