@@ -42,6 +42,9 @@ export const recentApplications = 5;
 export const referenceLength = 8;
 export const applicationsPerPage = 25;
 
+/** What the text of a form may weigh. */
+export const formMaxBytes = 256 * 1024;
+
 // Documents
 export const fileMaxBytes = 5 * 1024 * 1024;
 export const filesPerDocumentAtMost = 10;

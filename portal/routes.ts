@@ -11,9 +11,13 @@ export default [
   route("privacy", "public/privacy.tsx"),
   route(".well-known/security.txt", "public/security-txt.ts"),
   layout("signed-in/layout.tsx", [
+    route("apply/:serviceId", "citizen/apply.tsx"),
+    route("applications/:id", "citizen/application.tsx"),
+    route("documents/:fileId", "documents/document.tsx"),
     route("notifications", "signed-in/notifications.tsx"),
     route("notifications/unread", "signed-in/unread.ts"),
   ]),
+  layout("citizen/layout.tsx", [route("dashboard/user", "citizen/dashboard.tsx")]),
   route("unauthorized", "public/unauthorized.tsx"),
   route("mailbox", "public/mailbox.tsx"),
   route("mailbox/:name", "public/mailbox-letter.tsx"),

@@ -3,6 +3,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { formMaxBytes } from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
 import { officeContext, visitContext } from "../portal/visit/visit.ts";
 import { clientAddress } from "./client-address.ts";
@@ -17,9 +18,9 @@ export interface Environment {
   Variables: { requestId: string; ipAddress: string };
 }
 
-/** What a form without files may weigh. The form with files has limits of its own. */
-const formMaxBytes = 256 * 1024;
+/** The form with files counts what it reads (portal/citizen/receive-post.ts). */
 const formWithFiles = /^\/apply\/[^/]+(\.data)?$/;
+const withFiles = /^multipart\/form-data\b/i;
 
 /**
  * The portal as an HTTP app: assets, health, and the router's pages.
@@ -53,7 +54,10 @@ export function portalApp(office: Office, config: Config, build: ServerBuild, as
     maxSize: formMaxBytes,
     onError: (c) => c.text("Content Too Large", 413),
   });
-  app.use((c, next) => (formWithFiles.test(c.req.path) ? next() : limitForm(c, next)));
+  app.use((c, next) => {
+    const hasFiles = withFiles.test(c.req.header("content-type") ?? "");
+    return hasFiles && formWithFiles.test(c.req.path) ? next() : limitForm(c, next);
+  });
 
   app.all("*", async (c) => {
     const visit = await openVisit(office, config, c);

@@ -165,6 +165,19 @@ onEachDatabase("submitting an application", (office) => {
     await expectNothing();
   });
 
+  it("with a file just refused writes nothing, though another of that document is there", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await attachPapers(office, citizen, form, service);
+    const submission = { ...submissionOf(form, service), refusedSlots: ["document_0"] };
+    expect(await submitApplication(office, citizen, submission)).toEqual({
+      outcome: "invalid",
+      errors: {},
+    });
+    await expectNothing();
+  });
+
   it("names a missing document in the reader's language", async () => {
     const citizen = await addPerson(office, "citizen", { language: "hi" });
     const service = await addService(office, { requiredDocuments: ["Hospital letter"] });

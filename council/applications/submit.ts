@@ -20,6 +20,8 @@ export interface Submission {
   /** The service's `updatedAt` as the form showed it, milliseconds UTC. */
   serviceSeenAt: number;
   typed: TypedAnswers;
+  /** Documents of which a file was just refused: until that is put right nothing is submitted. */
+  refusedSlots?: string[];
 }
 
 export type SubmitOutcome =
@@ -43,7 +45,7 @@ export async function submitApplication(
   submission: Submission,
 ): Promise<SubmitOutcome> {
   mustBeAllowed(actor, "apply");
-  const { form, serviceSeenAt, typed } = submission;
+  const { form, serviceSeenAt, typed, refusedSlots = [] } = submission;
   const { answers, errors } = checkAnswers(typed, dayInIndia(office.clock()));
 
   return office.change(async (tx) => {
@@ -55,7 +57,7 @@ export async function submitApplication(
     if (service.updatedAt !== serviceSeenAt) return { outcome: "serviceChanged" };
     const files = await findFilesOfDraft(tx, draft.id);
     const missing = missingDocuments(localise(service, actor.language), files);
-    if (!answers || Object.keys(missing).length > 0)
+    if (!answers || Object.keys(missing).length + refusedSlots.length > 0)
       return { outcome: "invalid", errors: { ...errors, ...missing } };
 
     const applicationId = await writeApplication(tx, actor, service, answers);

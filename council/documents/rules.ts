@@ -34,3 +34,8 @@ export function indexOfSlot(slot: string): number | undefined {
   const digits = /^document_(0|[1-9]\d?)$/.exec(slot)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
+
+/** Whether browsers show a file of this type themselves: pictures and PDF. */
+export function isViewable(type: string): boolean {
+  return ["image/jpeg", "image/png", "application/pdf"].includes(type);
+}

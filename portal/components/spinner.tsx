@@ -1,12 +1,17 @@
+import type { ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 
 /** Shown while an answer is waited for, and only when it takes more than 150 ms. */
-export function Spinner() {
+export function Spinner({
+  children,
+}: {
+  /** What is going on, where it can be said. */ children?: ReactNode;
+}) {
   const t = useTexts();
   return (
     <div className="spinner" role="status">
       <span className="spinner-ring" aria-hidden="true" />
-      {t("common.working")}
+      {children ?? t("common.working")}
     </div>
   );
 }

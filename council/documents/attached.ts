@@ -1,0 +1,23 @@
+import type { Office } from "../office.ts";
+import type { Person } from "../permissions.ts";
+import { findDraft, type FormKey } from "./draft.ts";
+import { findFilesOfDraft, type FileRecord } from "./records.ts";
+
+export type FormState =
+  /** It was never sent, or so long ago that its files were cleared away. */
+  | { outcome: "fresh" }
+  /** It was sent, and came back: these files are attached. */
+  | { outcome: "started"; files: FileRecord[] }
+  | { outcome: "submitted" };
+
+/** How far the person is with a form of theirs. */
+export async function getFormState(
+  office: Office,
+  person: Pick<Person, "uid">,
+  form: FormKey,
+): Promise<FormState> {
+  const draft = await findDraft(office, person, form);
+  if (!draft) return { outcome: "fresh" };
+  if (draft.applicationId !== null) return { outcome: "submitted" };
+  return { outcome: "started", files: await findFilesOfDraft(office, draft.id) };
+}

@@ -1,0 +1,52 @@
+import type { FileUpload } from "@remix-run/form-data-parser";
+import { acceptDocument, type Acceptance } from "../../council/documents/accept.ts";
+import type { FormKey } from "../../council/documents/draft.ts";
+import { cleanFileName } from "../../council/documents/file-name.ts";
+import { indexOfSlot } from "../../council/documents/rules.ts";
+import { filesPerDocumentAtMost } from "../../council/limits.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import type { Translate } from "../../texts/translate.ts";
+
+/**
+ * Accepts the files of one post, one after the other. The first bad file of a document stops the rest
+ * of that document's; what was accepted before stays (spec section 5).
+ * @returns what to call for each file, and the faults by document as they come about.
+ */
+export function acceptingFiles(
+  office: Office,
+  actor: Actor,
+  t: Translate,
+  form: FormKey,
+  documents: number,
+) {
+  const faults: Record<string, string> = {};
+
+  async function take(file: FileUpload): Promise<void> {
+    const slot = file.fieldName;
+    if ((indexOfSlot(slot) ?? documents) >= documents || faults[slot]) return;
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const acceptance = await acceptDocument(office, actor, { form, slot, name: file.name, bytes });
+    const fault = faultText(t, acceptance, cleanFileName(file.name));
+    if (fault) faults[slot] = fault;
+  }
+  return { take, faults };
+}
+
+function faultText(t: Translate, acceptance: Acceptance, file: string): string | undefined {
+  switch (acceptance.outcome) {
+    case "accepted":
+    case "formClosed":
+      return undefined;
+    case "refused": {
+      const problem = t(`documents.errors.${acceptance.reason}`);
+      return t("documents.errors.ofFile", { problem, file });
+    }
+    case "tooMany":
+      return t("documents.errors.tooMany", { count: filesPerDocumentAtMost });
+    case "noSpace":
+      return t("documents.errors.noSpace");
+    case "failed":
+      return t("documents.errors.failed", { file });
+  }
+}

@@ -1,0 +1,73 @@
+import { data, redirectDocument } from "react-router";
+import { submitApplication, type SubmitOutcome } from "../../council/applications/submit.ts";
+import { findService } from "../../council/catalogue/records.ts";
+import { removeFromDraft } from "../../council/documents/discard.ts";
+import type { FormKey } from "../../council/documents/draft.ts";
+import { newToken } from "../../council/ids.ts";
+import { Refusal } from "../../council/refusals.ts";
+import { leaveFlash } from "../visit/flash.ts";
+import { actorOf, at } from "../visit/visit.ts";
+import { acceptingFiles } from "./accept-files.ts";
+import type { ApplyAnswer } from "./apply-problems.tsx";
+import { formKeyIn } from "./form-key.ts";
+import { receivePost } from "./receive-post.ts";
+import { typedIn } from "./typed.ts";
+import type { Route } from "./+types/apply";
+
+/**
+ * Answers a post of the application form: files first, each kept as it arrives, then the application.
+ * Who it is was asked at the door, before any of the body is read.
+ */
+export async function answerApply({ request, params, context }: Route.ActionArgs) {
+  const { office, visit, t } = at(context);
+  const actor = actorOf(visit);
+  const form: FormKey = {
+    key: formKeyIn(request) ?? newToken(office),
+    serviceId: params.serviceId,
+  };
+  const service = await findService(office, form.serviceId);
+  const documents = service?.requiredDocuments.length ?? 0;
+  const files = acceptingFiles(office, actor, t, form, documents);
+  const post = await receivePost(request, files.take);
+  if (post.outcome === "tooLarge") return refused(413, { problem: "tooLarge", errors: {} });
+  if (post.outcome === "broken") return refused(400, { problem: "failed", errors: {} });
+
+  const { fields } = post;
+  const typed = typedIn(fields);
+  const toRemove = fields.get("remove");
+  if (typeof toRemove === "string") {
+    await removeFromDraft(office, actor, form, toRemove);
+    return refused(200, { removed: true, errors: files.faults, typed });
+  }
+  const serviceSeenAt = Number(fields.get("serviceSeenAt"));
+  const refusedSlots = Object.keys(files.faults);
+  const submission = { form, serviceSeenAt, typed, refusedSlots };
+  let submitted: SubmitOutcome;
+  try {
+    submitted = await submitApplication(office, actor, submission);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const { requestId } = visit;
+    office.log.error({ requestId, err: error }, "application not submitted");
+    return refused(500, { problem: "failed", requestId, errors: {}, typed });
+  }
+  switch (submitted.outcome) {
+    case "invalid": {
+      const errors = Object.entries(submitted.errors).map(([name, text]) => [name, t.of(text)]);
+      return refused(400, { errors: { ...Object.fromEntries(errors), ...files.faults }, typed });
+    }
+    case "serviceClosed":
+    case "serviceChanged":
+      return refused(409, { problem: submitted.outcome, errors: files.faults, typed });
+    case "submitted":
+    case "alreadySubmitted":
+      leaveFlash(visit, office.keys, "success", "applications.apply.submitted");
+      return redirectDocument(
+        actor.role === "citizen" ? "/dashboard/user" : `/applications/${submitted.applicationId}`,
+      );
+  }
+}
+
+function refused(status: number, answer: ApplyAnswer) {
+  return data(answer, { status });
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { getOwnApplication } from "../../council/applications/get-own-application.ts";
+import { dashboardOf } from "../../council/permissions.ts";
+import { formatDate } from "../../texts/format.ts";
+import { Answers } from "../components/answers.tsx";
+import { Card } from "../components/card.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { answering } from "../visit/answer.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, at } from "../visit/visit.ts";
+import { GivenAnswers } from "./given-answers.tsx";
+import { GivenDocuments } from "./given-documents.tsx";
+import { WhatHappensNext } from "./what-happens-next.tsx";
+import type { loader as rootLoader } from "../root.tsx";
+import type { Route } from "./+types/application";
+
+export const handle = { js: false };
+
+export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = at(context);
+  return getOwnApplication(office, actorOf(visit), params.id);
+});
+
+/** The applicant's own page of an application, whatever their role. Printed, it is the receipt. */
+export default function OwnApplication({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;
+  const { reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
+  const { formData, aadharNumber, documents } = loaderData;
+  return (
+    <>
+      <PageTitle title={t("applications.own.title", { reference })} />
+      <PageHeading eyebrow={serviceName} title={<Reference of={reference} />} />
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="stack">
+          <Card>
+            <Answers
+              answers={[
+                { label: t("applications.own.service"), value: serviceName },
+                { label: t("applications.own.status"), value: <StatusBadge status={status} /> },
+                {
+                  label: t("applications.own.submitted"),
+                  value: formatDate(submittedAt, t.language),
+                },
+                { label: t("applications.own.updated"), value: formatDate(updatedAt, t.language) },
+                {
+                  label: t("applications.own.remarks"),
+                  value: remarks ?? t("applications.own.noRemarks"),
+                },
+              ]}
+            />
+          </Card>
+          <GivenAnswers formData={formData} aadharNumber={aadharNumber} />
+          <GivenDocuments documents={documents} />
+        </div>
+        <WhatHappensNext status={status} council={council} />
+      </div>
+      {person?.role === "citizen" && (
+        <p className="no-print">
+          <a className="inline-flex min-h-11 items-center" href={dashboardOf.citizen}>
+            {t("applications.own.back")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The number to name at the counter and on the phone, large. */
+function Reference({ of: reference }: { of: string }) {
+  const t = useTexts();
+  return t.rich<ReactNode>("applications.own.titleRich", {
+    reference,
+    number: (chunks) => (
+      <span key="number" className="reference">
+        {chunks}
+      </span>
+    ),
+  });
+}

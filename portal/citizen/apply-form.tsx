@@ -1,0 +1,78 @@
+import type { FormEventHandler } from "react";
+import { Form, useNavigation } from "react-router";
+import type { TypedAnswers } from "../../council/applications/rules.ts";
+import { AddressButton } from "../components/address-button.tsx";
+import type { AttachedFile } from "../components/attached-files.tsx";
+import { Button } from "../components/button.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { AnswerFields, Declaration } from "./apply-fields.tsx";
+import { DocumentFields } from "./document-fields.tsx";
+import { formAddress } from "./form-key.ts";
+import type { AppliedService } from "./service-facts.tsx";
+
+interface ApplyFormProps {
+  formKey: string;
+  /** Undefined when it takes no applications any more. */
+  service: AppliedService | undefined;
+  attached: readonly (AttachedFile & { slot: string })[];
+  typed: TypedAnswers | undefined;
+  /** By the control's name, in the reader's language. */
+  errors: Record<string, string>;
+  onInput: FormEventHandler<HTMLFormElement>;
+}
+
+const id = "application";
+
+/** The application form (spec section 5). What was typed and attached stays whatever comes back. */
+export function ApplyForm({ formKey, service, attached, typed, errors, onInput }: ApplyFormProps) {
+  const t = useTexts();
+  const navigation = useNavigation();
+  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const documents = service?.requiredDocuments ?? [];
+  return (
+    <div className="stack max-w-xl">
+      <Form
+        id={id}
+        className="form"
+        method="post"
+        action={formAddress(formKey)}
+        encType="multipart/form-data"
+        onInput={onInput}
+        noValidate
+      >
+        {/* Enter in a field presses the form's first button, which must not be a Remove. */}
+        {attached.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
+        <input type="hidden" name="serviceSeenAt" value={service?.seenAt ?? ""} />
+        <h2>{t("applications.apply.yourDetails")}</h2>
+        <AnswerFields typed={typed} errors={errors} />
+        {documents.length > 0 && (
+          <>
+            <div className="stack mt-6 gap-2">
+              <h2>{t("applications.apply.documents")}</h2>
+              <p className="text-muted">{t("applications.apply.documentsHint")}</p>
+            </div>
+            <DocumentFields documents={documents} attached={attached} errors={errors} />
+          </>
+        )}
+        <h2 className="mt-6">{t("applications.apply.declaration")}</h2>
+        <Declaration typed={typed} errors={errors} />
+      </Form>
+      <div className="button-row">
+        {service && (
+          <Button form={id} disabled={isSending}>
+            {t("applications.apply.submit")}
+          </Button>
+        )}
+        <AddressButton href="/services" look="secondary">
+          {t("common.cancel")}
+        </AddressButton>
+      </div>
+      {isSending && (
+        <Spinner>
+          {t("applications.apply.sending")} {t("applications.apply.stay")}
+        </Spinner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { TypedAnswers } from "../../council/applications/rules.ts";
+import { slotOf } from "../../council/documents/rules.ts";
+import { ErrorSummary } from "../components/error-summary.tsx";
+import type { NotSent } from "../visit/send-form.ts";
+import { useTexts } from "../visit/texts.tsx";
+
+/** What stands against the whole form. */
+export type Problem =
+  | "tooLarge"
+  | "failed"
+  | "serviceClosed"
+  | "serviceChanged"
+  | NotSent["notSent"];
+
+const keys = {
+  tooLarge: "common.tooLarge",
+  connectionLost: "common.connectionLost",
+  failed: "applications.errors.submitFailed",
+  signedOut: "applications.apply.signedOut",
+  serviceClosed: "applications.errors.serviceClosed",
+  serviceChanged: "applications.errors.serviceChanged",
+} as const satisfies Record<Problem, string>;
+
+/** What came back instead of an application. */
+export interface ApplyAnswer {
+  problem?: Problem;
+  /** The failed request's id, as the process log has it. */
+  requestId?: string;
+  /** A file was taken back, as was asked. */
+  removed?: true;
+  /** By the control's name, in the reader's language. */
+  errors: Record<string, string>;
+  typed?: TypedAnswers;
+}
+
+interface ApplyProblemsProps {
+  answer: ApplyAnswer | undefined;
+  problem: Problem | undefined;
+  /** Those of the answer not mended since. */
+  errors: Record<string, string>;
+  /** How many documents the form asks for. */
+  documents: number;
+}
+
+/** Everything that kept the application from being submitted, above the form. */
+export function ApplyProblems({ answer, problem, errors, documents }: ApplyProblemsProps) {
+  const t = useTexts();
+  if (problem)
+    return (
+      <>
+        <ErrorSummary errors={[{ message: t(keys[problem]) }]} answer={answer} />
+        {answer?.requestId && (
+          <p className="text-muted">
+            {t("shell.fault.request")} {answer.requestId}
+          </p>
+        )}
+        {problem === "signedOut" && (
+          <p>
+            <a href="/login" target="_blank">
+              {t("applications.apply.signIn")}
+            </a>
+          </p>
+        )}
+      </>
+    );
+  const slots = Array.from({ length: documents }, (_, index) => slotOf(index));
+  return (
+    <ErrorSummary
+      title={t("applications.errors.summary")}
+      errors={[...answerNames, ...slots, "declaration"].flatMap((name) => {
+        const message = errors[name];
+        const field = name === "dateOfBirth" ? "dateOfBirth-day" : name;
+        return message === undefined ? [] : [{ field, message }];
+      })}
+      answer={answer}
+    />
+  );
+}
+
+/** In the order of the form. */
+const answerNames = ["fullName", "dateOfBirth", "phoneNumber", "address", "aadharNumber", "reason"];

@@ -1,0 +1,117 @@
+import { useMemo } from "react";
+import { redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
+import { getService } from "../../council/catalogue/get-service.ts";
+import { localise } from "../../council/catalogue/localise.ts";
+import type { Service } from "../../council/catalogue/records.ts";
+import { getFormState, type FormState } from "../../council/documents/attached.ts";
+import { newToken } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
+import { Missing } from "../../council/refusals.ts";
+import { LastingStatus } from "../components/lasting-status.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { answering } from "../visit/answer.ts";
+import { leaveFlash } from "../visit/flash.ts";
+import { sendForm, type NotSent } from "../visit/send-form.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, at } from "../visit/visit.ts";
+import { answerApply } from "./answer-apply.ts";
+import { ApplyForm } from "./apply-form.tsx";
+import { ApplyProblems, type ApplyAnswer } from "./apply-problems.tsx";
+import { formKeyIn } from "./form-key.ts";
+import { useOpenErrors } from "./open-errors.ts";
+import { ServiceFacts } from "./service-facts.tsx";
+import type { Route } from "./+types/apply";
+
+/** The service, and the form: a new one, or the one the address names with what is attached to it. */
+export const loader = answering(async ({ request, params, context }: Route.LoaderArgs) => {
+  const { office, visit } = at(context);
+  const { serviceId } = params;
+  const key = formKeyIn(request) ?? newToken(office);
+  const state = await getFormState(office, actorOf(visit), { key, serviceId });
+  const service = await findOpenService(office, serviceId);
+  if (!service && state.outcome !== "started") {
+    leaveFlash(visit, office.keys, "error", "applications.apply.serviceNotFound");
+    throw redirectDocument("/services");
+  }
+  return {
+    formKey: state.outcome === "submitted" ? newToken(office) : key,
+    service: service && {
+      ...localise(service, visit.language),
+      fee: service.fee,
+      seenAt: service.updatedAt,
+    },
+    attached: attachedIn(state),
+  };
+});
+
+async function findOpenService(office: Office, id: string): Promise<Service | undefined> {
+  try {
+    return await getService(office, id);
+  } catch (error) {
+    if (error instanceof Missing) return undefined;
+    throw error;
+  }
+}
+
+function attachedIn(state: FormState) {
+  const files = state.outcome === "started" ? state.files : [];
+  return files.map(({ id, slot, name, size }) => ({ id, slot, name, size }));
+}
+
+export const action = answering(answerApply);
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm<ApplyAnswer>(serverAction);
+}
+
+/** Attached files change with every answer that came; after one that did not, there is none to ask for. */
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  return !isNotSent(actionResult);
+}
+
+function isNotSent(answer: unknown): answer is NotSent {
+  return typeof answer === "object" && answer !== null && "notSent" in answer;
+}
+
+/** A service and the form to apply for it (spec section 2, Apply). */
+export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { formKey, service, attached } = loaderData;
+  const answer = useMemo<ApplyAnswer | undefined>(
+    () => (isNotSent(actionData) ? { problem: actionData.notSent, errors: {} } : actionData),
+    [actionData],
+  );
+  const title = service
+    ? t("applications.apply.title", { service: service.title })
+    : t("applications.apply.untitled");
+  const problem = answer?.problem ?? (service ? undefined : "serviceClosed");
+  const { errors, clear } = useOpenErrors(answer);
+  return (
+    <>
+      <PageTitle
+        title={title}
+        hasErrors={problem !== undefined || Object.keys(errors).length > 0}
+      />
+      {answer?.removed && <LastingStatus tone="success" text={t("applications.apply.removed")} />}
+      <PageHeading eyebrow={service?.category} title={title} />
+      <ApplyProblems
+        answer={answer}
+        problem={problem}
+        errors={errors}
+        documents={service?.requiredDocuments.length ?? 0}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="lg:order-last">{service && <ServiceFacts service={service} />}</div>
+        <ApplyForm
+          formKey={formKey}
+          service={service}
+          attached={attached}
+          typed={answer?.typed}
+          errors={errors}
+          onInput={clear}
+        />
+      </div>
+    </>
+  );
+}

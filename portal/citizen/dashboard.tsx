@@ -1,0 +1,81 @@
+import { redirectDocument } from "react-router";
+import { getOwnApplications } from "../../council/applications/own.ts";
+import { statuses } from "../../council/applications/status.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { RefreshButton } from "../components/refresh-button.tsx";
+import { StatCard, StatGrid } from "../components/stat-card.tsx";
+import { answering } from "../visit/answer.ts";
+import { leaveFlash } from "../visit/flash.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, at } from "../visit/visit.ts";
+import { OwnApplications } from "./own-applications.tsx";
+import type { Route } from "./+types/dashboard";
+
+export const handle = { js: false };
+
+const address = "/dashboard/user";
+
+export const loader = answering(async ({ context }: Route.LoaderArgs) => {
+  const { office, visit } = at(context);
+  const actor = actorOf(visit);
+  return { name: actor.displayName, ...(await getOwnApplications(office, actor)) };
+});
+
+/** Refresh: the list is read again on every load; it says that it was. */
+export function action({ context }: Route.ActionArgs) {
+  const { office, visit } = at(context);
+  leaveFlash(visit, office.keys, "success", "applications.dashboard.refreshed");
+  return redirectDocument(address);
+}
+
+/** What a citizen applied for and how far it is (spec section 2, citizen dashboard). */
+export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { name, counts, applications } = loaderData;
+  return (
+    <>
+      <PageTitle title={t("applications.dashboard.title")} />
+      <PageHeading
+        title={t("applications.dashboard.title")}
+        lead={t("applications.dashboard.welcome", { name })}
+        actions={<RefreshButton />}
+      />
+      <section aria-label={t("applications.dashboard.counters")}>
+        <StatGrid>
+          <StatCard label={t("applications.dashboard.total")} value={counts.total} />
+          {statuses.map((status) => (
+            <StatCard
+              key={status}
+              label={t(`common.status.${status}`)}
+              value={counts[status]}
+              tone={status}
+            />
+          ))}
+        </StatGrid>
+      </section>
+      <Card title={t("applications.dashboard.actions")}>
+        <div className="button-row">
+          <ButtonLink href="/services">{t("applications.dashboard.browse")}</ButtonLink>
+          <ButtonLink href="/profile" look="secondary">
+            {t("applications.dashboard.profile")}
+          </ButtonLink>
+        </div>
+      </Card>
+      <section className="stack">
+        <h2>{t("applications.dashboard.applications")}</h2>
+        {applications.length > 0 ? (
+          <OwnApplications applications={applications} total={counts.total} />
+        ) : (
+          <EmptyState
+            title={t("applications.dashboard.emptyTitle")}
+            text={t("applications.dashboard.emptyText")}
+          />
+        )}
+      </section>
+    </>
+  );
+}

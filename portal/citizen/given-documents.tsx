@@ -1,0 +1,56 @@
+import type { DocumentGroup } from "../../council/applications/records.ts";
+import type { FileRecord } from "../../council/documents/records.ts";
+import { isViewable } from "../../council/documents/rules.ts";
+import { fileSize } from "../components/file-size.ts";
+import { Icon } from "../components/icon.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** The documents the applicant gave, each with its files to look at and to download. */
+export function GivenDocuments({ documents }: { documents: readonly DocumentGroup[] }) {
+  const t = useTexts();
+  if (documents.length === 0) return null;
+  return (
+    <section className="stack gap-4">
+      <h2>{t("applications.own.documents")}</h2>
+      {documents.map(({ slot, name, files }) => (
+        <div key={slot} className="stack gap-2">
+          <h3>{name}</h3>
+          {files.length > 0 ? (
+            <ul role="list" className="file-list">
+              {files.map((file) => (
+                <GivenFile key={file.id} file={file} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted">{t("applications.own.noFiles")}</p>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function GivenFile({ file: { id, name, size, type } }: { file: FileRecord }) {
+  const t = useTexts();
+  const called = name || t("common.unknownFile");
+  return (
+    <li className="flex-wrap">
+      <Icon name="file" />
+      <span className="file-name basis-44">
+        {called} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
+      </span>
+      <span className="ms-auto flex">
+        {isViewable(type) && (
+          <a className="button button-quiet button-small" href={`/documents/${id}?view`}>
+            {t("common.view")}
+            <span className="sr-only"> {called}</span>
+          </a>
+        )}
+        <a className="button button-quiet button-small" href={`/documents/${id}`}>
+          {t("common.download")}
+          <span className="sr-only"> {called}</span>
+        </a>
+      </span>
+    </li>
+  );
+}

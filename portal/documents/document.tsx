@@ -1,0 +1,52 @@
+import { data, type MiddlewareFunction } from "react-router";
+import { getDocument } from "../../council/documents/hand-out.ts";
+import { Missing } from "../../council/refusals.ts";
+import { Notice } from "../components/notice.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { answering } from "../visit/answer.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, at } from "../visit/visit.ts";
+import { fileResponse } from "./file-response.ts";
+import type { Route } from "./+types/document";
+
+export const handle = { js: false };
+
+/** A sound document is handed out here; everything else is left to the page to say. */
+const handOut: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
+  const { office, visit, t } = at(context);
+  try {
+    const file = await getDocument(office, actorOf(visit), params.fileId!);
+    if (file.outcome !== "found") return await next();
+    const toView = new URL(request.url).searchParams.has("view");
+    return fileResponse(file, file.name || t("common.unknownFile"), toView);
+  } catch (error) {
+    if (error instanceof Missing) return next();
+    throw error;
+  }
+};
+export const middleware = [handOut];
+
+export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = at(context);
+  const { name, outcome } = await getDocument(office, actorOf(visit), params.fileId);
+  if (outcome === "corrupted")
+    office.log.error({ requestId: visit.requestId, documentId: params.fileId }, "corrupted");
+  return data({ name, outcome }, { status: outcome === "corrupted" ? 500 : 404 });
+});
+
+/** A document that cannot be handed out, though it should be there. */
+export default function LostDocument({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { name, outcome } = loaderData;
+  const text = t(outcome === "corrupted" ? "documents.errors.corrupted" : "documents.notFound");
+  return (
+    <>
+      <PageTitle title={text} />
+      <PageHeading title={name || t("common.unknownFile")} />
+      <Notice tone="error" role="alert">
+        <p>{text}</p>
+      </Notice>
+    </>
+  );
+}
