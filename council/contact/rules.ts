@@ -6,6 +6,7 @@ import {
   displayNameMaxLength,
   emailMaxLength,
 } from "../limits.ts";
+import { oneLine } from "../mail/one-line.ts";
 import { plainLines } from "../plain-lines.ts";
 
 /** Control names of the contact form, in its order (section 5). */
@@ -41,12 +42,7 @@ export const contactSchema = z.strictObject(
 export type ContactMessage = z.infer<typeof contactSchema>;
 
 function line(required: TextKey) {
-  return z.string(required).overwrite(inOneLine).min(1, required);
-}
-
-// No database keeps a NUL, and nothing people type holds one.
-function inOneLine(text: string): string {
-  return text.replaceAll("\u0000", "").replaceAll(/\s+/g, " ").trim();
+  return z.string(required).overwrite(oneLine).min(1, required);
 }
 
 function key(name: TextKey): TextKey {
