@@ -14,7 +14,6 @@ export const browserSafe = [
   "council/applications/date-of-birth.ts",
   "council/applications/status.ts",
   "council/mail/one-line.ts",
-  "council/plain-lines.ts",
 ];
 
 /** @param {string} path a file's path inside the project, with forward slashes */
