@@ -59,6 +59,8 @@ export function DocumentRows({ rows, names, focusLast, errorOf }: DocumentRowsPr
               lang={baseLanguage}
               maxLength={requiredDocumentMaxLength}
               defaultValue={names[key] ?? ""}
+              // Whoever asked for the row is about to type in it.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={rows.isNew(key) || (focusLast && row === keys.length - 1)}
             />
           </div>
