@@ -30,7 +30,10 @@ export function keepServerCodeOutOfBrowsers() {
               .map((path) => `${path} (in ${chunk.fileName})`),
       );
       if (faults.length > 0)
-        this.error(`Server code would reach the browser:\n  ${faults.join("\n  ")}`);
+        this.error(
+          `Server code would reach the browser:\n  ${faults.join("\n  ")}\n` +
+            "What is pure and meant for both is named in scripts/browser-safe.mjs.",
+        );
     },
   };
 }

@@ -6,6 +6,7 @@ import { matchesGlob } from "node:path";
  */
 export const browserSafe = [
   "council/limits.ts",
+  "council/plain-lines.ts",
   "council/permissions.ts",
   "council/plain-lines.ts",
   "council/refusals.ts",

@@ -53,6 +53,7 @@ function checkAll() {
       faultsIn(file, readFileSync(new URL(`../${file}`, import.meta.url), "utf8")),
     );
   for (const fault of faults) console.error(fault);
+  if (faults.length > 0) console.error("Who may import whom stands in scripts/import-rules.mjs.");
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 

@@ -1,4 +1,6 @@
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
+import { browserSafe } from "./browser-safe.mjs";
 import { faultsIn } from "./check-imports.mjs";
 
 const review = "council/applications/review.ts";
@@ -54,4 +56,8 @@ test.each([
   ["the product takes nothing from tests", "server/start.ts", 'import "../tests/kit/office.ts"'],
 ])("%s", (_rule, file, code) => {
   expect(faultsIn(file, code)).toEqual([expect.stringContaining(`${file} must not take`)]);
+});
+
+test.each(browserSafe)("%s, safe in a browser, is still there", (glob) => {
+  expect(globSync(glob)).not.toEqual([]);
 });

@@ -28,7 +28,7 @@ const withFiles = /^multipart\/form-data\b/i;
  */
 export function portalApp(office: Office, config: Config, build: ServerBuild, assets: string) {
   const app = new Hono<Environment>();
-  const answerPage = createRequestHandler(build, "production");
+  const answerPage = createRequestHandler(build, import.meta.env.MODE);
 
   app.use(knowRequest(office, config));
   app.use(async (c, next) => {

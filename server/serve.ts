@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import * as build from "virtual:react-router/server-build";
@@ -17,12 +18,21 @@ const slowestUploadMs = 2 * 60 * 60 * 1000;
 
 /**
  * From an open portal to serving, until a signal stops it.
+ * @param answer what answers a request; in development not always the same app.
+ * @param makeServer in development one that asks Vite first.
  * @throws when the address cannot be listened on.
  */
-export async function serve(config: Config, portal: OpenPortal, log: Log): Promise<void> {
+export async function serve(
+  config: Config,
+  portal: OpenPortal,
+  log: Log,
+  answer = portalApp(portal.office, config, build, assets).fetch,
+  makeServer = createServer,
+): Promise<void> {
   const starterCatalogue = await loadStarterCatalogue(portal.office);
   const server = createAdaptorServer({
-    fetch: portalApp(portal.office, config, build, assets).fetch,
+    fetch: answer,
+    createServer: makeServer,
     serverOptions: { requestTimeout: slowestUploadMs },
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,28 @@
+// What `npm run dev` runs, under the pinned Node: the portal with hot reload, on the same settings as
+// `npm start`.
+import { createServer as createHttpServer } from "node:http";
+import { sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createServer } from "vite";
+import { run } from "./child.mjs";
+
+const compiler = fileURLToPath(new URL("compile-texts.mjs", import.meta.url));
+const compileTexts = () => run(process.execPath, [compiler]);
+
+process.umask(0o077);
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+await compileTexts();
+
+const server = createHttpServer();
+const vite = await createServer({
+  appType: "custom",
+  server: { middlewareMode: true, hmr: { server } },
+});
+vite.watcher.on("change", (file) => {
+  const isText = file.includes(`${sep}texts${sep}`) && file.endsWith(".json");
+  if (isText && !file.includes(`${sep}generated${sep}`)) void compileTexts();
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void vite.close());
+
+const { startInDevelopment } = await vite.ssrLoadModule("/server/dev.ts");
+await startInDevelopment(vite, server);

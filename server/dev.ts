@@ -1,0 +1,36 @@
+import type { createServer, Server } from "node:http";
+import { resolve } from "node:path";
+import type { ServerBuild } from "react-router";
+import type { ViteDevServer } from "vite";
+import { readConfig } from "./config.ts";
+import { readEnvironment } from "./environment.ts";
+import type * as http from "./http.ts";
+import { openLog } from "./log.ts";
+import { openPortal } from "./open-portal.ts";
+import { serve } from "./serve.ts";
+
+/**
+ * The portal in development: Vite answers for sources, the app as it is written at that moment for
+ * everything else. The office itself is opened once: a change of its own parts asks for a restart.
+ * @param server made before Vite, which tells browsers about changes through it.
+ */
+export async function startInDevelopment(vite: ViteDevServer, server: Server): Promise<void> {
+  const config = readConfig(readEnvironment(process.cwd()));
+  const log = openLog(config.logLevel);
+  const portal = await openPortal(config, log);
+
+  const answer: ReturnType<typeof http.portalApp>["fetch"] = async (request, bindings) => {
+    const { portalApp } = (await vite.ssrLoadModule("/server/http.ts")) as typeof http;
+    const build = await vite.ssrLoadModule("virtual:react-router/server-build");
+    const app = portalApp(portal.office, config, build as ServerBuild, resolve("public"));
+    const response = await app.fetch(request, bindings);
+    // Vite's script puts changed styles straight into the page, which the policy forbids.
+    response.headers.delete("Content-Security-Policy");
+    return response;
+  };
+  const behindVite = ((_options: object, listener: Parameters<typeof createServer>[1]) =>
+    server.on("request", (request, response) =>
+      vite.middlewares(request, response, () => listener?.(request, response)),
+    )) as typeof createServer;
+  await serve(config, portal, log, answer, behindVite);
+}
