@@ -2,8 +2,8 @@ import { redirectDocument } from "react-router";
 import { getServiceToManage } from "../../council/catalogue/get-service.ts";
 import { updateService } from "../../council/catalogue/update-service.ts";
 import { answering } from "../visit/answer.ts";
-import { orConnectionLost } from "../visit/connection-lost.ts";
 import { leaveFlash } from "../visit/flash.ts";
+import { sendForm } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { ServiceForm } from "./service-form.tsx";
@@ -12,6 +12,7 @@ import { typedOf } from "./typed-service.ts";
 import type { Route } from "./+types/edit-service";
 
 const list = "/dashboard/admin/services";
+const failed = "catalogue.errors.updateFailed";
 
 export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = at(context);
@@ -23,7 +24,7 @@ export const action = answering(async ({ request, params, context }: Route.Actio
   const { office, visit } = at(context);
   const form = await request.formData();
   return takeService(context, form, {
-    failed: "catalogue.errors.updateFailed",
+    failed,
     async keep(changes, typed) {
       const update = { serviceId: params.serviceId, seen: seenIn(form), changes };
       const result = await updateService(office, actorOf(visit), update);
@@ -42,7 +43,7 @@ function seenIn(form: FormData): number | undefined {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orConnectionLost(serverAction);
+  return sendForm(serverAction);
 }
 
 /** Changes a service (the service modal of spec section 2, in edit mode). */
@@ -53,6 +54,7 @@ export default function EditService({ loaderData, actionData }: Route.ComponentP
       title={t("catalogue.form.editTitle")}
       submit={t("catalogue.form.update")}
       answer={actionData}
+      failed={failed}
       list={list}
       {...loaderData}
     />

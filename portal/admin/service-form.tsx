@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { baseLanguage, otherLanguages } from "../../texts/languages.ts";
+import type { TextKey } from "../../texts/translate.ts";
 import { AddressButton } from "../components/address-button.tsx";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
@@ -9,6 +10,7 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { TextField } from "../components/text-field.tsx";
+import type { NotSent } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { DocumentRows, useRows } from "./document-rows.tsx";
 import { ServiceTextFields } from "./service-text-fields.tsx";
@@ -25,20 +27,22 @@ interface ServiceFormProps {
   typed: TypedService;
   /** Which state of the service that is, where there is one. */
   seen?: number;
-  answer: ServiceAnswer | undefined;
+  answer: ServiceAnswer | NotSent | undefined;
+  /** What is said when sending it failed. */
+  failed: TextKey;
   /** Where Cancel leads. */
   list: string;
 }
 
 /** The service form (spec section 2, Service modal), for a new service and for one to be changed. */
-export function ServiceForm({ title, submit, answer, list, ...given }: ServiceFormProps) {
+export function ServiceForm({ title, submit, answer, failed, list, ...given }: ServiceFormProps) {
   const t = useTexts();
   const isSending = useNavigation().state !== "idle";
   const seen = (answer && "seen" in answer && answer.seen) || given.seen;
   // Rows come and go in the page: what it was first given stays the ground they stand on.
   const [typed] = useState(answer && "typed" in answer ? answer.typed : given.typed);
   const rows = useRows(typed.requiredDocuments.length);
-  const { summary, errorOf } = useFaults(answer);
+  const { summary, errorOf } = useFaults(answer, failed);
   return (
     <>
       <PageTitle title={title} hasErrors={summary.errors.length > 0} />
@@ -67,7 +71,7 @@ export function ServiceForm({ title, submit, answer, list, ...given }: ServiceFo
         <DocumentRows
           rows={rows}
           names={typed.requiredDocuments}
-          focusLast={answer?.outcome === "rows"}
+          focusLast={answer !== undefined && "outcome" in answer && answer.outcome === "rows"}
           errorOf={errorOf}
         />
         <Checkbox

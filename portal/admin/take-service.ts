@@ -10,9 +10,7 @@ import { typedFrom, withOtherRows, type TypedService } from "./typed-service.ts"
 export type ServiceAnswer =
   /** The form with a row more or less, for browsers without scripts. */
   | { outcome: "rows"; typed: TypedService }
-  | ({ outcome: "faults"; typed: TypedService; seen?: number } & ServiceFaults)
-  /** Said by the page itself: nothing reached the office, what was typed stands in the form. */
-  | { outcome: "connectionLost" };
+  | ({ outcome: "faults"; typed: TypedService; seen?: number } & ServiceFaults);
 
 /** Answers with the form, what was typed, and a sentence about all of it. */
 export function backToForm(typed: TypedService, key: TextKey, status: number, seen?: number) {

@@ -1,11 +1,16 @@
+import type { TextKey } from "../../texts/translate.ts";
+import type { NotSent } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { ServiceFaults } from "./service-faults.ts";
 import type { ServiceAnswer } from "./take-service.ts";
 
-/** What is wrong with the form, in the reader's language: all of it, and by a control's id. */
-export function useFaults(answer: ServiceAnswer | undefined) {
+/**
+ * What is wrong with the form, in the reader's language: all of it, and by a control's id.
+ * @param failed what is said when sending it failed for no known reason.
+ */
+export function useFaults(answer: ServiceAnswer | NotSent | undefined, failed: TextKey) {
   const t = useTexts();
-  const { title, faults } = faultsOf(answer);
+  const { title, faults } = faultsOf(answer, failed);
   const errors = faults.map(({ control, key }) => ({ field: control, message: t.of({ key }) }));
   return {
     summary: { errors, ...(title && { title: t.of({ key: title }) }) },
@@ -13,7 +18,14 @@ export function useFaults(answer: ServiceAnswer | undefined) {
   };
 }
 
-function faultsOf(answer: ServiceAnswer | undefined): ServiceFaults {
-  if (answer?.outcome === "connectionLost") return { faults: [{ key: "common.connectionLost" }] };
+function faultsOf(answer: ServiceAnswer | NotSent | undefined, failed: TextKey): ServiceFaults {
+  if (answer && "notSent" in answer) {
+    const keys: Record<NotSent["notSent"], TextKey> = {
+      connectionLost: "common.connectionLost",
+      signedOut: "catalogue.errors.signedOut",
+      failed,
+    };
+    return { faults: [{ key: keys[answer.notSent] }] };
+  }
   return answer?.outcome === "faults" ? answer : { faults: [] };
 }
