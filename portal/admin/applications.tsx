@@ -4,7 +4,7 @@ import { ReviewDialog } from "../components/review-dialog.tsx";
 import { isFault } from "../review/is-fault.ts";
 import { answerQueue, loadQueue } from "../review/queue.ts";
 import { answering } from "../visit/answer.ts";
-import { orConnectionLost } from "../visit/connection-lost.ts";
+import { sendForm } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { Route } from "./+types/applications";
 
@@ -15,7 +15,7 @@ export const loader = answering((args: Route.LoaderArgs) => loadQueue(args));
 export const action = answering((args: Route.ActionArgs) => answerQueue(args, list));
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orConnectionLost(serverAction);
+  return sendForm(serverAction);
 }
 
 /** The applications tab of the admin dashboard (spec section 2). */

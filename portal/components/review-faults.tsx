@@ -1,27 +1,44 @@
 import { formatDateTime } from "../../texts/format.ts";
-import type { Translate } from "../../texts/translate.ts";
+import type { TextKey, Translate } from "../../texts/translate.ts";
 import { isFault } from "../review/is-fault.ts";
 import type { ReviewAnswer } from "../review/take-review.ts";
+import type { NotSent } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { ErrorSummary, type FormFault } from "./error-summary.tsx";
+
+type Fault = Exclude<ReviewAnswer, { outcome: "revealed" }>;
 
 /** Why a review was not carried out, at the top of it. */
 export function ReviewFaults({ answer }: { answer: ReviewAnswer | undefined }) {
   const t = useTexts();
   if (!isFault(answer)) return null;
+  const isOvertaken = "outcome" in answer && answer.outcome === "overtaken";
   return (
-    <ErrorSummary
-      title={answer.outcome === "overtaken" ? t("review.overtaken.title") : undefined}
-      errors={linesOf(t, answer)}
-      answer={answer}
-    />
+    <>
+      <ErrorSummary
+        {...(isOvertaken && { title: t("review.overtaken.title") })}
+        errors={linesOf(t, answer)}
+        answer={answer}
+      />
+      {"notSent" in answer && answer.notSent === "signedOut" && (
+        <p>
+          <a href="/login" target="_blank">
+            {t("review.errors.signIn")}
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 
-function linesOf(
-  t: Translate,
-  answer: Exclude<ReviewAnswer, { outcome: "revealed" }>,
-): FormFault[] {
+const notSent = {
+  connectionLost: "common.connectionLost",
+  signedOut: "review.errors.signedOut",
+  failed: "review.errors.failed",
+} as const satisfies Record<NotSent["notSent"], TextKey>;
+
+function linesOf(t: Translate, answer: Fault): FormFault[] {
+  if ("notSent" in answer) return [{ message: t(notSent[answer.notSent]) }];
   switch (answer.outcome) {
     case "overtaken":
       return [{ message: whoWasFaster(t, answer) }, { message: t("review.overtaken.kept") }];
@@ -32,8 +49,6 @@ function linesOf(
         { message: t("review.errors.failed") },
         { message: t("review.errors.request", { requestId: answer.requestId }) },
       ];
-    case "connectionLost":
-      return [{ message: t("common.connectionLost") }];
   }
 }
 

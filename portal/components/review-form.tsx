@@ -50,7 +50,7 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
             maxLength={remarksMaxLength}
             defaultValue={typedOf(answer) ?? application.remarks ?? ""}
           />
-          <div className="button-row">
+          <div className="button-row gap-2">
             {reviewStatuses.map((status) => (
               <Button key={status} name="status" value={status} look={looks[status]}>
                 {t(`review.form.status.${status}`)}
@@ -65,7 +65,7 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
 }
 
 function remarksErrorOf(answer: ReviewAnswer | undefined) {
-  if (answer?.outcome !== "faults") return undefined;
+  if (!answer || !("faults" in answer)) return undefined;
   return answer.faults.find(({ field }) => field === "remarks")?.key;
 }
 

@@ -33,7 +33,7 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
             <ReviewAnswers
               application={application}
               form={reviewFormId}
-              revealed={answer?.outcome === "revealed" ? answer.aadharNumber : undefined}
+              revealed={answer && "aadharNumber" in answer ? answer.aadharNumber : undefined}
             />
           </Card>
         </div>

@@ -4,5 +4,5 @@ import type { ReviewAnswer } from "./take-review.ts";
 export function isFault(
   answer: ReviewAnswer | undefined,
 ): answer is Exclude<ReviewAnswer, { outcome: "revealed" }> {
-  return answer !== undefined && answer.outcome !== "revealed";
+  return answer !== undefined && !("outcome" in answer && answer.outcome === "revealed");
 }

@@ -6,16 +6,19 @@ import { reviewApplication, type ReviewOutcome } from "../../council/application
 import { Refusal } from "../../council/refusals.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { leaveFlash } from "../visit/flash.ts";
+import type { NotSent } from "../visit/send-form.ts";
 import { actorOf, at } from "../visit/visit.ts";
 
-/** What a press of a button in the review came to, where it did not simply succeed. */
-export type ReviewAnswer =
-  | { outcome: "revealed"; aadharNumber: string; remarks: string }
-  | (Extract<ReviewOutcome, { outcome: "overtaken" }> & { remarks: string })
-  | { outcome: "faults"; faults: { field: string; key: TextKey }[]; remarks: string }
-  | { outcome: "failed"; requestId: string; remarks: string }
-  /** Said by the page itself: nothing reached the office, what was typed stands in the form. */
-  | { outcome: "connectionLost" };
+/** What the office says to a press of a button in the review, where it did not simply succeed. */
+type OfficeAnswer = { remarks: string } & (
+  | { outcome: "revealed"; aadharNumber: string }
+  | Extract<ReviewOutcome, { outcome: "overtaken" }>
+  | { outcome: "faults"; faults: { field: string; key: TextKey }[] }
+  | { outcome: "failed"; requestId: string }
+);
+
+/** The office's answer, or why none came: then what was typed still stands in the form. */
+export type ReviewAnswer = OfficeAnswer | NotSent;
 
 interface Errand {
   applicationId: string;
@@ -32,7 +35,7 @@ export async function takeReview(
   const { office, visit } = at(context);
   const actor = actorOf(visit);
   const remarks = String(form.get("remarks") ?? "");
-  const answer = (status: number, facts: ReviewAnswer) => data(facts, { status });
+  const answer = (status: number, facts: OfficeAnswer) => data(facts, { status });
   if (form.has("reveal")) {
     const aadharNumber = await revealAadhar(office, actor, applicationId);
     return answer(200, { outcome: "revealed", aadharNumber, remarks });

@@ -1,7 +1,7 @@
 import { ReviewPage } from "../components/review-page.tsx";
 import { answerReview, loadReview } from "../review/review-page.ts";
 import { answering } from "../visit/answer.ts";
-import { orConnectionLost } from "../visit/connection-lost.ts";
+import { sendForm } from "../visit/send-form.ts";
 import type { Route } from "./+types/review";
 
 const list = "/dashboard/staff";
@@ -11,7 +11,7 @@ export const loader = answering((args: Route.LoaderArgs) => loadReview(args));
 export const action = answering((args: Route.ActionArgs) => answerReview(args, list));
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orConnectionLost(serverAction);
+  return sendForm(serverAction);
 }
 
 /** The review by a member of staff. */
