@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { expect, test } from "vitest";
 import { run, runQuietly } from "./child.mjs";
 
@@ -17,3 +19,21 @@ test("a step that fails says which one it was, with the same exit code", async (
     exitCode: 3,
   });
 });
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s to the launcher alone stops the program, whose exit code comes back",
+  async (signal) => {
+    const module = new URL("child.mjs", import.meta.url).href;
+    const program = `process.on("${signal}", () => process.exit(5));
+      console.log("serving"); setInterval(() => {}, 1000);`;
+    const launcher = spawn(node, [
+      "--input-type=module",
+      "--eval",
+      `import { run } from "${module}";
+       process.exitCode = await run(process.execPath, ["--eval", ${JSON.stringify(program)}]);`,
+    ]);
+    await once(launcher.stdout, "data");
+    launcher.kill(signal);
+    expect(await once(launcher, "exit")).toEqual([5, null]);
+  },
+);

@@ -28,10 +28,12 @@ export async function bringChromium() {
   }
   console.log("Chromium: none is here; installing Playwright's …");
   const playwright = fileURLToPath(import.meta.resolve("@playwright/test/cli"));
-  await run(process.execPath, [playwright, "install", "chromium"]);
+  await run(process.execPath, [playwright, "install", "chromium"], { stdio: "ignore" });
   if (runs(chromium.executablePath())) return chromium.executablePath();
   if (mayAptInstall()) {
-    console.log("Chromium: Playwright's does not run here; installing Debian's (apt-get) …");
+    console.log(
+      "Chromium: Playwright's cannot be had or does not run; installing Debian's (apt-get) …",
+    );
     await aptInstall("chromium");
   }
   const installed = findChromium();
