@@ -1,5 +1,6 @@
 import { createUser } from "../council/accounts/create-user.ts";
-import { isCommonPassword, newUser } from "../council/accounts/rules.ts";
+import { isCommonPassword } from "../council/accounts/common-passwords.ts";
+import { newUser } from "../council/accounts/rules.ts";
 import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { command, CommandFailed } from "./command.ts";

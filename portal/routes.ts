@@ -10,6 +10,12 @@ export default [
   route("terms", "public/terms.tsx"),
   route("privacy", "public/privacy.tsx"),
   route(".well-known/security.txt", "public/security-txt.ts"),
+  route("register", "public/register.tsx"),
+  route("login", "public/login.tsx"),
+  route("logout", "public/logout.ts"),
+  route("forgot-password", "public/forgot-password.tsx"),
+  route("setup", "public/setup.tsx"),
+  route("profile", "signed-in/profile.tsx"),
   layout("signed-in/layout.tsx", [
     route("apply/:serviceId", "citizen/apply.tsx"),
     route("applications/:id", "citizen/application.tsx"),

@@ -10,8 +10,6 @@ import {
 } from "../limits.ts";
 import { roles, type Role } from "../permissions.ts";
 
-export { isCommonPassword } from "./common-passwords.ts";
-
 /** The simple address pattern of section 5; no sign in it can end or begin a mail header. */
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
 

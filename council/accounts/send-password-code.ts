@@ -4,7 +4,7 @@ import { newToken, sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { mayReceiveCode } from "./code-letters.ts";
-import { keepUntoldCode, sendCode } from "./codes.ts";
+import { findCode, keepUntoldCode, sendCode } from "./codes.ts";
 import { findUserByEmail } from "./records.ts";
 
 export type PasswordCodeAsked =
@@ -38,4 +38,10 @@ export async function sendPasswordCode(
   });
   if (letterId) office.outlast(deliverNow(office, letterId).catch(() => false));
   return { outcome: "asked", token };
+}
+
+/** Whether a code was asked for with this token and may still be entered, as far as anyone may know. */
+export async function isPasswordCodeAsked(office: Office, token: string): Promise<boolean> {
+  const code = await findCode(office, sha256(token));
+  return code?.purpose === "password" && code.expiresAt > office.clock();
 }

@@ -28,18 +28,26 @@ export function NotFoundPage({ backHref, supportEmail }: NotFoundProps) {
   );
 }
 
+interface AccessDeniedProps {
+  person?: SignedIn | undefined;
+  /** Why, where it is not for lack of permission. */
+  text?: string;
+  /** Where to sign in. */
+  signInHref?: string;
+}
+
 /** For a page of another role (spec section 2, /unauthorized). */
-export function AccessDeniedPage({ person }: { person?: SignedIn | undefined }) {
+export function AccessDeniedPage({ person, text, signInHref = "/login" }: AccessDeniedProps) {
   const t = useTexts();
   return (
     <ErrorPage title={t("shell.denied.title")}>
-      <p>{t("shell.denied.text")}</p>
+      <p>{text ?? t("shell.denied.text")}</p>
       {person && <p>{t("shell.denied.role", { role: t(`common.role.${person.role}`) })}</p>}
       <div className="button-row justify-center">
         {person ? (
           <ButtonLink href={dashboardOf[person.role]}>{t("shell.denied.dashboard")}</ButtonLink>
         ) : (
-          <ButtonLink href="/login">{t("shell.signIn")}</ButtonLink>
+          <ButtonLink href={signInHref}>{t("shell.signIn")}</ButtonLink>
         )}
         <ButtonLink href="/" look="secondary">
           {t("shell.home")}

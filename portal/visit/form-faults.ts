@@ -1,10 +1,9 @@
 import type { z } from "zod";
-import type { TextKey } from "../../texts/translate.ts";
+import type { TextKey, TextReference } from "../../texts/translate.ts";
 
 /** What is wrong with a form: with one field of it, or with all of it. */
-export interface FormFault {
+export interface FormFault extends TextReference {
   field: string | undefined;
-  key: TextKey;
 }
 
 /** The first fault of each field, in the form's order. Messages of our schemas are text keys. */

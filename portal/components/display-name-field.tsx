@@ -1,0 +1,23 @@
+import { displayNameMaxLength } from "../../council/limits.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { TextField } from "./text-field.tsx";
+
+interface DisplayNameFieldProps {
+  defaultValue?: string | undefined;
+  error: string | undefined;
+}
+
+/** The full name an account is shown by. */
+export function DisplayNameField(field: DisplayNameFieldProps) {
+  const t = useTexts();
+  return (
+    <TextField
+      name="displayName"
+      label={t("accounts.fields.displayName")}
+      {...field}
+      autoComplete="name"
+      maxLength={displayNameMaxLength}
+      required
+    />
+  );
+}

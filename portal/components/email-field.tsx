@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { emailMaxLength } from "../../council/limits.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { TextField } from "./text-field.tsx";
+
+interface EmailFieldProps {
+  hint?: ReactNode;
+  defaultValue?: string | undefined;
+  error: string | undefined;
+  /** `username` where one signs in with it. */
+  autoComplete: "email" | "username";
+}
+
+/** The address of an account. */
+export function EmailField(field: EmailFieldProps) {
+  const t = useTexts();
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label={t("accounts.fields.email")}
+      {...field}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={emailMaxLength}
+      required
+    />
+  );
+}

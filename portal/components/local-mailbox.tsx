@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../visit/texts.tsx";
+import { Notice } from "./notice.tsx";
+
+/** Where the letter lies on a portal that is tried out on one machine. */
+export function LocalMailbox() {
+  const t = useTexts();
+  return (
+    <Notice>
+      <p>
+        {t.rich<ReactNode>("accounts.code.mailbox", {
+          mailbox: (words) => (
+            <a key="mailbox" href="/mailbox" target="_blank">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </Notice>
+  );
+}

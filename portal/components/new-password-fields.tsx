@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from "react";
+import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+interface NewPasswordFieldsProps {
+  label: ReactNode;
+  hint: ReactNode;
+  errorOf: (field: "password" | "confirmPassword") => string | undefined;
+}
+
+/**
+ * A password being chosen, twice. On a hydrated page one of the first that people guess brings a
+ * warning; it is no refusal.
+ */
+export function NewPasswordFields({ label, hint, errorOf }: NewPasswordFieldsProps) {
+  const t = useTexts();
+  const [isCommon, setCommon] = useState(false);
+  return (
+    <>
+      <div className="stack gap-2">
+        <PasswordField
+          name="password"
+          label={label}
+          hint={hint}
+          error={errorOf("password")}
+          autoComplete="new-password"
+          onBlur={({ target }) => setCommon(target.value !== "" && isCommonPassword(target.value))}
+          onInput={() => setCommon(false)}
+          required
+        />
+        <div role="status" className="contents">
+          {isCommon && <p className="text-small">{t("accounts.warnings.commonPassword")}</p>}
+        </div>
+      </div>
+      <PasswordField
+        name="confirmPassword"
+        label={t("accounts.fields.confirmPassword")}
+        error={errorOf("confirmPassword")}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}

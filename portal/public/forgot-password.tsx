@@ -1,0 +1,33 @@
+import { isPasswordCodeAsked } from "../../council/accounts/send-password-code.ts";
+import { codeTokenOf } from "../visit/code-cookies.ts";
+import { at } from "../visit/visit.ts";
+import { askForCode } from "./forgot-password/ask-for-code.ts";
+import { changePassword } from "./forgot-password/change-password.ts";
+import { EmailStep } from "./forgot-password/email-step.tsx";
+import { PasswordStep } from "./forgot-password/password-step.tsx";
+import type { Route } from "./+types/forgot-password";
+
+export const handle = { js: false };
+
+/** The second step once a code was asked for, until it expires; `?step=email` asks for another. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { office, visit } = at(context);
+  const token = codeTokenOf(visit, "password");
+  const isAsked = token !== undefined && (await isPasswordCodeAsked(office, token));
+  const isAgain = new URL(request.url).searchParams.get("step") === "email";
+  return { step: isAsked && !isAgain ? "password" : "email", mailboxOpen: visit.mailboxOpen };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  return form.has("code") ? changePassword(context, form) : askForCode(context, form);
+}
+
+/** A new password for who forgot theirs. */
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.step === "password" ? (
+    <PasswordStep answer={actionData} mailboxOpen={loaderData.mailboxOpen} />
+  ) : (
+    <EmailStep answer={actionData} />
+  );
+}

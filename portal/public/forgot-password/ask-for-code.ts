@@ -1,0 +1,29 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { codeRequestForm } from "../../../council/accounts/rules.ts";
+import { sendPasswordCode } from "../../../council/accounts/send-password-code.ts";
+import { keepCodeToken } from "../../visit/code-cookies.ts";
+import { formFaults } from "../../visit/form-faults.ts";
+import { refuse } from "../../visit/refused-form.ts";
+import { orUnforeseen } from "../../visit/unforeseen.ts";
+import { at } from "../../visit/visit.ts";
+
+/** The first step: whether or not the address has an account, the answer is the same. */
+export async function askForCode(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { office, visit } = at(context);
+  const parsed = codeRequestForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
+  const result = await orUnforeseen(context, () =>
+    sendPasswordCode(office, visit, parsed.data.email),
+  );
+  switch (result.outcome) {
+    case "unforeseen": {
+      const fault = { field: undefined, key: "accounts.errors.sendFailed" } as const;
+      return refuse(form, 500, fault, visit.requestId);
+    }
+    case "tooManyLetters":
+      return refuse(form, 429, { field: "email", key: "accounts.errors.tooManyLetters" });
+    case "asked":
+      keepCodeToken(visit, "password", result.token);
+      return redirectDocument("/forgot-password");
+  }
+}

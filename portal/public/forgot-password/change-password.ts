@@ -1,0 +1,46 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { isCommonPassword } from "../../../council/accounts/common-passwords.ts";
+import { resetPassword } from "../../../council/accounts/reset-password.ts";
+import { newPasswordForm } from "../../../council/accounts/rules.ts";
+import { codeTokenOf, forgetCodeToken } from "../../visit/code-cookies.ts";
+import { leaveFlash } from "../../visit/flash.ts";
+import { formFaults } from "../../visit/form-faults.ts";
+import { refuse } from "../../visit/refused-form.ts";
+import { forgetSession } from "../../visit/session.ts";
+import { orUnforeseen } from "../../visit/unforeseen.ts";
+import { at } from "../../visit/visit.ts";
+
+/** The second step: the code from the letter and the password twice. Then everyone signs in anew. */
+export async function changePassword(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { office, visit } = at(context);
+  const parsed = newPasswordForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
+  const token = codeTokenOf(visit, "password") ?? "";
+  const result = await orUnforeseen(context, () =>
+    resetPassword(office, visit, token, parsed.data),
+  );
+  switch (result.outcome) {
+    case "unforeseen": {
+      const fault = { field: undefined, key: "accounts.errors.passwordFailed" } as const;
+      return refuse(form, 500, fault, visit.requestId);
+    }
+    case "wrongCode":
+      return refuse(form, 400, { field: "code", key: "accounts.errors.codeWrong" });
+    case "tooShort":
+      return refuse(form, 400, {
+        field: "password",
+        key: "accounts.errors.privilegedPasswordTooShort",
+      });
+    case "changed":
+      forgetCodeToken(visit, "password");
+      forgetSession(visit);
+      leaveFlash(visit, office.keys, "success", changedText(parsed.data.password));
+      return redirectDocument("/login");
+  }
+}
+
+function changedText(password: string) {
+  return isCommonPassword(password)
+    ? "accounts.flash.passwordChangedCommon"
+    : "accounts.flash.passwordChanged";
+}

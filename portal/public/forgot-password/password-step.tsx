@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Button } from "../../components/button.tsx";
+import { ErrorSummary } from "../../components/error-summary.tsx";
+import { LocalMailbox } from "../../components/local-mailbox.tsx";
+import { NewPasswordFields } from "../../components/new-password-fields.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { inWords, type FormAnswer } from "../../visit/refused-form.ts";
+import { useTexts } from "../../visit/texts.tsx";
+
+interface PasswordStepProps {
+  answer: FormAnswer;
+  /** Letters stay on this machine, and this visitor may read them. */
+  mailboxOpen: boolean;
+}
+
+/** The code from the letter, and the new password twice. */
+export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
+  const t = useTexts();
+  const { errors, errorOf } = inWords(t, answer);
+  return (
+    <>
+      <PageTitle title={t("accounts.password.newTitle")} hasErrors={errors.length > 0} />
+      <PageHeading title={t("accounts.password.newTitle")} lead={t("accounts.password.asked")} />
+      <form className="form" method="post" action="/forgot-password" noValidate>
+        {mailboxOpen && <LocalMailbox />}
+        <ErrorSummary errors={errors} />
+        <TextField
+          name="code"
+          label={t("accounts.fields.code")}
+          error={errorOf("code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+        />
+        <NewPasswordFields
+          label={t("accounts.fields.newPassword")}
+          hint={t("accounts.hints.password")}
+          errorOf={errorOf}
+        />
+        <div className="button-row">
+          <Button>{t("accounts.password.submit")}</Button>
+        </div>
+      </form>
+      <p>
+        {t.rich<ReactNode>("accounts.password.again", {
+          start: (words) => (
+            <a key="start" href="/forgot-password?step=email">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </>
+  );
+}

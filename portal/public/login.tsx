@@ -1,0 +1,120 @@
+import { redirect, redirectDocument } from "react-router";
+import type { ReactNode } from "react";
+import { signInForm } from "../../council/accounts/rules.ts";
+import { signIn, type SignedIn } from "../../council/accounts/sign-in.ts";
+import { dashboardOf } from "../../council/permissions.ts";
+import type { TextKey } from "../../texts/translate.ts";
+import { Button } from "../components/button.tsx";
+import { Checkbox } from "../components/checkbox.tsx";
+import { EmailField } from "../components/email-field.tsx";
+import { ErrorSummary } from "../components/error-summary.tsx";
+import { Notice } from "../components/notice.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { PasswordField } from "../components/password-field.tsx";
+import { leaveFlash } from "../visit/flash.ts";
+import { formFaults } from "../visit/form-faults.ts";
+import { ownPath } from "../visit/own-path.ts";
+import { inWords, refuse } from "../visit/refused-form.ts";
+import { keepSession } from "../visit/session.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { orUnforeseen } from "../visit/unforeseen.ts";
+import { at } from "../visit/visit.ts";
+import type { Route } from "./+types/login";
+
+export const handle = { js: false };
+
+/** The page a visitor was sent here from, if it is one of ours. */
+const originOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("from"));
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { person } = at(context).visit;
+  if (person) throw redirect(dashboardOf[person.role]);
+  return { wasSent: originOf(request) !== undefined };
+}
+
+type Refusal = Exclude<SignedIn["outcome"], "signedIn"> | "unforeseen";
+
+/** What a failed sign-in says (section 8), at which field, and with which status. */
+const refusals: Record<Refusal, { status: number; field: string | undefined; key: TextKey }> = {
+  unknownAddress: { status: 401, field: "email", key: "accounts.errors.unknownAddress" },
+  wrongPassword: { status: 401, field: "password", key: "accounts.errors.wrongPassword" },
+  failed: { status: 401, field: undefined, key: "accounts.errors.signInFailed" },
+  tooManyFailures: { status: 429, field: undefined, key: "accounts.errors.tooManyFailures" },
+  unforeseen: { status: 500, field: undefined, key: "accounts.errors.signInFailed" },
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { office, visit } = at(context);
+  const form = await request.formData();
+  const parsed = signInForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
+  const result = await orUnforeseen(context, () =>
+    signIn(office, visit, parsed.data, visit.sessionId),
+  );
+  if (result.outcome !== "signedIn") {
+    const { status, ...fault } = refusals[result.outcome];
+    return refuse(
+      form,
+      status,
+      fault,
+      result.outcome === "unforeseen" ? visit.requestId : undefined,
+    );
+  }
+  keepSession(visit, result.token, parsed.data.rememberMe);
+  leaveFlash(visit, office.keys, "success", "accounts.flash.welcomeBack");
+  return redirectDocument(originOf(request) ?? dashboardOf[result.role]);
+}
+
+/** Signing in (spec section 2). */
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { errors, errorOf, typed } = inWords(t, actionData);
+  return (
+    <>
+      <PageTitle title={t("accounts.signIn.title")} hasErrors={errors.length > 0} />
+      <PageHeading title={t("accounts.signIn.title")} lead={t("accounts.signIn.lead")} />
+      <form className="form" method="post" noValidate>
+        {loaderData.wasSent && errors.length === 0 && (
+          <Notice role="status">
+            <p>{t("accounts.signIn.pleaseSignIn")}</p>
+          </Notice>
+        )}
+        <ErrorSummary errors={errors} />
+        <EmailField
+          defaultValue={typed["email"]}
+          error={errorOf("email")}
+          autoComplete="username"
+        />
+        <PasswordField
+          name="password"
+          label={t("accounts.fields.password")}
+          error={errorOf("password")}
+          autoComplete="current-password"
+          required
+        />
+        <Checkbox
+          name="rememberMe"
+          label={t("accounts.signIn.rememberMe")}
+          hint={t("accounts.signIn.rememberMeHint")}
+          defaultChecked={typed["rememberMe"] === "on"}
+        />
+        <div className="button-row items-center gap-x-6">
+          <Button>{t("accounts.signIn.submit")}</Button>
+          <a className="inline-flex min-h-11 items-center" href="/forgot-password">
+            {t("accounts.signIn.forgotPassword")}
+          </a>
+        </div>
+      </form>
+      <p>
+        {t.rich<ReactNode>("accounts.signIn.noAccount", {
+          register: (words) => (
+            <a key="register" href="/register">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </>
+  );
+}

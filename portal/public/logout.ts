@@ -1,0 +1,26 @@
+import { redirect, redirectDocument } from "react-router";
+import { signOut } from "../../council/accounts/sign-out.ts";
+import { leaveFlash } from "../visit/flash.ts";
+import { forgetSession } from "../visit/session.ts";
+import { orUnforeseen } from "../visit/unforeseen.ts";
+import { actorOf, at } from "../visit/visit.ts";
+import type { Route } from "./+types/logout";
+
+/** A link signs nobody out: it might stand on any page. */
+export function loader() {
+  throw redirect("/");
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { office, visit } = at(context);
+  const { sessionId } = visit;
+  if (!sessionId) return redirectDocument("/");
+  const result = await orUnforeseen(context, () => signOut(office, actorOf(visit), sessionId));
+  if (result?.outcome === "unforeseen") {
+    leaveFlash(visit, office.keys, "error", "accounts.flash.signOutFailed");
+    return redirectDocument("/");
+  }
+  forgetSession(visit);
+  leaveFlash(visit, office.keys, "success", "accounts.flash.signedOut");
+  return redirectDocument("/");
+}

@@ -1,0 +1,57 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { findPendingRegistration } from "../../council/accounts/pending-registration.ts";
+import { dashboardOf } from "../../council/permissions.ts";
+import { codeTokenOf } from "../visit/code-cookies.ts";
+import { orConnectionLost } from "../visit/connection-lost.ts";
+import { at } from "../visit/visit.ts";
+import { beginRegistration } from "./register/begin.ts";
+import { CodeStep } from "./register/code-step.tsx";
+import { enterCode } from "./register/enter-code.ts";
+import { FormStep } from "./register/form-step.tsx";
+import { SuccessStep } from "./register/success-step.tsx";
+import type { Route } from "./+types/register";
+
+/**
+ * The step a visitor is at (spec section 4: form, otp, success). A cookie knows it, so that it
+ * survives a reload and needs no script.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { office, visit } = at(context);
+  const asked = new URL(request.url).searchParams.get("step");
+  if (visit.person) {
+    if (asked === "success") return { step: "success" } as const;
+    throw redirect(dashboardOf[visit.person.role]);
+  }
+  const token = codeTokenOf(visit, "registration");
+  const pending = token ? await findPendingRegistration(office, token) : undefined;
+  if (!pending) return { step: "form", typed: {} } as const;
+  const { displayName, email } = pending;
+  if (asked === "form") return { step: "form", typed: { displayName, email } } as const;
+  return { step: "otp", pending, mailboxOpen: visit.mailboxOpen } as const;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  return form.has("digit1") ? enterCode(context, form) : beginRegistration(context, form);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orConnectionLost(serverAction);
+}
+
+/** A refused code changes what can be done next: after five of them a new one may be asked for. */
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.outcome !== "connectionLost";
+}
+
+/** Registration of a citizen (spec section 2). */
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.step) {
+    case "form":
+      return <FormStep typed={loaderData.typed} answer={actionData} />;
+    case "otp":
+      return <CodeStep {...loaderData} answer={actionData} />;
+    case "success":
+      return <SuccessStep />;
+  }
+}

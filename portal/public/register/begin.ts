@@ -1,0 +1,44 @@
+import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
+import { isCommonPassword } from "../../../council/accounts/common-passwords.ts";
+import { register } from "../../../council/accounts/register.ts";
+import { registrationForm } from "../../../council/accounts/rules.ts";
+import { dashboardOf } from "../../../council/permissions.ts";
+import { codeTokenOf, keepCodeToken } from "../../visit/code-cookies.ts";
+import { leaveFlash } from "../../visit/flash.ts";
+import { formFaults } from "../../visit/form-faults.ts";
+import { refuse } from "../../visit/refused-form.ts";
+import { orUnforeseen } from "../../visit/unforeseen.ts";
+import { at } from "../../visit/visit.ts";
+
+/** The form step: sends the code, and leads to the step where it is entered. */
+export async function beginRegistration(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { office, visit } = at(context);
+  if (visit.person) throw redirect(dashboardOf[visit.person.role]);
+  const parsed = registrationForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
+
+  const earlier = codeTokenOf(visit, "registration");
+  const result = await orUnforeseen(context, () => register(office, visit, parsed.data, earlier));
+  switch (result.outcome) {
+    case "unforeseen": {
+      const fault = { field: undefined, key: "accounts.errors.registrationFailed" } as const;
+      return refuse(form, 500, fault, visit.requestId);
+    }
+    case "tooManyLetters":
+      return refuse(form, 429, { field: "email", key: "accounts.errors.tooManyLetters" });
+    case "letterFailed":
+      leaveFlash(visit, office.keys, "error", "accounts.flash.sendFailed");
+      break;
+    case "codeSent":
+      leaveFlash(
+        visit,
+        office.keys,
+        "success",
+        isCommonPassword(parsed.data.password)
+          ? "accounts.flash.codeSentCommonPassword"
+          : "accounts.flash.codeSent",
+      );
+  }
+  keepCodeToken(visit, "registration", result.token);
+  return redirectDocument("/register");
+}

@@ -1,0 +1,99 @@
+import { useRef, type ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { PendingRegistration } from "../../../council/accounts/pending-registration.ts";
+import { Button } from "../../components/button.tsx";
+import { CodeBoxes } from "../../components/code-boxes.tsx";
+import { ErrorSummary } from "../../components/error-summary.tsx";
+import { LocalMailbox } from "../../components/local-mailbox.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
+import { inWords, type FormAnswer } from "../../visit/refused-form.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { useRemaining } from "../../visit/use-remaining.ts";
+
+interface CodeStepProps {
+  pending: PendingRegistration;
+  /** Letters stay on this machine, and this visitor may read them. */
+  mailboxOpen: boolean;
+  answer: FormAnswer;
+}
+
+/** The six digits from the letter (spec sections 2 and 5). */
+export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
+  const t = useTexts();
+  const { errors, errorOf } = inWords(t, answer);
+  const remainingMs = useRemaining(pending.remainingMs, pending);
+  const verify = useRef<HTMLButtonElement>(null);
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageTitle title={t("accounts.code.title")} hasErrors={errors.length > 0} />
+      <PageHeading title={t("accounts.code.title")} lead={<WhereTheCodeIs {...pending} />} />
+      <Form
+        className="form"
+        method="post"
+        action="/register"
+        onSubmit={(event) => isBusy && event.preventDefault()}
+        noValidate
+      >
+        {mailboxOpen && <LocalMailbox />}
+        <ErrorSummary errors={errors} answer={answer} />
+        <CodeBoxes
+          error={errorOf("digit1")}
+          answer={answer}
+          onPasted={() => verify.current?.form?.requestSubmit(verify.current)}
+        />
+        <TimeLeft remainingMs={remainingMs} />
+        <div className="button-row">
+          <Button ref={verify} name="intent" value="verify" aria-disabled={isBusy || undefined}>
+            {isBusy ? t("common.working") : t("accounts.code.submit")}
+          </Button>
+          {/* Where scripts run it appears at zero; without them it is there, and the office says when. */}
+          <Button
+            name="intent"
+            value="resend"
+            look="secondary"
+            className={
+              pending.mayResend || remainingMs === 0 ? undefined : "hidden noscript:inline-flex"
+            }
+          >
+            {t("accounts.code.resend")}
+          </Button>
+          <Button name="intent" value="back" look="quiet">
+            {t("accounts.code.back")}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function WhereTheCodeIs({ email, isLetterSent }: PendingRegistration) {
+  const t = useTexts();
+  return t.rich<ReactNode>(isLetterSent ? "accounts.code.sent" : "accounts.code.notSent", {
+    email,
+    b: (words) => (
+      <b key="email" className="wrap-anywhere text-ink">
+        {words}
+      </b>
+    ),
+  });
+}
+
+function TimeLeft({ remainingMs }: { remainingMs: number }) {
+  const t = useTexts();
+  if (remainingMs === 0) return <p role="status">{t("accounts.code.expired")}</p>;
+  return (
+    <p>
+      {t.rich<ReactNode>("accounts.code.validFor", {
+        time: minutesAndSeconds(remainingMs),
+        timer: (words) => (
+          <b key="timer" role="timer" className="tabular-nums">
+            {words}
+          </b>
+        ),
+      })}
+    </p>
+  );
+}

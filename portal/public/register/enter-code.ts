@@ -1,0 +1,76 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { completeRegistration } from "../../../council/accounts/complete-registration.ts";
+import { resendCode } from "../../../council/accounts/resend-code.ts";
+import { codeForm } from "../../../council/accounts/rules.ts";
+import { codeTokenOf, forgetCodeToken } from "../../visit/code-cookies.ts";
+import { leaveFlash } from "../../visit/flash.ts";
+import { formFaults } from "../../visit/form-faults.ts";
+import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
+import { refuse } from "../../visit/refused-form.ts";
+import { keepSession } from "../../visit/session.ts";
+import { orUnforeseen } from "../../visit/unforeseen.ts";
+import { at } from "../../visit/visit.ts";
+
+/** The code step: Verify, Resend Code and Back are its three buttons. */
+export async function enterCode(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { visit } = at(context);
+  const token = codeTokenOf(visit, "registration");
+  const intent = form.get("intent");
+  form.delete("intent");
+  if (!token) return redirectDocument("/register");
+  if (intent === "back") return redirectDocument("/register?step=form");
+  if (intent === "resend") return resend(context, form, token);
+  return verify(context, form, token);
+}
+
+async function verify(context: Readonly<RouterContextProvider>, form: FormData, token: string) {
+  const { office, visit } = at(context);
+  const parsed = codeForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success)
+    return refuse(form, 400, { ...formFaults(parsed.error)[0]!, field: "digit1" });
+  const result = await orUnforeseen(context, () =>
+    completeRegistration(office, visit, token, parsed.data),
+  );
+  switch (result.outcome) {
+    case "unforeseen": {
+      const fault = { field: undefined, key: "accounts.errors.verifyFailed" } as const;
+      return refuse(form, 500, fault, visit.requestId);
+    }
+    case "wrongCode":
+      return refuse(form, 400, { field: "digit1", key: "accounts.errors.codeWrong" });
+    case "emailTaken":
+      forgetCodeToken(visit, "registration");
+      return refuse(form, 409, { field: undefined, key: "accounts.errors.emailTaken" });
+    case "registered":
+      forgetCodeToken(visit, "registration");
+      keepSession(visit, result.sessionToken, false);
+      return redirectDocument("/register?step=success");
+  }
+}
+
+async function resend(context: Readonly<RouterContextProvider>, form: FormData, token: string) {
+  const { office, visit } = at(context);
+  const result = await orUnforeseen(context, () => resendCode(office, visit, token));
+  switch (result.outcome) {
+    case "unforeseen": {
+      const fault = { field: undefined, key: "accounts.errors.resendFailed" } as const;
+      return refuse(form, 500, fault, visit.requestId);
+    }
+    case "tooManyLetters":
+      return refuse(form, 429, { field: undefined, key: "accounts.errors.tooManyLetters" });
+    case "tooEarly":
+      return refuse(form, 409, {
+        field: undefined,
+        key: "accounts.errors.resendTooEarly",
+        args: { time: minutesAndSeconds(result.remainingMs) },
+      });
+    case "noRegistration":
+      break;
+    case "letterFailed":
+      leaveFlash(visit, office.keys, "error", "accounts.flash.resendFailed");
+      break;
+    case "codeSent":
+      leaveFlash(visit, office.keys, "success", "accounts.flash.codeResent");
+  }
+  return redirectDocument("/register");
+}

@@ -1,0 +1,143 @@
+import { useState, type ReactNode } from "react";
+import { Form, useNavigation, useRouteLoaderData } from "react-router";
+import { roles, type Role } from "../../../council/permissions.ts";
+import { Button } from "../../components/button.tsx";
+import { Checkbox } from "../../components/checkbox.tsx";
+import { DisplayNameField } from "../../components/display-name-field.tsx";
+import { EmailField } from "../../components/email-field.tsx";
+import { ErrorSummary } from "../../components/error-summary.tsx";
+import { NewPasswordFields } from "../../components/new-password-fields.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { inWords, type FormAnswer } from "../../visit/refused-form.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import type { loader as rootLoader } from "../../root.tsx";
+
+interface FormStepProps {
+  /** What is known of who comes back from the code step. */
+  typed: { displayName?: string; email?: string };
+  answer: FormAnswer;
+}
+
+/** Who somebody is, and the password they choose (spec sections 2 and 5). */
+export function FormStep({ typed, answer }: FormStepProps) {
+  const t = useTexts();
+  const { errors, errorOf, typed: sent } = inWords(t, answer);
+  const [role, setRole] = useState<string>(sent["role"] ?? "citizen");
+  const isBusy = useNavigation().state !== "idle";
+  const isRefused = role !== "citizen";
+  return (
+    <>
+      <PageTitle title={t("accounts.register.title")} hasErrors={errors.length > 0} />
+      <PageHeading title={t("accounts.register.title")} lead={t("accounts.register.lead")} />
+      <Form
+        className="form"
+        method="post"
+        action="/register"
+        onSubmit={(event) => isBusy && event.preventDefault()}
+        noValidate
+      >
+        <ErrorSummary errors={errors} answer={answer} />
+        <DisplayNameField
+          defaultValue={sent["displayName"] ?? typed.displayName}
+          error={errorOf("displayName")}
+        />
+        <EmailField
+          hint={t("accounts.hints.email")}
+          defaultValue={sent["email"] ?? typed.email}
+          error={errorOf("email")}
+          autoComplete="email"
+        />
+        <NewPasswordFields
+          label={t("accounts.fields.password")}
+          hint={t("accounts.hints.password")}
+          errorOf={errorOf}
+        />
+        <SelectField
+          name="role"
+          label={t("accounts.fields.role")}
+          hint={t("accounts.hints.role")}
+          defaultValue={role}
+          onChange={(event) => setRole(event.target.value)}
+          error={errorOf("role")}
+          choices={roles.map((one: Role) => ({ value: one, text: t(`common.role.${one}`) }))}
+        />
+        <div role="status" className="contents">
+          {isRefused && <RoleRefused />}
+        </div>
+        <Checkbox
+          name="terms"
+          label={t.rich<ReactNode>("accounts.register.terms", {
+            terms: (words) => (
+              <a key="terms" href="/terms">
+                {words}
+              </a>
+            ),
+            privacy: (words) => (
+              <a key="privacy" href="/privacy">
+                {words}
+              </a>
+            ),
+          })}
+          defaultChecked={sent["terms"] === "on"}
+          error={errorOf("terms")}
+          required
+        />
+        <div className="button-row">
+          <Button disabled={isRefused} aria-disabled={isBusy || undefined}>
+            {isBusy ? t("common.working") : t("accounts.register.submit")}
+          </Button>
+        </div>
+      </Form>
+      <OtherWays />
+    </>
+  );
+}
+
+/** Staff and administrators are made by the operator (spec section 6). */
+function RoleRefused() {
+  const t = useTexts();
+  const email = useRouteLoaderData<typeof rootLoader>("root")?.council.email ?? "";
+  return (
+    <Notice tone="warning">
+      <p>
+        {t.rich<ReactNode>("accounts.register.roleRefusedHelp", {
+          email,
+          support: (words) => (
+            <a key="support" href={`mailto:${email}`}>
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </Notice>
+  );
+}
+
+function OtherWays() {
+  const t = useTexts();
+  return (
+    <div className="stack gap-2">
+      <p>
+        {t.rich<ReactNode>("accounts.register.haveAccount", {
+          signIn: (words) => (
+            <a key="signIn" href="/login">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+      <p>
+        {t.rich<ReactNode>("accounts.register.needHelp", {
+          contact: (words) => (
+            <a key="contact" href="/contact">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { redirectDocument } from "react-router";
+import { setUpAdministrator } from "../../council/accounts/set-up-administrator.ts";
+import { isSetupOpen } from "../../council/accounts/setup-link.ts";
+import { setupForm } from "../../council/accounts/rules.ts";
+import { dashboardOf } from "../../council/permissions.ts";
+import { Missing } from "../../council/refusals.ts";
+import { Button } from "../components/button.tsx";
+import { DisplayNameField } from "../components/display-name-field.tsx";
+import { EmailField } from "../components/email-field.tsx";
+import { ErrorSummary } from "../components/error-summary.tsx";
+import { NewPasswordFields } from "../components/new-password-fields.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { answering } from "../visit/answer.ts";
+import { leaveFlash } from "../visit/flash.ts";
+import { formFaults } from "../visit/form-faults.ts";
+import { inWords, refuse } from "../visit/refused-form.ts";
+import { keepSession } from "../visit/session.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { orUnforeseen } from "../visit/unforeseen.ts";
+import { at } from "../visit/visit.ts";
+import type { Route } from "./+types/setup";
+
+export const handle = { js: false };
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** A link that does not hold, or held once, looks like a page that is not there. */
+export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
+  if (!(await isSetupOpen(at(context).office, tokenIn(request)))) throw new Missing("set-up link");
+  return null;
+});
+
+export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = at(context);
+  const token = tokenIn(request);
+  if (!(await isSetupOpen(office, token))) throw new Missing("set-up link");
+  const form = await request.formData();
+  const parsed = setupForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
+  const result = await orUnforeseen(context, () =>
+    setUpAdministrator(office, visit, token, parsed.data),
+  );
+  switch (result.outcome) {
+    case "unforeseen": {
+      const fault = { field: undefined, key: "accounts.errors.setupFailed" } as const;
+      return refuse(form, 500, fault, visit.requestId);
+    }
+    case "emailTaken":
+      return refuse(form, 409, { field: "email", key: "accounts.errors.emailHasAccount" });
+    case "created":
+      keepSession(visit, result.sessionToken, false);
+      leaveFlash(visit, office.keys, "success", "accounts.flash.administratorCreated");
+      return redirectDocument(dashboardOf.admin);
+  }
+});
+
+/** The first administrator, by the link the portal printed when it started. */
+export default function Setup({ actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { errors, errorOf, typed } = inWords(t, actionData);
+  return (
+    <>
+      <PageTitle title={t("accounts.setup.title")} hasErrors={errors.length > 0} />
+      <PageHeading title={t("accounts.setup.title")} lead={t("accounts.setup.lead")} />
+      <form className="form" method="post" noValidate>
+        <ErrorSummary errors={errors} />
+        <DisplayNameField defaultValue={typed["displayName"]} error={errorOf("displayName")} />
+        <EmailField
+          defaultValue={typed["email"]}
+          error={errorOf("email")}
+          autoComplete="username"
+        />
+        <NewPasswordFields
+          label={t("accounts.fields.password")}
+          hint={t("accounts.hints.privilegedPassword")}
+          errorOf={errorOf}
+        />
+        <div className="button-row">
+          <Button>{t("accounts.setup.submit")}</Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  data,
+  isRouteErrorResponse,
+  redirectDocument,
+  type MiddlewareFunction,
+} from "react-router";
+import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
+import { profileForm } from "../../council/accounts/rules.ts";
+import { Answers } from "../components/answers.tsx";
+import { Button } from "../components/button.tsx";
+import { DisplayNameField } from "../components/display-name-field.tsx";
+import { ErrorSummary } from "../components/error-summary.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { Tag } from "../components/tag.tsx";
+import { AccessDeniedPage } from "../shell/error-page.tsx";
+import { door } from "../visit/doors.ts";
+import { leaveFlash } from "../visit/flash.ts";
+import { formFaults } from "../visit/form-faults.ts";
+import { inWords, refuse } from "../visit/refused-form.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { orUnforeseen } from "../visit/unforeseen.ts";
+import { actorOf, at } from "../visit/visit.ts";
+import type { Route } from "./+types/profile";
+
+export const handle = { js: false };
+
+/** A door for who comes; who saves after their session ended is told so on the page itself. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  (args, next) => (args.request.method === "POST" ? next() : door()(args, next)),
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { email, role, displayName } = actorOf(at(context).visit);
+  return { email, role, displayName };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { office, visit } = at(context);
+  if (!visit.person) throw data(null, { status: 401 });
+  const form = await request.formData();
+  const parsed = profileForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
+  const result = await orUnforeseen(context, () =>
+    changeDisplayName(office, actorOf(visit), parsed.data),
+  );
+  if (result?.outcome === "unforeseen") {
+    const fault = { field: undefined, key: "accounts.errors.profileFailed" } as const;
+    return refuse(form, 500, fault, visit.requestId);
+  }
+  leaveFlash(visit, office.keys, "success", "accounts.flash.profileSaved");
+  return redirectDocument("/profile");
+}
+
+/** One's own account: the name can be changed, the rest be read (spec section 2, Profile). */
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { errors, errorOf, typed } = inWords(t, actionData);
+  const { displayName, email, role } = loaderData;
+  return (
+    <>
+      <PageTitle title={t("accounts.profile.title")} hasErrors={errors.length > 0} />
+      <PageHeading title={t("accounts.profile.title")} />
+      <form className="form" method="post" noValidate>
+        <ErrorSummary errors={errors} />
+        <DisplayNameField
+          defaultValue={typed["displayName"] ?? displayName}
+          error={errorOf("displayName")}
+        />
+        <div className="button-row">
+          <Button>{t("accounts.profile.submit")}</Button>
+        </div>
+      </form>
+      <Answers
+        answers={[
+          { label: t("accounts.fields.email"), value: email },
+          {
+            label: t("accounts.profile.role"),
+            value: (
+              <>
+                <span>{t(`common.role.${role}`)}</span>
+                <small className="block text-muted">{t("accounts.profile.roleNote")}</small>
+              </>
+            ),
+          },
+          {
+            label: t("accounts.profile.status"),
+            value: (
+              <Tag icon="approved" tone="approved">
+                {t("accounts.profile.active")}
+              </Tag>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useTexts();
+  if (!isRouteErrorResponse(error) || error.status !== 401) throw error;
+  return (
+    <>
+      <PageTitle title={t("shell.denied.title")} />
+      <AccessDeniedPage text={t("accounts.profile.signedOut")} signInHref="/login?from=/profile" />
+    </>
+  );
+}

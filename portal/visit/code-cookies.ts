@@ -1,0 +1,23 @@
+import { codeValidMs, registrationKeptMs } from "../../council/limits.ts";
+import type { Visit } from "./visit.ts";
+
+/** What a visitor's browser keeps while a letter with a code is under way: a token, nothing else. */
+const cookies = {
+  registration: { name: "registration", maxAgeSeconds: registrationKeptMs / 1000 },
+  password: { name: "new-password", maxAgeSeconds: codeValidMs / 1000 },
+} as const;
+
+type Purpose = keyof typeof cookies;
+
+export function codeTokenOf({ cookies: jar }: Visit, purpose: Purpose): string | undefined {
+  return jar.read(cookies[purpose].name);
+}
+
+export function keepCodeToken({ cookies: jar }: Visit, purpose: Purpose, token: string): void {
+  const { name, maxAgeSeconds } = cookies[purpose];
+  jar.set(name, token, { maxAgeSeconds });
+}
+
+export function forgetCodeToken({ cookies: jar }: Visit, purpose: Purpose): void {
+  jar.clear(cookies[purpose].name);
+}

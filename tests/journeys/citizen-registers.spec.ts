@@ -1,0 +1,192 @@
+import { anotherThan } from "../kit/codes.ts";
+import { codeIn, expect, test } from "../kit/journey.ts";
+import type { Letter, Letterbox } from "../kit/letterbox.ts";
+import { enterCode, fillRegistration, somebodyNew } from "../kit/registering.ts";
+
+const wrongCode = "Invalid or expired verification code";
+
+test("a citizen registers with the code from the letter, and is signed in", async ({
+  page,
+  letterbox,
+  expectAccessible,
+}, { workerIndex }) => {
+  const someone = somebodyNew(workerIndex);
+  await page.goto("/register");
+  await expectAccessible(page);
+  await fillRegistration(page, someone);
+
+  await expect(page.getByText("Verification code sent to your email!").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
+  await expectAccessible(page);
+  const letter = await letterbox.letterTo(someone.email);
+  expect(letter.subject).toBe("Email Verification - OTP Code");
+  await enterCode(page, codeIn(letter));
+
+  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByText(someone.email)).toBeVisible();
+});
+
+test("after two seconds the success step goes on to the home page @js", async ({
+  page,
+  letterbox,
+}, { workerIndex }) => {
+  const someone = somebodyNew(workerIndex);
+  await fillRegistration(page, someone);
+  await enterCode(page, codeIn(await letterbox.letterTo(someone.email)));
+  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+  await expect(page).toHaveURL("/", { timeout: 5000 });
+});
+
+test("without JavaScript the success step links to the home page @nojs", async ({
+  page,
+  letterbox,
+}, { workerIndex }) => {
+  const someone = somebodyNew(workerIndex);
+  await fillRegistration(page, someone);
+  await enterCode(page, codeIn(await letterbox.letterTo(someone.email)));
+  await page.getByRole("link", { name: "Continue to the home page" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("an empty form names everything that is missing, and keeps what was typed", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/register");
+  await page.locator("[name=displayName]").fill("Sunita Devi");
+  await page.locator("[name=password]").fill("short");
+  await page.getByRole("button", { name: "Create Account", exact: true }).click();
+
+  const summary = page.getByRole("alert");
+  for (const fault of [
+    "Email address is required",
+    "Password must be at least 6 characters",
+    "Passwords do not match",
+    "Please accept the terms to create an account",
+  ])
+    await expect(summary.getByRole("link", { name: fault })).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.locator("[name=displayName]")).toHaveValue("Sunita Devi");
+  await expectAccessible(page);
+  await summary.getByRole("link", { name: "Email address is required" }).click();
+  await expect(page.locator("[name=email]")).toBeFocused();
+});
+
+test("five wrong codes, and the right one is not looked at; a new one is", async ({
+  page,
+  letterbox,
+  expectAccessible,
+}, { workerIndex }) => {
+  const someone = somebodyNew(workerIndex);
+  await fillRegistration(page, someone);
+  const code = codeIn(await letterbox.letterTo(someone.email));
+  for (let tries = 0; tries < 5; tries += 1) {
+    await enterCode(page, anotherThan(code));
+    await expect(page.getByRole("alert")).toContainText(wrongCode);
+    await expect(page.locator("[name=digit1]")).toHaveValue("");
+  }
+  await expectAccessible(page);
+  await enterCode(page, code);
+  await expect(page.getByRole("alert")).toContainText(wrongCode);
+
+  await page.getByRole("button", { name: "Resend Code" }).click();
+  await expect(page.getByText("New verification code sent!").first()).toBeVisible();
+  await expect.poll(() => lettersTo(letterbox, someone.email).length).toBe(2);
+  await enterCode(page, codeIn(lettersTo(letterbox, someone.email)[1]!));
+  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+});
+
+test("an address that has an account is told so after the right code only", async ({
+  page,
+  letterbox,
+  addSomeone,
+}, { workerIndex }) => {
+  const { email } = await addSomeone("citizen");
+  await fillRegistration(page, { ...somebodyNew(workerIndex), email });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
+  await enterCode(page, codeIn(await letterbox.letterTo(email)));
+  await expect(page.getByRole("alert")).toContainText(
+    "An account with this email already exists. Please sign in instead.",
+  );
+});
+
+test("Back keeps what was typed, but the passwords, and a reload stays at its step", async ({
+  page,
+}, { workerIndex }) => {
+  const someone = somebodyNew(workerIndex);
+  await fillRegistration(page, someone);
+  await expect(page.locator("[name=digit1]")).toBeVisible();
+  await page.reload();
+  await expect(page.locator("[name=digit1]")).toBeVisible();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page.locator("[name=displayName]")).toHaveValue(someone.displayName);
+  await expect(page.locator("[name=email]")).toHaveValue(someone.email);
+  await expect(page.locator("[name=password]")).toHaveValue("");
+});
+
+test("a letter that does not leave is told, and a new one can be asked for at once", async ({
+  page,
+  letterbox,
+}, { workerIndex }) => {
+  const someone = somebodyNew(workerIndex);
+  letterbox.refuses = true;
+  await fillRegistration(page, someone);
+  await expect(page.getByText("Failed to send verification code").first()).toBeVisible();
+  await page.getByRole("button", { name: "Resend Code" }).click();
+  await expect(page.getByText("Failed to resend verification code").first()).toBeVisible();
+  letterbox.refuses = false;
+  await page.getByRole("button", { name: "Resend Code" }).click();
+  await expect(page.getByText("New verification code sent!").first()).toBeVisible();
+  await enterCode(page, codeIn(await letterbox.letterTo(someone.email)));
+  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+});
+
+test("staff and administrators are refused by the server @nojs", async ({ page, letterbox }) => {
+  await page.goto("/register");
+  await page.locator("[name=displayName]").fill("Mohan Lal");
+  await page.locator("[name=email]").fill("mohan@example.in");
+  await page.locator("[name=role]").selectOption("admin");
+  await page.getByRole("button", { name: "Create Account", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "Please contact support for staff or admin access",
+  );
+  expect(lettersTo(letterbox, "mohan@example.in")).toEqual([]);
+});
+
+test("choosing staff or administrator disables the button, and says whom to ask @js", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  const submit = page.getByRole("button", { name: "Create Account", exact: true });
+  for (const role of ["staff", "admin"]) {
+    await page.locator("[name=role]").selectOption(role);
+    await expect(submit).toBeDisabled();
+  }
+  await expect(page.getByText("Please contact support for staff or admin access")).toBeVisible();
+  await page.locator("[name=role]").selectOption("citizen");
+  await expect(submit).toBeEnabled();
+});
+
+test("without JavaScript a new code is refused politely while the old one is good @nojs", async ({
+  page,
+}, { workerIndex }) => {
+  await fillRegistration(page, somebodyNew(workerIndex));
+  await page.getByRole("button", { name: "Resend Code" }).click();
+  await expect(page.getByRole("alert")).toContainText("The code we sent is still valid");
+});
+
+test("a lost connection keeps the form as it was typed @js", async ({ page, context }) => {
+  await page.goto("/register");
+  await page.locator("[name=displayName]").fill("Sunita Devi");
+  await page.locator("[name=password]").fill("the well by the banyan");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Create Account", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("The connection was lost");
+  await expect(page.locator("[name=displayName]")).toHaveValue("Sunita Devi");
+  await expect(page.locator("[name=password]")).toHaveValue("the well by the banyan");
+});
+
+function lettersTo(letterbox: Letterbox, email: string): Letter[] {
+  return letterbox.letters.filter(({ recipient }) => recipient === email);
+}

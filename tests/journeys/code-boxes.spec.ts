@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { anotherThan } from "../kit/codes.ts";
+import { codeIn, expect, test } from "../kit/journey.ts";
+import { fillRegistration, somebodyNew } from "../kit/registering.ts";
+
+const valuesIn = (page: Page) =>
+  page
+    .locator("[name^=digit]")
+    .evaluateAll((boxes: HTMLInputElement[]) => boxes.map((box) => box.value).join(""));
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.locator("[name=digit1]").evaluate((box, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", pasted);
+    box.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+test("the boxes lead on while one types, and back by Backspace and arrows @js @phone", async ({
+  page,
+}, { workerIndex }) => {
+  await fillRegistration(page, somebodyNew(workerIndex));
+  await page.locator("[name=digit1]").focus();
+  await page.keyboard.type("12x3");
+  await expect(page.locator("[name=digit4]")).toBeFocused();
+  expect(await valuesIn(page)).toBe("123");
+
+  await page.keyboard.press("Backspace");
+  await expect(page.locator("[name=digit3]")).toBeFocused();
+  expect(await valuesIn(page)).toBe("12");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("9");
+  await expect(page.locator("[name=digit3]")).toBeFocused();
+  expect(await valuesIn(page)).toBe("19");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("[name=digit4]")).toBeFocused();
+});
+
+test("a pasted code is cut to six digits and sends itself @js", async ({ page, letterbox }, {
+  workerIndex,
+}) => {
+  const someone = somebodyNew(workerIndex);
+  await fillRegistration(page, someone);
+  const code = codeIn(await letterbox.letterTo(someone.email));
+  await paste(page, anotherThan(code));
+  await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
+  await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)}99`);
+  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+});
+
+test("the countdown begins at 5:00, and Resend Code appears at zero @js", async ({ page }, {
+  workerIndex,
+}) => {
+  await page.clock.install();
+  await fillRegistration(page, somebodyNew(workerIndex));
+  await expect(page.getByRole("timer")).toHaveText(/^(5:00|4:5\d)$/);
+  const resend = page.getByRole("button", { name: "Resend Code" });
+  await expect(resend).toBeHidden();
+  await page.clock.fastForward(120_000);
+  await expect(page.getByRole("timer")).toHaveText(/^(3:00|2:5\d)$/);
+  await expect(resend).toBeHidden();
+  await page.clock.fastForward(181_000);
+  await expect(resend).toBeVisible();
+  await expect(page.getByText("The code is not valid any more")).toBeVisible();
+});

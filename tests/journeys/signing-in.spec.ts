@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
+
+test("a citizen signs in, reads their profile, changes their name and signs out", async ({
+  page,
+  addSomeone,
+  expectAccessible,
+}) => {
+  const sunita = await addSomeone("citizen", "Sunita");
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/login?from=%2Fprofile");
+  await expect(page.getByText("Please sign in to continue")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.locator("[name=email]").fill(sunita.email.toUpperCase());
+  await page.locator("[name=password]").fill(sunita.password);
+  await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByText("Welcome back!").first()).toBeVisible();
+  for (const text of [
+    sunita.email,
+    "Citizen",
+    "Active",
+    "Role is assigned by the system administrator",
+  ])
+    await expect(page.locator("main").getByText(text, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.locator("[name=displayName]").fill("  ");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("alert")).toContainText("Full name is required");
+  await page.locator("[name=displayName]").fill("Sunita Devi");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully").first()).toBeVisible();
+  await expect(page.locator("[name=displayName]")).toHaveValue("Sunita Devi");
+
+  await signOut(page);
+  await expect(page.getByText("Logged out successfully").first()).toBeVisible();
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("a failed sign-in says what section 8 says", async ({
+  page,
+  addSomeone,
+  expectAccessible,
+}) => {
+  const { email } = await addSomeone("citizen");
+  const failing = async (address: string, password: string) => {
+    await page.goto("/login");
+    await page.locator("[name=email]").fill(address);
+    await page.locator("[name=password]").fill(password);
+    await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
+    return page.getByRole("alert");
+  };
+  await expect(await failing(email, "wrong")).toContainText(
+    "Incorrect password. Please try again.",
+  );
+  await expect(page.locator("[name=email]")).toHaveValue(email);
+  await expect(page.locator("[name=password]")).toHaveValue("");
+  await expectAccessible(page);
+  await expect(await failing("nobody@example.in", "wrong")).toContainText(
+    "No account found with this email address. Please register first.",
+  );
+  await expect(await failing("nobody", "wrong")).toContainText(
+    "Please enter a valid email address.",
+  );
+  for (let tries = 0; tries < 9; tries += 1) await failing(email, "wrong");
+  await expect(await failing(email, "wrong")).toContainText(
+    "Too many failed login attempts. Please try again later.",
+  );
+});
+
+test("a session gets a new cookie at each sign-in, and ends with the browser unless remembered", async ({
+  page,
+  context,
+  addSomeone,
+  signIn,
+}) => {
+  const someone = await addSomeone("citizen");
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === "session");
+  await signIn(page, someone);
+  const first = await cookie();
+  expect(first).toMatchObject({ httpOnly: true, sameSite: "Lax", expires: -1 });
+  await page.goto("/login");
+  await expect(page).not.toHaveURL(/\/login/);
+
+  await page.goto("/profile");
+  await signOut(page);
+  await page.goto("/login");
+  await page.locator("[name=email]").fill(someone.email);
+  await page.locator("[name=password]").fill(someone.password);
+  await page.locator("[name=rememberMe]").check();
+  await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  const second = await cookie();
+  expect(second?.value).not.toBe(first?.value);
+  expect(second!.expires - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
+});
+
+test("a session that ended while the profile was open is told on the page", async ({
+  page,
+  context,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await page.goto("/profile");
+  await context.clearCookies({ name: "session" });
+  await page.locator("[name=displayName]").fill("Somebody else");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+  await expect(page.getByText("Please log in to view your profile.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a link to another site is no place to go after signing in", async ({ page, addSomeone }) => {
+  const { email, password } = await addSomeone("citizen");
+  for (const from of ["https://evil.example/", "//evil.example/", "/\\evil.example"]) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`);
+    await page.locator("[name=email]").fill(email);
+    await page.locator("[name=password]").fill(password);
+    await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/dashboard\/user/);
+    await page.goto("/profile");
+    await signOut(page);
+  }
+});
+
+test("nobody is signed out by a link", async ({ page, addSomeone, signIn }) => {
+  await signIn(page, await addSomeone("citizen"));
+  await page.goto("/logout");
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/profile");
+});
+
+async function signOut(page: Page): Promise<void> {
+  const header = page.getByRole("banner");
+  await header.locator("details.menu:visible > summary").last().click();
+  await header.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL("/");
+}

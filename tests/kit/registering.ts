@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+
+let count = 0;
+
+export interface Registrant {
+  displayName: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody who has no account yet. */
+export function somebodyNew(workerIndex: number): Registrant {
+  count += 1;
+  return {
+    displayName: "Sunita Devi",
+    email: `sunita-${workerIndex}-${count}@example.in`,
+    password: "the well by the banyan",
+  };
+}
+
+/** Fills in the form of /register and sends it. */
+export async function fillRegistration(page: Page, someone: Registrant): Promise<void> {
+  await page.goto("/register");
+  await page.locator("[name=displayName]").fill(someone.displayName);
+  await page.locator("[name=email]").fill(someone.email);
+  await page.locator("[name=password]").fill(someone.password);
+  await page.locator("[name=confirmPassword]").fill(someone.password);
+  await page.locator("[name=terms]").check();
+  await page.getByRole("button", { name: "Create Account", exact: true }).click();
+}
+
+/** Types the code a digit a box and sends it. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  for (const [index, digit] of [...code].entries())
+    await page.locator(`[name=digit${index + 1}]`).fill(digit);
+  await page.getByRole("button", { name: "Verify", exact: true }).click();
+}
