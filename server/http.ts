@@ -11,6 +11,7 @@ import type { Config } from "./config.ts";
 import { healthRoutes } from "./health.ts";
 import { atPublicUrl, isFromOurPages } from "./origin.ts";
 import { finishPage, setSecurityHeaders } from "./response.ts";
+import { discardRest } from "./unread-body.ts";
 import { openVisit } from "./visit.ts";
 
 export interface Environment {
@@ -64,7 +65,9 @@ export function portalApp(office: Office, config: Config, build: ServerBuild, as
     const context = new RouterContextProvider();
     context.set(officeContext, office);
     context.set(visitContext, visit);
+    const { body } = c.req.raw;
     const answer = await answerPage(atPublicUrl(c.req.raw, config.publicUrl), context);
+    await discardRest(body);
     return finishPage(answer, visit, c.req.raw);
   });
   return app;

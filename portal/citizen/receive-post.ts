@@ -8,6 +8,7 @@ import {
   parseFormData,
   type FileUpload,
 } from "@remix-run/form-data-parser";
+import { extensionOf } from "../../council/documents/rules.ts";
 import {
   filesPerPostAtMost,
   formMaxBytes,
@@ -38,8 +39,8 @@ const breaches = [
 
 /**
  * Reads a form with files as it arrives: one file at a time is in memory, and the next is not read
- * before `take` is done with it. A control left empty sends a file without name or content, which is
- * none.
+ * before `take` is done with it. A control left empty sends a file without content or a name of its
+ * own, which is none.
  */
 export async function receivePost(
   request: Request,
@@ -47,7 +48,7 @@ export async function receivePost(
 ): Promise<ReceivedPost> {
   try {
     const fields = await parseFormData(request, limits, async (file) => {
-      if (file.name !== "" || file.size > 0) await take(file);
+      if (file.size > 0 || extensionOf(file.name) !== "") await take(file);
     });
     return weightOf(fields) > formMaxBytes
       ? { outcome: "tooLarge" }

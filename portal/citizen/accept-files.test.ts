@@ -1,0 +1,60 @@
+import type { FileUpload } from "@remix-run/form-data-parser";
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { pdf } from "../../tests/kit/papers.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { newToken } from "../../council/ids.ts";
+import { textsIn } from "../../texts/all.ts";
+import { acceptingFiles } from "./accept-files.ts";
+
+onEachDatabase("the files of one post", (office) => {
+  const upload = (fieldName: string, name: string, content: string | Buffer) =>
+    Object.assign(new File([content as never], name), { fieldName }) as unknown as FileUpload;
+
+  async function post(...uploads: FileUpload[]) {
+    const citizen = await addPerson(office, "citizen");
+    const form = { key: newToken(office), serviceId: "S1" };
+    const files = acceptingFiles(office, citizen, textsIn("en"), form, 2);
+    for (const one of uploads) await files.take(one);
+    const rows = await office.db.selectFrom("documents").select(["slot", "name"]).execute();
+    return { faults: files.faults, kept: rows.map((row) => `${row.slot} ${row.name}`).sort() };
+  }
+
+  it("a bad one stops the rest of its document, and what was accepted is kept", async () => {
+    const { faults, kept } = await post(
+      upload("document_0", "one.pdf", pdf("1")),
+      upload("document_0", "C:\\papers\\two.jpg", "<script>"),
+      upload("document_0", "three.pdf", pdf("3")),
+      upload("document_1", "four.pdf", pdf("4")),
+    );
+    expect(kept).toEqual(["document_0 one.pdf", "document_1 four.pdf"]);
+    expect(faults).toEqual({
+      document_0:
+        "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx (two.jpg)",
+    });
+  });
+
+  it("for documents the service does not ask for are not kept", async () => {
+    const { faults, kept } = await post(
+      upload("document_2", "a.pdf", pdf()),
+      upload("document_x", "a.pdf", pdf()),
+      upload("passport", "a.pdf", pdf()),
+    );
+    expect({ faults, kept }).toEqual({ faults: {}, kept: [] });
+  });
+
+  it("meet a full disk with its own words", async () => {
+    office.documents.isFull = true;
+    const { faults, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(faults.document_0).toBe(
+      "Not enough storage space. Please clear some files and try again.",
+    );
+    expect(kept).toEqual([]);
+  });
+
+  it("meet a failing disk with their name", async () => {
+    office.documents.keep = () => Promise.reject(new Error("EIO"));
+    const { faults } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(faults.document_0).toBe("Failed to upload a.pdf. Please try again.");
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { filesPerPostAtMost, postedFileMaxBytes } from "../../council/limits.ts";
+import { formKeyIn } from "./form-key.ts";
+import { receivePost } from "./receive-post.ts";
+import { typedIn } from "./typed.ts";
+
+function post(form: FormData | URLSearchParams): Request {
+  return new Request("http://localhost/apply/S1", { method: "POST", body: form });
+}
+function formOf(...parts: [name: string, value: string | File][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  return form;
+}
+async function receive(request: Request) {
+  const taken: string[] = [];
+  const post = await receivePost(request, async (file) => {
+    taken.push(`${file.fieldName} ${file.name} ${(await file.arrayBuffer()).byteLength}`);
+  });
+  return { post, taken };
+}
+
+describe("a form with files", () => {
+  it("hands on each file in its turn, and gives the text", async () => {
+    const { post: received, taken } = await receive(
+      post(
+        formOf(
+          ["fullName", "सुनीता"],
+          ["document_0", new File(["one"], "राशन कार्ड.pdf")],
+          ["document_0", new File(["three"], "b.pdf")],
+          ["declaration", "on"],
+        ),
+      ),
+    );
+    expect(taken).toEqual(["document_0 राशन कार्ड.pdf 3", "document_0 b.pdf 5"]);
+    expect(received.outcome === "received" && [...received.fields]).toEqual([
+      ["fullName", "सुनीता"],
+      ["declaration", "on"],
+    ]);
+  });
+
+  it("waits for one file to be kept before it reads the next", async () => {
+    let open = 0;
+    const files = [1, 2, 3].map((n): [string, File] => ["document_0", new File(["x"], `${n}`)]);
+    await receivePost(post(formOf(...files)), async () => {
+      open += 1;
+      expect(open).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      open -= 1;
+    });
+  });
+
+  it("takes a control left empty for no file, and an empty file for one", async () => {
+    const form = formOf(
+      ["document_0", new File([], "")],
+      ["document_1", new File([], "empty.pdf")],
+    );
+    expect((await receive(post(form))).taken).toEqual(["document_1 empty.pdf 0"]);
+  });
+
+  it("is read without files too", async () => {
+    const { post: received } = await receive(post(new URLSearchParams({ fullName: "Sunita" })));
+    expect(received.outcome === "received" && typedIn(received.fields)).toMatchObject({
+      fullName: "Sunita",
+      address: "",
+      dateOfBirth: { day: "", month: "", year: "" },
+    });
+  });
+
+  it.each<[string, () => FormData]>([
+    [
+      "a file of more than 20 MB",
+      () => formOf(["document_0", new File([new Uint8Array(postedFileMaxBytes + 1)], "a.pdf")]),
+    ],
+    [
+      "more than 60 files",
+      () =>
+        formOf(
+          ...Array.from({ length: filesPerPostAtMost + 1 }, (_, n): [string, File] => [
+            "document_0",
+            new File(["x"], `${n}.pdf`),
+          ]),
+        ),
+    ],
+    [
+      "more than 100 fields",
+      () => formOf(...Array.from({ length: 101 }, (): [string, string] => ["fullName", "x"])),
+    ],
+    ["a novel", () => formOf(["reason", "x".repeat(256 * 1024 + 1)])],
+  ])("is too large with %s", async (_, form) => {
+    expect((await receive(post(form()))).post).toEqual({ outcome: "tooLarge" });
+  });
+
+  it("is told when it was cut off on the way, with what came before kept", async () => {
+    const whole = post(formOf(["document_0", new File(["one"], "a.pdf")], ["fullName", "Sunita"]));
+    const bytes = new Uint8Array(await whole.clone().arrayBuffer());
+    const cut = new Request(whole.url, {
+      method: "POST",
+      headers: whole.headers,
+      body: bytes.slice(0, bytes.length - 20),
+    });
+    expect(await receive(cut)).toEqual({
+      post: { outcome: "broken" },
+      taken: ["document_0 a.pdf 3"],
+    });
+  });
+
+  it("that is no form is told so", async () => {
+    const request = new Request("http://localhost/", { method: "POST", body: "{}" });
+    expect((await receive(request)).post).toEqual({ outcome: "broken" });
+  });
+
+  it("passes a fault of ours on", async () => {
+    const form = formOf(["document_0", new File(["one"], "a.pdf")]);
+    const failing = receivePost(post(form), () => Promise.reject(new TypeError("ours")));
+    await expect(failing).rejects.toThrow("ours");
+  });
+});
+
+describe("the key of a form", () => {
+  it("is read from the address, if it is one of ours", () => {
+    const key = "hdXnNmaZSqSvwvtgd8UQLmedrGiizJsPn8Y1HnPox1c";
+    expect(formKeyIn(new Request(`http://localhost/apply/S1?form=${key}`))).toBe(key);
+    for (const other of ["", "?form=", "?form=short", `?form=${key}x`, `?form=${"'".repeat(43)}`])
+      expect(formKeyIn(new Request(`http://localhost/apply/S1${other}`))).toBeUndefined();
+  });
+});

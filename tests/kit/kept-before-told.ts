@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { insertUser } from "../../council/accounts/records.ts";
+import { submitApplication } from "../../council/applications/submit.ts";
+import { insertService } from "../../council/catalogue/records.ts";
+import { acceptDocument } from "../../council/documents/accept.ts";
+import { deriveKeys } from "../../council/keys.ts";
+import { openOffice } from "../../council/office.ts";
+import { migrate } from "../../database/migrate.ts";
+import { openDatabase } from "../../database/open.ts";
+import { folderStore } from "../../server/documents/folder.ts";
+import { testDelivery } from "./delivery.ts";
+import { pdf } from "./papers.ts";
+import { quickPasswords } from "./passwords.ts";
+import { birthCertificate } from "./services.ts";
+import { newForm, submissionOf } from "./submissions.ts";
+
+/**
+ * A process that applies for a service on a real disk and says each step on standard error, so that
+ * what it syncs between the steps can be counted from outside. Takes a folder.
+ */
+const folder = process.argv[2]!;
+const say = (step: string) => process.stderr.write(`${step}\n`);
+const database = await openDatabase(join(folder, "portal.sqlite"));
+await migrate(database.queries);
+const random = (bytes: number) => randomBytes(bytes);
+const office = openOffice({
+  db: database.queries,
+  engine: database.engine,
+  clock: Date.now,
+  random,
+  keys: deriveKeys("a secret key for tests, long enough"),
+  passwords: quickPasswords(),
+  documents: await folderStore(join(folder, "documents")),
+  delivery: testDelivery(),
+  terms: {
+    publicUrl: "http://localhost:3000",
+    mailFrom: "no-reply@panchayat.example",
+    supportEmail: "support@panchayat.example",
+    accountHints: "spec",
+  },
+  log: { info() {}, warn() {}, error() {} },
+});
+const service = {
+  ...birthCertificate,
+  requiredDocuments: ["Hospital letter"],
+  id: "SERVICE",
+  createdBy: "system",
+  createdAt: 0,
+  updatedAt: 0,
+};
+const person = { uid: "CITIZEN", email: "sunita@example.in", displayName: "Sunita Devi" };
+await office.change(async (tx) => {
+  await insertService(tx, service);
+  await insertUser(tx, {
+    ...person,
+    role: "citizen",
+    passwordHash: "",
+    language: "en",
+    createdAt: 0,
+    updatedAt: 0,
+  });
+});
+const actor = { ...person, role: "citizen", language: "en", ipAddress: "::1" } as const;
+const form = newForm(office, service);
+
+say("sending a document");
+const paper = { form, slot: "document_0", name: "letter.pdf", bytes: pdf() };
+const accepted = await acceptDocument(office, actor, paper);
+say(`document ${accepted.outcome}`);
+const submitted = await submitApplication(office, actor, submissionOf(form, service));
+say(`application ${submitted.outcome}`);
+await database.close();
