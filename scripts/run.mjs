@@ -24,7 +24,6 @@ const commands = {
   council: { parts: "production", isBuilt: true, program: ["build/server/council.js"] },
   dev: { parts: "everything", isBuilt: false, program: ["scripts/dev.mjs"] },
   test: { parts: "everything", isBuilt: false, program: ["scripts/test.mjs"] },
-  bench: { parts: "everything", isBuilt: true, program: ["bench/run.mjs"] },
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
