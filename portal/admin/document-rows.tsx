@@ -48,8 +48,8 @@ export function DocumentRows({ rows, names, focusLast, errorOf }: DocumentRowsPr
         {t("catalogue.form.documentsHint")}
       </p>
       {keys.map((key, row) => (
-        <div key={key} className="flex items-end gap-2">
-          <div className="grow">
+        <div key={key} className="flex flex-wrap items-end gap-x-2">
+          <div className="grow basis-64">
             <TextField
               name="requiredDocuments"
               id={`requiredDocuments-${row}`}
@@ -94,6 +94,7 @@ function RemoveRow({ rows, row }: { rows: Rows; row: number }) {
       name="removeDocument"
       value={row}
       look="quiet"
+      className="ms-auto"
       aria-describedby={`requiredDocuments-${row}`}
       onClick={(event) => {
         event.preventDefault();

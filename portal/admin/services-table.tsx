@@ -32,7 +32,7 @@ export function ServicesTable({ services, list }: ServicesTableProps) {
           label: t("catalogue.admin.column.service"),
           cell: ({ title, description }) => (
             <>
-              {title}
+              <span className="wrap-anywhere">{title}</span>
               <small className="line-clamp-2">{description}</small>
             </>
           ),
@@ -58,7 +58,7 @@ export function ServicesTable({ services, list }: ServicesTableProps) {
           label: t("catalogue.admin.column.actions"),
           kind: "action",
           cell: ({ id, title }) => (
-            <span className="grid grid-cols-2 gap-3 md:flex md:justify-end">
+            <span className="grid grid-cols-2 gap-3 md:flex md:flex-col lg:flex-row lg:justify-end">
               <ButtonLink href={`${list}/${id}`} look="secondary" small icon="pencil">
                 {t("catalogue.admin.edit")}
                 <span className="sr-only"> {title}</span>

@@ -15,7 +15,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
     <div className="card justify-items-center py-10 text-center">
       <Banyan className="w-44 text-geru" />
       <h2 className="title">{title}</h2>
-      {text && <p className="text-muted">{text}</p>}
+      {text && <p className="text-balance text-muted">{text}</p>}
       {children && <div className="button-row justify-center">{children}</div>}
     </div>
   );

@@ -16,7 +16,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, eyebrow, lead, actions }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      <div className="grid gap-2">
+      <div className="grid min-w-0 grid-cols-1 gap-2">
         {eyebrow && (
           <p className="flex items-center gap-2 text-small font-semibold text-geru">
             <FiveDots />

@@ -21,9 +21,9 @@ interface ServiceCardsProps {
 /** Services side by side: what each costs and how much it asks for, with the way to apply. */
 export function ServiceCards({ services, level }: ServiceCardsProps) {
   return (
-    <ul role="list" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul role="list" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {services.map((service) => (
-        <li key={service.id} className="grid">
+        <li key={service.id} className="grid grid-cols-1">
           <ServiceCard service={service} level={level} />
         </li>
       ))}
