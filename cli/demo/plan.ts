@@ -30,44 +30,46 @@ export interface PlannedReview {
 export function planPast(now: number, count: number, chance: Chance): PlannedApplication[] {
   return Array.from({ length: count }, () => {
     const by = chance.oneOf(citizens);
-    const at = now - chance.between(0.5 * hourMs, daysBack * dayMs);
+    // Squared: more of them lately, so that some wait to be looked at.
+    const at = now - daysBack * dayMs * chance.between(0.01, 1) ** 2;
     return {
       at,
       by,
       // Squared: the first services of the catalogue are asked for most.
       service: chance.between(0, 1) ** 2,
       reason: chance.oneOf(reasons[by.language]),
-      reviews: planReviews(at, chance).filter((review) => review.at < now),
+      reviews: planReviews(at, by, chance).filter((review) => review.at < now),
     };
   });
 }
 
 /** Looked at within two days, decided within the five of the promise; a few lie longer. */
-function planReviews(submittedAt: number, chance: Chance): PlannedReview[] {
+function planReviews(
+  submittedAt: number,
+  { language }: DemoCitizen,
+  chance: Chance,
+): PlannedReview[] {
   if (chance.happens(0.05)) return [];
   const by = chance.oneOf(staff);
   const looked = submittedAt + chance.between(4 * hourMs, 2 * dayMs);
-  const reviews = [planReview(looked, by, "under-review", chance)];
+  const planReview = (at: number, status: ReviewStatus): PlannedReview => ({
+    at,
+    by,
+    status,
+    remarks: chance.oneOf(remarks[language][status]),
+  });
+  const reviews = [planReview(looked, "under-review")];
   if (chance.happens(0.08)) return reviews;
 
   const decided = looked + chance.between(6 * hourMs, 3 * dayMs);
   const isApproved = chance.happens(0.78);
-  reviews.push(planReview(decided, by, isApproved ? "approved" : "rejected", chance));
+  reviews.push(planReview(decided, isApproved ? "approved" : "rejected"));
   if (!isApproved && chance.happens(0.15))
     reviews.push({
       at: decided + chance.between(dayMs, 3 * dayMs),
       by: undefined,
       status: "approved",
-      remarks: overrideRemark,
+      remarks: overrideRemark[language],
     });
   return reviews;
-}
-
-function planReview(
-  at: number,
-  by: DemoPerson,
-  status: ReviewStatus,
-  chance: Chance,
-): PlannedReview {
-  return { at, by, status, remarks: chance.oneOf(remarks[status]) };
 }

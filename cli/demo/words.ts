@@ -21,27 +21,32 @@ export const reasons: Record<Language, string[]> = {
   ],
 };
 
-/** What reviewers of the demo remark; often nothing. */
-export const remarks: Record<ReviewStatus, string[]> = {
-  "under-review": [
-    "",
-    "",
-    "We are checking the papers with the ward member.",
-    "काग़ज़ों की जाँच चल रही है।",
-  ],
-  approved: [
-    "",
-    "Please collect the original at the Panchayat Bhawan, Monday to Friday.",
-    "All papers are in order.",
-    "मूल प्रति पंचायत भवन से ले जाएँ।",
-  ],
-  rejected: [
-    "The address proof cannot be read. Please apply again with a clearer picture.",
-    "The name on the Aadhaar card differs from the form.",
-    "पते का प्रमाण पुराना है, कृपया नया लगाएँ।",
-  ],
+/** What reviewers of the demo remark, in the applicant's language; often nothing. */
+export const remarks: Record<Language, Record<ReviewStatus, string[]>> = {
+  en: {
+    "under-review": ["", "", "We are checking the papers with the ward member."],
+    approved: [
+      "",
+      "All papers are in order.",
+      "Please collect the original at the Panchayat Bhawan, Monday to Friday.",
+    ],
+    rejected: [
+      "The address proof cannot be read. Please apply again with a clearer picture.",
+      "The name on the Aadhaar card differs from the form.",
+    ],
+  },
+  hi: {
+    "under-review": ["", "", "वार्ड सदस्य के साथ काग़ज़ों की जाँच चल रही है।"],
+    approved: ["", "सभी काग़ज़ सही हैं।", "मूल प्रति सोमवार से शुक्रवार के बीच पंचायत भवन से ले जाएँ।"],
+    rejected: [
+      "पते का प्रमाण पढ़ा नहीं जा रहा। कृपया साफ़ तस्वीर के साथ फिर आवेदन करें।",
+      "आधार कार्ड पर नाम फ़ॉर्म से अलग है।",
+    ],
+  },
 };
 
 /** What an administrator remarks who overrides a rejection. */
-export const overrideRemark =
-  "Checked again with the applicant at the office: the papers are in order.";
+export const overrideRemark: Record<Language, string> = {
+  en: "Checked again with the applicant at the office: the papers are in order.",
+  hi: "कार्यालय में आवेदक के साथ दोबारा जाँच की गई: काग़ज़ सही हैं।",
+};
