@@ -22,6 +22,7 @@ export interface Environment {
 /** The form with files counts what it reads (portal/citizen/receive-post.ts). */
 const formWithFiles = /^\/apply\/[^/]+(\.data)?$/;
 const withFiles = /^multipart\/form-data\b/i;
+const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /**
  * The portal as an HTTP app: assets, health, and the router's pages.
@@ -51,6 +52,9 @@ export function portalApp(office: Office, config: Config, build: ServerBuild, as
   });
   // PostgreSQL takes no NUL, not even to compare: an address that holds one names nothing.
   app.use(async (c, next) => (c.req.raw.url.includes("%00") ? c.text("Not Found", 404) : next()));
+  app.use(async (c, next) =>
+    carriesNoForm(c.req.raw) ? c.text("Unsupported Media Type", 415) : next(),
+  );
   const limitForm = bodyLimit({
     maxSize: formMaxBytes,
     onError: (c) => c.text("Content Too Large", 413),
@@ -71,6 +75,12 @@ export function portalApp(office: Office, config: Config, build: ServerBuild, as
     return finishPage(answer, visit, c.req.raw);
   });
   return app;
+}
+
+/** Whether a request brings something that no form sends. */
+function carriesNoForm({ body, headers }: Request): boolean {
+  const type = headers.get("content-type");
+  return body !== null && type !== null && !form.test(type);
 }
 
 /** Gives the request an id and an address, and logs one line when it was answered. */

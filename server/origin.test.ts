@@ -40,3 +40,13 @@ it("shows the router the address people use", async () => {
   expect(request.url).toBe("https://panchayat.example/login?from=%2F");
   expect(await request.text()).toBe("a=1");
 });
+
+it("keeps it the portal's address, however the path is written", () => {
+  const request = new Request("http://127.0.0.1:3000//elsewhere.example/login");
+  expect(atPublicUrl(request, ours).url).toBe("https://panchayat.example//elsewhere.example/login");
+});
+
+it("shows a request that says nothing of itself as an empty form", async () => {
+  const bare = new Request("http://127.0.0.1:3000/logout", { method: "POST", body: new Blob([]) });
+  expect([...(await atPublicUrl(bare, ours).formData())]).toEqual([]);
+});

@@ -36,9 +36,14 @@ export function isOurOrigin(origin: string, publicUrl: string): boolean {
 export function atPublicUrl(request: Request, publicUrl: string): Request {
   const { pathname, search } = new URL(request.url);
   const origin = request.headers.get("origin") ?? new URL(publicUrl).origin;
-  return new Request(new URL(pathname + search, origin), {
+  const headers = new Headers(request.headers);
+  // What says nothing of itself is read as an empty form, not as a fault.
+  if (request.body && !headers.has("content-type"))
+    headers.set("content-type", "application/x-www-form-urlencoded");
+  // Put together as text: resolved against the origin, a path of `//elsewhere/` would replace it.
+  return new Request(origin + pathname + search, {
     method: request.method,
-    headers: request.headers,
+    headers,
     body: request.body,
     signal: request.signal,
     ...(request.body && { duplex: "half" }),

@@ -36,6 +36,15 @@ test("a form from another site is refused", async ({ request, context }) => {
   expect(await context.cookies()).toEqual([]);
 });
 
+test("what no form sends is refused, and is no fault of ours", async ({ request, portal }) => {
+  const answer = await request.post("/login", { data: { email: "sunita@example.in" } });
+  expect(answer.status()).toBe(415);
+  expect((await request.post("/logout")).ok()).toBe(true);
+  const astray = await request.get(`${portal.url}//elsewhere.example/`, { maxRedirects: 0 });
+  expect(astray.status()).toBe(404);
+  expect(portal.log.join("\n")).not.toContain('"level":50');
+});
+
 test("the process log names no person and no query", async ({ portal, request }) => {
   await request.get("/services?q=sunita.devi@example.in", {
     headers: { "user-agent": "sunita's phone" },
