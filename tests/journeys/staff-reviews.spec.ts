@@ -1,0 +1,295 @@
+import type { Browser, Page } from "@playwright/test";
+import { applyFor, paper } from "../kit/applying.ts";
+import { expect, test, type Someone } from "../kit/journey.ts";
+import { picture } from "../kit/papers.ts";
+
+const subject = "Application Status Update - Income Certificate";
+
+/** Another person at another machine. */
+async function anotherPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+/** The line of the newest application of somebody in the office's list. */
+function lineOf(desk: Page, applicant: Someone) {
+  return desk.getByRole("row").filter({ hasText: applicant.email }).first();
+}
+
+async function openReview(desk: Page, applicant: Someone, list = "/dashboard/staff") {
+  await desk.goto(list);
+  await lineOf(desk, applicant).getByRole("link", { name: "Review" }).click();
+  const review = desk.getByRole("dialog", { name: "Review Application" });
+  await expect(review).toBeVisible();
+  return review;
+}
+
+test("a citizen applies, staff reviews, the citizen is told", async ({
+  page,
+  browser,
+  addSomeone,
+  signIn,
+  letterbox,
+  expectAccessible,
+}) => {
+  const sunita = await addSomeone("citizen", "Sunita Devi");
+  const kamla = await addSomeone("staff", "Kamla Bai");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+
+  const desk = await anotherPage(browser);
+  await signIn(desk, kamla);
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Staff Dashboard");
+  await expect(lineOf(desk, sunita)).toContainText("Pending");
+  await expectAccessible(desk);
+
+  const review = await openReview(desk, sunita, "/dashboard/staff?status=pending");
+  for (const words of ["Full Name", "Sunita Devi", sunita.email, "Income Certificate"])
+    await expect(review.getByText(words).first()).toBeVisible();
+  await expect(review.getByRole("heading", { name: "Document 1 (1 file(s))" })).toBeVisible();
+  await expect(review.getByText("paper-1.pdf").first()).toBeVisible();
+  await expectAccessible(desk);
+
+  await review.getByLabel("Remarks").fill("Collect it on Monday.");
+  await review.getByRole("button", { name: "Approve" }).click();
+  await expect(desk.getByRole("status").first()).toHaveText(
+    "Application status updated successfully",
+  );
+  await expect(desk.getByRole("dialog")).toHaveCount(0);
+  await expect(desk).toHaveURL(/\/dashboard\/staff\?status=pending$/);
+  await desk.goto("/dashboard/staff");
+  await expect(lineOf(desk, sunita)).toContainText("Approved");
+
+  const letter = await letterbox.letterTo(sunita.email, { subject });
+  expect(letter.subject).toBe(subject);
+  expect(letter.text).toContain("APPROVED");
+  expect(letter.text).toContain("Collect it on Monday.");
+  await page.goto("/dashboard/user");
+  const own = page.getByRole("row").filter({ hasText: "Income Certificate" });
+  await expect(own).toContainText("Approved");
+  await expect(own).toContainText("Collect it on Monday.");
+  await page.goto("/notifications");
+  await expect(
+    page.getByText("Your application for Income Certificate was approved."),
+  ).toBeVisible();
+});
+
+test("of two reviewers at once the second is told who was faster", async ({
+  page,
+  browser,
+  addSomeone,
+  signIn,
+  letterbox,
+  expectAccessible,
+}) => {
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  const first = await anotherPage(browser);
+  await signIn(first, await addSomeone("staff", "Mohan Lal"));
+  const second = await anotherPage(browser);
+  await signIn(second, await addSomeone("staff", "Kamla Bai"));
+
+  const seenFirst = await openReview(first, sunita);
+  const seenSecond = await openReview(second, sunita);
+  await seenSecond.getByLabel("Remarks").fill("All is well.");
+  await seenFirst.getByLabel("Remarks").fill("The salary slip cannot be read.");
+  await seenFirst.getByRole("button", { name: "Reject" }).click();
+  await expect(first.getByRole("status").first()).toBeVisible();
+
+  await seenSecond.getByRole("button", { name: "Approve" }).click();
+  const told = seenSecond.getByRole("alert");
+  await expect(told).toContainText("Mohan Lal has reviewed this application in the meantime");
+  await expect(told).toContainText("Rejected");
+  await expect(second).toHaveTitle(/^Error: /);
+  await expect(seenSecond.getByLabel("Remarks")).toHaveValue("All is well.");
+  await expect(seenSecond.getByText("The salary slip cannot be read.")).toBeVisible();
+  await expectAccessible(second);
+  await letterbox.letterTo(sunita.email, { subject });
+
+  await seenSecond.getByRole("button", { name: "Approve" }).click();
+  await expect(second.getByRole("status").first()).toBeVisible();
+  await expect
+    .poll(
+      () =>
+        letterbox.letters.filter((one) => one.recipient === sunita.email && one.subject === subject)
+          .length,
+    )
+    .toBe(2);
+});
+
+test("a reviewer sees the whole Aadhaar number once, and keeps what was typed", async ({
+  page,
+  browser,
+  addSomeone,
+  signIn,
+}) => {
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addSomeone("staff", "Kamla Bai"));
+
+  const review = await openReview(desk, sunita);
+  await expect(review.getByText("XXXX XXXX 1234")).toBeVisible();
+  expect(await desk.content()).not.toMatch(/2345\s?6789/);
+  await review.getByLabel("Remarks").fill("Half a sentence");
+  await review.getByRole("button", { name: "Show whole number" }).click();
+  await expect(review.getByText("2345 6789 1234")).toBeVisible();
+  await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
+
+  await desk.goto(desk.url());
+  await expect(review.getByText("XXXX XXXX 1234")).toBeVisible();
+  expect(await desk.content()).not.toMatch(/2345\s?6789/);
+});
+
+test("nobody reviews their own application, and citizens review none", async ({
+  page,
+  addSomeone,
+  signIn,
+  browser,
+}) => {
+  const kamla = await addSomeone("staff", "Kamla Bai");
+  await signIn(page, kamla);
+  await applyFor(page, "Income Certificate");
+  const review = await openReview(page, kamla);
+  await expect(review.getByText("This is your own application.")).toBeVisible();
+  await expect(review.getByRole("button", { name: "Approve" })).toHaveCount(0);
+
+  const answer = await page.goto("/dashboard/staff/applications/none");
+  expect(answer?.status()).toBe(404);
+  const citizen = await anotherPage(browser);
+  await signIn(citizen, await addSomeone("citizen"));
+  expect((await citizen.goto("/dashboard/staff"))?.status()).toBe(403);
+  await expect(citizen).toHaveURL(/\/unauthorized$/);
+});
+
+test("Close keeps the filter, Refresh says so", async ({ page, browser, addSomeone, signIn }) => {
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addSomeone("staff"));
+
+  const review = await openReview(desk, sunita, "/dashboard/staff?status=pending");
+  await review.getByRole("button", { name: "Close" }).click();
+  await expect(desk).toHaveURL(/\/dashboard\/staff\?status=pending$/);
+  await expect(desk.getByRole("dialog")).toHaveCount(0);
+  await desk.getByRole("button", { name: "Refresh" }).click();
+  await expect(desk.getByRole("status").first()).toHaveText("Applications refreshed successfully");
+  await expect(desk).toHaveURL(/\/dashboard\/staff\?status=pending$/);
+});
+
+test("pictures and PDF are shown in place, under the strict policy @js", async ({
+  page,
+  browser,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
+  await applyFor(page, "Income Certificate", () => [photo, paper("slip.pdf", "Salary slip")]);
+
+  const desk = await anotherPage(browser);
+  const complaints: string[] = [];
+  desk.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
+  const requests: string[] = [];
+  desk.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await signIn(desk, await addSomeone("staff"));
+  const review = await openReview(desk, sunita);
+  const pdfJs = () => requests.filter((path) => /\/assets\/.*pdf/.test(path));
+  expect(pdfJs()).toEqual([]);
+
+  const front = review.getByRole("article", { name: "front.png" }).first();
+  await front.getByText("View").click();
+  await expect(front.getByRole("img", { name: "front.png" })).toHaveJSProperty("naturalWidth", 48);
+  const slip = review.getByRole("article", { name: "slip.pdf" }).first();
+  await slip.getByText("View").click();
+  await expect(slip.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
+  await expect.poll(() => hasInk(slip.locator("canvas"))).toBe(true);
+  expect(pdfJs().length).toBeGreaterThan(0);
+  await slip.getByRole("button", { name: "Larger" }).click();
+  await slip.getByRole("button", { name: "Turn" }).click();
+  await expect.poll(() => hasInk(slip.locator("canvas"))).toBe(true);
+  await expectAccessible(desk);
+
+  const download = desk.waitForEvent("download");
+  await slip.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("slip.pdf");
+  await expect(slip.getByRole("status").last()).toHaveText("File downloaded successfully");
+  expect(complaints).toEqual([]);
+});
+
+test("without scripts a picture unfolds, and every file is a link @nojs", async ({
+  page,
+  browser,
+  addSomeone,
+  signIn,
+}) => {
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
+  await applyFor(page, "Income Certificate", () => [photo, paper("slip.pdf")]);
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addSomeone("staff"));
+  const review = await openReview(desk, sunita);
+
+  const front = review.getByRole("article", { name: "front.png" }).first();
+  await front.getByText("View").click();
+  await expect(front.getByRole("img", { name: "front.png" })).toBeVisible();
+  const slip = review.getByRole("article", { name: "slip.pdf" }).first();
+  await expect(slip.getByText("View")).toHaveCount(0);
+  const address = await slip.getByRole("link", { name: "Download" }).getAttribute("href");
+  const answer = await desk.request.get(address!);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+});
+
+test("a cut line keeps the remark @js", async ({ page, browser, addSomeone, signIn }) => {
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addSomeone("staff"));
+  const review = await openReview(desk, sunita);
+  await review.getByLabel("Remarks").fill("Half a sentence");
+  await desk.context().setOffline(true);
+  await review.getByRole("button", { name: "Approve" }).click();
+  await expect(review.getByRole("alert")).toContainText("The connection was lost.");
+  await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
+
+  await desk.context().setOffline(false);
+  await review.getByRole("button", { name: "Approve" }).click();
+  await expect(lineOf(desk, sunita)).toContainText("Approved");
+});
+
+test("a review on a phone @phone", async ({
+  page,
+  browser,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addSomeone("staff"));
+  const review = await openReview(desk, sunita);
+  await expectAccessible(desk);
+  const widths = () =>
+    desk.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
+  const [needed, given] = await widths();
+  expect(needed).toBeLessThanOrEqual(given);
+  await review.getByRole("button", { name: "Under Review" }).click();
+  await expect(lineOf(desk, sunita)).toContainText("Under Review");
+});
+
+/** Whether anything but white was drawn. */
+function hasInk(canvas: ReturnType<Page["locator"]>): Promise<boolean> {
+  return canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const context = (element as HTMLCanvasElement).getContext("2d")!;
+    return context.getImageData(0, 0, width, height).data.some((value) => value < 128);
+  });
+}
