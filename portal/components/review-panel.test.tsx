@@ -1,0 +1,178 @@
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import { html } from "../../tests/kit/html.tsx";
+import type { Language } from "../../texts/languages.ts";
+import type { ReviewAnswer } from "../review/take-review.ts";
+import { ReviewPanel } from "./review-panel.tsx";
+
+const file = {
+  id: "file_1_a",
+  slot: "document_0",
+  name: "card.jpg",
+  size: 2048,
+  type: "image/jpeg",
+  uploadedAt: 0,
+  state: "found",
+} as const;
+
+const application: ApplicationForReview = {
+  id: "0123456789ABCDEF7H3K9QZX",
+  reference: "7H3K9QZX",
+  serviceId: "S",
+  serviceName: "Income Certificate",
+  userId: "U",
+  userName: "Sunita Devi",
+  userEmail: "sunita@example.in",
+  status: "rejected",
+  submittedAt: Date.UTC(2026, 0, 2, 4, 30),
+  updatedAt: Date.UTC(2026, 0, 3, 4, 30),
+  updatedBy: "K",
+  reviewerName: "Kamla Bai",
+  remarks: "The photograph is missing.",
+  version: 3,
+  isOwn: false,
+  formData: {
+    fullName: "Sunita Devi",
+    phoneNumber: "9876543210",
+    address: "12 Temple Road",
+    reason: "For a scholarship",
+    dateOfBirth: "1990-05-17",
+  },
+  aadharNumber: "XXXX XXXX 1234",
+  documents: [
+    {
+      slot: "document_0",
+      name: "Identity proof",
+      files: [
+        file,
+        { ...file, id: "file_2_b", name: "", state: "not_found" },
+        { ...file, id: "file_3_c", state: "corrupted" },
+        { ...file, id: "file_4_d", state: "invalid_id" },
+        { ...file, id: "file_5_e", state: "unknown" },
+      ],
+    },
+    { slot: "document_1", name: "Salary slip", files: [] },
+  ],
+};
+
+describe("the review of an application", () => {
+  it("shows applicant, service, status, remarks, and the answers under spaced words", () => {
+    const page = panel();
+    for (const words of [
+      "sunita@example.in",
+      "Income Certificate",
+      "7H3K9QZX",
+      "Jan 02, 2026",
+      "Rejected",
+      "Changed by Kamla Bai on Jan 03, 2026",
+      "The photograph is missing.",
+      "Full Name",
+      "Phone Number",
+      "Date Of Birth",
+      "May 17, 1990",
+      "XXXX XXXX 1234",
+    ])
+      expect(page).toContain(words);
+  });
+
+  it("shows every other entry, but uploadedDocuments", () => {
+    const formData = { ...application.formData, wardNumber: "7", uploadedDocuments: "secret" };
+    const page = panel({ application: { ...application, formData } });
+    expect(page).toContain("Ward Number");
+    expect(page).not.toContain("secret");
+  });
+
+  it("groups the files and says in which state each is", () => {
+    const page = panel();
+    expect(page).toMatch(/Document 1 \(5 file\(s\)\)[^]*Identity proof/);
+    expect(page).toMatch(/Document 2 \(0 file\(s\)\)[^]*Salary slip[^]*No file was given/);
+    for (const words of ["Missing", "Corrupted", "Invalid", "Unknown", "Unknown file"])
+      expect(page).toContain(words);
+    for (const words of [
+      "File not found in storage",
+      "File data is corrupted",
+      "Invalid file reference",
+    ])
+      expect(page).toContain(words);
+    expect(page).toContain('href="/documents/file_1_a"');
+    expect(page).not.toContain('href="/documents/file_2_b"');
+  });
+
+  it("offers three buttons, and the remarks as they are", () => {
+    const page = panel();
+    for (const [status, words] of [
+      ["under-review", "Under Review"],
+      ["approved", "Approve"],
+      ["rejected", "Reject"],
+    ])
+      expect(page).toMatch(new RegExp(`value="${status}"[^>]*name="status"[^>]*>${words}<`));
+    expect(page).toMatch(/<textarea[^>]*name="remarks"[^>]*>The photograph is missing\.</);
+    expect(page).toContain('name="version" value="3"');
+    expect(page).not.toContain("Admin Override");
+  });
+
+  it("tells an administrator that they override", () => {
+    const page = panel({ isOverride: true });
+    expect(page).toContain("Update Status (Admin Override)");
+    expect(page).toContain("you can override any status set by staff");
+  });
+
+  it("offers nothing on one's own application", () => {
+    const page = panel({ application: { ...application, isOwn: true } });
+    expect(page).toContain("This is your own application.");
+    expect(page).not.toMatch(/name="status"|name="reveal"/);
+  });
+
+  it("tells who was faster, and keeps what was typed", () => {
+    const faster = { by: "Mohan Lal", status: "approved", at: Date.UTC(2026, 0, 2, 12) } as const;
+    const page = panel({ answer: { outcome: "overtaken", ...faster, remarks: "My remark" } });
+    expect(page).toMatch(/Mohan Lal has reviewed[^<]*Approved on Jan 02, 2026, 05:30 PM/);
+    expect(page).toMatch(/<textarea[^>]*>My remark</);
+    const nameless = { outcome: "overtaken", ...faster, by: undefined, remarks: "" } as const;
+    expect(panel({ answer: nameless })).toContain("This application was reviewed in the meantime");
+  });
+
+  it("says what is wrong beside the remarks and above", () => {
+    const faults = [{ field: "remarks", key: "review.errors.remarksTooLong" }] as const;
+    const page = panel({ answer: { outcome: "faults", faults: [...faults], remarks: "x" } });
+    expect(page).toMatch(/href="#remarks"[^>]*>Remarks must be at most 2000 characters long/);
+    expect(page).toMatch(/<textarea[^>]*aria-invalid="true"/);
+  });
+
+  it("says what a failure of ours is called, and why nothing was sent", () => {
+    const failed = { outcome: "failed", requestId: "abc123", remarks: "x" } as const;
+    expect(panel({ answer: failed })).toContain(
+      "Failed to update application status. Please try again.",
+    );
+    expect(panel({ answer: failed })).toContain("abc123");
+    expect(panel({ answer: { notSent: "connectionLost" } })).toContain("The connection was lost.");
+    expect(panel({ answer: { notSent: "signedOut" } })).toContain('href="/login"');
+  });
+
+  it("shows the whole Aadhaar number in the one answer that has it", () => {
+    const page = panel({
+      answer: { outcome: "revealed", aadharNumber: "234567891234", remarks: "" },
+    });
+    expect(page).toContain("2345 6789 1234");
+    expect(page).not.toContain("XXXX XXXX");
+  });
+
+  it("is in Hindi for who reads Hindi", () => {
+    const page = panel({}, "hi");
+    for (const words of ["पूरा नाम", "दस्तावेज़ 1 (5 फ़ाइल)", "स्वीकृत करें", "17 मई 1990"])
+      expect(page).toContain(words);
+  });
+});
+
+interface Given {
+  application?: ApplicationForReview;
+  answer?: ReviewAnswer;
+  isOverride?: boolean;
+}
+
+function panel(given: Given = {}, language: Language = "en"): string {
+  const review = { application, answer: undefined, isOverride: false, level: 2, ...given } as const;
+  const router = createMemoryRouter([{ path: "*", element: <ReviewPanel {...review} /> }]);
+  return html(<RouterProvider router={router} />, language);
+}
