@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
-import { inWords, refuse, type RefusedForm } from "./refused-form.ts";
+import { inWords, refuse } from "./refused-form.ts";
 
 const t = textsIn("en");
 
@@ -25,7 +25,7 @@ it("sends back what was typed, and never a password or a code", () => {
     { field: "email", key: "accounts.errors.emailInvalid" },
   );
   expect(init?.status).toBe(400);
-  expect((data as RefusedForm).typed).toEqual({
+  expect(data.typed).toEqual({
     displayName: "Sunita",
     email: "sunita@example.in",
   });
