@@ -10,7 +10,7 @@ async function search(page: Page, words: string, category = "All categories"): P
   await main(page).getByRole("button", { name: "Search" }).click();
 }
 
-test("a visitor finds a service and reads what to bring", async ({ page, expectAccessible }) => {
+test("a visitor arrives, and is shown the way in", async ({ page, expectAccessible }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Get Started Today" })).toHaveAttribute(
     "href",
@@ -22,6 +22,10 @@ test("a visitor finds a service and reads what to bring", async ({ page, expectA
 
   await page.getByRole("link", { name: "Explore Services" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
+});
+
+test("a visitor sees all services, and finds one", async ({ page, expectAccessible }) => {
+  await page.goto("/services");
   await expect(main(page).getByText(/^Showing (\d+) of \1 services$/)).toBeVisible();
   await expectAccessible(page);
 
@@ -29,8 +33,14 @@ test("a visitor finds a service and reads what to bring", async ({ page, expectA
   await expect(cards(page)).toHaveText(["Death Certificate"]);
   await expect(main(page).getByText(/^Showing 1 of \d+ services$/)).toBeVisible();
   await expect(page).toHaveURL(/\?q=death&category=$/);
+});
 
-  await page.getByRole("link", { name: "Death Certificate", exact: true }).first().click();
+test("a visitor reads what a service costs and what to bring", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/services?q=death");
+  await main(page).getByRole("link", { name: "Death Certificate", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Death Certificate");
   await expect(main(page).getByText("₹50")).toBeVisible();
   await expect(main(page).getByText("3-5 business days")).toBeVisible();

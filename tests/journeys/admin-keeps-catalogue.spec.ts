@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
+
+const list = "/dashboard/admin/services";
+const main = (page: Page) => page.getByRole("main");
+const press = (page: Page, name: string) =>
+  main(page).getByRole("button", { name, exact: true }).click();
+const told = (page: Page) => main(page).locator("[role=status], [role=alert]");
+/** A control of the form, by its name. */
+const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
+const row = (page: Page, title: string) => main(page).getByRole("row").filter({ hasText: title });
+
+test.beforeEach(async ({ page, addSomeone, signIn }) => {
+  await signIn(page, await addSomeone("admin"));
+});
+
+async function addService(page: Page, title: string): Promise<void> {
+  await page.goto(`${list}/new`);
+  for (const name of ["title", "description", "category"]) await control(page, name).fill(title);
+  await press(page, "Create Service");
+  await expect(told(page)).toHaveText("Service created successfully");
+}
+
+test("an administrator creates a service, its documents row by row", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(list);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+  await page.getByRole("link", { name: "New Service" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create New Service");
+  await control(page, "title").fill("Solar Pump");
+  await control(page, "description").fill("A pump that runs on the sun.");
+  await control(page, "category").fill("Farming");
+  await control(page, "fee").fill("1200.50");
+  await control(page, "requiredDocuments").fill("Land record");
+  for (const rows of [2, 3]) {
+    await press(page, "+ Add Document");
+    await expect(control(page, "requiredDocuments")).toHaveCount(rows);
+  }
+  await control(page, "requiredDocuments").nth(1).fill("Photo of the field");
+  await expectAccessible(page);
+
+  await press(page, "Create Service");
+  await expect(told(page)).toHaveText("Service created successfully");
+  await expect(row(page, "Solar Pump")).toContainText("₹1,200");
+  await page.getByRole("link", { name: "Edit Solar Pump" }).click();
+  await expect(control(page, "requiredDocuments")).toHaveCount(2);
+  await expect(control(page, "requiredDocuments").nth(0)).toHaveValue("Land record");
+});
+
+test("an administrator edits a service: fewer documents, a translation, inactive", async ({
+  page,
+  expectAccessible,
+}) => {
+  await addService(page, "Seed Subsidy");
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Edit Seed Subsidy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Service");
+  const remove = main(page).getByRole("button", { name: "Remove", exact: true });
+  await expect(remove).toBeHidden();
+  await control(page, "requiredDocuments").fill("Land record");
+  await press(page, "+ Add Document");
+  await control(page, "requiredDocuments").nth(1).fill("Photo of the field");
+  await remove.first().click();
+  await expect(control(page, "requiredDocuments")).toHaveCount(1);
+  await expect(control(page, "requiredDocuments")).toHaveValue("Photo of the field");
+  await expect(remove).toBeHidden();
+  await main(page).getByText("In Hindi").click();
+  await control(page, "title-hi").fill("बीज अनुदान");
+  await control(page, "isActive").uncheck();
+  await press(page, "Update Service");
+
+  await expect(told(page)).toHaveText("Service updated successfully");
+  await expect(row(page, "Seed Subsidy")).toContainText("Inactive");
+  await page.goto("/services?q=Seed+Subsidy");
+  await expect(page.getByRole("heading", { name: "No Services Found" })).toBeVisible();
+  await page.goto(`${list}?lang=hi`);
+  await expect(row(page, "बीज अनुदान")).toBeVisible();
+});
+
+test("an administrator deletes a service, and is asked once more", async ({
+  page,
+  expectAccessible,
+}) => {
+  await addService(page, "Well Repair");
+  await page.getByRole("link", { name: "Delete Well Repair" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Service" });
+  await expect(dialog).toContainText(
+    "Are you sure you want to delete this service? This action cannot be undone.",
+  );
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(row(page, "Well Repair")).toBeVisible();
+
+  await page.getByRole("link", { name: "Delete Well Repair" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(told(page)).toHaveText("Service deleted successfully");
+  await expect(row(page, "Well Repair")).toHaveCount(0);
+});
+
+test("a form with faults comes back with what was typed", async ({ page, expectAccessible }) => {
+  await page.goto(`${list}/new`);
+  await control(page, "description").fill("A pump that runs on the sun.");
+  await control(page, "fee").fill("-5");
+  await press(page, "Create Service");
+
+  const summary = main(page).getByRole("alert");
+  await expect(summary).toContainText("Title, description, and category are required");
+  await expect(page).toHaveTitle(/^Error: Create New Service/);
+  await expect(control(page, "title")).toHaveAccessibleDescription("Title is required");
+  await expect(control(page, "fee")).toHaveAccessibleDescription(/Fee cannot be negative/);
+  await expect(control(page, "description")).toHaveValue("A pump that runs on the sun.");
+  await expectAccessible(page);
+
+  await summary.getByRole("link", { name: "Category is required" }).click();
+  await expect(control(page, "category")).toBeFocused();
+  await press(page, "Cancel");
+  await expect(page).toHaveURL(/\/dashboard\/admin\/services\??$/);
+});
+
+test("a form that loses its connection, or its sender, keeps what was typed @js", async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${list}/new`);
+  await control(page, "title").fill("Solar Pump");
+  await context.setOffline(true);
+  await press(page, "Create Service");
+  await expect(main(page).getByRole("alert")).toContainText("The connection was lost.");
+  await expect(control(page, "title")).toHaveValue("Solar Pump");
+
+  await context.setOffline(false);
+  await context.clearCookies();
+  await press(page, "Create Service");
+  await expect(main(page).getByRole("alert")).toContainText("You were signed out");
+  await expect(control(page, "title")).toHaveValue("Solar Pump");
+});
+
+test("two administrators: the second is told what the first one did", async ({ page }) => {
+  const title = "Street Light";
+  await addService(page, title);
+  await page.getByRole("link", { name: `Edit ${title}` }).click();
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await control(other, "fee").fill("75");
+  await press(other, "Update Service");
+  await expect(told(other)).toHaveText("Service updated successfully");
+
+  await control(page, "fee").fill("90");
+  await press(page, "Update Service");
+  await expect(main(page).getByRole("alert")).toContainText("Another administrator has changed");
+  await expect(control(page, "fee")).toHaveValue("90");
+  await press(page, "Update Service");
+  await expect(row(page, title)).toContainText("₹90");
+
+  await other.goto(list);
+  await other.getByRole("link", { name: `Delete ${title}` }).click();
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+  for (const [administrator, words] of [
+    [page, "Service deleted successfully"],
+    [other, "This service was deleted meanwhile. Nothing was changed."],
+  ] as const) {
+    await administrator.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(told(administrator)).toHaveText(words);
+  }
+});
+
+test("nobody else keeps the catalogue", async ({ page, browser, addSomeone, signIn, baseURL }) => {
+  await page.goto(list);
+  const edit = await page.getByRole("link", { name: /^Edit/ }).first().getAttribute("href");
+  for (const role of ["citizen", "staff"] as const) {
+    const theirs = await browser.newPage({ baseURL });
+    await signIn(theirs, await addSomeone(role));
+    for (const path of [list, `${list}/new`, edit!]) {
+      await theirs.goto(path);
+      await expect(theirs).toHaveURL(/\/unauthorized$/);
+    }
+    await theirs.close();
+  }
+});
