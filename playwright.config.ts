@@ -17,7 +17,7 @@ export default defineConfig<object, JourneyOptions>({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 8000 },
   reporter: process.env.JOURNEY_REPORT
     ? [["line"], ["json", { outputFile: process.env.JOURNEY_REPORT }]]

@@ -35,6 +35,8 @@ export async function openPortal(settings: Record<string, string>): Promise<Port
   };
   const log: string[] = [];
   let server: ChildProcess | undefined;
+  // A journey that ran out of time does not come to its end: its portal must not stay behind.
+  process.once("exit", () => server?.kill("SIGKILL"));
 
   const portal: Portal = {
     url: `http://localhost:${port}`,
