@@ -18,9 +18,7 @@ export function ApplicationsQueue({ list, place, queue }: ApplicationsQueueProps
   const { review: _, ...here } = place;
   return (
     <>
-      {queue.counters.total > 0 && (
-        <StatusFilter current={place.status} href={(status) => addressOf(list, { status })} />
-      )}
+      <StatusFilter current={place.status} href={(status) => addressOf(list, { status })} />
       {queue.total > 0 ? (
         <ApplicationsTable
           applications={queue.applications}
