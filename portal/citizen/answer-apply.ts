@@ -1,11 +1,11 @@
 import { data, redirectDocument } from "react-router";
-import { submitApplication, type SubmitOutcome } from "../../council/applications/submit.ts";
+import { submitApplication } from "../../council/applications/submit.ts";
 import { findService } from "../../council/catalogue/records.ts";
 import { removeFromDraft } from "../../council/documents/discard.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { newToken } from "../../council/ids.ts";
-import { Refusal } from "../../council/refusals.ts";
 import { leaveFlash } from "../visit/flash.ts";
+import { orUnforeseen } from "../visit/unforeseen.ts";
 import { actorOf, at } from "../visit/visit.ts";
 import { acceptingFiles } from "./accept-files.ts";
 import type { ApplyAnswer } from "./apply-problems.tsx";
@@ -42,15 +42,7 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
   const serviceSeenAt = Number(fields.get("serviceSeenAt"));
   const refusedSlots = Object.keys(files.faults);
   const submission = { form, serviceSeenAt, typed, refusedSlots };
-  let submitted: SubmitOutcome;
-  try {
-    submitted = await submitApplication(office, actor, submission);
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    const { requestId } = visit;
-    office.log.error({ requestId, err: error }, "application not submitted");
-    return refused(500, { problem: "failed", requestId, errors: {}, typed });
-  }
+  const submitted = await orUnforeseen(context, () => submitApplication(office, actor, submission));
   switch (submitted.outcome) {
     case "invalid": {
       const errors = Object.entries(submitted.errors).map(([name, text]) => [name, t.of(text)]);
@@ -59,6 +51,13 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
     case "serviceClosed":
     case "serviceChanged":
       return refused(409, { problem: submitted.outcome, errors: files.faults, typed });
+    case "unforeseen":
+      return refused(500, {
+        problem: "failed",
+        requestId: visit.requestId,
+        errors: files.faults,
+        typed,
+      });
     case "submitted":
     case "alreadySubmitted":
       leaveFlash(visit, office.keys, "success", "applications.apply.submitted");

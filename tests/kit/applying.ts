@@ -6,24 +6,48 @@ interface Paper {
   mimeType: string;
   buffer: Buffer;
 }
+type Papers = (index: number) => Paper[];
 
-/** Applies for a service of the starter catalogue by its form, as a person would; gives the id. */
-export async function applyFor(
-  page: Page,
-  service: string,
-  papers: (index: number) => Paper[] = (index) => [paper(`paper-${index + 1}.pdf`)],
-): Promise<void> {
+/** What somebody types into the application form, by the control's name. */
+export const typed = {
+  fullName: "Sunita Devi",
+  "dateOfBirth-day": "17",
+  "dateOfBirth-month": "5",
+  "dateOfBirth-year": "1990",
+  phoneNumber: "98765 43210",
+  address: "12 Temple Road\nRampur 466001",
+  aadharNumber: "2345 6789 1234",
+  reason: "For a scholarship",
+};
+
+/** Applies for a service of the starter catalogue by its form, as a person would. */
+export async function applyFor(page: Page, service: string, papers?: Papers): Promise<void> {
+  await openForm(page, service);
+  await fillAnswers(page);
+  await attachPapers(page, papers);
+  await submit(page);
+  await expect(page.getByRole("status").first()).toHaveText("Application submitted successfully!");
+}
+
+/** Finds a service and opens its form. */
+export async function openForm(page: Page, service: string): Promise<void> {
   await page.goto(`/services?q=${encodeURIComponent(service)}`);
   await page.getByRole("link", { name: service, exact: true }).first().click();
   await page.getByRole("main").getByRole("link", { name: "Apply" }).click();
-  for (const [name, answer] of Object.entries(answers))
+  await page.waitForURL(/\/apply\//);
+}
+
+export async function fillAnswers(page: Page): Promise<void> {
+  for (const [name, answer] of Object.entries(typed))
     await page.locator(`[name="${name}"]`).fill(answer);
+  await page.locator("[name=declaration]").check();
+}
+
+/** Attaches papers to each document the form asks for. */
+export async function attachPapers(page: Page, papers: Papers = onePaper): Promise<void> {
   const documents = page.locator('input[type="file"]');
   for (let index = 0; index < (await documents.count()); index += 1)
     await documents.nth(index).setInputFiles(papers(index));
-  await page.locator("[name=declaration]").check();
-  await page.getByRole("button", { name: "Submit Application" }).click();
-  await expect(page.getByRole("status").first()).toHaveText("Application submitted successfully!");
 }
 
 /** A paper to attach. */
@@ -31,13 +55,8 @@ export function paper(name: string, line = name): Paper {
   return { name, mimeType: "application/pdf", buffer: pdf(line) };
 }
 
-const answers = {
-  fullName: "Sunita Devi",
-  phoneNumber: "98765 43210",
-  address: "12 Temple Road\nRampur 466001",
-  reason: "For a scholarship",
-  aadharNumber: "2345 6789 1234",
-  "dateOfBirth-day": "17",
-  "dateOfBirth-month": "5",
-  "dateOfBirth-year": "1990",
-};
+const onePaper: Papers = (index) => [paper(`paper-${index + 1}.pdf`)];
+
+export function submit(page: Page): Promise<void> {
+  return page.getByRole("button", { name: "Submit Application", exact: true }).click();
+}

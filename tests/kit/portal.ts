@@ -14,6 +14,8 @@ export interface Portal {
   council(args: string[], input?: string): Promise<string>;
   /** Asks it to stop (SIGTERM), waits, and gives the exit code. */
   stop(): Promise<number | null>;
+  /** Ends it without warning (SIGKILL), as an accident would. */
+  kill(): Promise<void>;
   start(): Promise<void>;
   /** Stops it for good and removes its data. */
   discard(): Promise<void>;
@@ -57,6 +59,11 @@ export async function openPortal(settings: Record<string, string>): Promise<Port
       const ended = new Promise<number | null>((resolve) => server!.once("exit", resolve));
       server.kill("SIGTERM");
       return ended;
+    },
+    async kill() {
+      const ended = new Promise((resolve) => server!.once("exit", resolve));
+      server!.kill("SIGKILL");
+      await ended;
     },
     council: (args, input = "") =>
       run(process.execPath, [join(build, "council.js"), ...args], environment, dataDir, input),

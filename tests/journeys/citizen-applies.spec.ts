@@ -1,0 +1,221 @@
+import { attachPapers, fillAnswers, openForm, paper, submit, typed } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+import { picture } from "../kit/papers.ts";
+
+const service = "Birth Certificate";
+const submitted = "Application submitted successfully!";
+
+test("a citizen applies with documents, is told, and follows the application", async ({
+  page,
+  addSomeone,
+  signIn,
+  letterbox,
+  expectAccessible,
+}) => {
+  const citizen = await addSomeone("citizen");
+  await signIn(page, citizen);
+  await openForm(page, service);
+  await expect(page.getByText("3-5 business days")).toBeVisible();
+  await expectAccessible(page);
+  await fillAnswers(page);
+  await attachPapers(page);
+  await submit(page);
+
+  await expect(page).toHaveURL("/dashboard/user");
+  await expect(page.getByText(submitted).first()).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: service });
+  await expect(row).toContainText("Pending");
+  await expectAccessible(page);
+
+  await row.getByRole("link", { name: /^Open/ }).click();
+  const reference = (await page.locator("h1 .reference").textContent())!;
+  await expect(page.getByText("XXXX XXXX 1234")).toBeVisible();
+  await expect(page.getByText("2345 6789 1234")).toHaveCount(0);
+  await expect(page.getByText("12 Temple Road\nRampur 466001")).toBeVisible();
+  await expectAccessible(page);
+
+  const letter = await letterbox.letterTo(citizen.email, { subject: "Application Received" });
+  expect(letter.text).toContain(reference);
+});
+
+test("on a phone with scripts nothing is wider than the screen @phone", async ({
+  page,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  const expectToFit = async () =>
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  await openForm(page, service);
+  await fillAnswers(page);
+  await attachPapers(page, () => [paper(`${"a very long name ".repeat(6)}.pdf`)]);
+  await expectToFit();
+  await expectAccessible(page);
+  await submit(page);
+  await expect(page).toHaveURL("/dashboard/user");
+  await expectToFit();
+  await page.getByRole("link", { name: /^Open/ }).click();
+  await page.waitForURL(/\/applications\//);
+  await expectToFit();
+});
+
+test("pressed twice, the button makes one application @nojs", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await openForm(page, service);
+  await fillAnswers(page);
+  await attachPapers(page);
+  await page.getByRole("button", { name: "Submit Application" }).dblclick();
+  await expect(page.getByText(submitted).first()).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
+});
+
+test("pressed twice with scripts, the button is asleep the second time @js", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await openForm(page, service);
+  await fillAnswers(page);
+  await attachPapers(page);
+  await page.route("**/*.data?*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await submit(page);
+  await expect(page.getByRole("button", { name: "Submit Application" })).toBeDisabled();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Sending your application" }),
+  ).toBeVisible();
+  await expect(page.getByText(submitted).first()).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
+});
+
+test("the same form sent again, after going back, leads to the same application", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await openForm(page, service);
+  await submit(page);
+  await page.waitForURL(/\?form=/);
+  const form = page.url();
+  await fillAnswers(page);
+  await attachPapers(page);
+  await submit(page);
+  await expect(page.getByText(submitted).first()).toBeVisible();
+
+  // The address of the form that is done with gives a new one, with nothing attached.
+  await page.goto(form);
+  await expect(page.locator("[name=fullName]")).toHaveValue("");
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+  expect(await page.locator("form[enctype]").getAttribute("action")).not.toContain(
+    new URL(form).searchParams.get("form"),
+  );
+  // A post that repeats the old form, as a browser going back may send, makes no second application.
+  const again = await page.request.post(form, {
+    headers: { origin: new URL(form).origin },
+    multipart: { ...typed, declaration: "on" },
+    maxRedirects: 0,
+  });
+  expect(again.status()).toBe(302);
+  await page.goto("/dashboard/user");
+  await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
+});
+
+test("staff apply too, and land on their own application's page", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("staff"));
+  await openForm(page, service);
+  await fillAnswers(page);
+  await attachPapers(page);
+  await submit(page);
+  await expect(page).toHaveURL(/\/applications\//);
+  await expect(page.getByText(submitted).first()).toBeVisible();
+});
+
+test("a service that is not there sends to the services, saying so", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await page.goto("/apply/nothing");
+  await expect(page).toHaveURL("/services");
+  await expect(page.getByText("Service not found").first()).toBeVisible();
+});
+
+test("Cancel goes to the services", async ({ page, addSomeone, signIn }) => {
+  await signIn(page, await addSomeone("citizen"));
+  await openForm(page, service);
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page).toHaveURL(/\/services\??$/);
+});
+
+test("Refresh reads the dashboard again; an empty one says what to do", async ({
+  page,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await page.goto("/dashboard/user");
+  await expect(page.getByText("No applications yet")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("Applications refreshed successfully").first()).toBeVisible();
+});
+
+test("nobody sees what is not theirs, and what was acknowledged survives a kill", async ({
+  page,
+  portal,
+  browser,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await openForm(page, service);
+  await fillAnswers(page);
+  await attachPapers(page);
+  const photo = await picture("jpeg");
+  await page
+    .locator("[name=document_0]")
+    .setInputFiles([{ name: "फ़ोटो.jpg", mimeType: "image/jpeg", buffer: photo }]);
+  await submit(page);
+  await expect(page.getByText(submitted).first()).toBeVisible();
+  await portal.kill();
+  await portal.start();
+
+  await page.goto("/dashboard/user");
+  await page.getByRole("link", { name: /^Open/ }).first().click();
+  await page.waitForURL(/\/applications\//);
+  const application = page.url();
+  const download = await page.getByRole("link", { name: "Download फ़ोटो.jpg" }).getAttribute("href");
+  const file = await page.request.get(download!);
+  expect(await file.body()).toEqual(photo);
+  expect(file.headers()["content-disposition"]).toMatch(/^attachment;.*filename\*=UTF-8''%E0/);
+  const view = await page.request.get(`${download}?view`);
+  expect(view.headers()["content-disposition"]).toMatch(/^inline;/);
+  expect(view.headers()["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url });
+  const other = await context.newPage();
+  expect((await other.goto(download!))!.url()).toContain("/login?from=");
+  await signIn(other, await addSomeone("citizen"));
+  for (const address of [application, download!, `${download}?view`, "/documents/file_1_nothing"]) {
+    expect((await other.goto(address))!.status()).toBe(404);
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  }
+  await context.close();
+});
