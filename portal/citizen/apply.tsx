@@ -10,6 +10,7 @@ import { Missing } from "../../council/refusals.ts";
 import { LastingStatus } from "../components/lasting-status.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { RouteError } from "../shell/route-error.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { sendForm, type NotSent } from "../visit/send-form.ts";
@@ -114,4 +115,8 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} failed="catalogue.errors.fetchOneFailed" />;
 }

@@ -115,8 +115,6 @@ async function copyWithScripts(browser: Browser, page: Page): Promise<Page> {
     viewport: page.viewportSize(),
     storageState: await page.context().storageState(),
     bypassCSP: true,
-    // Colours on their way from light to dark have the contrast of neither.
-    reducedMotion: "reduce",
   });
   const copy = await context.newPage();
   await copy.route(page.url(), (route) =>
