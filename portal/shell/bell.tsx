@@ -14,7 +14,7 @@ export function Bell({ unread, path, className = "" }: BellProps) {
   const t = useTexts();
   return (
     <a
-      className={`nav-link bell ${className}`}
+      className={`nav-link bell no-print ${className}`}
       href="/notifications"
       aria-current={path === "/notifications" ? "page" : undefined}
     >
