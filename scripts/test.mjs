@@ -5,9 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../tests/kit/postgres.ts";
+import { runQuietly } from "./child.mjs";
 import { Failure } from "./failure.mjs";
 import { bringChromium } from "./testing/chromium.mjs";
 import { bringDevanagariFonts } from "./testing/fonts.mjs";
+import { bringStrace } from "./testing/strace.mjs";
 import { sum } from "./testing/results.mjs";
 import { runBuild, runChecks, runJourneys, runUnits } from "./testing/steps.mjs";
 
@@ -37,16 +39,22 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 async function testAll() {
   if (chosen.has("checks")) await step(runChecks);
+  else await runQuietly("Texts", process.execPath, ["scripts/compile-texts.mjs"]);
   if (!chosen.has("unit") && !chosen.has("journeys")) return;
   const postgres = await startPostgres();
   console.log(`PostgreSQL: ${postgres.from}`);
   process.env.TEST_DATABASE_URL = postgres.url;
   try {
-    if (chosen.has("unit")) await step(() => runUnits(reports, filters));
+    if (chosen.has("unit")) await testUnits();
     if (chosen.has("journeys")) await testJourneys();
   } finally {
     await postgres.stop();
   }
+}
+
+async function testUnits() {
+  await bringStrace();
+  await step(() => runUnits(reports, filters));
 }
 
 async function testJourneys() {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 
-const hasStrace = spawnSync("strace", ["-V"]).status === 0;
+const hasStrace = spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
 const folder = mkdtempSync(join(tmpdir(), "portal-synced-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
