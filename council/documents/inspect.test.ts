@@ -11,6 +11,7 @@ const png = await picture("png");
 const html = Buffer.from("<!doctype html><script>alert(1)</script>");
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
 const exe = Buffer.concat([Buffer.from("MZ\x90\x00"), Buffer.alloc(500)]);
+const stub = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF");
 const jar = zip([{ name: "Main.class", content: "cafebabe" }]);
 
 describe("an honest file of an allowed type", () => {
@@ -22,6 +23,14 @@ describe("an honest file of an allowed type", () => {
       Buffer.concat([Buffer.from("\uFEFF\n"), pdf()]),
       "application/pdf",
     ],
+    [
+      "after a printer's job.pdf",
+      Buffer.concat([Buffer.from("\x1B%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n"), pdf()]),
+      "application/pdf",
+    ],
+    ["stub.pdf", stub, "application/pdf"],
+    ["no objects.pdf", Buffer.from("%PDF-1.4\n%%EOF"), "application/pdf"],
+    ["without its end.pdf", pdf().subarray(0, 60), "application/pdf"],
     ["photo.jpg", jpeg, "image/jpeg"],
     ["photo.jpeg", jpeg, "image/jpeg"],
     ["photo.png", png, "image/png"],
@@ -60,6 +69,10 @@ describe("a file that is not what its name says", () => {
     ["page.pdf", html],
     ["script.pdf", Buffer.from("#!/bin/sh\nrm -rf /\n%PDF-1.4")],
     ["script.pdf", Buffer.concat([html, pdf()])],
+    ["script.pdf", Buffer.concat([Buffer.from("%PDF-1.4\n"), html, Buffer.from("\n%%EOF")])],
+    ["script.pdf", Buffer.concat([Buffer.from("%PDF-1.4\n"), html, pdf()])],
+    ["late.pdf", Buffer.concat([Buffer.alloc(1024, " "), pdf()])],
+    ["printed page.pdf", Buffer.concat([Buffer.from("@PJL <script>\n"), pdf()])],
     ["drawing.png", svg],
     ["drawing.jpg", svg],
     ["setup.pdf", exe],
@@ -100,6 +113,7 @@ describe("a file that is two things", () => {
     ["photo.jpg", Buffer.concat([jpeg, jar])],
     ["photo.png", Buffer.concat([png, jar])],
     ["paper.pdf", Buffer.concat([pdf(), jar])],
+    ["stub.pdf", Buffer.concat([stub, jar])],
     ["letter.doc", Buffer.concat([doc(), jar])],
     ["commented.pdf", Buffer.concat([pdf(), jar, Buffer.from("\n%%EOF\n")])],
     ["first.pdf", Buffer.concat([jar, pdf()])],
@@ -157,8 +171,15 @@ describe("a file that unfolds beyond measure", () => {
 });
 
 describe("a damaged file", () => {
+  it.each(["jpeg", "png"] as const)("half a %s is taken for its sound header", async (format) => {
+    const blank = { width: 400, height: 400, channels: 3 as const, background: "red" };
+    const whole = await sharp({ create: blank }).toFormat(format).toBuffer();
+    const half = whole.subarray(0, whole.length / 2);
+    expect(await inspectFile(`half.${format}`, half)).toMatchObject({ outcome: "sound" });
+  });
+
   it.each<[string, Buffer]>([
-    ["cut.pdf", pdf().subarray(0, 60)],
+    ["cut.pdf", pdf().subarray(0, 12)],
     ["cut.jpg", jpeg.subarray(0, 12)],
     ["cut.png", png.subarray(0, 12)],
     ["cut.docx", docx().subarray(0, 400)],

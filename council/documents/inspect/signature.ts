@@ -30,8 +30,11 @@ const signatures: [Kind, string][] = [
   ["docx", "504b0304"],
 ];
 
-/** Some scanners put a byte order mark or blank bytes before a PDF's header; nothing else may stand there. */
-const pdfHeader = /^(?:\u00EF\u00BB\u00BF)?[\s\0]*%PDF-\d/;
+/**
+ * Some scanners put a byte order mark, blank bytes or a printer's job lines before a PDF's header. Free
+ * text may not stand there, though readers take it: it could be a page or a script.
+ */
+const pdfHeader = /^(?:\u00EF\u00BB\u00BF)?(?:[\s\0]|\p{Cc}%-12345X|@PJL[^\r\n<]*[\r\n])*%PDF-/u;
 const pdfHeaderWithin = 1024;
 
 /** What the first bytes say a file is. It begins as one thing only, so it cannot be two by its beginning. */
