@@ -29,8 +29,10 @@ onEachDatabase("the files of one post", (office) => {
     );
     expect(kept).toEqual(["document_0 one.pdf", "document_1 four.pdf"]);
     expect(faults).toEqual({
-      document_0:
-        "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx (two.jpg)",
+      document_0: {
+        sentence: "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx",
+        file: "two.jpg",
+      },
     });
   });
 

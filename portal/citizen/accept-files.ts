@@ -7,6 +7,7 @@ import { filesPerDocumentAtMost } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import type { Translate } from "../../texts/translate.ts";
+import type { FaultText } from "../components/fault-words.tsx";
 
 /**
  * Accepts the files of one post, one after the other. The first bad file of a document stops the rest
@@ -20,28 +21,26 @@ export function acceptingFiles(
   form: FormKey,
   documents: number,
 ) {
-  const faults: Record<string, string> = {};
+  const faults: Record<string, FaultText> = {};
 
   async function take(file: FileUpload): Promise<void> {
     const slot = file.fieldName;
     if ((indexOfSlot(slot) ?? documents) >= documents || faults[slot]) return;
     const bytes = Buffer.from(await file.arrayBuffer());
     const acceptance = await acceptDocument(office, actor, { form, slot, name: file.name, bytes });
-    const fault = faultText(t, acceptance, cleanFileName(file.name));
+    const fault = faultIn(t, acceptance, cleanFileName(file.name));
     if (fault) faults[slot] = fault;
   }
   return { take, faults };
 }
 
-function faultText(t: Translate, acceptance: Acceptance, file: string): string | undefined {
+function faultIn(t: Translate, acceptance: Acceptance, file: string): FaultText | undefined {
   switch (acceptance.outcome) {
     case "accepted":
     case "formClosed":
       return undefined;
-    case "refused": {
-      const problem = t(`documents.errors.${acceptance.reason}`);
-      return t("documents.errors.ofFile", { problem, file });
-    }
+    case "refused":
+      return { sentence: t(`documents.errors.${acceptance.reason}`), file };
     case "tooMany":
       return t("documents.errors.tooMany", { count: filesPerDocumentAtMost });
     case "noSpace":

@@ -2,6 +2,7 @@ import type { TypedAnswers } from "../../council/applications/rules.ts";
 import { displayNameMaxLength } from "../../council/limits.ts";
 import { Checkbox } from "../components/checkbox.tsx";
 import { DateField } from "../components/date-field.tsx";
+import type { FaultText } from "../components/fault-words.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -9,7 +10,7 @@ import { useTexts } from "../visit/texts.tsx";
 interface FieldsProps {
   typed: TypedAnswers | undefined;
   /** By the control's name. */
-  errors: Record<string, string>;
+  errors: Record<string, FaultText>;
 }
 
 /** The answers of spec section 3, in the order one knows them by heart. */

@@ -4,6 +4,7 @@ import type { TypedAnswers } from "../../council/applications/rules.ts";
 import { AddressButton } from "../components/address-button.tsx";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { Button } from "../components/button.tsx";
+import type { FaultText } from "../components/fault-words.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { AnswerFields, Declaration } from "./apply-fields.tsx";
@@ -18,14 +19,24 @@ interface ApplyFormProps {
   attached: readonly (AttachedFile & { slot: string })[];
   typed: TypedAnswers | undefined;
   /** By the control's name, in the reader's language. */
-  errors: Record<string, string>;
+  errors: Record<string, FaultText>;
+  /** How many answers found fault with each control. */
+  refusals: Record<string, number>;
   onInput: FormEventHandler<HTMLFormElement>;
 }
 
 const id = "application";
 
 /** The application form (spec section 5). What was typed and attached stays whatever comes back. */
-export function ApplyForm({ formKey, service, attached, typed, errors, onInput }: ApplyFormProps) {
+export function ApplyForm({
+  formKey,
+  service,
+  attached,
+  typed,
+  errors,
+  refusals,
+  onInput,
+}: ApplyFormProps) {
   const t = useTexts();
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -52,7 +63,12 @@ export function ApplyForm({ formKey, service, attached, typed, errors, onInput }
               <h2>{t("applications.apply.documents")}</h2>
               <p className="text-muted">{t("applications.apply.documentsHint")}</p>
             </div>
-            <DocumentFields documents={documents} attached={attached} errors={errors} />
+            <DocumentFields
+              documents={documents}
+              attached={attached}
+              errors={errors}
+              refusals={refusals}
+            />
           </>
         )}
         <h2 className="mt-6">{t("applications.apply.declaration")}</h2>

@@ -1,6 +1,7 @@
 import type { TypedAnswers } from "../../council/applications/rules.ts";
 import { slotOf } from "../../council/documents/rules.ts";
 import { ErrorSummary } from "../components/error-summary.tsx";
+import type { FaultText } from "../components/fault-words.tsx";
 import type { NotSent } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -29,7 +30,7 @@ export interface ApplyAnswer {
   /** A file was taken back, as was asked. */
   removed?: true;
   /** By the control's name, in the reader's language. */
-  errors: Record<string, string>;
+  errors: Record<string, FaultText>;
   typed?: TypedAnswers;
 }
 
@@ -37,7 +38,7 @@ interface ApplyProblemsProps {
   answer: ApplyAnswer | undefined;
   problem: Problem | undefined;
   /** Those of the answer not mended since. */
-  errors: Record<string, string>;
+  errors: Record<string, FaultText>;
   /** How many documents the form asks for. */
   documents: number;
 }

@@ -21,6 +21,7 @@ import { ApplyForm } from "./apply-form.tsx";
 import { ApplyProblems, type ApplyAnswer } from "./apply-problems.tsx";
 import { formKeyIn } from "./form-key.ts";
 import { useOpenErrors } from "./open-errors.ts";
+import { useRefusalCounts } from "./refusal-counts.ts";
 import { ServiceFacts } from "./service-facts.tsx";
 import type { Route } from "./+types/apply";
 
@@ -88,6 +89,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
     : t("applications.apply.untitled");
   const problem = answer?.problem ?? (service ? undefined : "serviceClosed");
   const { errors, clear } = useOpenErrors(answer);
+  const refusals = useRefusalCounts(answer);
   return (
     <>
       <PageTitle
@@ -110,6 +112,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           attached={attached}
           typed={answer?.typed}
           errors={errors}
+          refusals={refusals}
           onInput={clear}
         />
       </div>

@@ -1,6 +1,7 @@
 import { slotOf } from "../../council/documents/rules.ts";
 import { allowedExtensions, fileMaxBytes } from "../../council/limits.ts";
 import type { AttachedFile } from "../components/attached-files.tsx";
+import type { FaultText } from "../components/fault-words.tsx";
 import { FileField } from "../components/file-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -9,19 +10,22 @@ interface DocumentFieldsProps {
   documents: string[];
   attached: readonly (AttachedFile & { slot: string })[];
   /** By the control's name. */
-  errors: Record<string, string>;
+  errors: Record<string, FaultText>;
+  /** How many answers found fault with each control. */
+  refusals: Record<string, number>;
 }
 
 /** A file control for each required document, with what is attached to it already. */
-export function DocumentFields({ documents, attached, errors }: DocumentFieldsProps) {
+export function DocumentFields({ documents, attached, errors, refusals }: DocumentFieldsProps) {
   const t = useTexts();
   return documents.map((document, index) => {
     const slot = slotOf(index);
     const files = attached.filter((file) => file.slot === slot);
     return (
       <FileField
-        // What became attached leaves the control: a new one takes its place.
-        key={[slot, ...files.map(({ id }) => id)].join(" ")}
+        // What became attached leaves the control, and what was refused must not be sent again: a new
+        // one takes its place.
+        key={[slot, refusals[slot], ...files.map(({ id }) => id)].join(" ")}
         name={slot}
         label={document}
         error={errors[slot]}

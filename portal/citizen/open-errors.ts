@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
+import type { FaultText } from "../components/fault-words.tsx";
 
-type Errors = Record<string, string>;
+type Errors = Record<string, FaultText>;
 
 /**
  * The errors of an answer but those of fields edited since (spec section 5: field errors clear on

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../visit/texts.tsx";
+import { FaultWords, type FaultText } from "./fault-words.tsx";
 
 export interface FormFault {
   /** The id of the control it is about; without one the line is no link. */
   field?: string | undefined;
   /** Worded exactly like the error beside the control. */
-  message: string;
+  message: FaultText;
 }
 
 interface ErrorSummaryProps {
@@ -28,8 +29,14 @@ export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
         <h2 className="title">{title ?? t("common.errorSummary")}</h2>
         <ul role="list">
           {errors.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
-              {field ? <a href={`#${field}`}>{message}</a> : message}
+            <li key={`${field} ${typeof message === "string" ? message : message.sentence}`}>
+              {field ? (
+                <a href={`#${field}`}>
+                  <FaultWords fault={message} />
+                </a>
+              ) : (
+                <FaultWords fault={message} />
+              )}
             </li>
           ))}
         </ul>

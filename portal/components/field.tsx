@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
+import { FaultWords, type FaultText } from "./fault-words.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface FieldProps {
@@ -9,8 +10,7 @@ export interface FieldProps {
   /** The control's id, to which the error summary links; the name where nothing is given. */
   id?: string;
   hint?: ReactNode;
-  /** What is wrong, already in the reader's language. */
-  error?: string | undefined;
+  error?: FaultText | undefined;
   /** Says "(optional)" after the label. */
   optional?: boolean;
 }
@@ -64,12 +64,14 @@ export function Hint({ id, hint }: { id: string; hint: ReactNode }) {
 }
 
 /** What is wrong with the control `id`. */
-export function Fault({ id, error }: { id: string; error: string | undefined }) {
+export function Fault({ id, error }: { id: string; error: FaultText | undefined }) {
   if (!error) return null;
   return (
     <p id={`${id}-error`} className="fault">
       <Icon name="alert" />
-      <span>{error}</span>
+      <span>
+        <FaultWords fault={error} />
+      </span>
     </p>
   );
 }

@@ -27,3 +27,14 @@ test("a file the office has already can be taken back, and none needs to be chos
   expect(page).not.toMatch(/<input[^>]* required/);
   expect(html(<FileField {...field} required />)).toMatch(/<input[^>]* required/);
 });
+
+test("a file's fault is the sentence alone, with the file's name beside it", () => {
+  const sentence = "File size must be less than 5MB";
+  const page = html(<FileField {...field} error={{ sentence, file: "x.jpg" }} />);
+  expect(page).toContain(`<span>${sentence}</span> <span class="fault-file">(x.jpg)</span>`);
+  expect(page).toContain('aria-describedby="document_0-hint document_0-error"');
+});
+
+test("nothing is an alert while there is nothing to say", () => {
+  expect(html(<FileField {...field} />)).not.toContain("alert");
+});

@@ -71,7 +71,7 @@ export function FileField({
           {t("shell.files.choose")}
         </span>
         {/* The script's own ground: React must not look into it, before or after hydration. */}
-        <div role="alert" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
+        <div className="file-fault" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
         <ul
           role="list"
           className="file-list mt-2"

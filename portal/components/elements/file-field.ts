@@ -23,18 +23,18 @@ customElements.define(
     #add(files: File[]) {
       const refused = refusedFile(files, Number(this.dataset.maxBytes), this.#input.accept);
       if (!refused) this.#chosen.push(...files.filter((file) => !this.#has(file)));
-      this.#show(refused && this.dataset[refused.reason]);
+      this.#show(refused && faultLine(this.dataset[refused.reason]!, refused.file.name));
     }
 
     #has(file: File) {
       return this.#chosen.some((one) => one.name === file.name && one.size === file.size);
     }
 
-    #show(fault?: string) {
+    #show(fault?: HTMLElement) {
       const kept = new DataTransfer();
       for (const file of this.#chosen) kept.items.add(file);
       this.#input.files = kept.files;
-      this.querySelector("[role=alert]")!.replaceChildren(...(fault ? [faultLine(fault)] : []));
+      this.querySelector(".file-fault")!.replaceChildren(...(fault ? [fault] : []));
       this.querySelector("ul")!.replaceChildren(...this.#chosen.map((file) => this.#line(file)));
     }
 
@@ -59,9 +59,17 @@ customElements.define(
   },
 );
 
-function faultLine(text: string): HTMLElement {
+/** Worded like the server's: the sentence in an element of its own, the file's name beside it. */
+function faultLine(text: string, file: string): HTMLElement {
   const line = document.createElement("p");
   line.className = "fault mt-2";
-  line.textContent = text;
+  line.role = "alert";
+  const words = line.appendChild(document.createElement("span"));
+  const sentence = document.createElement("span");
+  sentence.textContent = text;
+  const name = document.createElement("span");
+  name.className = "fault-file";
+  name.textContent = `(${file})`;
+  words.append(sentence, " ", name);
   return line;
 }

@@ -1,0 +1,62 @@
+import { attachPapers, fillAnswers, openForm, paper, submit } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+
+const service = "Birth Certificate";
+const wrongType = "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx";
+const tooLarge = "File size must be less than 5MB";
+const disguised = { ...paper("x.jpg"), buffer: Buffer.from("<html><script>alert(1)</script>") };
+
+test("a good file takes the place of one the office refused", async ({
+  page,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await openForm(page, service);
+  await fillAnswers(page);
+  await attachPapers(page, (index) => [index === 0 ? disguised : paper(`paper-${index}.pdf`)]);
+  await submit(page);
+  const inline = page.locator("#document_0-error");
+  await expect(inline.getByText(wrongType, { exact: true })).toBeVisible();
+  await expect(inline.getByText("(x.jpg)", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  // The same fault again: what was refused is gone, and so it is after any number of tries.
+  const control = page.locator("[name=document_0]");
+  await control.setInputFiles([disguised]);
+  await submit(page);
+  await expect(inline).toBeVisible();
+  expect(await control.evaluate((input: HTMLInputElement) => input.files!.length)).toBe(0);
+
+  await control.setInputFiles([paper("good.pdf")]);
+  await submit(page);
+  await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
+});
+
+test("the form's own refusal gives way to the office's, and is no alert before @js", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await openForm(page, service);
+  await expect(page.locator("[role=alert]")).toHaveCount(0);
+  const control = page.locator("[name=document_0]");
+  await control.setInputFiles([
+    { ...paper("large.pdf"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+  ]);
+  const alert = page.getByRole("alert");
+  await expect(alert.getByText(tooLarge, { exact: true })).toBeVisible();
+  await expect(alert.getByText("(large.pdf)", { exact: true })).toBeVisible();
+
+  await submit(page);
+  await expect(page.locator("#document_0-error")).toBeVisible();
+  await expect(page.getByText(tooLarge)).toHaveCount(0);
+
+  await control.setInputFiles([disguised]);
+  await submit(page);
+  await expect(page.locator("#document_0-error")).toContainText(wrongType);
+  await control.setInputFiles([{ ...paper("page.html"), buffer: Buffer.from("<p>") }]);
+  await expect(page.getByText(wrongType, { exact: true })).toHaveCount(1);
+});
