@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { rememberLanguage } from "../council/accounts/remember-language.ts";
 import { findSession } from "../council/accounts/sessions.ts";
 import type { Office } from "../council/office.ts";
 import { cookieJar } from "../portal/visit/cookies.ts";
@@ -28,8 +29,11 @@ export async function openVisit(
     profile: session?.language,
     acceptLanguage: c.req.header("accept-language"),
   });
-  if (isLanguage(chosen))
+  if (isLanguage(chosen)) {
     cookies.set(languageCookie, chosen, { maxAgeSeconds: languageCookieSeconds });
+    if (session && session.language !== chosen)
+      await rememberLanguage(office, session.person, chosen);
+  }
 
   return {
     requestId: c.get("requestId"),

@@ -72,7 +72,7 @@ export async function insertUser(tx: Office, user: Insertable<UsersTable>): Prom
 export async function updateUser(
   tx: Office,
   uid: string,
-  changed: Partial<Pick<User, "displayName" | "role" | "passwordHash">>,
+  changed: Partial<Pick<User, "displayName" | "role" | "passwordHash" | "language">>,
 ): Promise<void> {
   await tx.db
     .updateTable("users")

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, signInAs } from "../../tests/kit/people.ts";
+import { rememberLanguage } from "./remember-language.ts";
+import { findSession } from "./sessions.ts";
+
+onEachDatabase("a chosen language", (office) => {
+  it("is the person's own from then on, and nobody else's", async () => {
+    const sunita = await addPerson(office, "citizen", { language: "en" });
+    const mohan = await addPerson(office, "citizen", { language: "en" });
+    await rememberLanguage(office, sunita, "hi");
+
+    const languageOf = async (person: typeof sunita) =>
+      (await findSession(office, await signInAs(office, person)))?.language;
+    expect(await languageOf(sunita)).toBe("hi");
+    expect(await languageOf(mohan)).toBe("en");
+  });
+});
