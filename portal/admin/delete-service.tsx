@@ -19,17 +19,15 @@ export function DeleteService({ service, list }: DeleteServiceProps) {
         <p>{t("catalogue.admin.deletion.question")}</p>
         <p className="text-muted">{t("catalogue.admin.deletion.applications")}</p>
       </div>
-      <div className="button-row">
-        <form method="post" action={list} className="contents">
-          <input type="hidden" name="serviceId" value={service.id} />
-          <Button look="danger" icon="trash">
-            {t("catalogue.admin.delete")}
-          </Button>
-        </form>
+      <form method="post" action={list} className="button-row">
+        <input type="hidden" name="serviceId" value={service.id} />
+        <Button look="danger" icon="trash">
+          {t("catalogue.admin.delete")}
+        </Button>
         <AddressButton href={list} look="secondary">
           {t("common.cancel")}
         </AddressButton>
-      </div>
+      </form>
     </Dialog>
   );
 }

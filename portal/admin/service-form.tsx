@@ -53,7 +53,7 @@ export function ServiceForm({ title, submit, answer, failed, list, ...given }: S
         })}
       />
       <ErrorSummary {...summary} answer={answer} />
-      <Form id="service" method="post" noValidate className="form" replace preventScrollReset>
+      <Form method="post" noValidate className="form" replace preventScrollReset>
         {/* The button that Enter presses in a field: without it that would be the first Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
@@ -88,14 +88,14 @@ export function ServiceForm({ title, submit, answer, failed, list, ...given }: S
             errorOf={errorOf}
           />
         ))}
+        <div className="button-row">
+          <Button>{submit}</Button>
+          <AddressButton href={list} look="secondary">
+            {t("common.cancel")}
+          </AddressButton>
+          {isSending && <Spinner />}
+        </div>
       </Form>
-      <div className="button-row">
-        <Button form="service">{submit}</Button>
-        <AddressButton href={list} look="secondary">
-          {t("common.cancel")}
-        </AddressButton>
-        {isSending && <Spinner />}
-      </div>
     </>
   );
 }

@@ -25,8 +25,6 @@ interface ApplyFormProps {
   onInput: FormEventHandler<HTMLFormElement>;
 }
 
-const id = "application";
-
 /** The application form (spec section 5). What was typed and attached stays whatever comes back. */
 export function ApplyForm({
   formKey,
@@ -44,7 +42,6 @@ export function ApplyForm({
   return (
     <div className="stack max-w-xl">
       <Form
-        id={id}
         className="form"
         method="post"
         action={formAddress(formKey)}
@@ -73,17 +70,13 @@ export function ApplyForm({
         )}
         <h2 className="mt-6">{t("applications.apply.declaration")}</h2>
         <Declaration typed={typed} errors={errors} />
+        <div className="button-row">
+          {service && <Button disabled={isSending}>{t("applications.apply.submit")}</Button>}
+          <AddressButton href="/services" look="secondary">
+            {t("common.cancel")}
+          </AddressButton>
+        </div>
       </Form>
-      <div className="button-row">
-        {service && (
-          <Button form={id} disabled={isSending}>
-            {t("applications.apply.submit")}
-          </Button>
-        )}
-        <AddressButton href="/services" look="secondary">
-          {t("common.cancel")}
-        </AddressButton>
-      </div>
       {isSending && (
         <Spinner>
           {t("applications.apply.sending")} {t("applications.apply.stay")}

@@ -6,4 +6,5 @@ import "../components/elements/modal-dialog.ts";
 import "../components/elements/password-field.ts";
 import "../components/elements/toast-message.ts";
 import "../components/elements/unread-badge.ts";
+import "./address-buttons.ts";
 import "./menus.ts";

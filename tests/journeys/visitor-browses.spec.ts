@@ -60,7 +60,7 @@ test("a search that finds nothing can be cleared", async ({ page, expectAccessib
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Clear Filters" }).click();
-  await expect(page).toHaveURL(/\/services\??$/);
+  await expect(page).toHaveURL(/\/services$/);
   await expect(page.getByLabel("Search services")).toHaveValue("");
   await expect(page.getByRole("button", { name: "Clear Filters" })).toBeHidden();
 });
@@ -76,4 +76,14 @@ test("a visitor searches in Hindi, with either way of spelling", async ({ page }
 test("a service that is not there is not found", async ({ request }) => {
   for (const path of ["/services/NOTHING", "/services/%00"])
     expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test("Clear Filters obeys the space bar and leads to exactly the list's address @js", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/services?q=birth");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear Filters" }).press("Space");
+  await expect(page).toHaveURL(/\/services$/);
 });

@@ -7,7 +7,7 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       const dialog = this.querySelector("dialog")!;
-      const close = () => dialog.querySelector("form")!.requestSubmit();
+      const close = () => dialog.querySelector<HTMLElement>(".dialog-head a")!.click();
       dialog.close();
       dialog.showModal();
       dialog.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
