@@ -151,7 +151,9 @@ test("two administrators: the second is told what the first one did", async ({ p
 
   await control(page, "fee").fill("90");
   await press(page, "Update Service");
-  await expect(main(page).getByRole("alert")).toContainText("Another administrator has changed");
+  await expect(main(page).getByRole("alert")).toContainText(
+    "This service was changed since you opened it",
+  );
   await expect(control(page, "fee")).toHaveValue("90");
   await press(page, "Update Service");
   await expect(row(page, title)).toContainText("₹90");
