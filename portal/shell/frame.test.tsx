@@ -63,6 +63,18 @@ test("what has just happened is a toast and lasts in the page; a fault is an ale
   expect(page()).not.toContain("toast-message");
 });
 
+test("a warning beside good news is a message of its own", () => {
+  const told = page({
+    flash: {
+      tone: "success",
+      key: "accounts.flash.codeSent",
+      warning: "accounts.warnings.commonPasswordGiven",
+    },
+  });
+  expect(told.match(/<p>Verification code sent to your email!<\/p>/g)).toHaveLength(2);
+  expect(told.match(/<p>Your password is one of the first/g)).toHaveLength(1);
+});
+
 test("before the portal knows who asks, the page stands alone in its main", () => {
   const alone = html(<Frame visit={undefined}>Hello</Frame>);
   expect(alone).toContain("<main");

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LastingStatus } from "../components/lasting-status.tsx";
+import { Notice } from "../components/notice.tsx";
 import { Toast } from "../components/toast.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import enhancements from "./enhance.ts?worker&url";
@@ -20,6 +21,7 @@ interface FrameProps {
 export function Frame({ visit, children }: FrameProps) {
   const t = useTexts();
   const told = visit?.flash && { tone: visit.flash.tone, text: t.of({ key: visit.flash.key }) };
+  const warning = visit?.flash?.warning;
   return (
     <div className="frame">
       <script type="module" src={enhancements} />
@@ -33,6 +35,11 @@ export function Frame({ visit, children }: FrameProps) {
       )}
       <main id="main" className="page" tabIndex={-1}>
         {told && <LastingStatus {...told} />}
+        {warning && (
+          <Notice tone="warning" role="status">
+            <p>{t.of({ key: warning })}</p>
+          </Notice>
+        )}
         {children}
       </main>
       {visit && <Footer {...visit} />}

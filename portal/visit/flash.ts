@@ -6,6 +6,8 @@ import type { CookieJar } from "./cookies.ts";
 export interface Flash {
   tone: "success" | "error" | "info";
   key: TextKey;
+  /** What to think of besides: a message of its own. */
+  warning?: TextKey | undefined;
 }
 
 const name = "flash";
@@ -14,8 +16,14 @@ const maxAgeSeconds = 60;
 type Giver = { cookies: CookieJar };
 
 /** Leaves a sentence for the page the visitor is sent to next. */
-export function leaveFlash(visit: Giver, keys: Keys, tone: Flash["tone"], key: TextKey): void {
-  const value = Buffer.from(JSON.stringify({ tone, key })).toString("base64url");
+export function leaveFlash(
+  visit: Giver,
+  keys: Keys,
+  tone: Flash["tone"],
+  key: TextKey,
+  warning?: TextKey,
+): void {
+  const value = Buffer.from(JSON.stringify({ tone, key, warning })).toString("base64url");
   visit.cookies.set(name, `${value}.${keys.sign(value)}`, { maxAgeSeconds });
 }
 

@@ -6,12 +6,17 @@ export interface FormFault extends TextReference {
   field: string | undefined;
 }
 
-/** The first fault of each field, in the form's order. Messages of our schemas are text keys. */
-export function formFaults(error: z.ZodError): FormFault[] {
+/**
+ * The first fault of each field. Messages of our schemas are text keys.
+ * @param order the form's fields from top to bottom, where a rule about two fields, which a schema
+ * tells last, is about fields above others.
+ */
+export function formFaults(error: z.ZodError, order: readonly string[] = []): FormFault[] {
   const faults = new Map<string | undefined, FormFault>();
   for (const { path, message } of error.issues) {
     const field = path.length > 0 ? String(path[0]) : undefined;
     if (!faults.has(field)) faults.set(field, { field, key: message as TextKey });
   }
-  return [...faults.values()];
+  const place = ({ field }: FormFault) => (field === undefined ? -1 : order.indexOf(field));
+  return [...faults.values()].sort((one, other) => place(one) - place(other));
 }

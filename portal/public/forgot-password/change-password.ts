@@ -34,13 +34,13 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
     case "changed":
       forgetCodeToken(visit, "password");
       forgetSession(visit);
-      leaveFlash(visit, office.keys, "success", changedText(parsed.data.password));
+      leaveFlash(
+        visit,
+        office.keys,
+        "success",
+        "accounts.flash.passwordChanged",
+        isCommonPassword(parsed.data.password) ? "accounts.warnings.commonPasswordKept" : undefined,
+      );
       return redirectDocument("/login");
   }
-}
-
-function changedText(password: string) {
-  return isCommonPassword(password)
-    ? "accounts.flash.passwordChangedCommon"
-    : "accounts.flash.passwordChanged";
 }

@@ -15,7 +15,8 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
   const { office, visit } = at(context);
   if (visit.person) throw redirect(dashboardOf[visit.person.role]);
   const parsed = registrationForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
+  if (!parsed.success)
+    return refuse(form, 400, formFaults(parsed.error, Object.keys(registrationForm.shape)));
 
   const earlier = codeTokenOf(visit, "registration");
   const result = await orUnforeseen(context, () => register(office, visit, parsed.data, earlier));
@@ -34,9 +35,10 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
         visit,
         office.keys,
         "success",
+        "accounts.flash.codeSent",
         isCommonPassword(parsed.data.password)
-          ? "accounts.flash.codeSentCommonPassword"
-          : "accounts.flash.codeSent",
+          ? "accounts.warnings.commonPasswordGiven"
+          : undefined,
       );
   }
   keepCodeToken(visit, "registration", result.token);
