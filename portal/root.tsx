@@ -8,6 +8,7 @@ import { takeFlash } from "./visit/flash.ts";
 import { pageBefore } from "./visit/page-before.ts";
 import { pageTexts } from "./visit/page-texts.ts";
 import { TextsProvider } from "./visit/texts.tsx";
+import { useTold } from "./visit/use-told.ts";
 import { at } from "./visit/visit.ts";
 import type { Route } from "./+types/root";
 import "./theme.css";
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrates = useMatches().every(
     (match) => (match.handle as Handle | undefined)?.js !== false,
   );
+  const flash = useTold(visit?.flash);
   const language = visit?.language ?? baseLanguage;
   return (
     <html lang={language} data-theme={visit?.theme}>
@@ -64,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <TextsProvider t={pageTexts(language)}>
-          <Frame visit={visit}>{children}</Frame>
+          <Frame visit={visit && { ...visit, flash }}>{children}</Frame>
         </TextsProvider>
         {hydrates && <Scripts nonce={visit?.nonce} />}
       </body>

@@ -190,3 +190,18 @@ test("a lost connection keeps the form as it was typed @js", async ({ page, cont
 function lettersTo(letterbox: Letterbox, email: string): Letter[] {
   return letterbox.letters.filter(({ recipient }) => recipient === email);
 }
+
+test("good news does not outlast the fault that follows it, and a warning stands apart @js", async ({
+  page,
+  letterbox,
+}, { workerIndex }) => {
+  const someone = { ...somebodyNew(workerIndex), password: "password" };
+  await fillRegistration(page, someone);
+  const told = page.getByRole("main").getByRole("status");
+  await expect(told.filter({ hasText: /^Verification code sent to your email!$/ })).toBeVisible();
+  await expect(told.filter({ hasText: /^Your password is one of the first/ })).toBeVisible();
+
+  await enterCode(page, anotherThan(codeIn(await letterbox.letterTo(someone.email))));
+  await expect(page.getByRole("alert")).toContainText(wrongCode);
+  await expect(page.getByText("Verification code sent to your email!")).toHaveCount(0);
+});
