@@ -8,7 +8,7 @@ export type FormState =
   | { outcome: "fresh" }
   /** It was sent, and came back: these files are attached. */
   | { outcome: "started"; files: FileRecord[] }
-  | { outcome: "submitted" };
+  | { outcome: "submitted"; applicationId: string };
 
 /** How far the person is with a form of theirs. */
 export async function getFormState(
@@ -18,6 +18,7 @@ export async function getFormState(
 ): Promise<FormState> {
   const draft = await findDraft(office, person, form);
   if (!draft) return { outcome: "fresh" };
-  if (draft.applicationId !== null) return { outcome: "submitted" };
+  if (draft.applicationId !== null)
+    return { outcome: "submitted", applicationId: draft.applicationId };
   return { outcome: "started", files: await findFilesOfDraft(office, draft.id) };
 }

@@ -8,12 +8,13 @@ import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import { Missing } from "../../council/refusals.ts";
 import { LastingStatus } from "../components/lasting-status.tsx";
+import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { RouteError } from "../shell/route-error.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
-import { sendForm, type NotSent } from "../visit/send-form.ts";
+import { isNotSent, sendForm } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { answerApply } from "./answer-apply.ts";
@@ -44,6 +45,7 @@ export const loader = answering(async ({ request, params, context }: Route.Loade
       seenAt: service.updatedAt,
     },
     attached: attachedIn(state),
+    submitted: state.outcome === "submitted" ? state.applicationId : undefined,
   };
 });
 
@@ -63,7 +65,9 @@ function attachedIn(state: FormState) {
 
 export const action = answering(answerApply);
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // The address carries the form's key: Back leads to this form, which is known to be submitted.
+  history.replaceState(history.state, "", request.url);
   return sendForm<ApplyAnswer>(serverAction);
 }
 
@@ -72,14 +76,10 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
   return !isNotSent(actionResult);
 }
 
-function isNotSent(answer: unknown): answer is NotSent {
-  return typeof answer === "object" && answer !== null && "notSent" in answer;
-}
-
 /** A service and the form to apply for it (spec section 2, Apply). */
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { formKey, service, attached } = loaderData;
+  const { formKey, service, attached, submitted } = loaderData;
   const answer = useMemo<ApplyAnswer | undefined>(
     () => (isNotSent(actionData) ? { problem: actionData.notSent, errors: {} } : actionData),
     [actionData],
@@ -98,6 +98,14 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       />
       {answer?.removed && <LastingStatus tone="success" text={t("applications.apply.removed")} />}
       <PageHeading eyebrow={service?.category} title={title} />
+      {submitted !== undefined && !answer && (
+        <Notice>
+          <p>
+            {t("applications.apply.alreadySubmitted")}{" "}
+            <a href={`/applications/${submitted}`}>{t("applications.apply.seeSubmitted")}</a>
+          </p>
+        </Notice>
+      )}
       <ApplyProblems
         answer={answer}
         problem={problem}

@@ -2,7 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { findPendingRegistration } from "../../council/accounts/pending-registration.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
-import { orConnectionLost } from "../visit/connection-lost.ts";
+import { isNotSent, sendForm } from "../visit/send-form.ts";
 import { at } from "../visit/visit.ts";
 import { beginRegistration } from "./register/begin.ts";
 import { CodeStep } from "./register/code-step.tsx";
@@ -36,12 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orConnectionLost(serverAction);
+  return sendForm(serverAction);
 }
 
 /** A refused code changes what can be done next: after five of them a new one may be asked for. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.outcome !== "connectionLost";
+  return !isNotSent(actionResult);
 }
 
 /** Registration of a citizen (spec section 2). */

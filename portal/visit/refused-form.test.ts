@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
 import { inWords, refuse } from "./refused-form.ts";
+import type { NotSent } from "./send-form.ts";
 
 const t = textsIn("en");
 
@@ -60,6 +61,13 @@ it("adds the request's number to what nobody foresaw", () => {
 });
 
 it("tells of a lost connection, and has nothing to say where nothing was sent", () => {
-  expect(inWords(t, { outcome: "connectionLost" }).errors).toHaveLength(1);
+  const said = (notSent: NotSent["notSent"]) =>
+    inWords(t, { notSent }, "accounts.errors.registrationFailed").errors;
+  expect(said("connectionLost")).toEqual([
+    { field: undefined, message: t("common.connectionLost") },
+  ]);
+  expect(said("failed")).toEqual([
+    { field: undefined, message: "Registration failed. Please try again." },
+  ]);
   expect(inWords(t, undefined).errors).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import type { Translate } from "../../texts/translate.ts";
+import type { TextKey, Translate } from "../../texts/translate.ts";
 import type { FormFault } from "./form-faults.ts";
+import { isNotSent, type NotSent } from "./send-form.ts";
 
 /** A form that came back. */
 export interface RefusedForm {
@@ -11,12 +12,7 @@ export interface RefusedForm {
   requestId?: string | undefined;
 }
 
-/** What the page itself says where nothing reached the office: everything typed stands in the form. */
-interface ConnectionLost {
-  outcome: "connectionLost";
-}
-
-export type FormAnswer = RefusedForm | ConnectionLost | undefined;
+export type FormAnswer = RefusedForm | NotSent | undefined;
 
 const secrets = /password|code|digit|intent/i;
 
@@ -34,9 +30,12 @@ export function refuse(
   return data(answer, { status });
 }
 
-/** An answer in the reader's words: for the summary, for the fields, and what to fill in again. */
-export function inWords(t: Translate, answer: FormAnswer) {
-  const { typed, faults, requestId } = refusedForm(answer);
+/**
+ * An answer in the reader's words: for the summary, for the fields, and what to fill in again.
+ * @param failed what a hydrated page says when sending failed for no known reason.
+ */
+export function inWords(t: Translate, answer: FormAnswer, failed: TextKey = "shell.fault.title") {
+  const { typed, faults, requestId } = refusedForm(answer, failed);
   const errors: { field?: string | undefined; message: string }[] = faults.map((fault) => ({
     field: fault.field,
     message: t.of(fault),
@@ -49,8 +48,9 @@ export function inWords(t: Translate, answer: FormAnswer) {
   };
 }
 
-function refusedForm(answer: FormAnswer): RefusedForm {
+function refusedForm(answer: FormAnswer, failed: TextKey): RefusedForm {
   if (!answer) return { typed: {}, faults: [] };
-  if (!("outcome" in answer)) return answer;
-  return { typed: {}, faults: [{ field: undefined, key: "common.connectionLost" }] };
+  if (!isNotSent(answer)) return answer;
+  const key = answer.notSent === "connectionLost" ? "common.connectionLost" : failed;
+  return { typed: {}, faults: [{ field: undefined, key }] };
 }

@@ -5,6 +5,11 @@ export interface NotSent {
   notSent: "connectionLost" | "signedOut" | "failed";
 }
 
+/** Whether what came back says that the form did not arrive. */
+export function isNotSent(answer: unknown): answer is NotSent {
+  return typeof answer === "object" && answer !== null && "notSent" in answer;
+}
+
 /**
  * Sends a form from a hydrated page, for its `clientAction`. Whatever goes wrong on the way is
  * answered, not thrown, so that no error page takes the place of what was typed. The statuses keep

@@ -22,7 +22,7 @@ interface CodeStepProps {
 /** The six digits from the letter (spec sections 2 and 5). */
 export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
   const t = useTexts();
-  const { errors, errorOf } = inWords(t, answer);
+  const { errors, errorOf } = inWords(t, answer, "accounts.errors.verifyFailed");
   const remainingMs = useRemaining(pending.remainingMs, pending);
   const verify = useRef<HTMLButtonElement>(null);
   const isBusy = useNavigation().state !== "idle";

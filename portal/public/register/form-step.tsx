@@ -24,7 +24,7 @@ interface FormStepProps {
 /** Who somebody is, and the password they choose (spec sections 2 and 5). */
 export function FormStep({ typed, answer }: FormStepProps) {
   const t = useTexts();
-  const { errors, errorOf, typed: sent } = inWords(t, answer);
+  const { errors, errorOf, typed: sent } = inWords(t, answer, "accounts.errors.registrationFailed");
   const [role, setRole] = useState<string>(sent["role"] ?? "citizen");
   const isBusy = useNavigation().state !== "idle";
   const isRefused = role !== "citizen";

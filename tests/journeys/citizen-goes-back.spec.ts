@@ -1,0 +1,21 @@
+import { attachPapers, fillAnswers, openForm, submit } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+
+test("going back after submitting says so, and leads to the application @js", async ({
+  page,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await openForm(page, "Birth Certificate");
+  await fillAnswers(page);
+  await attachPapers(page);
+  await submit(page);
+  await page.waitForURL("/dashboard/user");
+  await page.goBack();
+  await expect(page.getByText("You have already submitted this form.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "See the application you submitted" }).click();
+  await expect(page).toHaveURL(/\/applications\/[^/]+$/);
+});
