@@ -69,4 +69,56 @@ describe("settings", () => {
       "http://localhost:3000",
     );
   });
+
+  it("tell that letters cannot leave beside every other fault", () => {
+    const faults = faultsOf({ PORT: "abc", PUBLIC_URL: "https://panchayat.example" });
+    expect(faults).toHaveLength(2);
+    expect(faults[0]).toMatch(/^PORT/);
+    expect(faults[1]).toMatch(/SMTP_URL/);
+  });
+
+  it.each([
+    "https://panchayat.example/portal",
+    "https://panchayat.example/?a=1",
+    "https://panchayat.example?",
+    "https://panchayat.example/#top",
+    "https://clerk:word@panchayat.example",
+  ])("refuse a public address that is more than a host: %s", (address) => {
+    const faults = faultsOf({ PUBLIC_URL: address, SMTP_URL: "smtp://mail.example" });
+    expect(faults).toEqual([expect.stringMatching(/^PUBLIC_URL: must be a host alone/)]);
+  });
+
+  it.each(["postgres:/localhost/portal", "postgres:portal", "postgress://localhost/portal"])(
+    "do not take a mistyped database for an SQLite file: %s",
+    (address) => {
+      expect(faultsOf({ DATABASE_URL: address })).toEqual([expect.stringMatching(/^DATABASE_URL/)]);
+    },
+  );
+
+  it.each([
+    "postgres://localhost/portal",
+    "postgresql://localhost/portal",
+    "/srv/portal.sqlite",
+    "postgres.sqlite",
+    "C:/portal.sqlite",
+  ])("take PostgreSQL, or the path of a file: %s", (address) => {
+    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
+  });
+
+  it.each([
+    "no-reply@panchayat.example",
+    "Gram Panchayat <no-reply@panchayat.example>",
+    '"Panchayat, Rampur" <no-reply@panchayat.example>',
+  ])("take a sender: %s", (from) => {
+    expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from);
+  });
+
+  it.each([
+    "Gram Panchayat",
+    "Gram Panchayat <no-reply>",
+    "Panchayat, Rampur <no-reply@panchayat.example>",
+    "one@panchayat.example, two@panchayat.example",
+  ])("refuse a sender that is no address: %s", (from) => {
+    expect(faultsOf({ MAIL_FROM: from })).toEqual([expect.stringMatching(/^MAIL_FROM/)]);
+  });
 });

@@ -39,14 +39,39 @@ export class ConfigFaults extends Error {
 const url = (protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), {
     message: `must be an address starting with ${protocols.map((one) => `${one}//`).join(" or ")}`,
+    abort: true,
   });
+
+/** The routes stand at the root of a host: an address below it would break every link. */
+const rootUrl = url(["http:", "https:"]).refine(
+  (value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === "/",
+  "must be a host alone: no path, query, hash or password",
+);
+
+/** A mistyped scheme would quietly become a new, empty SQLite file in a folder of that name. */
+const database = z
+  .string()
+  .refine(
+    (value) =>
+      /^postgres(ql)?:\/\//.test(value) || !/^([a-z][a-z\d+.-]+:\/|postgres(ql)?:)/i.test(value),
+    "must be postgres://…, or the path of an SQLite file",
+  );
+
+/** A comma or colon outside quotes would make several senders of one (RFC 5322 section 3.4). */
+const named = /^(?:"[^"\p{Cc}]*"\s*|[^<>",;:@\p{Cc}]*)<([^<>]*)>$/u;
+const sender = z
+  .string()
+  .refine(
+    (value) => z.email().safeParse(named.exec(value)?.[1] ?? value).success,
+    "must be an e-mail address, or Name <address>",
+  );
 
 const settings = z.object({
   PORT: z.coerce.number("must be a number").int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: url(["http:", "https:"]).optional(),
+  PUBLIC_URL: rootUrl.optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: database.optional(),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   MAIL_API_URL: url(["http:", "https:"]).optional(),
   MAIL_API_SERVICE_ID: z.string().default(""),
@@ -55,7 +80,7 @@ const settings = z.object({
   MAIL_API_TEMPLATE_STATUS: z.string().default(""),
   MAIL_API_TEMPLATE_CONTACT: z.string().default(""),
   MAIL_API_TEMPLATE_NOTICE: z.string().default(""),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: sender.optional(),
   SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: z.string().transform(parseProxies).optional(),
@@ -80,17 +105,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = settings.safeParse(given);
   if (!parsed.success)
     faults.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  if (keepsLettersFromPeople(given))
+    faults.push("PUBLIC_URL is public, but letters cannot leave: set SMTP_URL or MAIL_API_URL");
   if (!parsed.success || faults.length > 0) throw new ConfigFaults(faults);
-  const config = toConfig(parsed.data);
-  if (!config.smtpUrl && !config.mailApi && !isLoopbackUrl(config.publicUrl))
-    throw new ConfigFaults([
-      "PUBLIC_URL is public, but letters cannot leave: set SMTP_URL or MAIL_API_URL",
-    ]);
-  return config;
+  return toConfig(parsed.data);
+}
+
+/** Reads what was given, not what was parsed: it is told beside every other fault. */
+function keepsLettersFromPeople(given: Record<string, string | undefined>): boolean {
+  if (given["SMTP_URL"] || given["MAIL_API_URL"]) return false;
+  const host = URL.parse(given["PUBLIC_URL"] ?? "")?.hostname ?? "";
+  return host !== "" && !isLoopbackHost(host);
 }
 
 function toConfig(given: z.infer<typeof settings>): Config {
-  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, "");
+  const publicUrl = new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).origin;
   const dataDir = resolve(given.DATA_DIR);
   const domain = new URL(publicUrl).hostname;
   return {
