@@ -11,6 +11,16 @@ export function listOf(commands: Command[]): string {
   );
 }
 
+/** One line to who named no command, or only its first word. */
+export function unknownCommand(commands: Command[], words: string[]): string {
+  const [first = ""] = words;
+  const meant = commands.map(({ name }) => name).filter((name) => name.startsWith(`${first} `));
+  const firstOption = words.findIndex((word) => word.startsWith("-"));
+  const named = (firstOption > 0 ? words.slice(0, firstOption) : words).join(" ");
+  const choice = meant.length > 0 ? ` Did you mean ${meant.join(", ")}?` : "";
+  return `There is no command "${named}".${choice} For the list: ${start} --help`;
+}
+
 /** What a command does and which options it takes. */
 export function helpFor(command: Command): string {
   const options = Object.entries(command.options);

@@ -23,11 +23,20 @@ describe("operator commands", () => {
     }
   });
 
-  it("list themselves to who names one that is not there", async () => {
-    const { exitCode, complaint } = await at("frobnicate now");
+  it("tell who names one that is not there, in one line, where the list is", async () => {
+    const { exitCode, output, complaint } = await at("frobnicate now --soon");
+    expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
+    expect(complaint).toBe(
+      'There is no command "frobnicate now". For the list: npm run council -- --help',
+    );
+  });
+
+  it("tell who names only a first word which commands begin so", async () => {
+    const { exitCode, complaint } = await at("user");
     expect(exitCode).toBe(1);
-    expect(complaint).toContain('There is no command "frobnicate now".');
-    for (const command of commands) expect(complaint).toContain(command.summary);
+    expect(complaint).toMatch(
+      /^There is no command "user"\. Did you mean user create, .*\? For the list: .* --help$/,
+    );
   });
 
   it("each explain themselves, and do nothing then", async () => {

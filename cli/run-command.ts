@@ -5,7 +5,7 @@ import { faultsOf } from "../server/fault.ts";
 import { openLog } from "../server/log.ts";
 import { openPortal, type OpenPortal } from "../server/open-portal.ts";
 import { CommandFailed, type Command, type Given } from "./command.ts";
-import { helpFor, listOf } from "./help.ts";
+import { helpFor, listOf, unknownCommand } from "./help.ts";
 
 /** The world around a command: settings come in, lines go out. */
 export interface Terminal {
@@ -26,10 +26,12 @@ export async function runCommand(
 ): Promise<0 | 1> {
   const found = findCommand(commands, words);
   if (!found) {
-    const asksForHelp = words.length === 0 || words[0] === "--help" || words[0] === "-h";
-    if (!asksForHelp) terminal.complain(`There is no command "${words.join(" ")}".`);
-    (asksForHelp ? terminal.print : terminal.complain)(listOf(commands));
-    return asksForHelp ? 0 : 1;
+    if (words.length === 0 || words[0] === "--help" || words[0] === "-h") {
+      terminal.print(listOf(commands));
+      return 0;
+    }
+    terminal.complain(unknownCommand(commands, words));
+    return 1;
   }
   if (found.rest.includes("--help") || found.rest.includes("-h")) {
     terminal.print(helpFor(found.command));
