@@ -4,7 +4,7 @@ import { build } from "../build.mjs";
 import { run, runQuietly } from "../child.mjs";
 import { Failure } from "../failure.mjs";
 import { withLock } from "../lock.mjs";
-import { playwrightResult, vitestResult } from "./results.mjs";
+import { playwrightResult, sum, vitestResult } from "./results.mjs";
 
 /** @typedef {import("./results.mjs").Result} Result */
 
@@ -21,23 +21,23 @@ const checks = [
   ["Format", [inNodeModules("oxfmt/bin/oxfmt"), "--check", "."]],
 ];
 
-/** @returns {Promise<Result>} each check that fails counts as one failure */
+/** @returns {Promise<Result>} each check counts as one test */
 export async function runChecks() {
-  let failed = 0;
+  const results = [];
   for (const [name, program] of checks)
-    if (!(await succeeds(name, () => runQuietly(name, node, program)))) failed += 1;
-  return { passed: 0, failed };
+    results.push(await counted(name, () => runQuietly(name, node, program)));
+  return sum(results);
 }
 
-/** @param {string} root @returns {Promise<Result>} */
-export async function runBuild(root) {
-  const work = () =>
+/** @param {string} root @returns {Promise<Result>} the build counts as one test */
+export function runBuild(root) {
+  return counted("Build", () =>
     withLock(
       join(root, ".preparing"),
       () => build(root, node),
       () => {},
-    );
-  return { passed: 0, failed: (await succeeds("Build", work)) ? 0 : 1 };
+    ),
+  );
 }
 
 /** @param {string} folder for the report @param {string[]} filters @returns {Promise<Result>} */
@@ -60,16 +60,21 @@ export async function runJourneys(folder, filters) {
   return playwrightResult(report, exitCode);
 }
 
-/** @param {string} name @param {() => Promise<void>} work */
-async function succeeds(name, work) {
+/**
+ * Does one thing that either works or not, says which, and counts it.
+ * @param {string} name
+ * @param {() => Promise<void>} work a Failure it throws is counted; anything else is a bug of ours
+ * @returns {Promise<Result>}
+ */
+export async function counted(name, work) {
   const started = performance.now();
   try {
     await work();
     console.log(`✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-    return true;
+    return { passed: 1, failed: 0 };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     console.log(`✗ ${error.message}`);
-    return false;
+    return { passed: 0, failed: 1 };
   }
 }

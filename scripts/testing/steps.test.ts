@@ -1,0 +1,14 @@
+import { expect, test, vi } from "vitest";
+import { Failure } from "../failure.mjs";
+import { counted } from "./steps.mjs";
+
+test("a check that passes counts as much as one that fails", async () => {
+  const said = vi.spyOn(console, "log").mockReturnValue();
+  expect(await counted("Lint", async () => {})).toEqual({ passed: 1, failed: 0 });
+  expect(await counted("Types", () => Promise.reject(new Failure("Types failed.")))).toEqual({
+    passed: 0,
+    failed: 1,
+  });
+  expect(said.mock.calls.flat()).toEqual([expect.stringMatching(/^✓ Lint/), "✗ Types failed."]);
+  said.mockRestore();
+});
