@@ -1,10 +1,11 @@
 // Compiles texts/<language>/*.json into texts/generated: one file of messages a language,
 // and the types of every key and its arguments. A missing, blank, surplus or mismatched
 // text fails, with a line for each fault.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import compile from "icu-minify/compile";
+import { readTexts } from "./read-texts.mjs";
 
 /**
  * @typedef {Map<string, string>} Signature an argument's name → its type, or "<tag>"
@@ -37,7 +38,7 @@ write();
 /** @param {string} language @returns {Map<string, Text>} */
 function compileLanguage(language) {
   const compiled = new Map();
-  for (const [key, text] of readLanguage(language)) {
+  for (const [key, text] of readTexts(join(folder, language))) {
     if (text.trim() === "") faults.push(`${language} ${key}: blank`);
     try {
       const message = compile(text);
@@ -47,25 +48,6 @@ function compileLanguage(language) {
     }
   }
   return compiled;
-}
-
-/**
- * Reads a language's rooms into one flat map: `room.meaning` → ICU message.
- * @param {string} language
- */
-function readLanguage(language) {
-  /** @type {Map<string, string>} */
-  const found = new Map();
-  /** @param {string} prefix @param {string | object} node */
-  const flatten = (prefix, node) => {
-    if (typeof node === "string") found.set(prefix, node);
-    else for (const [key, child] of Object.entries(node)) flatten(`${prefix}.${key}`, child);
-  };
-  for (const file of readdirSync(join(folder, language)).sort()) {
-    const room = readFileSync(join(folder, language, file), "utf8");
-    flatten(file.replace(/\.json$/, ""), JSON.parse(room));
-  }
-  return found;
 }
 
 /**

@@ -14,6 +14,7 @@ const inNodeModules = (/** @type {string} */ path) => join("node_modules", path)
 /** What is checked without running the portal, in this order. @type {[string, string[]][]} */
 const checks = [
   ["Texts", ["scripts/compile-texts.mjs"]],
+  ["Texts in use", ["scripts/check-texts.mjs"]],
   ["Types of the routes", [inNodeModules("@react-router/dev/bin.cjs"), "typegen"]],
   ["Types", [inNodeModules("typescript/bin/tsc")]],
   ["Lint", [inNodeModules("oxlint/bin/oxlint")]],

@@ -1,0 +1,37 @@
+// Holds every text to its use: a key that no source names is a text nobody will ever read. Prints a
+// line for each and ends with 1.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readTexts } from "./read-texts.mjs";
+
+const sources = "{portal,council,server,cli}/**/*.{ts,tsx}";
+/** A key in quotes, or what stands before the first `${…}` of a template. Types name no key. */
+const mention = /(["'`])([a-zA-Z][\w-]*\.[\w.-]*)(?:\1|\$\{(?!string\}))/g;
+
+/**
+ * The keys that no source names. A template names every key that begins as it does.
+ * @param {Iterable<string>} keys
+ * @param {string[]} codes the sources
+ */
+export function unusedKeys(keys, codes) {
+  const mentions = codes.flatMap((code) => [...code.matchAll(mention)]);
+  const named = new Set();
+  const prefixes = new Set();
+  for (const [whole, , text] of mentions) (whole.endsWith("{") ? prefixes : named).add(text);
+  return [...keys].filter(
+    (key) => !named.has(key) && ![...prefixes].some((prefix) => key.startsWith(prefix)),
+  );
+}
+
+function checkAll() {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const codes = globSync(sources, { cwd: root, exclude: ["**/*.test.*"] }).map((file) =>
+    readFileSync(join(root, file), "utf8"),
+  );
+  const unused = unusedKeys(readTexts(join(root, "texts/en")).keys(), codes);
+  for (const key of unused) console.error(`${key}: nothing shows this text`);
+  process.exitCode = unused.length > 0 ? 1 : 0;
+}
+
+if (import.meta.main) checkAll();

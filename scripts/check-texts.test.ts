@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { unusedKeys } from "./check-texts.mjs";
+
+const keys = ["common.save", "common.status.pending", "common.status.approved"];
+
+test("a text that no source names is found", () => {
+  expect(unusedKeys(keys, ['t("common.save"); t("common.status.pending")'])).toEqual([
+    "common.status.approved",
+  ]);
+});
+
+test("a template names every key that begins as it does", () => {
+  expect(unusedKeys(keys, ["t(`common.status.${status}`)"])).toEqual(["common.save"]);
+});
+
+test("a key that begins another names only itself", () => {
+  expect(unusedKeys(["common.save", "common.saved"], ["t('common.save')"])).toEqual([
+    "common.saved",
+  ]);
+});
+
+test("a type of keys names none", () => {
+  const type = "Extract<TextKey, `common.status.${string}`>";
+  expect(unusedKeys(keys, [type, 't("common.save")'])).toEqual(keys.slice(1));
+});
