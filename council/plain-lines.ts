@@ -1,7 +1,4 @@
-/**
- * A text of several lines as it was typed: browsers send a line break as two characters and count it
- * as one, and PostgreSQL keeps no NUL.
- */
+/** A text of several lines as it was typed: browsers send a line break as two characters and count one. */
 export function plainLines(typed: string): string {
-  return typed.replaceAll("\r\n", "\n").replaceAll("\u0000", "").trim();
+  return typed.replaceAll("\r\n", "\n").trim();
 }

@@ -10,6 +10,7 @@ import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { healthRoutes } from "./health.ts";
 import { atPublicUrl, isFromOurPages } from "./origin.ts";
+import { withoutNul } from "./posted-text.ts";
 import { finishPage, setSecurityHeaders } from "./response.ts";
 import { discardRest } from "./unread-body.ts";
 import { openVisit } from "./visit.ts";
@@ -19,7 +20,10 @@ export interface Environment {
   Variables: { requestId: string; ipAddress: string };
 }
 
-/** The form with files counts what it reads (portal/citizen/receive-post.ts). */
+/**
+ * The form with files counts what it reads (portal/citizen/receive-post.ts), and its own rules leave
+ * out what cannot be seen (council/applications/rules.ts).
+ */
 const formWithFiles = /^\/apply\/[^/]+(\.data)?$/;
 const withFiles = /^multipart\/form-data\b/i;
 const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
@@ -50,18 +54,21 @@ export function portalApp(office: Office, config: Config, build: ServerBuild, as
     if (!isFromOurPages(c.req.raw, config.publicUrl)) return c.text("Forbidden", 403);
     return next();
   });
-  // PostgreSQL takes no NUL, not even to compare: an address that holds one names nothing.
-  app.use(async (c, next) => (c.req.raw.url.includes("%00") ? c.text("Not Found", 404) : next()));
   app.use(async (c, next) =>
     carriesNoForm(c.req.raw) ? c.text("Unsupported Media Type", 415) : next(),
   );
-  const limitForm = bodyLimit({
+  const limitSize = bodyLimit({
     maxSize: formMaxBytes,
     onError: (c) => c.text("Content Too Large", 413),
   });
+  const takeForm: MiddlewareHandler<Environment> = (c, next) =>
+    limitSize(c, async () => {
+      c.req.raw = await withoutNul(c.req.raw);
+      await next();
+    });
   app.use((c, next) => {
     const hasFiles = withFiles.test(c.req.header("content-type") ?? "");
-    return hasFiles && formWithFiles.test(c.req.path) ? next() : limitForm(c, next);
+    return hasFiles && formWithFiles.test(c.req.path) ? next() : takeForm(c, next);
   });
 
   app.all("*", async (c) => {
@@ -70,11 +77,17 @@ export function portalApp(office: Office, config: Config, build: ServerBuild, as
     context.set(officeContext, office);
     context.set(visitContext, visit);
     const { body } = c.req.raw;
-    const answer = await answerPage(atPublicUrl(c.req.raw, config.publicUrl), context);
+    const request = holdsNul(c.req.raw) ? new Request(new URL("/nothing", c.req.url)) : c.req.raw;
+    const answer = await answerPage(atPublicUrl(request, config.publicUrl), context);
     await discardRest(body);
     return finishPage(answer, visit, c.req.raw);
   });
   return app;
+}
+
+/** PostgreSQL takes no NUL, not even to compare: an address that holds one names nothing. */
+function holdsNul({ url }: Request): boolean {
+  return url.includes("%00");
 }
 
 /** Whether a request brings something that no form sends. */

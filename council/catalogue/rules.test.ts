@@ -78,11 +78,11 @@ describe("the service form", () => {
     expect(serviceForm.parse(form).translations).toEqual({});
   });
 
-  it("keeps the lines of a description, and no control characters anywhere", () => {
+  it("keeps the lines of a description, and makes one line of a title", () => {
     const { title, description } = serviceForm.parse({
       ...filledIn,
-      title: "Birth\r\nCertificate\u0000",
-      description: " First line.\r\nSecond\u0000 line. ",
+      title: "Birth\r\nCertificate",
+      description: " First line.\r\nSecond line. ",
     });
     expect(title).toBe("Birth Certificate");
     expect(description).toBe("First line.\nSecond line.");

@@ -45,6 +45,38 @@ test("what no form sends is refused, and is no fault of ours", async ({ request,
   expect(portal.log.join("\n")).not.toContain('"level":50');
 });
 
+test("what nobody can type, a NUL, is left out of a form and names nothing", async ({
+  request,
+  portal,
+}) => {
+  const name = "Sunita\0 Devi";
+  const email = "sunita@example.in\0";
+  const password = "Three Words\0 7";
+  const forms = [
+    ["/login", { email, password }, 401],
+    ["/forgot-password", { email }, 302],
+    ["/contact", { name, email, subject: "Water\0", message: "No\0 water", leaveEmpty: "" }, 302],
+    [
+      "/register",
+      {
+        displayName: name,
+        email,
+        password,
+        confirmPassword: password,
+        role: "citizen",
+        terms: "on",
+      },
+      302,
+    ],
+  ] as const;
+  for (const [path, form, status] of forms)
+    expect((await request.post(path, { form, maxRedirects: 0 })).status(), path).toBe(status);
+  const answer = await request.get("/services/%00?lang=en");
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain("Page Not Found");
+  expect(portal.log.join("\n")).not.toContain('"level":50');
+});
+
 test("the process log names no person and no query", async ({ portal, request }) => {
   await request.get("/services?q=sunita.devi@example.in", {
     headers: { "user-agent": "sunita's phone" },

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { withoutNul } from "./posted-text.ts";
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request("http://localhost:3000/profile", { method: "POST", body, headers });
+const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
+const fieldsOf = async (request: Request) =>
+  Object.fromEntries(await (await withoutNul(request)).formData());
+
+describe("a form arrives without NUL", () => {
+  it.each([
+    ["displayName=As%00ha", "Asha"],
+    ["displayName=As\0ha", "Asha"],
+    ["displayName=%00", ""],
+    ["displayName=%25%30%30%%0000", "%00%00"],
+    ["display%00Name=Asha", "Asha"],
+  ])("urlencoded: %j", async (body, displayName) => {
+    expect(await fieldsOf(post(body, urlencoded))).toEqual({ displayName });
+  });
+
+  it("as several parts", async () => {
+    const form = new FormData();
+    form.set("displayName", "As\0ha");
+    form.set("serviceId", "आय\0");
+    expect(await fieldsOf(post(form))).toEqual({ displayName: "Asha", serviceId: "आय" });
+  });
+
+  it("and otherwise as it was sent", async () => {
+    const body = "a=1&a=2&text=%E0%A4%86%E0%A4%AF+100%25%0D%0A%26";
+    const form = await (await withoutNul(post(body, urlencoded))).formData();
+    expect([...form]).toEqual([
+      ["a", "1"],
+      ["a", "2"],
+      ["text", "आय 100%\r\n&"],
+    ]);
+  });
+
+  it("or not at all", async () => {
+    const bare = new Request("http://localhost:3000/logout", { method: "POST" });
+    expect(await withoutNul(bare)).toBe(bare);
+  });
+});
