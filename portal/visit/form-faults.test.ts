@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newPasswordForm, registrationForm } from "../../council/accounts/rules.ts";
+import { newPasswordForm, registrationForm, signInForm } from "../../council/accounts/rules.ts";
 import { formFaults } from "./form-faults.ts";
 
 it("names what is wrong from the form's top to its bottom", () => {
@@ -17,4 +17,9 @@ it("names each field once, in the schema's order where no other is given", () =>
     "password",
     "confirmPassword",
   ]);
+});
+
+it("tells of a field the form does not have, as a fault of the whole form", () => {
+  const { error } = signInForm.safeParse({ email: "s@example.in", password: "a", role: "admin" });
+  expect(formFaults(error!)).toEqual([{ field: undefined, key: "common.strangeField" }]);
 });

@@ -40,6 +40,10 @@ test("what no form sends is refused, and is no fault of ours", async ({ request,
   const answer = await request.post("/login", { data: { email: "sunita@example.in" } });
   expect(answer.status()).toBe(415);
   expect((await request.post("/logout")).ok()).toBe(true);
+  for (const page of ["/login", "/forgot-password", "/register", "/contact"]) {
+    const strange = await request.post(page, { form: { isAdmin: "yes", role: "admin" } });
+    expect(strange.status(), page).toBe(400);
+  }
   const astray = await request.get(`${portal.url}//elsewhere.example/`, { maxRedirects: 0 });
   expect(astray.status()).toBe(404);
   expect(portal.log.join("\n")).not.toContain('"level":50');
