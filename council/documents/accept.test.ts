@@ -174,6 +174,7 @@ onEachDatabase("accepting a document", (office) => {
     const id = accepted.outcome === "accepted" ? accepted.id : "";
     await removeFromDraft(office, other, file.form, id);
     await removeFromDraft(office, one, { ...file.form, key: newToken(office) }, id);
+    await removeFromDraft(office, one, file.form, "\u0000");
     expect(kept()).toBe(1);
     await removeFromDraft(office, one, file.form, id);
     expect(await office.count("documents")).toBe(0);

@@ -2,10 +2,7 @@ import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
 import { getDocument } from "./hand-out.ts";
-import type { FileState } from "./rules.ts";
-
-/** The form of a file id (spec section 9). */
-const fileId = /^file_\d+_[0-9a-z]+$/;
+import { isFileId, type FileState } from "./rules.ts";
 
 /**
  * Looks whether a document is there and unharmed (spec section 4, file check states). What the person
@@ -16,7 +13,7 @@ export async function checkDocument(
   person: Person,
   id: string,
 ): Promise<FileState> {
-  if (!fileId.test(id)) return "invalid_id";
+  if (!isFileId(id)) return "invalid_id";
   try {
     return (await getDocument(office, person, id)).outcome;
   } catch (error) {

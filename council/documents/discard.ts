@@ -2,6 +2,7 @@ import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
 import { holdDraft, type FormKey } from "./draft.ts";
 import { takeFromDraft } from "./records.ts";
+import { isFileId } from "./rules.ts";
 
 /** Takes a file back from a form that is not submitted yet. A file that is not this form's stays. */
 export async function removeFromDraft(
@@ -10,6 +11,7 @@ export async function removeFromDraft(
   form: FormKey,
   id: string,
 ): Promise<void> {
+  if (!isFileId(id)) return;
   const isTaken = await office.change(async (tx) => {
     const draft = await holdDraft(tx, person, form);
     return draft.applicationId === null && (await takeFromDraft(tx, draft.id, id));

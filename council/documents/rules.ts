@@ -6,6 +6,11 @@ export type FileFault = "tooLarge" | "typeNotSupported" | "corrupted" | "empty";
 /** The states of a stored file (spec section 4); while it is being checked it is `unknown`. */
 export type FileState = "invalid_id" | "not_found" | "corrupted" | "found";
 
+/** Whether a word has the form of a file id (spec section 9). */
+export function isFileId(word: string): boolean {
+  return /^file_\d+_[0-9a-z]+$/.test(word);
+}
+
 /** The ending of a file's name without its dot, in lower case; empty where there is none. */
 export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
