@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { measuredOn, withSection } from "./measured-section.mjs";
+
+const page = "# Figures\n\n<!-- speed -->\n\nold\n\n<!-- /speed -->\n\nThe end.\n";
+
+test("renews one part of a page and leaves the rest", () => {
+  expect(withSection(page, "speed", "new\n")).toBe(page.replace("old", "new"));
+});
+
+test("a page without the part is refused", () => {
+  expect(() => withSection(page, "weight", "new")).toThrow("<!-- weight -->");
+});
+
+test("says what it was measured on", () => {
+  expect(measuredOn()).toMatch(/^Measured \d{4}-\d\d-\d\d at [0-9a-f]+: \d+ × .+, Node \d+/);
+});
