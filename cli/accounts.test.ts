@@ -89,6 +89,32 @@ describe("user role", () => {
   });
 });
 
+describe("user disable and user enable", () => {
+  const change = (verb: string, email = "asha@panchayat.example") =>
+    at(["user", verb, "--email", email]);
+
+  it("disable an account and enable it again, which the list shows", async () => {
+    await create("citizen");
+    expect((await change("disable")).output).toContain("is disabled, and was signed out");
+    expect((await change("disable")).output).toContain("already");
+    expect(await list()).toContain("(disabled)");
+    expect((await change("enable")).output).toContain("can sign in again");
+    expect((await change("enable")).output).toContain("is not disabled");
+    expect(await list()).not.toContain("(disabled)");
+  });
+
+  it("refuse the last administrator, and an address nobody has", async () => {
+    await create("admin");
+    expect((await change("disable")).complaint).toBe(
+      "asha@panchayat.example is the last administrator: make another one first.",
+    );
+    for (const verb of ["disable", "enable"])
+      expect((await change(verb, "nobody@example.in")).complaint).toBe(
+        "Nobody has an account with nobody@example.in.",
+      );
+  });
+});
+
 describe("setup-link", () => {
   it("prints a link while nobody administers", async () => {
     const { exitCode, output } = await at(["setup-link"]);

@@ -5,6 +5,8 @@ import { mailTestCommand } from "./mail-test.ts";
 import { migrateCommand } from "./migrate.ts";
 import { setupLinkCommand } from "./setup-link.ts";
 import { userCreateCommand } from "./user-create.ts";
+import { userDisableCommand } from "./user-disable.ts";
+import { userEnableCommand } from "./user-enable.ts";
 import { userListCommand } from "./user-list.ts";
 import { userRoleCommand } from "./user-role.ts";
 
@@ -13,6 +15,8 @@ export const commands: Command[] = [
   setupLinkCommand,
   userCreateCommand,
   userRoleCommand,
+  userDisableCommand,
+  userEnableCommand,
   userListCommand,
   configCommand,
   migrateCommand,

@@ -11,9 +11,17 @@ export const userListCommand = command({
   async run({ office, print }) {
     const users = await listUsers(await office());
     const width = Math.max(0, ...users.map(({ email }) => email.length));
-    for (const { email, role, createdAt, displayName } of users) {
+    for (const { email, role, createdAt, displayName, isDisabled } of users) {
       const since = formatDate(createdAt, baseLanguage);
-      print([email.padEnd(width), role.padEnd(7), since, displayName].join("  "));
+      print(
+        [
+          email.padEnd(width),
+          role.padEnd(7),
+          since,
+          displayName,
+          ...(isDisabled ? ["(disabled)"] : []),
+        ].join("  "),
+      );
     }
     if (users.length === 0) print("Nobody has an account yet.");
   },

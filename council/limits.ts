@@ -26,7 +26,10 @@ export const privilegedPasswordMinLength = 10;
 export const passwordMaxLength = 200;
 export const displayNameMaxLength = 100;
 export const emailMaxLength = 254;
+/** For one address from one network; whoever guesses there locks nobody out elsewhere. */
 export const signInFailuresPerAddress = 10;
+/** For one address from all networks together. */
+export const signInFailuresPerAddressInAll = 50;
 export const signInFailuresPerNetwork = 50;
 export const signInWindowMs = 15 * minute;
 export const sessionMs = 12 * hour;

@@ -45,7 +45,9 @@ describe("migrations", () => {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
     const processes = await Promise.all([openDatabase(url), openDatabase(url), openDatabase(url)]);
     const ran = await Promise.all(processes.map(({ queries }) => migrate(queries)));
-    expect(ran.flat()).toEqual(["001-first-tables"]);
+    const names = ran.flat();
+    expect(names[0]).toBe("001-first-tables");
+    expect(names).toEqual([...new Set(names)]);
     await Promise.all(processes.map(({ close }) => close()));
     await drop();
   });

@@ -1,8 +1,12 @@
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import * as firstTables from "./migrations/001-first-tables.ts";
+import * as disabledAccounts from "./migrations/007-disabled-accounts.ts";
 
-const migrations = { "001-first-tables": firstTables };
+const migrations = {
+  "001-first-tables": firstTables,
+  "007-disabled-accounts": disabledAccounts,
+};
 
 /**
  * Brings a database to the newest shape. Several processes may call it at once on one PostgreSQL:

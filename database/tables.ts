@@ -40,6 +40,8 @@ export interface UsersTable {
   language: string;
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
+  /** Since when nobody may sign in with it; null while anybody may. */
+  disabledAt: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
 }
 
 export interface SessionsTable {

@@ -22,7 +22,7 @@ export async function changeRole(
     const user = await findUserByEmail(tx, email);
     if (!user) return { outcome: "noSuchUser" };
     if (user.role === role) return { outcome: "unchanged" };
-    if (user.role === "admin" && administrators.length === 1)
+    if (administrators.length === 1 && administrators[0]?.uid === user.uid)
       return { outcome: "lastAdministrator" };
     await updateUser(tx, user.uid, { role });
     await endSessionsOf(tx, user.uid);

@@ -25,14 +25,15 @@ export async function lockUser(tx: Office, uid: string): Promise<User | undefine
 }
 
 /**
- * The administrators, none of whom can lose the role until this transaction ends. In the order of
- * their ids, so that two transactions wait for each other in one direction only.
+ * The administrators who can sign in, none of whom can lose that until this transaction ends. In the
+ * order of their ids, so that two transactions wait for each other in one direction only.
  */
 export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]> {
   return tx.db
     .selectFrom("users")
     .select("uid")
     .where("role", "=", "admin" satisfies Role)
+    .where("disabledAt", "is", null)
     .orderBy("uid")
     .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
     .execute();
@@ -41,7 +42,12 @@ export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]>
 /** Everybody who reviews applications. */
 export async function selectReviewers(office: Office): Promise<User[]> {
   const reviewers: Role[] = ["staff", "admin"];
-  return office.db.selectFrom("users").selectAll().where("role", "in", reviewers).execute();
+  return office.db
+    .selectFrom("users")
+    .selectAll()
+    .where("role", "in", reviewers)
+    .where("disabledAt", "is", null)
+    .execute();
 }
 
 export async function hasAdministrator(office: Office): Promise<boolean> {
@@ -72,7 +78,7 @@ export async function insertUser(tx: Office, user: Insertable<UsersTable>): Prom
 export async function updateUser(
   tx: Office,
   uid: string,
-  changed: Partial<Pick<User, "displayName" | "role" | "passwordHash" | "language">>,
+  changed: Partial<Pick<User, "displayName" | "role" | "passwordHash" | "language" | "disabledAt">>,
 ): Promise<void> {
   await tx.db
     .updateTable("users")

@@ -30,7 +30,7 @@ export async function resetPassword(
 ): Promise<PasswordReset> {
   const code = await tryCode(office, { id: sha256(token), purpose: "password" }, input.code);
   const user = code?.subjectId ? await findUser(office, code.subjectId) : undefined;
-  if (!code || !user) return { outcome: "wrongCode" };
+  if (!code || !user || user.disabledAt !== null) return { outcome: "wrongCode" };
   if (isTooShortFor(roleOf(user.role), input.password)) return { outcome: "tooShort" };
   const passwordHash = await office.passwords.hash(input.password);
 
@@ -39,7 +39,7 @@ export async function resetPassword(
     await updateUser(tx, user.uid, { passwordHash });
     await endSessionsOf(tx, user.uid);
     await voidCodesFor(tx, user.uid);
-    await forgetFailures(tx, user.email);
+    await forgetFailures(tx, caller, user.email);
     await recordAudit(
       tx,
       { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress },

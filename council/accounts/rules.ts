@@ -134,6 +134,9 @@ export const newUser = z.discriminatedUnion("role", [
 /** What `user role` takes. */
 export const roleChange = z.strictObject({ email, role: z.enum(roles) });
 
+/** What `user disable` and `user enable` take. */
+export const accountChoice = z.strictObject({ email });
+
 /** Whether a password is too short for what its owner may do. */
 export function isTooShortFor(role: Role, password: string): boolean {
   return role !== "citizen" && password.length < privilegedPasswordMinLength;
@@ -146,3 +149,4 @@ export type Profile = z.output<typeof profileForm>;
 export type Setup = z.output<typeof setupForm>;
 export type NewUser = z.output<typeof newUser>;
 export type RoleChange = z.output<typeof roleChange>;
+export type AccountChoice = z.output<typeof accountChoice>;

@@ -12,8 +12,8 @@ export type PasswordCodeAsked =
   { outcome: "asked"; token: string } | { outcome: "tooManyLetters" };
 
 /**
- * Sends a code for a new password to an address that has an account. To one that has none nothing is
- * sent, and the answer is the same: nobody waits here for the letter.
+ * Sends a code for a new password to an address that has an account. To one that has none, or a disabled
+ * one, nothing is sent, and the answer is the same: nobody waits here for the letter.
  */
 export async function sendPasswordCode(
   office: Office,
@@ -25,7 +25,7 @@ export async function sendPasswordCode(
   const request = { id: sha256(token), purpose: "password", email } as const;
   const letterId = await office.change(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    if (!user) {
+    if (!user || user.disabledAt !== null) {
       await keepUntoldCode(tx, request);
       return undefined;
     }

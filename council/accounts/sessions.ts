@@ -35,7 +35,7 @@ export async function startSession(tx: Office, uid: string, remember: boolean): 
   return token;
 }
 
-/** The session a cookie's token stands for, if it has not ended and its user is still there. */
+/** The session a cookie's token stands for, if it has not ended and its user may still sign in. */
 export async function findSession(office: Office, token: string): Promise<Session | undefined> {
   const id = sha256(token);
   const now = office.clock();
@@ -45,6 +45,7 @@ export async function findSession(office: Office, token: string): Promise<Sessio
     .select(["sessions.lastSeenAt", "uid", "email", "displayName", "role", "language"])
     .where("sessions.id", "=", id)
     .where("sessions.expiresAt", ">", now)
+    .where("users.disabledAt", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.lastSeenAt < now - seenEveryMs) await noteSeen(office, id);

@@ -10,7 +10,10 @@ export type SignedIn =
   /** `token` is for the session cookie. */
   | { outcome: "signedIn"; token: string; role: Role }
   | { outcome: "unknownAddress" | "wrongPassword" }
-  /** One of those two, where ACCOUNT_HINTS=private does not say which. */
+  /**
+   * One of those two, where ACCOUNT_HINTS=private does not say which; or the account is disabled, of
+   * which nobody is told here.
+   */
   | { outcome: "failed" }
   | { outcome: "tooManyFailures" };
 
@@ -34,6 +37,7 @@ export async function signIn(
     // Meanwhile the password may have been changed, and every session of the old one ended.
     const locked = await lockUser(tx, user.uid);
     if (locked?.passwordHash !== user.passwordHash) return refusal(tx, user);
+    if (locked.disabledAt !== null) return { outcome: "failed" };
     await countNoFailure(tx, caller, input.email);
     if (endedSessionId) await endSession(tx, endedSessionId);
     const token = await startSession(tx, user.uid, input.rememberMe);

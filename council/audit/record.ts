@@ -12,6 +12,8 @@ export type AuditAction =
   | "UPDATE_PROFILE"
   | "CREATE_USER"
   | "CHANGE_ROLE"
+  | "DISABLE_USER"
+  | "ENABLE_USER"
   | "CREATE_SERVICE"
   | "UPDATE_SERVICE"
   | "DELETE_SERVICE"

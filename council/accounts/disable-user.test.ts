@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { codeSentTo } from "../../tests/kit/codes.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { disableUser } from "./disable-user.ts";
+import { enableUser } from "./enable-user.ts";
+import { selectReviewers } from "./records.ts";
+import { resetPassword } from "./reset-password.ts";
+import { sendPasswordCode } from "./send-password-code.ts";
+import { findSession } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+
+const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
+const newPassword = "the well by the banyan";
+
+onEachDatabase("a disabled account", (office) => {
+  const enter = (email: string, chosen = password) =>
+    signIn(office, caller, { email, password: chosen, rememberMe: false });
+
+  it("has no session from that moment on, and is written down", async () => {
+    const mohan = await addPerson(office, "staff");
+    const session = await signInAs(office, mohan);
+    expect(await disableUser(office, mohan)).toEqual({ outcome: "disabled" });
+    expect(await findSession(office, session)).toBeUndefined();
+    expect(await office.count("sessions")).toBe(0);
+    expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+      { action: "DISABLE_USER", userRole: "operator", subjectId: mohan.uid, details: "{}" },
+    ]);
+  });
+
+  it("lets nobody in with the right password, and says no more than that it failed", async () => {
+    const mohan = await addPerson(office, "citizen");
+    await disableUser(office, mohan);
+    expect(await enter(mohan.email)).toEqual({ outcome: "failed" });
+    expect(await enter(mohan.email, "a guess")).toEqual({ outcome: "wrongPassword" });
+    expect(await office.count("sessions")).toBe(0);
+  });
+
+  it("finds no session even where one was left behind", async () => {
+    const mohan = await addPerson(office, "citizen");
+    await disableUser(office, mohan);
+    expect(await findSession(office, await signInAs(office, mohan))).toBeUndefined();
+  });
+
+  it("is sent no code for a new password, and the one it had is void", async () => {
+    const mohan = await addPerson(office, "citizen");
+    const before = await sendPasswordCode(office, caller, mohan.email);
+    await office.settled();
+    const code = codeSentTo(office, mohan.email);
+    await disableUser(office, mohan);
+
+    expect((await sendPasswordCode(office, caller, mohan.email)).outcome).toBe("asked");
+    await office.settled();
+    expect(office.delivery.accepted).toHaveLength(1);
+    const token = before.outcome === "asked" ? before.token : "";
+    const input = { code, password: newPassword };
+    expect(await resetPassword(office, caller, token, input)).toEqual({ outcome: "wrongCode" });
+  });
+
+  it("is told of no application to review", async () => {
+    const mohan = await addPerson(office, "staff");
+    await disableUser(office, mohan);
+    expect(await selectReviewers(office)).toEqual([]);
+  });
+
+  it("can be enabled again, which is written down too", async () => {
+    const mohan = await addPerson(office, "citizen");
+    expect(await enableUser(office, mohan)).toEqual({ outcome: "unchanged" });
+    await disableUser(office, mohan);
+    expect(await disableUser(office, mohan)).toEqual({ outcome: "unchanged" });
+    expect(await enableUser(office, mohan)).toEqual({ outcome: "enabled" });
+    expect((await enter(mohan.email)).outcome).toBe("signedIn");
+    const rows = await office.db.selectFrom("logs").select("action").execute();
+    expect(rows.map(({ action }) => action)).toContain("ENABLE_USER");
+  });
+
+  it("is none where nobody has the address", async () => {
+    const nobody = { email: "nobody@example.in" };
+    expect(await disableUser(office, nobody)).toEqual({ outcome: "noSuchUser" });
+    expect(await enableUser(office, nobody)).toEqual({ outcome: "noSuchUser" });
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("is never the last administrator's, of two disabled at once either", async () => {
+    const two = [await addPerson(office, "admin"), await addPerson(office, "admin")];
+    const outcomes = await Promise.all(two.map((one) => disableUser(office, one)));
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+      "disabled",
+      "lastAdministrator",
+    ]);
+  });
+});

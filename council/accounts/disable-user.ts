@@ -1,0 +1,35 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import { voidCodesFor } from "./codes.ts";
+import { findUserByEmail, lockAdministrators, updateUser } from "./records.ts";
+import type { AccountChoice } from "./rules.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+export type UserDisabled = {
+  outcome: "disabled" | "unchanged" | "noSuchUser" | "lastAdministrator";
+};
+
+/**
+ * Disables an account, by the operator's command `user disable`: its sessions end, codes for a new
+ * password are void, and nobody can sign in. What the person applied for, or reviewed, stays. The last
+ * administrator is refused: of two disabled at once, the second.
+ */
+export async function disableUser(office: Office, { email }: AccountChoice): Promise<UserDisabled> {
+  return office.change(async (tx) => {
+    const administrators = await lockAdministrators(tx);
+    const user = await findUserByEmail(tx, email);
+    if (!user) return { outcome: "noSuchUser" };
+    if (user.disabledAt !== null) return { outcome: "unchanged" };
+    if (administrators.length === 1 && administrators[0]?.uid === user.uid)
+      return { outcome: "lastAdministrator" };
+    await updateUser(tx, user.uid, { disabledAt: tx.clock() });
+    await endSessionsOf(tx, user.uid);
+    await voidCodesFor(tx, user.uid);
+    await recordAudit(tx, "operator", {
+      action: "DISABLE_USER",
+      subjectId: user.uid,
+      details: {},
+    });
+    return { outcome: "disabled" };
+  });
+}
