@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import * as firstTables from "./migrations/001-first-tables.ts";
+import * as applicationCounts from "./migrations/006-application-counts.ts";
 import * as disabledAccounts from "./migrations/007-disabled-accounts.ts";
 
 const migrations = {
   "001-first-tables": firstTables,
+  "006-application-counts": applicationCounts,
   "007-disabled-accounts": disabledAccounts,
 };
 

@@ -14,6 +14,7 @@ export interface Tables {
   services: ServicesTable;
   drafts: DraftsTable;
   applications: ApplicationsTable;
+  applicationCounts: ApplicationCountsTable;
   documents: DocumentsTable;
   notifications: NotificationsTable;
   logs: LogsTable;
@@ -144,6 +145,14 @@ export interface ApplicationsTable {
   remarks: string | null;
   /** Counts changes: a reviewer names the one they saw. */
   version: number;
+}
+
+/** By how much each change changed the number of applications of a service in a status: their sum is it. */
+export interface ApplicationCountsTable {
+  id: Fixed<string>;
+  serviceId: Fixed<string>;
+  status: Fixed<string>;
+  delta: Fixed<number>;
 }
 
 export interface DocumentsTable {

@@ -1,5 +1,6 @@
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
+import { countChange } from "./counter-records.ts";
 import { summaryColumns, toSummary, type ApplicationSummary } from "./records.ts";
 import type { Status } from "./status.ts";
 
@@ -25,26 +26,28 @@ export function findReviewed(office: Office, applicationId: string) {
 }
 
 interface StatusChange {
-  applicationId: string;
-  /** The version the change was made from; on any other nothing is changed. */
-  version: number;
+  /** As it was seen; on any other version nothing is changed. */
+  seen: Pick<ReviewedRow, "id" | "version" | "serviceId" | "status">;
   status: Status;
   remarks: string | null;
   updatedAt: number;
   updatedBy: string;
 }
 
-/** Sets the status of the version that was seen. Two may race: whether this one was first. */
-export async function setStatus(office: Office, change: StatusChange): Promise<boolean> {
-  const { applicationId, version, ...columns } = change;
-  const changed = await office.db
+/** Sets the status of the version that was seen, and counts it. Two may race: whether this one was first. */
+export async function setStatus(tx: Office, change: StatusChange): Promise<boolean> {
+  const { seen, ...columns } = change;
+  const changed = await tx.db
     .updateTable("applications")
-    .set({ ...columns, version: version + 1 })
-    .where("id", "=", applicationId)
-    .where("version", "=", version)
+    .set({ ...columns, version: seen.version + 1 })
+    .where("id", "=", seen.id)
+    .where("version", "=", seen.version)
     .returning("id")
     .executeTakeFirst();
-  return changed !== undefined;
+  if (!changed) return false;
+  const { serviceId, status: before } = seen;
+  await countChange(tx, { serviceId, before, after: change.status });
+  return true;
 }
 
 interface Stretch {
@@ -54,20 +57,26 @@ interface Stretch {
   offset: number;
 }
 
-/** A stretch of all applications, newest first, ties by id. */
+/** A stretch of all applications, newest first, ties by id. What is skipped is skipped in the index alone. */
 export async function findNewest(
   office: Office,
   { status, limit, offset }: Stretch,
   language: Language,
 ): Promise<ApplicationSummary[]> {
-  const rows = await office.db
+  const stretch = office.db
     .selectFrom("applications")
-    .select(summaryColumns)
+    .select("id")
     .$if(status !== undefined, (query) => query.where("status", "=", status!))
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await office.db
+    .selectFrom("applications")
+    .select(summaryColumns)
+    .where("id", "in", stretch)
+    .orderBy("submittedAt", "desc")
+    .orderBy("id", "desc")
     .execute();
   return rows.map((row) => toSummary(row, language));
 }

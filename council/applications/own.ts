@@ -1,7 +1,7 @@
 import { ownApplicationsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
-import { countByStatus, findOwnSummaries } from "./records.ts";
+import { countOwn, findOwnSummaries } from "./records.ts";
 
 /**
  * What a person applied for: the newest 100 in the reader's language, and the counters, which are over
@@ -11,7 +11,7 @@ export async function getOwnApplications(office: Office, actor: Actor) {
   mustBeAllowed(actor, "seeOwnApplications");
   const [applications, counts] = await Promise.all([
     findOwnSummaries(office, actor.uid, actor.language, ownApplicationsAtMost),
-    countByStatus(office, actor.uid),
+    countOwn(office, actor.uid),
   ]);
   return { applications, counts };
 }

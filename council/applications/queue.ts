@@ -1,9 +1,10 @@
 import { applicationsPerPage, recentApplications } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
+import type { Counters } from "./counter-records.ts";
 import { countApplications } from "./counters.ts";
 import { findNewest } from "./office-records.ts";
-import type { ApplicationSummary, Counters } from "./records.ts";
+import type { ApplicationSummary } from "./records.ts";
 import type { Status } from "./status.ts";
 
 export interface Queue {

@@ -27,15 +27,9 @@ export async function reviewApplication(
   return office.change(async (tx) => {
     const seen = await getReviewable(tx, actor, review.applicationId);
     const remarks = review.remarks || null;
-    const isFirst = await setStatus(tx, {
-      applicationId: seen.id,
-      version: review.version,
-      status: review.status,
-      remarks,
-      updatedAt: tx.clock(),
-      updatedBy: actor.uid,
-    });
-    if (!isFirst) return overtaken(tx, actor, review);
+    const isSeen = seen.version === review.version;
+    const change = { status: review.status, remarks, updatedAt: tx.clock(), updatedBy: actor.uid };
+    if (!isSeen || !(await setStatus(tx, { seen, ...change }))) return overtaken(tx, actor, review);
 
     await recordAudit(tx, actor, {
       action: "UPDATE_APPLICATION_STATUS",

@@ -1,4 +1,4 @@
-import type { Counters } from "../../council/applications/records.ts";
+import type { Counters } from "../../council/applications/counter-records.ts";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
 import { addressOf } from "../review/queue-address.ts";
 import { useTexts } from "../visit/texts.tsx";

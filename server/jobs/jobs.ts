@@ -1,4 +1,5 @@
 import { sweepAccounts } from "../../council/accounts/sweep.ts";
+import { foldCounts } from "../../council/applications/counter-records.ts";
 import { sweepLooseUploads } from "../../council/documents/sweep.ts";
 import type { Office } from "../../council/office.ts";
 import { forgetFinishedJobs } from "./records.ts";
@@ -11,10 +12,12 @@ export interface Job {
   run(office: Office): Promise<unknown>;
 }
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 
 export const jobs: Job[] = [
   { kind: "sweep loose uploads", everyMs: hourMs, run: sweepLooseUploads },
+  { kind: "fold application counts", everyMs: 5 * minuteMs, run: foldCounts },
   { kind: "sweep accounts", everyMs: hourMs, run: sweepAccounts },
   { kind: "forget finished jobs", everyMs: 24 * hourMs, run: forgetFinishedJobs },
 ];

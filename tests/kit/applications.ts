@@ -1,5 +1,6 @@
 import { newFileId, newId, referenceOf, sha256 } from "../../council/ids.ts";
 import { nonceBytes } from "../../council/keys.ts";
+import { countChange } from "../../council/applications/counter-records.ts";
 import type { Actor } from "../../council/permissions.ts";
 import type { Status } from "../../council/applications/status.ts";
 import { toJson } from "../../database/codec.ts";
@@ -24,13 +25,15 @@ export async function addApplication(
   given: GivenApplication = {},
 ): Promise<string> {
   const id = newId(office);
+  const serviceId = newId(office);
+  const status = given.status ?? "pending";
   const submittedAt = given.submittedAt ?? office.clock();
   await office.db
     .insertInto("applications")
     .values({
       id,
       reference: referenceOf(id),
-      serviceId: newId(office),
+      serviceId,
       serviceName: given.serviceName ?? "Income Certificate",
       requiredDocuments: toJson(given.requiredDocuments ?? ["Identity proof", "Salary slip"]),
       translations: toJson(given.translations ?? {}),
@@ -43,7 +46,7 @@ export async function addApplication(
         id,
         office.random(nonceBytes),
       ),
-      status: given.status ?? "pending",
+      status,
       submittedAt,
       updatedAt: submittedAt,
       updatedBy: null,
@@ -51,6 +54,7 @@ export async function addApplication(
       version: 1,
     })
     .execute();
+  await countChange(office, { serviceId, after: status });
   return id;
 }
 

@@ -109,6 +109,7 @@ const tables: (keyof Tables)[] = [
   "documents",
   "drafts",
   "applications",
+  "applicationCounts",
   "services",
   "notifications",
   "sessions",

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { newId } from "../ids.ts";
+import type { Office } from "../office.ts";
+import { statusOf, type Status } from "./status.ts";
+
+/**
+ * Counting 100,000 rows at every look at the list takes longer than reading the page of it. So every
+ * change of an application appends by how much it changed the counts, in its own transaction: nobody
+ * waits for anybody's counter, and the sum is exact at any time. Now and then the rows are folded.
+ */
+
+/** How many applications there are in each status and altogether, over all rows. */
+export type Counters = Record<Status, number> & { total: number };
+
+/** Adds up rows of counts; a status nobody knows is pending (spec section 4). */
+export function toCounters(rows: readonly { status: string; rows: number | string }[]): Counters {
+  const counters = { total: 0, pending: 0, "under-review": 0, approved: 0, rejected: 0 };
+  for (const { status, rows: count } of rows) {
+    counters[statusOf(status)] += Number(count);
+    counters.total += Number(count);
+  }
+  return counters;
+}
+
+interface CountedChange {
+  serviceId: string;
+  /** The status it had; undefined for a new application. */
+  before?: string;
+  /** The status it has now; undefined for one that was deleted. */
+  after?: string;
+}
+
+/** Counts one change of an application: in the transaction of that change, and once. */
+export async function countChange(tx: Office, change: CountedChange): Promise<void> {
+  const { serviceId, before, after } = change;
+  if (before === after) return;
+  const deltas = [
+    ...(before === undefined ? [] : [{ status: before, delta: -1 }]),
+    ...(after === undefined ? [] : [{ status: after, delta: 1 }]),
+  ];
+  await tx.db
+    .insertInto("applicationCounts")
+    .values(deltas.map((one) => ({ id: newId(tx), serviceId, ...one })))
+    .execute();
+}
+
+/** All applications counted by status. */
+export async function sumCounts(office: Office): Promise<Counters> {
+  const rows = await office.db
+    .selectFrom("applicationCounts")
+    .select((select) => ["status", select.fn.sum<number | string>("delta").as("rows")])
+    .groupBy("status")
+    .execute();
+  return toCounters(rows);
+}
+
+/**
+ * Makes one row of those of one service and status. Rows appended meanwhile stay for the next time; of
+ * two that fold at once the second waits for the first and finds nothing left.
+ */
+export async function foldCounts(office: Office): Promise<void> {
+  await office.change(async (tx) => {
+    const several = await tx.db
+      .selectFrom("applicationCounts")
+      .select("serviceId")
+      .groupBy(["serviceId", "status"])
+      .having((having) => having.fn.countAll(), ">", 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (!several) return;
+    const taken = await tx.db
+      .deleteFrom("applicationCounts")
+      .returning(["serviceId", "status", "delta"])
+      .execute();
+    const sums = Map.groupBy(taken, ({ serviceId, status }) => `${serviceId}\n${status}`);
+    const folded = [...sums.values()]
+      .map((rows) => ({
+        id: newId(tx),
+        serviceId: rows[0]!.serviceId,
+        status: rows[0]!.status,
+        delta: rows.reduce((sum, { delta }) => sum + delta, 0),
+      }))
+      .filter(({ delta }) => delta !== 0);
+    if (folded.length > 0) await tx.db.insertInto("applicationCounts").values(folded).execute();
+  });
+}
+
+/** A service and status whose counter is not what counting the rows gives. */
+export interface Miscount {
+  serviceId: string;
+  status: Status;
+  /** What the counter says more than there are; less where negative. */
+  by: number;
+}
+
+/** Compares the counters with the rows, in one statement: also right while the portal serves. */
+export async function findMiscounts(office: Office): Promise<Miscount[]> {
+  const { rows } = await sql<{ serviceId: string; status: string; by: number | string }>`
+    select "serviceId", "status", sum("delta") as "by" from (
+      select "serviceId", "status", "delta" from "applicationCounts"
+      union all
+      select "serviceId", "status", -count(*) from "applications" group by "serviceId", "status"
+    ) as "both" group by "serviceId", "status"`.execute(office.db);
+  const known = rows.map((row) => ({ ...row, status: statusOf(row.status), by: Number(row.by) }));
+  return [...Map.groupBy(known, ({ serviceId, status }) => `${serviceId}\n${status}`).values()]
+    .map((same) => ({ ...same[0]!, by: same.reduce((sum, { by }) => sum + by, 0) }))
+    .filter(({ by }) => by !== 0);
+}

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachPapers, newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { countChange, findMiscounts, foldCounts } from "./counter-records.ts";
+import { countApplications } from "./counters.ts";
+import { reviewApplication } from "./review.ts";
+import { submitApplication } from "./submit.ts";
+
+onEachDatabase("the counters", (office) => {
+  it("are right after 40 submissions and 40 reviews at once, while they are folded", async () => {
+    const { staff, sunita } = await people();
+    const service = await addService(office);
+    const forms = Array.from({ length: 40 }, () => newForm(office, service));
+    for (const form of forms) await attachPapers(office, sunita, form, service);
+    const waiting: string[] = [];
+    for (let count = 0; count < 20; count += 1) waiting.push(await addApplication(office, sunita));
+
+    const reviews = waiting.flatMap((applicationId) =>
+      (["approved", "rejected"] as const).map((status) =>
+        reviewApplication(office, staff, { applicationId, status, remarks: "", version: 1 }),
+      ),
+    );
+    const submissions = forms.map((form) =>
+      submitApplication(office, sunita, submissionOf(form, service)),
+    );
+    const foldings = Array.from({ length: 5 }, () => foldCounts(office));
+    const outcomes = await Promise.all([...reviews, ...submissions, ...foldings]);
+
+    const told = outcomes.map((one) => one?.outcome);
+    expect(told.filter((one) => one === "submitted")).toHaveLength(40);
+    expect(told.filter((one) => one === "updated")).toHaveLength(20);
+    const counters = await countApplications(office, staff);
+    expect(counters).toMatchObject({ total: 60, pending: 40 });
+    expect(counters.approved + counters.rejected).toBe(20);
+    expect(await findMiscounts(office)).toEqual([]);
+  });
+
+  it("say the same after they were folded, in one row for each service and status", async () => {
+    const { staff, sunita } = await people();
+    const service = await addService(office);
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const form = newForm(office, service);
+      await attachPapers(office, sunita, form, service);
+      const submitted = await submitApplication(office, sunita, submissionOf(form, service));
+      if (submitted.outcome === "submitted") ids.push(submitted.applicationId);
+    }
+    for (const applicationId of ids) {
+      const review = { applicationId, status: "approved", remarks: "", version: 1 } as const;
+      await reviewApplication(office, staff, review);
+    }
+    const before = await countApplications(office, staff);
+    expect(await office.count("applicationCounts")).toBe(6 + 12);
+
+    await foldCounts(office);
+    expect(await countApplications(office, staff)).toEqual(before);
+    expect(await office.count("applicationCounts")).toBe(1);
+    expect(await findMiscounts(office)).toEqual([]);
+  });
+
+  it("count nothing for a review that came too late, or changed only the remarks", async () => {
+    const { staff, sunita } = await people();
+    const applicationId = await addApplication(office, sunita, { status: "approved" });
+    const review = { applicationId, remarks: "Ready.", version: 1 } as const;
+    await reviewApplication(office, staff, { ...review, status: "approved" });
+    await reviewApplication(office, staff, { ...review, status: "rejected" });
+    expect(await office.count("applicationCounts")).toBe(1);
+    expect(await findMiscounts(office)).toEqual([]);
+  });
+
+  it("are found out where they differ from the rows", async () => {
+    const { sunita } = await people();
+    await addApplication(office, sunita);
+    const serviceId = "a service";
+    await countChange(office, { serviceId, after: "approved" });
+    await countChange(office, { serviceId, before: "pending" });
+    expect(await findMiscounts(office)).toHaveLength(2);
+    expect(await findMiscounts(office)).toEqual(
+      expect.arrayContaining([
+        { serviceId, status: "approved", by: 1 },
+        { serviceId, status: "pending", by: -1 },
+      ]),
+    );
+  });
+
+  async function people() {
+    return { staff: await addPerson(office, "staff"), sunita: await addPerson(office, "citizen") };
+  }
+});
