@@ -100,3 +100,9 @@ export const letterTriedForMs = 3 * day;
 export const toastSuccessMs = 3000;
 export const toastErrorMs = 4000;
 export const pageTransitionMs = 300;
+
+// Pages kept rendered
+export const shownReadEveryMs = 1 * second;
+export const keptPagesMaxBytes = 32 * 1024 * 1024;
+/** There is no end of searches: they make room for each other, not in place of the pages. */
+export const keptSearchesMaxBytes = 8 * 1024 * 1024;

@@ -3,6 +3,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from "rea
 import { Refusal } from "../council/refusals.ts";
 import { messagesIn } from "../texts/all.ts";
 import { languages, type Language } from "../texts/languages.ts";
+import { hydrates } from "./visit/hydrates.ts";
 import { setPageMessages } from "./visit/page-texts.ts";
 import { at } from "./visit/visit.ts";
 
@@ -17,7 +18,7 @@ export default async function handleRequest(
   router: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = at(context).visit;
+  const nonce = isHydrated(router) ? at(context).visit.nonce : undefined;
   let failed = false;
   const body = await renderToReadableStream(
     <ServerRouter context={router} url={request.url} nonce={nonce} />,
@@ -32,6 +33,11 @@ export default async function handleRequest(
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(body, { status: failed ? 500 : status, headers });
+}
+
+/** A page without scripts of its own has nothing that asks for a nonce: it is alike for everybody. */
+function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return hydrates(staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle));
 }
 
 /** Logs what no page answered, under the request's id. */

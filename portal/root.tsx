@@ -5,6 +5,7 @@ import { baseLanguage } from "../texts/languages.ts";
 import { Frame } from "./shell/frame.tsx";
 import { RouteError } from "./shell/route-error.tsx";
 import { takeFlash } from "./visit/flash.ts";
+import { hydrates } from "./visit/hydrates.ts";
 import { pageBefore } from "./visit/page-before.ts";
 import { pageTexts } from "./visit/page-texts.ts";
 import { TextsProvider } from "./visit/texts.tsx";
@@ -40,16 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A page says `export const handle = { js: false }` to ship no script of React's. */
-interface Handle {
-  js?: boolean;
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<typeof loader>("root");
-  const hydrates = useMatches().every(
-    (match) => (match.handle as Handle | undefined)?.js !== false,
-  );
+  const isHydrated = hydrates(useMatches().map(({ handle }) => handle));
   const flash = useTold(visit?.flash);
   const language = visit?.language ?? baseLanguage;
   return (
@@ -68,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextsProvider t={pageTexts(language)}>
           <Frame visit={visit && { ...visit, flash }}>{children}</Frame>
         </TextsProvider>
-        {hydrates && <Scripts nonce={visit?.nonce} />}
+        {isHydrated && <Scripts nonce={visit?.nonce} />}
       </body>
     </html>
   );

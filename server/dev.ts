@@ -28,9 +28,9 @@ export async function startInDevelopment(vite: ViteDevServer, server: Server): P
     response.headers.delete("Content-Security-Policy");
     return response;
   };
-  const behindVite = ((_options: object, listener: Parameters<typeof createServer>[1]) =>
+  const makeServer = ((_options: object, listener: Parameters<typeof createServer>[1]) =>
     server.on("request", (request, response) =>
       vite.middlewares(request, response, () => listener?.(request, response)),
     )) as typeof createServer;
-  await serve(config, portal, log, answer, behindVite);
+  await serve(config, portal, log, { answer, makeServer });
 }

@@ -9,8 +9,10 @@ import { officeContext, visitContext } from "../portal/visit/visit.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { healthRoutes } from "./health.ts";
+import type { PageMemory } from "./memory/page-memory.ts";
 import { atPublicUrl, isFromOurPages } from "./origin.ts";
 import { withoutNul } from "./posted-text.ts";
+import { logAnswer, newRequestId } from "./request-log.ts";
 import { finishPage, setSecurityHeaders } from "./response.ts";
 import { discardRest } from "./unread-body.ts";
 import { openVisit } from "./visit.ts";
@@ -31,8 +33,15 @@ const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 /**
  * The portal as an HTTP app: assets, health, and the router's pages.
  * @param assets the folder of built files for browsers.
+ * @param memory where pages for everybody are kept; in development they are not.
  */
-export function portalApp(office: Office, config: Config, build: ServerBuild, assets: string) {
+export function portalApp(
+  office: Office,
+  config: Config,
+  build: ServerBuild,
+  assets: string,
+  memory?: PageMemory,
+) {
   const app = new Hono<Environment>();
   const answerPage = createRequestHandler(build, import.meta.env.MODE);
 
@@ -72,6 +81,7 @@ export function portalApp(office: Office, config: Config, build: ServerBuild, as
   });
 
   app.all("*", async (c) => {
+    const place = await memory?.placeFor(c.env.incoming);
     const visit = await openVisit(office, config, c);
     const context = new RouterContextProvider();
     context.set(officeContext, office);
@@ -80,9 +90,15 @@ export function portalApp(office: Office, config: Config, build: ServerBuild, as
     const request = holdsNul(c.req.raw) ? new Request(new URL("/nothing", c.req.url)) : c.req.raw;
     const answer = await answerPage(atPublicUrl(request, config.publicUrl), context);
     await discardRest(body);
-    return finishPage(answer, visit, c.req.raw);
+    if (!isRead(c.req.method)) memory?.lookAgain();
+    const page = await finishPage(answer, visit, c.req.raw, place?.quality);
+    return place ? place.keep(page) : page;
   });
   return app;
+}
+
+function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** PostgreSQL takes no NUL, not even to compare: an address that holds one names nothing. */
@@ -100,22 +116,14 @@ function carriesNoForm({ body, headers }: Request): boolean {
 function knowRequest(office: Office, config: Config): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const started = performance.now();
-    const requestId = Buffer.from(office.random(9)).toString("base64url");
+    const requestId = newRequestId(office);
     const peer = c.env.incoming.socket.remoteAddress;
     c.set("requestId", requestId);
     c.set("ipAddress", clientAddress(peer, c.req.header("x-forwarded-for"), config.trustProxy));
     await next();
     c.res.headers.set("X-Request-Id", requestId);
-    office.log.info(
-      {
-        requestId,
-        method: c.req.method,
-        path: c.req.path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      "request",
-    );
+    const { method, path } = c.req;
+    logAnswer(office, { requestId, method, path, status: c.res.status, started });
   };
 }
 

@@ -42,46 +42,47 @@ function contentSecurityPolicy(nonce?: string): string {
   ].join("; ");
 }
 
-/** Gives a page its cookies and headers, and compresses it whole. Files pass through as they are. */
+/**
+ * Gives a page its cookies and headers, and compresses it whole. Files pass through as they are.
+ * @param quality of brotli, 0 to 11: what is kept may take its time.
+ */
 export async function finishPage(
   answer: Response,
   visit: Visit,
   request: Request,
+  quality = 4,
 ): Promise<Response> {
   const headers = new Headers(answer.headers);
   for (const cookie of visit.cookies.headers) headers.append("Set-Cookie", cookie);
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", visit.person ? "no-store" : "private, no-cache");
+  headers.append("Vary", "Cookie, Accept-Language");
   if (!answer.body || !compressible.test(headers.get("Content-Type") ?? ""))
     return new Response(answer.body, { status: answer.status, headers });
 
   const body = Buffer.from(await answer.arrayBuffer());
   if (body.includes(`nonce="${visit.nonce}"`))
     headers.set("Content-Security-Policy", contentSecurityPolicy(visit.nonce));
-  return compressed(body, answer.status, headers, request.headers.get("accept-encoding") ?? "");
-}
-
-async function compressed(
-  body: Buffer,
-  status: number,
-  headers: Headers,
-  accepted: string,
-): Promise<Response> {
   headers.append("Vary", "Accept-Encoding");
   headers.delete("Content-Length");
-  if (body.length < tooSmallToCompress)
-    return new Response(new Uint8Array(body), { status, headers });
-  if (/\bbr\b/.test(accepted)) {
-    headers.set("Content-Encoding", "br");
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    };
-    return new Response(new Uint8Array(await brotli(body, { params })), { status, headers });
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    headers.set("Content-Encoding", "gzip");
-    return new Response(new Uint8Array(await gzipped(body)), { status, headers });
-  }
-  return new Response(new Uint8Array(body), { status, headers });
+  const encoding = bestEncoding(request.headers.get("accept-encoding") ?? undefined);
+  if (encoding === "identity" || body.length < tooSmallToCompress)
+    return new Response(new Uint8Array(body), { status: answer.status, headers });
+  headers.set("Content-Encoding", encoding);
+  const bytes = encoding === "br" ? await brotliOf(body, quality) : await gzipped(body);
+  return new Response(new Uint8Array(bytes), { status: answer.status, headers });
+}
+
+/** What a browser takes compressed, as its Accept-Encoding says. */
+export function bestEncoding(accepted = ""): "br" | "gzip" | "identity" {
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+}
+
+function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return brotli(body, { params });
 }

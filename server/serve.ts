@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import type { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import * as build from "virtual:react-router/server-build";
@@ -7,6 +7,8 @@ import type { Log } from "../council/office.ts";
 import type { Config } from "./config.ts";
 import { portalApp } from "./http.ts";
 import { startBackground } from "./jobs/background.ts";
+import { memoryFirst } from "./memory/memory-first.ts";
+import { openPageMemory } from "./memory/page-memory.ts";
 import { offerSetup } from "./offer-setup.ts";
 import type { OpenPortal } from "./open-portal.ts";
 import { stopOnSignal } from "./stop.ts";
@@ -16,23 +18,27 @@ const assets = fileURLToPath(new URL("../client/", import.meta.url));
 /** Six papers of 5 MB at 64 kbit/s take over an hour; Node would cut them off after five minutes. */
 const slowestUploadMs = 2 * 60 * 60 * 1000;
 
+/** What answers requests, and the server that hands them over. */
+interface Counter {
+  answer: ReturnType<typeof portalApp>["fetch"];
+  makeServer: typeof createServer;
+}
+
 /**
  * From an open portal to serving, until a signal stops it.
- * @param answer what answers a request; in development not always the same app.
- * @param makeServer in development one that asks Vite first.
+ * @param counter in development one that changes with the sources.
  * @throws when the address cannot be listened on.
  */
 export async function serve(
   config: Config,
   portal: OpenPortal,
   log: Log,
-  answer = portalApp(portal.office, config, build, assets).fetch,
-  makeServer = createServer,
+  counter = builtCounter(portal, config),
 ): Promise<void> {
   const starterCatalogue = await loadStarterCatalogue(portal.office);
   const server = createAdaptorServer({
-    fetch: answer,
-    createServer: makeServer,
+    fetch: counter.answer,
+    createServer: counter.makeServer,
     serverOptions: { requestTimeout: slowestUploadMs },
   });
   await new Promise<void>((resolve, reject) => {
@@ -43,4 +49,12 @@ export async function serve(
   log.info({ url: config.publicUrl, migrated: portal.migrated, starterCatalogue }, "serving");
   await offerSetup(portal.office);
   stopOnSignal(server, background, portal.close, log);
+}
+
+function builtCounter({ office }: OpenPortal, config: Config): Counter {
+  const memory = openPageMemory(office, config);
+  return {
+    answer: portalApp(office, config, build, assets, memory).fetch,
+    makeServer: memoryFirst(memory),
+  };
 }

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { fromFlag, fromJson, toFlag, toJson } from "../../database/codec.ts";
 import type { ServicesTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
+import { noteShownChanged } from "../shown.ts";
 import type { Translations } from "./localise.ts";
 import type { ServiceFacts } from "./rules.ts";
 
@@ -56,6 +57,7 @@ export async function insertService(tx: Office, service: Service): Promise<void>
     .insertInto("services")
     .values({ id, createdAt, createdBy, updatedAt, ...columnsOf(service) })
     .execute();
+  await noteShownChanged(tx);
 }
 
 /** Writes a service over the row of its id. */
@@ -65,10 +67,12 @@ export async function replaceService(tx: Office, service: Service): Promise<void
     .set({ updatedAt: service.updatedAt, ...columnsOf(service) })
     .where("id", "=", service.id)
     .execute();
+  await noteShownChanged(tx);
 }
 
 export async function removeService(tx: Office, id: string): Promise<void> {
   await tx.db.deleteFrom("services").where("id", "=", id).execute();
+  await noteShownChanged(tx);
 }
 
 function columnsOf(service: ServiceFacts) {

@@ -10,7 +10,7 @@ export interface Flash {
   warning?: TextKey | undefined;
 }
 
-const name = "flash";
+export const flashCookie = "flash";
 const maxAgeSeconds = 60;
 
 type Giver = { cookies: CookieJar };
@@ -24,14 +24,14 @@ export function leaveFlash(
   warning?: TextKey,
 ): void {
   const value = Buffer.from(JSON.stringify({ tone, key, warning })).toString("base64url");
-  visit.cookies.set(name, `${value}.${keys.sign(value)}`, { maxAgeSeconds });
+  visit.cookies.set(flashCookie, `${value}.${keys.sign(value)}`, { maxAgeSeconds });
 }
 
 /** Takes the sentence left for this page, if the cookie is one we wrote, and clears it. */
 export function takeFlash(visit: Giver, keys: Keys): Flash | undefined {
-  const cookie = visit.cookies.read(name);
+  const cookie = visit.cookies.read(flashCookie);
   if (cookie === undefined) return undefined;
-  visit.cookies.clear(name);
+  visit.cookies.clear(flashCookie);
   const [value = "", signature = ""] = cookie.split(".");
   if (!keys.isSigned(value, signature)) return undefined;
   return JSON.parse(Buffer.from(value, "base64url").toString()) as Flash;

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../tests/kit/office.ts";
+import { addPerson } from "../tests/kit/people.ts";
+import { birthCertificate } from "../tests/kit/services.ts";
+import { createService } from "./catalogue/create-service.ts";
+import { deleteService } from "./catalogue/delete-service.ts";
+import { loadStarterCatalogue } from "./catalogue/starter.ts";
+import { updateService } from "./catalogue/update-service.ts";
+import { noteShownChanged, shownVersion } from "./shown.ts";
+
+onEachDatabase("the version of what public pages show", (office) => {
+  /** Whether doing something raises it. */
+  const raises = async (act: () => Promise<unknown>) => {
+    const before = await shownVersion(office);
+    await act();
+    return (await shownVersion(office)) > before;
+  };
+
+  it("rises with every change of a service", async () => {
+    const admin = { ...(await addPerson(office, "admin")), ipAddress: "", language: "en" } as const;
+    let serviceId = "";
+    const create = async () => {
+      serviceId = await createService(office, admin, birthCertificate);
+    };
+    const update = (changes: { fee?: number; isActive?: boolean }) => () =>
+      updateService(office, admin, { serviceId, changes });
+    const remove = () => deleteService(office, admin, serviceId);
+
+    expect(await raises(create)).toBe(true);
+    expect(await raises(update({ fee: 70 }))).toBe(true);
+    expect(await raises(update({ fee: 70 }))).toBe(false);
+    expect(await raises(update({ isActive: false }))).toBe(true);
+    expect(await raises(remove)).toBe(true);
+    expect(await raises(remove)).toBe(false);
+  });
+
+  it("rises with the starter catalogue", async () => {
+    expect(await raises(() => loadStarterCatalogue(office))).toBe(true);
+    expect(await raises(() => loadStarterCatalogue(office))).toBe(false);
+  });
+
+  it("stays when the change came to nothing", async () => {
+    const change = office.change(async (tx) => {
+      await noteShownChanged(tx);
+      throw new Error("the rest fails");
+    });
+    await expect(change).rejects.toThrow("the rest fails");
+    expect(await shownVersion(office)).toBe(0);
+  });
+
+  it("counts every one of many changes at once", async () => {
+    const changes = Array.from({ length: 20 }, () => office.change(noteShownChanged));
+    await Promise.all(changes);
+    expect(await shownVersion(office)).toBe(20);
+  });
+});

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from "node:http";
+import { cookieJar } from "../../portal/visit/cookies.ts";
+import { flashCookie } from "../../portal/visit/flash.ts";
+import { languageCookie, languageOf } from "../../portal/visit/language.ts";
+import { sessionCookie } from "../../portal/visit/session.ts";
+import { themeCookie, themeOf } from "../../portal/visit/theme.ts";
+import { bestEncoding } from "../response.ts";
+
+/** What a request asks for that every signed-out visitor is given alike. */
+export interface Alike {
+  /** There is an end of pages, and none of searches. */
+  kind: "page" | "search";
+  /** All that the answer depends on: encoding, language, theme, address. */
+  key: string;
+  /** The address without its query. */
+  path: string;
+}
+
+const pages = /^\/(|services|services\/[\w-]+|about|contact|terms|privacy)$/;
+const searchFields = new Set(["q", "category"]);
+const longestSearch = 200;
+
+/** @returns undefined when the answer may be this visitor's own, or is not worth being kept. */
+export function alike(
+  { method, url = "", headers }: IncomingMessage,
+  isHttps: boolean,
+): Alike | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  const mark = url.indexOf("?");
+  const path = mark < 0 ? url : url.slice(0, mark);
+  if (!pages.test(path)) return undefined;
+  if (mark >= 0 && !isSearch(path, url.slice(mark))) return undefined;
+
+  const cookies = cookieJar(isHttps, headers.cookie);
+  if (cookies.read(sessionCookie) !== undefined || cookies.read(flashCookie) !== undefined)
+    return undefined;
+  const language = languageOf({
+    query: null,
+    cookie: cookies.read(languageCookie),
+    profile: undefined,
+    acceptLanguage: headers["accept-language"],
+  });
+  const theme = themeOf(cookies.read(themeCookie)) ?? "system";
+  const encoding = bestEncoding(headers["accept-encoding"]);
+  const kind = mark < 0 ? "page" : "search";
+  return { kind, key: `${encoding} ${language} ${theme} ${url}`, path };
+}
+
+function isSearch(path: string, query: string): boolean {
+  if (path !== "/services" || query.length > longestSearch) return false;
+  return [...new URLSearchParams(query).keys()].every((field) => searchFields.has(field));
+}

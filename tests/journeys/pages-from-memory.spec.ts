@@ -1,0 +1,73 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
+
+const publicPages = ["/", "/services", "/about", "/contact", "/terms", "/privacy"];
+
+/** One that knows nobody: no cookie stays from the answers before. */
+const etagOf = async (request: APIRequestContext, path: string, headers = {}) =>
+  (await request.get(path, { headers })).headers().etag;
+
+test("pages alike for every visitor are kept, apart by language and theme @nojs", async ({
+  playwright,
+  portal,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: portal.url });
+  for (const path of publicPages) {
+    const etag = await etagOf(request, path);
+    expect(etag, path).toBeTruthy();
+    expect(await etagOf(request, path), path).toBe(etag);
+    expect(await etagOf(request, path, { "Accept-Language": "hi" }), path).not.toBe(etag);
+    expect(await etagOf(request, path, { Cookie: "theme=dark" }), path).not.toBe(etag);
+    const again = await request.get(path, { headers: { "If-None-Match": etag! } });
+    expect(again.status(), path).toBe(304);
+    expect(again.headers()["x-request-id"], path).toBeTruthy();
+    expect(again.headers()["cache-control"], path).toBe("private, no-cache");
+  }
+  for (const path of ["/login", "/nothing", "/services/nothing", "/?lang=hi"])
+    expect(await etagOf(request, path), path).toBeUndefined();
+  await request.dispose();
+});
+
+test("who signs in is shown their own pages, and told once what happened", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await page.goto("/");
+  const someone = await addSomeone("citizen");
+  await signIn(page, someone);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Get Started Today" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: "Go to Dashboard" })).toBeVisible();
+  await page.goto("/contact");
+  await expect(page.locator("main [name=name]")).toHaveValue(someone.displayName);
+
+  const answer = await page.request.post("/logout");
+  expect(await answer.text()).toContain("Logged out successfully");
+  await page.goto("/");
+  await expect(page.getByText("Logged out successfully")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Get Started Today" })).toBeVisible();
+  await page.goto("/contact");
+  await expect(page.locator("main [name=name]")).toHaveValue("");
+});
+
+test("what an administrator changes is shown to the next visitor", async ({
+  page,
+  playwright,
+  portal,
+  addSomeone,
+  signIn,
+}) => {
+  const visitor = await playwright.request.newContext({ baseURL: portal.url });
+  const shown = async () => (await visitor.get("/services")).text();
+  expect(await shown()).not.toContain("Bamboo Permit");
+
+  await signIn(page, await addSomeone("admin"));
+  await page.goto("/dashboard/admin/services/new");
+  for (const name of ["title", "description", "category"])
+    await page.locator(`main [name="${name}"]`).fill("Bamboo Permit");
+  await page.getByRole("button", { name: "Create Service" }).click();
+  await expect(page).toHaveURL("/dashboard/admin/services");
+  expect(await shown()).toContain("Bamboo Permit");
+  await visitor.dispose();
+});
