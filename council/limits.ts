@@ -87,6 +87,7 @@ export const contactMessageMaxLength = 5000;
 export const contactMessagesPerAddress = 5;
 export const contactMessagesPerNetwork = 20;
 export const contactWindowMs = 1 * hour;
+export const contactMessagesPerPage = 25;
 
 // Letters
 export const immediateAttemptMs = 5 * second;
@@ -95,6 +96,7 @@ export const letterLeaseMs = 30 * second;
 /** After each failed attempt, the last for all that follow. */
 export const letterRetryPausesMs = [10 * second, 30 * second, 2 * minute, 10 * minute, 1 * hour];
 export const letterTriedForMs = 3 * day;
+export const lettersPerPage = 25;
 
 // Toasts and pages
 export const toastSuccessMs = 3000;

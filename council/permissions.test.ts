@@ -11,6 +11,8 @@ it("is the capability table of the specification, section 6", () => {
     review: "staff admin",
     override: "admin",
     manageServices: "admin",
+    manageLetters: "admin",
+    answerMessages: "admin",
   };
   for (const [capability, allowed] of Object.entries(table))
     expect(

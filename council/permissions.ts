@@ -13,6 +13,8 @@ const allowed = {
   review: ["staff", "admin"],
   override: ["admin"],
   manageServices: ["admin"],
+  manageLetters: ["admin"],
+  answerMessages: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof allowed;

@@ -228,6 +228,8 @@ export interface LettersTable {
   leasedUntil: Milliseconds | null;
   sentAt: Milliseconds | null;
   lastError: string | null;
+  /** When an administrator had it sent again. */
+  requeuedAt: Milliseconds | null;
 }
 
 export interface ContactMessagesTable {
@@ -240,6 +242,8 @@ export interface ContactMessagesTable {
   letterId: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
   answeredAt: Milliseconds | null;
+  /** Who marked it so. */
+  answeredBy: string | null;
 }
 
 export interface JobsTable {

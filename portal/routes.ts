@@ -38,6 +38,8 @@ export default [
       route("dashboard/admin/services", "admin/services.tsx"),
       route("dashboard/admin/applications", "admin/applications.tsx"),
     ]),
+    route("dashboard/admin/outbox", "admin/outbox.tsx"),
+    route("dashboard/admin/messages", "admin/messages.tsx"),
     route("dashboard/admin/applications/:id", "admin/review.tsx"),
     route("dashboard/admin/services/new", "admin/new-service.tsx"),
     route("dashboard/admin/services/:serviceId", "admin/edit-service.tsx"),

@@ -18,7 +18,7 @@ const noEngine = /^(kysely|pg|better-sqlite3|nodemailer|hono|@hono\/.+)$/;
 const rooms = [
   { files: browserSafe, values: [...browserSafe, "texts/**"], types: ["council/**"] },
   councilRoom("audit", []),
-  councilRoom("mail", []),
+  councilRoom("mail", ["audit"]),
   councilRoom("notifications", ["audit", "mail"]),
   councilRoom("documents", ["audit"]),
   councilRoom("catalogue", ["audit"]),

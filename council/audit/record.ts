@@ -19,7 +19,10 @@ export type AuditAction =
   | "DELETE_SERVICE"
   | "SUBMIT_APPLICATION"
   | "UPDATE_APPLICATION_STATUS"
-  | "REVEAL_AADHAR";
+  | "REVEAL_AADHAR"
+  | "SEND_LETTER_AGAIN"
+  | "MARK_MESSAGE_ANSWERED"
+  | "MARK_MESSAGE_NOT_ANSWERED";
 
 /** Who did it: a person at the counter, or the operator at the machine itself. */
 export type AuditActor = Pick<Person & Caller, "uid" | "role" | "ipAddress"> | "operator";

@@ -38,3 +38,59 @@ export async function insertMessage(
     })
     .execute();
 }
+
+interface Stretch {
+  /** Only those nobody has answered. */
+  openOnly: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** A stretch of all messages with who answered them, newest first, ties by id. */
+export function findNewestMessages(office: Office, { openOnly, limit, offset }: Stretch) {
+  return office.db
+    .selectFrom("contactMessages")
+    .leftJoin("users", "users.uid", "contactMessages.answeredBy")
+    .select(["id", "name", "contactMessages.email", "subject", "message"])
+    .select(["contactMessages.createdAt", "answeredAt", "users.displayName as answeredBy"])
+    .$if(openOnly, (query) => query.where("answeredAt", "is", null))
+    .orderBy("contactMessages.createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many messages there are, and how many of them nobody has answered. */
+export async function countMessages(office: Office): Promise<{ total: number; open: number }> {
+  const { total, answered } = await office.db
+    .selectFrom("contactMessages")
+    .select(({ fn }) => [fn.countAll().as("total"), fn.count("answeredAt").as("answered")])
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), open: Number(total) - Number(answered) };
+}
+
+export async function isMessage(tx: Office, id: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom("contactMessages")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks a message that is not marked so yet. Two may race: whether this one was first. */
+export async function setAnswered(
+  tx: Office,
+  id: string,
+  answer: { at: number; by: string } | undefined,
+): Promise<boolean> {
+  const changed = await tx.db
+    .updateTable("contactMessages")
+    .set({ answeredAt: answer?.at ?? null, answeredBy: answer?.by ?? null })
+    .where("id", "=", id)
+    .where("answeredAt", answer ? "is" : "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}

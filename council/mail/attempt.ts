@@ -27,7 +27,8 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<boo
       { letter: letter.id, attempts: letter.attempts, reason },
       "letter not accepted",
     );
-    await office.change((tx) => recordRefusal(tx, letter, reason));
+    const isFinal = error instanceof NotAccepted && error.isFinal;
+    await office.change((tx) => recordRefusal(tx, letter, reason, isFinal));
     return false;
   }
   await office.change((tx) => recordSent(tx, letter));
@@ -47,11 +48,20 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }
 
-/** Tries again after growing pauses: codes while they are valid, everything else for three days. */
-async function recordRefusal(tx: Office, letter: Letter, reason: string): Promise<void> {
+/**
+ * Tries again after growing pauses: codes while they are valid, everything else for three days. What
+ * was refused for good is given up at once.
+ */
+async function recordRefusal(
+  tx: Office,
+  letter: Letter,
+  reason: string,
+  isFinal: boolean,
+): Promise<void> {
   const now = tx.clock();
-  const lastMoment = letter.expiresAt ?? letter.createdAt + letterTriedForMs;
-  if (now >= lastMoment) return recordGivenUp(tx, letter, reason);
+  const triedSince = letter.requeuedAt ?? letter.createdAt;
+  const lastMoment = letter.expiresAt ?? triedSince + letterTriedForMs;
+  if (isFinal || now >= lastMoment) return recordGivenUp(tx, letter, reason);
   const pause = letterRetryPausesMs[letter.attempts - 1] ?? letterRetryPausesMs.at(-1)!;
   await recordRetry(tx, letter, reason, Math.min(now + pause, lastMoment));
 }

@@ -12,6 +12,13 @@ export interface Delivery {
 /** A letter was not accepted. The reason is kept and logged: it must hold no personal data. */
 export class NotAccepted extends Error {
   override name = "NotAccepted";
+  /** Whether the other side will never take this letter, so that trying again is of no use. */
+  readonly isFinal: boolean;
+
+  constructor(reason: string, { isFinal = false } = {}) {
+    super(reason);
+    this.isFinal = isFinal;
+  }
 }
 
 export interface OutgoingLetter {

@@ -7,6 +7,7 @@ import { answering } from "../visit/answer.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { Figures } from "./figures.tsx";
+import { OfficeLinks } from "./office-links.tsx";
 import { RecentApplications } from "./recent-applications.tsx";
 import type { Route } from "./+types/overview";
 
@@ -38,6 +39,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <EmptyState title={t("review.admin.noneYet")} />
         )}
       </section>
+      <OfficeLinks />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { statuses, type Status } from "../../council/applications/status.ts";
 import { useTexts } from "../visit/texts.tsx";
+import { FilterLinks } from "./filter-links.tsx";
 
 interface StatusFilterProps {
   /** The status shown now; undefined is all. */
@@ -11,18 +12,14 @@ interface StatusFilterProps {
 /** Chooses the status a list shows: one link each. */
 export function StatusFilter({ current, href }: StatusFilterProps) {
   const t = useTexts();
-  const choices = [undefined, ...statuses];
   return (
-    <nav className="filter" aria-label={t("review.filter.label")}>
-      {choices.map((status) => (
-        <a
-          key={status ?? "all"}
-          href={href(status)}
-          aria-current={status === current ? "true" : undefined}
-        >
-          {status ? t(`common.status.${status}`) : t("review.filter.all")}
-        </a>
-      ))}
-    </nav>
+    <FilterLinks
+      label={t("review.filter.label")}
+      choices={[undefined, ...statuses].map((status) => ({
+        href: href(status),
+        text: status ? t(`common.status.${status}`) : t("review.filter.all"),
+        isCurrent: status === current,
+      }))}
+    />
   );
 }

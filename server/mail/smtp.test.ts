@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NotAccepted } from "../../council/mail/delivery.ts";
 import { sampleLetter } from "../../tests/kit/sample-letter.ts";
 import { smtpDelivery } from "./smtp.ts";
@@ -10,16 +10,25 @@ import { smtpDelivery } from "./smtp.ts";
 describe("letters over a mail server", () => {
   let received: { recipients: string[]; isEncrypted: boolean; email: Email }[];
   let refusal: Error | undefined;
+  let senderRefusal: Error | undefined;
+  let connections: number;
   let server: SMTPServer;
   let url: string;
 
   beforeEach(async () => {
     received = [];
     refusal = undefined;
+    senderRefusal = undefined;
+    connections = 0;
     server = new SMTPServer({
       authOptional: true,
       // Says nothing of the certificate it makes for itself.
       logger: false,
+      onConnect: (_session, done) => {
+        connections += 1;
+        done();
+      },
+      onMailFrom: (_address, _session, done) => done(senderRefusal),
       onRcptTo: (_address, _session, done) => done(refusal),
       onData(stream, session, done) {
         void buffer(stream).then(async (bytes) => {
@@ -36,6 +45,8 @@ describe("letters over a mail server", () => {
     url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   });
   afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
+
+  const untilClosed = () => vi.waitFor(() => expect(server.connections.size).toBe(0));
 
   it("arrive whole: both bodies, their subject, sender, date and Message-ID", async () => {
     await smtpDelivery(url).deliver(sampleLetter);
@@ -83,6 +94,51 @@ describe("letters over a mail server", () => {
     const attempt = smtpDelivery(url).deliver(sampleLetter);
     await expect(attempt).rejects.toThrow(new NotAccepted("SMTP EENVELOPE 452 RCPT TO"));
     expect(received).toEqual([]);
+  });
+
+  it.each([
+    ["550 5.1.1 no such person", true],
+    ["553 not a mailbox", true],
+    ["550 you are greylisted, come back", false],
+    ["552 5.2.2 mailbox full", false],
+    ["550 relay not permitted", false],
+    ["554 5.7.1 policy", false],
+    ["450 4.2.0 come back", false],
+  ])("told %j at the address are refused for good: %s", async (answer, isFinal) => {
+    const [code = ""] = answer.split(" ");
+    refusal = Object.assign(new Error(answer.slice(4)), { responseCode: Number(code) });
+    await expect(smtpDelivery(url).deliver(sampleLetter)).rejects.toMatchObject({ isFinal });
+  });
+
+  it("are not refused for good by what the operator has to mend", async () => {
+    senderRefusal = Object.assign(new Error("who are you"), { responseCode: 550 });
+    await expect(smtpDelivery(url).deliver(sampleLetter)).rejects.toMatchObject({
+      isFinal: false,
+      message: "SMTP EENVELOPE 550 MAIL FROM",
+    });
+  });
+
+  it("share a connection when they leave together, and one refused takes none with it", async () => {
+    const delivery = smtpDelivery(url);
+    await delivery.deliver(sampleLetter);
+    await delivery.deliver(sampleLetter);
+    expect(connections).toBe(1);
+
+    refusal = Object.assign(new Error("no such person"), { responseCode: 550 });
+    await expect(delivery.deliver(sampleLetter)).rejects.toThrow(NotAccepted);
+    refusal = undefined;
+    await Promise.all([delivery.deliver(sampleLetter), delivery.deliver(sampleLetter)]);
+    expect(received).toHaveLength(4);
+  });
+
+  it("leave though the server has closed the connection meanwhile", async () => {
+    const delivery = smtpDelivery(url);
+    await delivery.deliver(sampleLetter);
+    server.connections.forEach((connection) => connection.close());
+    await untilClosed();
+    await delivery.deliver(sampleLetter);
+    expect(received).toHaveLength(2);
+    expect(connections).toBe(2);
   });
 
   it("are not accepted with the wrong password", async () => {

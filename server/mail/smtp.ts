@@ -6,11 +6,21 @@ import { messageOf } from "./message.ts";
 const connectMs = 10_000;
 /** How long the server may be silent: it may look for viruses before it accepts. */
 const silenceMs = 30_000;
+/** The letters of one run share a connection; none stays open for the server to break it. */
+const idleMs = 500;
+/** What the server says of the letter itself; anything else is about us, and the operator mends it. */
+const aboutTheLetter = ["RCPT TO", "DATA"];
+/** A mailbox that is full, a server in trouble, a policy: may be over in an hour (RFC 3463). */
+const mayPass = /^552|\b5\.(2\.[23]|3\.\d+|4\.\d+|7\.\d+)\b|gr[ea]y|later|again|full|quota|relay/i;
 
-/** Letters over a mail server, a connection each: they are few, and no idle one can break. */
+/** Letters over a mail server. */
 export function smtpDelivery(url: string): Delivery {
   const transport = createTransport({
     url,
+    pool: true,
+    idleTimeout: idleMs,
+    // Once more over a new connection where the server has closed ours; then the outbox tries again.
+    maxRequeues: 1,
     dnsTimeout: connectMs,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -26,7 +36,7 @@ export function smtpDelivery(url: string): Delivery {
       try {
         await transport.sendMail(messageOf(letter));
       } catch (error) {
-        throw new NotAccepted(reasonOf(error));
+        throw new NotAccepted(reasonOf(error), { isFinal: isFinal(error) });
       }
     },
   };
@@ -36,4 +46,15 @@ export function smtpDelivery(url: string): Delivery {
 function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as Record<string, unknown>;
   return ["SMTP", code, responseCode, command].filter(Boolean).join(" ");
+}
+
+/** Whether the server will never take this letter (RFC 5321 section 4.2.1). */
+function isFinal(error: unknown): boolean {
+  const { responseCode, command, response } = error as Record<string, unknown>;
+  return (
+    typeof responseCode === "number" &&
+    responseCode >= 500 &&
+    aboutTheLetter.includes(String(command)) &&
+    !mayPass.test(String(response))
+  );
 }

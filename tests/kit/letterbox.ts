@@ -16,6 +16,8 @@ export interface Letterbox {
   letterTo(email: string, about?: { subject?: string }): Promise<Letter>;
   /** While true every letter is refused for now (451). */
   refuses: boolean;
+  /** While true no address is known here (550). */
+  refusesForGood: boolean;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function openLetterbox(): Promise<Letterbox> {
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onMailFrom: (_address, _session, done) => done(box.refuses ? refusal() : null),
+    onRcptTo: (_address, _session, done) => done(box.refusesForGood ? unknownHere() : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -52,6 +55,7 @@ export async function openLetterbox(): Promise<Letterbox> {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     refuses: false,
+    refusesForGood: false,
     async letterTo(email, { subject = "" } = {}) {
       const isIt = (letter: Letter) =>
         letter.recipient === email.toLowerCase() && (letter.subject ?? "").includes(subject);
@@ -68,6 +72,10 @@ export async function openLetterbox(): Promise<Letterbox> {
 
 function refusal(): Error {
   return Object.assign(new Error("Try again later"), { responseCode: 451 });
+}
+
+function unknownHere(): Error {
+  return Object.assign(new Error("No such person here"), { responseCode: 550 });
 }
 
 /** The six digits of a letter with a code. */

@@ -1,0 +1,49 @@
+import { contactMessagesPerPage } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Person } from "../permissions.ts";
+import { countMessages, findNewestMessages } from "./records.ts";
+
+export interface ListedMessage {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  /** Milliseconds UTC. */
+  createdAt: number;
+  answered: { at: number; by: string | null } | undefined;
+}
+
+export interface Messages {
+  messages: ListedMessage[];
+  counts: { total: number; open: number };
+  /** Counted from 1; the last one where a later one was asked for. */
+  page: number;
+  pages: number;
+}
+
+/**
+ * A page of 25 of all messages to the office, or of those nobody has answered, newest first.
+ * @throws Forbidden for those who do not answer messages.
+ */
+export async function listMessages(
+  office: Office,
+  actor: Person,
+  asked: { openOnly: boolean; page: number },
+): Promise<Messages> {
+  mustBeAllowed(actor, "answerMessages");
+  const counts = await countMessages(office);
+  const total = asked.openOnly ? counts.open : counts.total;
+  const pages = Math.max(1, Math.ceil(total / contactMessagesPerPage));
+  const page = Math.min(asked.page, pages);
+  const rows = await findNewestMessages(office, {
+    openOnly: asked.openOnly,
+    limit: contactMessagesPerPage,
+    offset: (page - 1) * contactMessagesPerPage,
+  });
+  const messages = rows.map(({ answeredAt, answeredBy, ...message }) => ({
+    ...message,
+    answered: answeredAt === null ? undefined : { at: answeredAt, by: answeredBy },
+  }));
+  return { messages, counts, page, pages };
+}

@@ -1,0 +1,31 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { Missing } from "../refusals.ts";
+import { isMessage, setAnswered } from "./records.ts";
+
+/** `unchanged`: somebody else marked it so before. */
+export type MarkedMessage = { outcome: "marked" | "unchanged" };
+
+/**
+ * Marks a message to the office as answered, or as not answered after all.
+ * @throws Forbidden for those who do not answer messages, Missing when there is no such message.
+ */
+export async function markMessage(
+  office: Office,
+  actor: Actor,
+  { messageId, isAnswered }: { messageId: string; isAnswered: boolean },
+): Promise<MarkedMessage> {
+  mustBeAllowed(actor, "answerMessages");
+  return office.change(async (tx) => {
+    if (!(await isMessage(tx, messageId))) throw new Missing("message");
+    const answer = isAnswered ? { at: tx.clock(), by: actor.uid } : undefined;
+    if (!(await setAnswered(tx, messageId, answer))) return { outcome: "unchanged" };
+    await recordAudit(tx, actor, {
+      action: isAnswered ? "MARK_MESSAGE_ANSWERED" : "MARK_MESSAGE_NOT_ANSWERED",
+      subjectId: messageId,
+      details: {},
+    });
+    return { outcome: "marked" };
+  });
+}

@@ -1,0 +1,63 @@
+import { lettersPerPage } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { mustBeAllowed, type Person } from "../permissions.ts";
+import { maskedAddress } from "./masked-address.ts";
+import type { OutgoingLetter } from "./delivery.ts";
+import { countByState, findNewestLetters } from "./outbox-records.ts";
+import type { LetterState } from "./rules.ts";
+import { troubleOf, type Trouble } from "./trouble.ts";
+
+/** A letter as an administrator sees it: what it is about and how far it is, never what it says. */
+export interface ListedLetter {
+  id: string;
+  kind: OutgoingLetter["kind"];
+  toName: string;
+  /** `su…@example.in`. */
+  maskedTo: string;
+  subject: string;
+  state: LetterState;
+  attempts: number;
+  /** Times are milliseconds UTC. */
+  createdAt: number;
+  sentAt: number | null;
+  nextAttemptAt: number;
+  /** Why the last attempt failed, and the codes it was recorded with. */
+  trouble: { kind: Trouble; codes: string } | undefined;
+  canBeSentAgain: boolean;
+}
+
+export interface Outbox {
+  letters: ListedLetter[];
+  counts: Record<LetterState, number>;
+  /** Counted from 1; the last one where a later one was asked for. */
+  page: number;
+  pages: number;
+}
+
+/**
+ * A page of 25 of all letters, or of those in one state, newest first, with how many there are in each.
+ * @throws Forbidden for those who do not manage letters.
+ */
+export async function listLetters(
+  office: Office,
+  actor: Person,
+  asked: { state?: LetterState | undefined; page: number },
+): Promise<Outbox> {
+  mustBeAllowed(actor, "manageLetters");
+  const counts = await countByState(office);
+  const total = asked.state ? counts[asked.state] : counts.waiting + counts.failed + counts.sent;
+  const pages = Math.max(1, Math.ceil(total / lettersPerPage));
+  const page = Math.min(asked.page, pages);
+  const rows = await findNewestLetters(office, {
+    state: asked.state,
+    limit: lettersPerPage,
+    offset: (page - 1) * lettersPerPage,
+  });
+  const letters = rows.map(({ to, lastError, ...letter }) => ({
+    ...letter,
+    maskedTo: maskedAddress(to),
+    trouble: lastError === null ? undefined : { kind: troubleOf(lastError), codes: lastError },
+    canBeSentAgain: letter.state === "failed" && letter.kind !== "otp",
+  }));
+  return { letters, counts, page, pages };
+}

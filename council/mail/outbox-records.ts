@@ -1,0 +1,65 @@
+import type { Office } from "../office.ts";
+import type { LetterState } from "./rules.ts";
+
+/** The SQL of what administrators see and do: over all letters, whoever they go to. */
+
+interface Stretch {
+  /** Undefined is all of them. */
+  state?: LetterState | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** A stretch of all letters without their words, newest first, ties by id. */
+export function findNewestLetters(office: Office, { state, limit, offset }: Stretch) {
+  return office.db
+    .selectFrom("letters")
+    .select(["id", "kind", "to", "toName", "subject", "state", "attempts", "lastError"])
+    .select(["createdAt", "sentAt", "nextAttemptAt"])
+    .$if(state !== undefined, (query) => query.where("state", "=", state!))
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many letters there are in each state. */
+export async function countByState(office: Office): Promise<Record<LetterState, number>> {
+  const rows = await office.db
+    .selectFrom("letters")
+    .select(({ fn }) => ["state", fn.countAll().as("count")])
+    .groupBy("state")
+    .execute();
+  const countOf = (state: LetterState) =>
+    Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { waiting: countOf("waiting"), failed: countOf("failed"), sent: countOf("sent") };
+}
+
+export function findLetterState(tx: Office, id: string) {
+  return tx.db
+    .selectFrom("letters")
+    .select(["kind", "state"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Puts a failed letter back among those that are due. Two may race: whether this one was first. */
+export async function requeue(tx: Office, id: string): Promise<boolean> {
+  const letter = await tx.db
+    .updateTable("letters")
+    .set({
+      state: "waiting",
+      attempts: 0,
+      nextAttemptAt: tx.clock(),
+      requeuedAt: tx.clock(),
+      leasedUntil: null,
+      lastError: null,
+    })
+    .where("id", "=", id)
+    .where("state", "=", "failed")
+    .where("kind", "!=", "otp")
+    .returning("id")
+    .executeTakeFirst();
+  return letter !== undefined;
+}

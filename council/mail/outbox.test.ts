@@ -1,0 +1,145 @@
+import { beforeEach, expect, it } from "vitest";
+import { queueCode, queueNotice } from "../../tests/kit/letters.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { immediateAttemptMs, lettersPerPage, letterTriedForMs } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { Forbidden, Missing } from "../refusals.ts";
+import { NotAccepted } from "./delivery.ts";
+import { listLetters } from "./list-letters.ts";
+import { sendAgain } from "./send-again.ts";
+import { sendDueLetters } from "./send-due.ts";
+
+onEachDatabase("the outbox as administrators see it", (office) => {
+  let admin: Actor;
+  beforeEach(async () => {
+    admin = await addPerson(office, "admin");
+  });
+
+  const refuseForGood = () => {
+    const { deliver } = office.delivery;
+    office.delivery.deliver = () =>
+      Promise.reject(new NotAccepted("SMTP EENVELOPE 550 RCPT TO", { isFinal: true }));
+    return () => (office.delivery.deliver = deliver);
+  };
+  const fail = async (queue: () => Promise<string>) => {
+    const id = await queue();
+    const mend = refuseForGood();
+    office.wait(immediateAttemptMs);
+    await sendDueLetters(office);
+    mend();
+    return id;
+  };
+  const list = (state?: "waiting" | "failed" | "sent", page = 1) =>
+    listLetters(office, admin, { state, page });
+
+  it("lists letters newest first, each with how far it is, and counts them by state", async () => {
+    await queueNotice(office);
+    await sendDueLetters(office);
+    office.wait(1);
+    const failed = await fail(() => queueNotice(office));
+    office.wait(1);
+    const waiting = await queueNotice(office);
+
+    const { letters, counts } = await list();
+    expect(letters.map(({ state }) => state)).toEqual(["waiting", "failed", "sent"]);
+    expect(counts).toEqual({ waiting: 1, failed: 1, sent: 1 });
+    expect((await list("failed")).letters.map(({ id }) => id)).toEqual([failed]);
+    expect((await list("waiting")).letters.map(({ id }) => id)).toEqual([waiting]);
+    expect((await list("failed")).letters[0]).toMatchObject({
+      trouble: { kind: "addressRefused", codes: "SMTP EENVELOPE 550 RCPT TO" },
+      canBeSentAgain: true,
+    });
+  });
+
+  it("shows neither what a letter says nor the whole address", async () => {
+    await queueCode(office, "482913");
+    const shown = JSON.stringify(await list());
+    expect(shown).toContain("su…@example.in");
+    expect(shown).not.toContain("482913");
+    expect(shown).not.toContain("sunita@example.in");
+  });
+
+  it("comes in pages of 25; beyond the last is the last", async () => {
+    for (let count = 0; count <= lettersPerPage; count += 1) await queueNotice(office);
+    expect(await list(undefined, 1)).toMatchObject({ page: 1, pages: 2 });
+    const last = await list(undefined, 9);
+    expect(last).toMatchObject({ page: 2, pages: 2 });
+    expect(last.letters).toHaveLength(1);
+  });
+
+  it("gives up at once a letter that is refused for good, a code too", async () => {
+    await fail(() => queueNotice(office));
+    await fail(() => queueCode(office, "482913"));
+    expect((await list("failed")).letters.map(({ attempts }) => attempts)).toEqual([1, 1]);
+    const rows = await office.db.selectFrom("letters").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain("482913");
+  });
+
+  it("sends a failed letter again: once, under its own Message-ID, and it is recorded", async () => {
+    const id = await fail(() => queueNotice(office));
+    expect(await sendAgain(office, admin, id)).toEqual({ outcome: "queued" });
+    expect(await sendDueLetters(office)).toBe(1);
+    expect(office.delivery.accepted.map(({ messageId }) => messageId)).toEqual([
+      `<${id.toLowerCase()}@localhost>`,
+    ]);
+    expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+      { action: "SEND_LETTER_AGAIN", subjectId: id, userId: admin.uid },
+    ]);
+  });
+
+  it("tries a letter sent again for another three days", async () => {
+    office.delivery.refuses = true;
+    const id = await queueNotice(office);
+    office.wait(letterTriedForMs);
+    await sendDueLetters(office);
+    expect((await list("failed")).letters).toHaveLength(1);
+    await sendAgain(office, admin, id);
+    await sendDueLetters(office);
+    office.wait(letterTriedForMs - 1);
+    await sendDueLetters(office);
+    expect((await list("waiting")).letters).toMatchObject([{ id, attempts: 2 }]);
+    office.wait(1);
+    await sendDueLetters(office);
+    expect((await list("failed")).letters).toMatchObject([{ id, attempts: 3 }]);
+  });
+
+  it("sends a letter once when two ask for it at the same moment", async () => {
+    const id = await fail(() => queueNotice(office));
+    const outcomes = await Promise.all([1, 2].map(() => sendAgain(office, admin, id)));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["notFailed", "queued"]);
+    expect(await office.count("logs")).toBe(1);
+    expect(await sendDueLetters(office)).toBe(1);
+  });
+
+  it("does not send again what waits or was sent", async () => {
+    const id = await queueNotice(office);
+    expect(await sendAgain(office, admin, id)).toEqual({ outcome: "notFailed" });
+    await sendDueLetters(office);
+    expect(await sendAgain(office, admin, id)).toEqual({ outcome: "notFailed" });
+    expect(await sendDueLetters(office)).toBe(0);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("never sends a code again", async () => {
+    const id = await fail(() => queueCode(office));
+    expect((await list("failed")).letters[0]!.canBeSentAgain).toBe(false);
+    expect(await sendAgain(office, admin, id)).toEqual({ outcome: "code" });
+    expect(await sendDueLetters(office)).toBe(0);
+    expect(office.delivery.accepted).toEqual([]);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it.each(["citizen", "staff"] as const)("is not for a %s", async (role) => {
+    const person = await addPerson(office, role);
+    const id = await fail(() => queueNotice(office));
+    await expect(listLetters(office, person, { page: 1 })).rejects.toThrow(Forbidden);
+    await expect(sendAgain(office, person, id)).rejects.toThrow(Forbidden);
+    expect(await sendDueLetters(office)).toBe(0);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("has no letter nobody wrote", async () => {
+    await expect(sendAgain(office, admin, "nothing")).rejects.toThrow(Missing);
+  });
+});

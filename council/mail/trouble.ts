@@ -1,0 +1,22 @@
+/** Why a letter did not arrive, as far as the one who reads it can do something about it. */
+export type Trouble =
+  | "expired"
+  | "addressRefused"
+  | "busy"
+  | "signInRefused"
+  | "unreachable"
+  | "refused";
+
+/** What a letter's recorded reason means, in the order the words are tried. */
+const meanings: [RegExp, Trouble][] = [
+  [/^expired$/, "expired"],
+  [/\bEAUTH\b|\b53[045]\b/, "signInRefused"],
+  [/\b(ESOCKET|ECONNECTION|ETIMEDOUT|EDNS|ETLS)\b|did not answer/, "unreachable"],
+  [/\b(4\d\d|552)\b.*\b(RCPT TO|DATA)\b/, "busy"],
+  [/\b5\d\d\b.*\bRCPT TO\b/, "addressRefused"],
+];
+
+/** What the recorded reason of a refusal (`lastError`) means. */
+export function troubleOf(reason: string): Trouble {
+  return meanings.find(([words]) => words.test(reason))?.[1] ?? "refused";
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { listAddress, listPlaceOf } from "./list-place.ts";
+
+const parts = ["waiting", "failed"] as const;
+const placeOf = (query: string) => listPlaceOf(`http://localhost/list${query}`, parts);
+
+it("reads what the address says, and ignores what makes no sense", () => {
+  expect(placeOf("?show=failed&page=3")).toEqual({ show: "failed", page: 3 });
+  for (const query of ["", "?show=burnt&page=-1", "?page=1.5", "?page=x", "?page=0"])
+    expect(placeOf(query)).toEqual({ show: undefined, page: 1 });
+});
+
+it("says only what needs saying", () => {
+  expect(listAddress("/list", { page: 1 })).toBe("/list");
+  expect(listAddress("/list", { show: "failed", page: 2 })).toBe("/list?show=failed&page=2");
+});

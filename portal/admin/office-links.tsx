@@ -1,0 +1,20 @@
+import { ButtonLink } from "../components/button.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** The ways from the overview to what the office looks at now and then. */
+export function OfficeLinks() {
+  const t = useTexts();
+  return (
+    <section className="stack">
+      <h2>{t("outbox.office")}</h2>
+      <div className="button-row">
+        <ButtonLink href="/dashboard/admin/messages" look="secondary" icon="users">
+          {t("messages.title")}
+        </ButtonLink>
+        <ButtonLink href="/dashboard/admin/outbox" look="secondary" icon="mail">
+          {t("outbox.title")}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
