@@ -17,6 +17,9 @@ export interface Keys {
   /** Signs a cookie's value. */
   sign(value: string): string;
   isSigned(value: string, signature: string): boolean;
+  /** Signs a place in the audit chain. */
+  signSeal(text: string): string;
+  isSeal(text: string, signature: string): boolean;
   /** Tells one SECRET_KEY from another without giving it away. */
   fingerprint: string;
 }
@@ -28,7 +31,13 @@ export function deriveKeys(secretKey: string): Keys {
   const sealing = derive("identity numbers");
   const coding = derive("codes");
   const signing = derive("cookies");
+  const auditing = derive("audit seals");
   const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text);
+  const isMac = (key: Buffer, text: string, signature: string) => {
+    const expected = mac(key, text).digest();
+    const given = Buffer.from(signature, "base64url");
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
 
   return {
     seal(plain, rowId, nonce) {
@@ -48,11 +57,9 @@ export function deriveKeys(secretKey: string): Keys {
     },
     hashCode: (code, subject) => mac(coding, `${subject}\n${code}`).digest("hex"),
     sign: (value) => mac(signing, value).digest("base64url"),
-    isSigned(value, signature) {
-      const expected = mac(signing, value).digest();
-      const given = Buffer.from(signature, "base64url");
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    },
+    isSigned: (value, signature) => isMac(signing, value, signature),
+    signSeal: (text) => mac(auditing, text).digest("base64url"),
+    isSeal: (text, signature) => isMac(auditing, text, signature),
     fingerprint: derive("fingerprint").toString("hex").slice(0, 32),
   };
 }

@@ -1,0 +1,192 @@
+import { beforeEach, expect, it } from "vitest";
+import { fromJson, toJson } from "../../database/codec.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { findFact } from "../facts.ts";
+import { deriveKeys } from "../keys.ts";
+import { sha256 } from "../ids.ts";
+import { beginning, hashOf, type Link } from "./chain.ts";
+import { recordAudit } from "./record.ts";
+import { sealAudit } from "./seal.ts";
+import { verifyAudit } from "./verify.ts";
+
+onEachDatabase("the audit chain", (office, engine) => {
+  const write = (subjectId: string) =>
+    office.change((tx) =>
+      recordAudit(tx, "operator", { action: "CREATE_USER", subjectId, details: { subjectId } }),
+    );
+  const rows = () => office.db.selectFrom("logs").selectAll().orderBy("sequence").execute();
+  const faults = async () => (await verifyAudit(office)).faults;
+
+  it("is whole on an empty portal, and leaves unsealed what nobody sealed yet", async () => {
+    expect(await verifyAudit(office)).toEqual({ entries: 0, unsealed: 0, faults: [] });
+    await write("one");
+    expect(await verifyAudit(office)).toEqual({ entries: 0, unsealed: 1, faults: [] });
+    expect(await sealAudit(office)).toBe(1);
+    expect(await sealAudit(office)).toBe(0);
+    await write("two");
+    expect(await verifyAudit(office)).toEqual({ entries: 1, unsealed: 1, faults: [] });
+  });
+
+  it("takes each entry once and none out of line while many write and several seal", async () => {
+    const writers = Array.from({ length: 300 }, (_, index) => write(`entry ${index}`));
+    const sealers = Array.from({ length: 5 }, async () => {
+      for (let round = 0; round < 10; round += 1) await sealAudit(office);
+    });
+    await Promise.all([...writers, ...sealers]);
+    await sealAudit(office);
+    expect(await verifyAudit(office)).toEqual({ entries: 300, unsealed: 0, faults: [] });
+    expect((await rows()).map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 300 }, (_, index) => index + 1),
+    );
+  });
+
+  it.skipIf(engine === "sqlite")(
+    "lets one process seal at a time: the other leaves, and does not wait",
+    async () => {
+      await write("one");
+      await office.change(async (tx) => {
+        await tx.db
+          .selectNoFrom((eb) => eb.fn("pg_advisory_xact_lock", [eb.lit(7_310_982)]).as("x"))
+          .execute();
+        expect(await sealAudit(office)).toBe(0);
+      });
+      expect(await sealAudit(office)).toBe(1);
+    },
+  );
+
+  it("goes on with the next second's entries once it was stopped", async () => {
+    await write("one");
+    expect(await sealAudit(office, AbortSignal.abort())).toBe(0);
+    expect(await sealAudit(office)).toBe(1);
+  });
+
+  it("seals nothing onto an end that somebody else wrote", async () => {
+    await write("one");
+    await sealAudit(office);
+    await write("two");
+    await office.db.deleteFrom("settings").where("key", "=", "auditHead").execute();
+    await expect(sealAudit(office)).rejects.toThrow("is gone");
+    await signEnd(office, { sequence: 1, hash: "0".repeat(64) }, "another secret key, long enough");
+    await expect(sealAudit(office)).rejects.toThrow("not signed by this portal");
+    expect(await verifyAudit(office)).toMatchObject({
+      unsealed: 1,
+      faults: [{ fault: "wrongEnd", end: "last" }],
+    });
+  });
+
+  const readings: [string, object][] = [
+    ["who did it", { userId: "somebody else" }],
+    ["in which role", { userRole: "admin" }],
+    ["what was done", { action: "LOGIN" }],
+    ["to whom", { subjectId: "another" }],
+    ["when", { timestamp: 1 }],
+    ["where from", { ipAddress: "192.0.2.1" }],
+    ["the details", { details: toJson({ subjectId: "invented" }) }],
+    [
+      "the details and their hash",
+      {
+        details: toJson({ subjectId: "invented" }),
+        detailsHash: sha256('{"subjectId":"invented"}'),
+      },
+    ],
+  ];
+  it.each(readings)("names the entry in which was changed: %s", async (_, change) => {
+    const third = await sealedFive();
+    await office.db.updateTable("logs").set(change).where("id", "=", third).execute();
+    expect(await faults()).toEqual([{ fault: "changed", id: third }]);
+  });
+
+  it("names the entry after one that was changed with its hash", async () => {
+    const third = await sealedFive();
+    const chain = await rows();
+    await rewrite(chain[2]!, chain[1] as Link);
+    expect(third).toBe(chain[2]!.id);
+    expect(await faults()).toEqual([{ fault: "broken", id: chain[3]!.id }]);
+  });
+
+  it("does not believe a chain that was made anew from a changed entry on", async () => {
+    await sealedFive();
+    const chain = await rows();
+    let before = chain[1] as Link;
+    for (const row of chain.slice(2)) before = await rewrite(row, before);
+    expect(await faults()).toEqual([{ fault: "wrongEnd", end: "last" }]);
+    await signEnd(office, before, "another secret key, long enough");
+    expect(await faults()).toEqual([{ fault: "wrongEnd", end: "last" }]);
+  });
+
+  it.each([
+    ["the first", [1]],
+    ["one in the middle", [3]],
+    ["two", [3, 4]],
+    ["the last", [5]],
+    ["all", [1, 2, 3, 4, 5]],
+  ])("names what is missing: %s", async (_, gone) => {
+    await sealedFive();
+    await office.db.deleteFrom("logs").where("sequence", "in", gone).execute();
+    expect(await faults()).toEqual([{ fault: "missing", from: gone[0], to: gone.at(-1) }]);
+  });
+
+  it("names an entry that was put in", async () => {
+    await sealedFive();
+    const [first] = await rows();
+    await office.db
+      .insertInto("logs")
+      .values({ ...first!, id: "put in", sequence: 6 })
+      .execute();
+    expect(await faults()).toEqual([
+      { fault: "broken", id: "put in" },
+      { fault: "changed", id: "put in" },
+      { fault: "wrongEnd", end: "last" },
+    ]);
+  });
+
+  it("keeps nobody's signature but this portal's", async () => {
+    await sealedFive();
+    const head = await findFact<Link & { signature: string }>(office, "auditHead");
+    expect(head).toMatchObject({ sequence: 5, hash: (await rows())[4]!.hash });
+    const value = toJson({ ...head, sequence: 4 });
+    await office.db.updateTable("settings").set({ value }).where("key", "=", "auditHead").execute();
+    expect(await faults()).toEqual([{ fault: "wrongEnd", end: "last" }]);
+  });
+
+  beforeEach(() => office.wait(1000));
+
+  /** Seals five entries; gives the id of the third. */
+  async function sealedFive(): Promise<string> {
+    for (const subject of ["one", "two", "three", "four", "five"]) {
+      await write(subject);
+      office.wait(1000);
+    }
+    await sealAudit(office);
+    const third = (await rows())[2]!;
+    expect(fromJson(third.details)).toEqual({ subjectId: "three" });
+    expect(await faults()).toEqual([]);
+    return third.id;
+  }
+
+  /** As somebody would who can write to the database, and knows how the chain is made. */
+  async function rewrite(row: Awaited<ReturnType<typeof rows>>[number], before: Link = beginning) {
+    const changed = { ...row, ipAddress: "192.0.2.99" };
+    const hash = hashOf(changed, { sequence: row.sequence! - 1, hash: before.hash });
+    await office.db
+      .updateTable("logs")
+      .set({ hash, previousHash: before.hash, ...({ ipAddress: "192.0.2.99" } as object) })
+      .where("id", "=", row.id)
+      .execute();
+    return { sequence: row.sequence!, hash };
+  }
+});
+
+async function signEnd(
+  { db, clock }: Pick<Parameters<typeof sealAudit>[0], "db" | "clock">,
+  { sequence, hash }: Link,
+  secretKey: string,
+): Promise<void> {
+  const signature = deriveKeys(secretKey).signSeal(`auditHead ${sequence} ${hash}`);
+  const value = toJson({ sequence, hash, signature });
+  await db
+    .insertInto("settings")
+    .values({ key: "auditHead", value, version: 1, updatedAt: clock(), updatedBy: null })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}

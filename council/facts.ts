@@ -1,0 +1,33 @@
+import { fromJson, toJson } from "../database/codec.ts";
+import type { Office } from "./office.ts";
+
+/** What the portal remembers about itself, each a row of `settings` under its name. */
+export type Fact = "auditHead" | "auditCheckpoint" | "lastBackup";
+
+export async function findFact<Value>(
+  office: Pick<Office, "db">,
+  fact: Fact,
+): Promise<Value | undefined> {
+  const row = await office.db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", fact)
+    .executeTakeFirst();
+  return row && fromJson<Value>(row.value);
+}
+
+export async function writeFact(tx: Office, fact: Fact, content: unknown): Promise<void> {
+  const value = toJson(content);
+  const updatedAt = tx.clock();
+  await tx.db
+    .insertInto("settings")
+    .values({ key: fact, value, version: 1, updatedAt, updatedBy: null })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((update) => ({
+        value,
+        version: update("settings.version", "+", 1),
+        updatedAt,
+      })),
+    )
+    .execute();
+}
