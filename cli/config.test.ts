@@ -5,6 +5,9 @@ it("prints the settings in force, and no secret among them", async () => {
   const { exitCode, output } = await atTerminal(["config"], {
     PORT: "4100",
     DATABASE_URL: "postgres://portal:db-secret@db.example/portal?sslmode=require",
+    DOCUMENTS_URL: "s3://papers/rampur?endpoint=https://store.example",
+    AWS_ACCESS_KEY_ID: "store-id",
+    AWS_SECRET_ACCESS_KEY: "store-secret",
     SMTP_URL: "smtps://office:mail-secret@mail.example",
     MAIL_API_URL: "https://mail.example/send?token=api-secret",
     SECRET_KEY: "a secret that nobody else may read",
@@ -16,13 +19,23 @@ it("prints the settings in force, and no secret among them", async () => {
     "PORT=4100",
     "PUBLIC_URL=http://localhost:4100",
     "DATABASE_URL=postgres://portal:****@db.example/portal?sslmode=require",
+    "DOCUMENTS_URL=s3://papers/rampur/?endpoint=https://store.example&region=us-east-1",
+    "AWS_ACCESS_KEY_ID=****",
+    "AWS_SECRET_ACCESS_KEY=****",
     "SMTP_URL=smtps://office:****@mail.example",
     "MAIL_API_URL=https://mail.example/send?token=****",
     "SECRET_KEY=****",
     "MAIL_FROM=no-reply@localhost",
   ])
     expect(lines).toContain(line);
-  for (const secret of ["db-secret", "mail-secret", "api-secret", "nobody else may read"])
+  for (const secret of [
+    "db-secret",
+    "store-id",
+    "store-secret",
+    "mail-secret",
+    "api-secret",
+    "nobody else may read",
+  ])
     expect(output).not.toContain(secret);
   expect(output).toMatch(/^TRUST_PROXY=.*10\.0\.0\.0\/8/m);
 });

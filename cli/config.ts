@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "../server/config.ts";
+import type { S3Place } from "../server/documents/s3-address.ts";
 import { command } from "./command.ts";
 import { masked } from "./masked.ts";
 
@@ -15,13 +16,16 @@ export const configCommand = command({
 
 /** Every setting by the name an operator gives it. Empty: not set. */
 function settingsInForce(config: Config): Record<string, string | number> {
-  const { mailApi } = config;
+  const { mailApi, documents } = config;
   return {
     PORT: config.port,
     HOST: config.host,
     PUBLIC_URL: config.publicUrl,
     DATA_DIR: config.dataDir,
     DATABASE_URL: masked(config.databaseUrl),
+    DOCUMENTS_URL: documents ? addressOf(documents) : join(config.dataDir, "documents"),
+    AWS_ACCESS_KEY_ID: documents ? "****" : "",
+    AWS_SECRET_ACCESS_KEY: documents ? "****" : "",
     SMTP_URL: masked(config.smtpUrl ?? ""),
     MAIL_API_URL: masked(mailApi?.url ?? ""),
     MAIL_API_SERVICE_ID: mailApi?.serviceId ?? "",
@@ -37,6 +41,10 @@ function settingsInForce(config: Config): Record<string, string | number> {
     LOG_LEVEL: config.logLevel,
     ACCOUNT_HINTS: config.accountHints,
   };
+}
+
+function addressOf({ bucket, prefix, endpoint, region }: S3Place): string {
+  return `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`;
 }
 
 /** `Subnet: IPv4 10.0.0.0/8` as Node describes it, as it was given: `10.0.0.0/8`. */

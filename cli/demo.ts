@@ -16,8 +16,8 @@ export const demoCommand = command({
   options: {},
   settings: { DATA_DIR: "./demo-data", LOG_LEVEL: "warn" },
   async run({ config: given, print }) {
-    // Nobody of the demo has an address: its letters stay here, whatever else is set.
-    const config = { ...given, smtpUrl: undefined, mailApi: undefined };
+    // Nobody of the demo has an address: its letters and papers stay here, whatever else is set.
+    const config = { ...given, documents: undefined, smtpUrl: undefined, mailApi: undefined };
     const log = openLog(config.logLevel);
     const portal = await openPortal(config, log);
     try {

@@ -34,7 +34,7 @@ describe("settings", () => {
       SECRET_KEY: "short",
       TRUST_PROXY: "10.0.0.1, next door",
       ACCOUNT_HINTS: "maybe",
-      DOCUMENTS_URL: "s3://papers",
+      DOCUMENTS_URL: "https://papers.example",
     });
     for (const name of [
       "PORT",
@@ -43,13 +43,15 @@ describe("settings", () => {
       "SECRET_KEY",
       '"next door"',
       "ACCOUNT_HINTS",
-      "DOCUMENTS_URL",
+      "DOCUMENTS_URL: must",
+      "AWS_ACCESS_KEY_ID",
+      "AWS_SECRET_ACCESS_KEY",
     ])
       expect(
         faults.some((fault) => fault.includes(name)),
         name,
       ).toBe(true);
-    expect(faults).toHaveLength(7);
+    expect(faults).toHaveLength(9);
   });
 
   it("refuse a public address without a way to send letters", () => {
@@ -120,5 +122,47 @@ describe("settings", () => {
     "one@panchayat.example, two@panchayat.example",
   ])("refuse a sender that is no address: %s", (from) => {
     expect(faultsOf({ MAIL_FROM: from })).toEqual([expect.stringMatching(/^MAIL_FROM/)]);
+  });
+
+  const keys = { AWS_ACCESS_KEY_ID: "an id", AWS_SECRET_ACCESS_KEY: "a key" };
+
+  it("take a bucket for documents, its keys from their own settings", () => {
+    const { documents } = readConfig({
+      DOCUMENTS_URL: "s3://papers/rampur?endpoint=http://localhost:9000&region=ap-south-1",
+      ...keys,
+    });
+    expect(documents).toEqual({
+      bucket: "papers",
+      prefix: "rampur/",
+      endpoint: "http://localhost:9000",
+      region: "ap-south-1",
+      accessKeyId: "an id",
+      secretAccessKey: "a key",
+    });
+    expect(readConfig(keys).documents).toBeUndefined();
+  });
+
+  it("take a bucket alone for one of Amazon's", () => {
+    const { documents } = readConfig({ DOCUMENTS_URL: "s3://papers?region=ap-south-1", ...keys });
+    expect(documents).toMatchObject({
+      prefix: "",
+      endpoint: "https://s3.ap-south-1.amazonaws.com",
+    });
+  });
+
+  it.each([
+    ["s3://", "bucket"],
+    ["s3://UP_per", "bucket"],
+    ["s3://id:secret@papers", "no keys"],
+    ["s3://papers/a//b", "prefix"],
+    ["s3://papers/a%20b", "prefix"],
+    ["s3://papers?endpoint=ftp://store.example", "endpoint"],
+    ["s3://papers?endpoint=https://store.example/path", "endpoint"],
+    ["s3://papers?regio=ap-south-1", '"regio"'],
+  ])("refuse a place for documents that is none: %s", (address, reason) => {
+    const faults = faultsOf({ DOCUMENTS_URL: address, ...keys });
+    expect(faults).toEqual([expect.stringMatching(/^DOCUMENTS_URL/)]);
+    expect(faults[0]).toContain(reason);
+    expect(faults[0]).not.toContain("secret@");
   });
 });

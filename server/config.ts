@@ -1,6 +1,8 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { s3Address } from "./documents/s3-address.ts";
+import type { S3Config } from "./documents/s3-requests.ts";
 
 /** The settings in force (docs/operating.md lists them with their meaning). */
 export interface Config {
@@ -10,6 +12,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string;
+  /** Where documents lie when not in a folder of the data folder. */
+  documents: S3Config | undefined;
   smtpUrl: string | undefined;
   mailApi: MailApiConfig | undefined;
   mailFrom: string;
@@ -72,6 +76,9 @@ const settings = z.object({
   PUBLIC_URL: rootUrl.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: database.optional(),
+  DOCUMENTS_URL: s3Address.optional(),
+  AWS_ACCESS_KEY_ID: z.string().default(""),
+  AWS_SECRET_ACCESS_KEY: z.string().default(""),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   MAIL_API_URL: url(["http:", "https:"]).optional(),
   MAIL_API_SERVICE_ID: z.string().default(""),
@@ -89,7 +96,7 @@ const settings = z.object({
 });
 
 /** Settings of later releases: to ignore one silently would be worse than to say so. */
-const unsupported = ["DOCUMENTS_URL", "CLAMD_URL", "METRICS_TOKEN"];
+const unsupported = ["CLAMD_URL", "METRICS_TOKEN"];
 
 /**
  * Reads and checks all settings at once.
@@ -105,6 +112,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = settings.safeParse(given);
   if (!parsed.success)
     faults.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  if (given["DOCUMENTS_URL"])
+    for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])
+      if (!given[name]) faults.push(`${name} is needed for DOCUMENTS_URL`);
   if (keepsLettersFromPeople(given))
     faults.push("PUBLIC_URL is public, but letters cannot leave: set SMTP_URL or MAIL_API_URL");
   if (!parsed.success || faults.length > 0) throw new ConfigFaults(faults);
@@ -128,6 +138,11 @@ function toConfig(given: z.infer<typeof settings>): Config {
     publicUrl,
     dataDir,
     databaseUrl: given.DATABASE_URL ?? resolve(dataDir, "portal.sqlite"),
+    documents: given.DOCUMENTS_URL && {
+      ...given.DOCUMENTS_URL,
+      accessKeyId: given.AWS_ACCESS_KEY_ID,
+      secretAccessKey: given.AWS_SECRET_ACCESS_KEY,
+    },
     smtpUrl: given.SMTP_URL,
     mailApi: given.MAIL_API_URL
       ? {

@@ -6,6 +6,7 @@ import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
 import type { Config } from "./config.ts";
 import { folderStore } from "./documents/folder.ts";
+import { s3Store } from "./documents/s3.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
 import { loadKeys } from "./secret-key.ts";
 
@@ -17,7 +18,7 @@ export interface OpenPortal {
 }
 
 /**
- * Opens the office on its real parts: database (brought to the newest shape), keys, document folder,
+ * Opens the office on its real parts: database (brought to the newest shape), keys, document store,
  * mail. Shared by the portal and the operator commands.
  * @throws when a part cannot be had.
  */
@@ -33,7 +34,9 @@ export async function openPortal(config: Config, log: Log): Promise<OpenPortal> 
       random,
       keys: await loadKeys(config, database.queries, Date.now()),
       passwords: passwordHashing(random),
-      documents: await folderStore(join(config.dataDir, "documents")),
+      documents: config.documents
+        ? s3Store(config.documents)
+        : await folderStore(join(config.dataDir, "documents")),
       delivery: chooseDelivery(config, log),
       terms: {
         publicUrl: config.publicUrl,

@@ -27,7 +27,7 @@ interface Counter {
 /**
  * From an open portal to serving, until a signal stops it.
  * @param counter in development one that changes with the sources.
- * @throws when the address cannot be listened on.
+ * @throws when documents cannot be stored, or the address cannot be listened on.
  */
 export async function serve(
   config: Config,
@@ -35,6 +35,7 @@ export async function serve(
   log: Log,
   counter = builtCounter(portal, config),
 ): Promise<void> {
+  await portal.office.documents.check();
   const starterCatalogue = await loadStarterCatalogue(portal.office);
   const server = createAdaptorServer({
     fetch: counter.answer,

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { StoreFailed } from "../documents/store.ts";
 import { fileCheckMs } from "../limits.ts";
 import { Forbidden, Missing } from "../refusals.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
@@ -75,6 +76,17 @@ onEachDatabase("an application before a reviewer", (office) => {
     };
     const { documents } = await getApplicationForReview(office, staff, id);
     expect(documents[0]!.files.map(({ state }) => state)).toEqual(["found", "unknown", "unknown"]);
+  });
+
+  it.each([
+    ["fails", () => Promise.reject(new StoreFailed("The document store does not answer"))],
+    ["does not answer", () => new Promise<undefined>(() => {})],
+  ])("can be reviewed while the store %s: its files are unknown", async (_, read) => {
+    const { staff, id } = await submitted();
+    await addDocument(office, id);
+    office.documents.read = read;
+    const { documents } = await getApplicationForReview(office, staff, id);
+    expect(documents[0]!.files.map(({ state }) => state)).toEqual(["unknown"]);
   });
 
   it("says who changed it last, and when", async () => {

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { fileCheckMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
 import { checkDocument } from "./check.ts";
 import type { FileRecord } from "./records.ts";
 import type { FileState } from "./rules.ts";
+import { StoreFailed } from "./store.ts";
 
 /** A file and whether it is there and unharmed; `unknown` while that is not known (spec section 4). */
 export interface CheckedFile extends FileRecord {
@@ -12,7 +14,7 @@ export interface CheckedFile extends FileRecord {
 
 /**
  * Checks files one after the other, content and all, as long as a page may wait for it; those that
- * are left then stay `unknown`.
+ * are left then stay `unknown`, and so do those the store does not tell of.
  */
 export async function checkFiles(
   office: Office,
@@ -22,9 +24,24 @@ export async function checkFiles(
   const until = office.clock() + fileCheckMs;
   const checked: CheckedFile[] = [];
   for (const file of files) {
-    const isTime = office.clock() < until;
-    const state = isTime ? await checkDocument(office, person, file.id) : "unknown";
+    const leftMs = until - office.clock();
+    const state = leftMs > 0 ? await checkWithin(leftMs, office, person, file.id) : "unknown";
     checked.push({ ...file, state });
   }
   return checked;
+}
+
+async function checkWithin(leftMs: number, office: Office, person: Person, id: string) {
+  const enough = new AbortController();
+  const check = checkDocument(office, person, id).catch((error: unknown) => {
+    if (!(error instanceof StoreFailed)) throw error;
+    office.log.error({ documentId: id, err: error }, "document not checked");
+    return "unknown" as const;
+  });
+  const timeUp = pause(leftMs, "unknown" as const, { signal: enough.signal });
+  try {
+    return await Promise.race([check, timeUp]);
+  } finally {
+    enough.abort();
+  }
 }

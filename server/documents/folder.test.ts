@@ -1,6 +1,7 @@
 import { mkdtemp, open, type FileHandle, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { folderStore } from "./folder.ts";
 
@@ -21,6 +22,9 @@ describe("the document folder", () => {
     const store = await folderStore(folder);
     await store.keep(id, bytes);
     expect(await store.read(id)).toEqual(bytes);
+    await store.keep("file_2_stuvwxyz", bytes);
+    expect((await Readable.from(store.list()).toArray()).sort()).toEqual([id, "file_2_stuvwxyz"]);
+    await store.remove("file_2_stuvwxyz");
     await store.remove(id);
     await store.remove(id);
     expect(await store.read(id)).toBeUndefined();
@@ -50,6 +54,7 @@ describe("the document folder", () => {
     const store = await folderStore(folder);
     await store.keep(id, bytes);
     await writeFile(join(folder, "gh", `${id}.part`), "half");
+    expect(await Readable.from(store.list()).toArray()).toEqual([id]);
     await store.remove(id);
     expect(await filesIn(folder)).toEqual([]);
   });

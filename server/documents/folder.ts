@@ -1,24 +1,27 @@
-import { access, constants, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { NoSpace, type DocumentStore } from "../../council/documents/store.ts";
+
+/** The end of a file's name while it is being written. */
+const unfinished = ".part";
 
 /** Documents as files in a folder, spread over subfolders by the end of their id. */
 export async function folderStore(folder: string): Promise<DocumentStore> {
   await mkdir(folder, { recursive: true });
   const shelfOf = (id: string) => join(folder, id.slice(-2));
   const pathOf = (id: string) => join(shelfOf(id), id);
-  const unfinishedPathOf = (id: string) => `${pathOf(id)}.part`;
+  const unfinishedPathOf = (id: string) => pathOf(id) + unfinished;
 
   return {
     async keep(id, bytes) {
-      const unfinished = unfinishedPathOf(id);
+      const path = unfinishedPathOf(id);
       try {
         if ((await mkdir(shelfOf(id), { recursive: true })) !== undefined) await syncFolder(folder);
-        await writeAndSync(unfinished, bytes);
-        await rename(unfinished, pathOf(id));
+        await writeAndSync(path, bytes);
+        await rename(path, pathOf(id));
         await syncFolder(shelfOf(id));
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(path, { force: true });
         throw isFull(error) ? new NoSpace("The document folder's disk is full") : error;
       }
     },
@@ -26,6 +29,12 @@ export async function folderStore(folder: string): Promise<DocumentStore> {
     async remove(id) {
       await rm(pathOf(id), { force: true });
       await rm(unfinishedPathOf(id), { force: true });
+    },
+    async *list() {
+      for (const shelf of await readdir(folder)) {
+        const names = await unlessMissing(readdir(join(folder, shelf)));
+        yield* (names ?? []).filter((name) => !name.endsWith(unfinished));
+      }
     },
     check: () => access(folder, constants.W_OK),
   };

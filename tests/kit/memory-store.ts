@@ -18,6 +18,9 @@ export function memoryStore(): MemoryStore {
     },
     read: async (id) => kept.get(id),
     remove: async (id) => void kept.delete(id),
+    async *list() {
+      yield* kept.keys();
+    },
     check: async () => {},
   };
 }

@@ -1,0 +1,140 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startS3, type S3Server } from "../../tests/kit/s3-server.ts";
+import { s3Store } from "./s3.ts";
+
+const id = "file_1_abcdefgh";
+const bytes = Buffer.from("%PDF-1.4 a paper");
+
+const place = {
+  region: "us-east-1",
+  bucket: "papers",
+  prefix: "",
+  accessKeyId: "id",
+  secretAccessKey: "secret",
+};
+
+describe("the document bucket", () => {
+  let server: S3Server;
+  beforeAll(async () => {
+    server = await startS3();
+  });
+  afterAll(() => server.stop());
+
+  it("keeps, reads, lists and removes", async () => {
+    const store = s3Store(server.place);
+    await store.keep(id, bytes);
+    await store.keep(id, bytes);
+    expect(await store.read(id)).toEqual(bytes);
+    expect(await Readable.from(store.list()).toArray()).toEqual([id]);
+    await store.remove(id);
+    await store.remove(id);
+    expect(await store.read(id)).toBeUndefined();
+    expect(await Readable.from(store.list()).toArray()).toEqual([]);
+  });
+
+  it("keeps a file of 5 MB byte by byte", async () => {
+    const store = s3Store(server.place);
+    const large = Buffer.alloc(5 * 1024 * 1024, "%PDF-1.4 ");
+    await store.keep(id, large);
+    expect((await store.read(id))?.equals(large)).toBe(true);
+    await store.remove(id);
+  });
+
+  it("shares a bucket with others, each under a prefix of its own", async () => {
+    const [ours, theirs] = ["rampur/", "sitapur/"].map((prefix) =>
+      s3Store({ ...server.place, prefix }),
+    );
+    await ours!.keep(id, bytes);
+    expect(await theirs!.read(id)).toBeUndefined();
+    expect(await Readable.from(theirs!.list()).toArray()).toEqual([]);
+    await ours!.remove(id);
+  });
+
+  it("says that there is no such bucket, and takes no file for missing because of it", async () => {
+    const store = s3Store({ ...server.place, bucket: "elsewhere" });
+    const fault = "The document store answered 404 NoSuchBucket";
+    for (const attempt of [store.check, () => store.read(id), () => store.keep(id, bytes)])
+      await expect(attempt()).rejects.toMatchObject({ name: "StoreFailed", message: fault });
+    await expect(s3Store(server.place).check()).resolves.toBeUndefined();
+  });
+});
+
+describe("a store that has trouble", () => {
+  let answers: (number | "silence" | "hang up")[] = [];
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    const answer = answers.shift() ?? 200;
+    request.resume();
+    if (answer === "silence") return;
+    if (answer === "hang up") return void request.socket.destroy();
+    response.statusCode = answer;
+    response.end(answer === 403 ? "<Error><Code>QuotaExceeded</Code></Error>" : "");
+  });
+  const store = () => {
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return s3Store({ ...place, endpoint }, { attemptMs: 300, pausesMs: [1, 1] });
+  };
+  beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
+  beforeEach(() => {
+    asked = 0;
+    answers = [];
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each([500, 503, 429, "silence", "hang up"] as const)("%s: is asked again", async (trouble) => {
+    answers = [trouble, trouble, 200];
+    await store().keep(id, bytes);
+    expect(asked).toBe(3);
+  });
+
+  it("is asked three times, then the file is not stored", async () => {
+    answers = [503, "silence", 503, 200];
+    const fault = { name: "StoreFailed", message: "The document store answered 503" };
+    await expect(store().keep(id, bytes)).rejects.toMatchObject(fault);
+    expect(asked).toBe(3);
+  });
+
+  it("tells when it does not answer at all, without its address", async () => {
+    answers = ["hang up", "hang up", "hang up"];
+    await expect(store().read(id)).rejects.toMatchObject({
+      name: "StoreFailed",
+      message: expect.stringMatching(/^The document store does not answer \(\w+\)$/),
+    });
+  });
+
+  it.each([507, 403])("is full: says so at once (%s)", async (status) => {
+    answers = [status];
+    await expect(store().keep(id, bytes)).rejects.toMatchObject({ name: "NoSpace" });
+    expect(asked).toBe(1);
+  });
+
+  it("does not answer: /readyz hears of it after one attempt", async () => {
+    answers = [503];
+    await expect(store().check()).rejects.toThrow("The document store answered 503");
+    expect(asked).toBe(1);
+  });
+});
+
+it("lists page after page", async () => {
+  const asked: (string | null)[] = [];
+  const server = createServer((request, response) => {
+    const token = new URL(request.url!, "http://store").searchParams.get("continuation-token");
+    asked.push(token);
+    const key = `<Contents><Key>rampur/file_${asked.length}_a</Key></Contents>`;
+    const next = `<NextContinuationToken>to+page/${asked.length + 1}==</NextContinuationToken>`;
+    response.end(`<ListBucketResult>${key}${asked.length < 3 ? next : ""}</ListBucketResult>`);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const store = s3Store({ ...place, endpoint, prefix: "rampur/" });
+  expect(await Readable.from(store.list()).toArray()).toEqual(["file_1_a", "file_2_a", "file_3_a"]);
+  expect(asked).toEqual([null, "to+page/2==", "to+page/3=="]);
+  server.close();
+});

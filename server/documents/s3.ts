@@ -1,0 +1,65 @@
+import { NoSpace, StoreFailed, type DocumentStore } from "../../council/documents/store.ts";
+import { s3Requests, type S3Answer, type S3Config, type S3Patience } from "./s3-requests.ts";
+
+/** `/readyz` and a start wait no longer than this to hear from the store. */
+const checkPatience: S3Patience = { attemptMs: 5000, pausesMs: [] };
+
+/** How stores of several makers say that disk or quota is full; 507 says it, too. */
+const fullCodes = [
+  "QuotaExceeded",
+  "XMinioStorageFull",
+  "XMinioAdminBucketQuotaExceeded",
+  "InsufficientStorage",
+];
+
+/** Documents as objects of a bucket, each under the prefix and its id. */
+export function s3Store(place: S3Config, patience?: S3Patience): DocumentStore {
+  const send = s3Requests(place, patience);
+  const keyOf = (id: string) => place.prefix + id;
+
+  return {
+    async keep(id, bytes) {
+      const answer = await send("PUT", keyOf(id), { body: new Uint8Array(bytes) });
+      if (isFull(answer)) throw new NoSpace("The document store is full");
+      mustBeOk(answer);
+    },
+    async read(id) {
+      const answer = await send("GET", keyOf(id));
+      if (answer.code === "NoSuchKey") return undefined;
+      return mustBeOk(answer).body;
+    },
+    async remove(id) {
+      const answer = await send("DELETE", keyOf(id));
+      if (answer.code !== "NoSuchKey") mustBeOk(answer);
+    },
+    async *list() {
+      const query = listed(place.prefix);
+      do {
+        const page = mustBeOk(await send("GET", "", { query })).body.toString("utf8");
+        for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
+          yield key!.slice(place.prefix.length);
+        const next = /<NextContinuationToken>([^<]*)<\//.exec(page);
+        query["continuation-token"] = next?.[1] ?? "";
+      } while (query["continuation-token"] !== "");
+    },
+    async check() {
+      const query = { ...listed(place.prefix), "max-keys": "1" };
+      mustBeOk(await send("GET", "", { query, patience: checkPatience }));
+    },
+  };
+}
+
+/** ListObjectsV2. Ids need no escaping in XML, and whatever else lies there is not ours. */
+function listed(prefix: string): Record<string, string> {
+  return { "list-type": "2", prefix };
+}
+
+function isFull({ status, code }: S3Answer): boolean {
+  return status === 507 || fullCodes.includes(code);
+}
+
+function mustBeOk(answer: S3Answer): S3Answer {
+  const { status, code } = answer;
+  if (status >= 200 && status < 300) return answer;
+  throw new StoreFailed(`The document store answered ${`${status} ${code}`.trim()}`);
+}
