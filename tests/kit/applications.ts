@@ -1,10 +1,10 @@
 import { newFileId, newId, referenceOf, sha256 } from "../../council/ids.ts";
 import { nonceBytes } from "../../council/keys.ts";
 import { countChange } from "../../council/applications/counter-records.ts";
+import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import type { Status } from "../../council/applications/status.ts";
 import { toJson } from "../../database/codec.ts";
-import type { TestOffice } from "./office.ts";
 
 interface GivenApplication {
   serviceName?: string;
@@ -20,7 +20,7 @@ interface GivenApplication {
 
 /** Adds an application straight to the database, as if it had been submitted now. Gives its id. */
 export async function addApplication(
-  office: TestOffice,
+  office: Office,
   applicant: Actor,
   given: GivenApplication = {},
 ): Promise<string> {
@@ -75,7 +75,7 @@ interface GivenDocument {
 
 /** Adds a file to an application, its bytes to the store. Gives its id. */
 export async function addDocument(
-  office: TestOffice,
+  office: Office,
   applicationId: string,
   given: GivenDocument = {},
 ): Promise<string> {

@@ -1,13 +1,13 @@
 import { startSession } from "../../council/accounts/sessions.ts";
 import { newId } from "../../council/ids.ts";
 import type { Actor, Role } from "../../council/permissions.ts";
-import type { TestOffice } from "./office.ts";
+import type { Office } from "../../council/office.ts";
 
 export const password = "a password for tests";
 
 /** Adds a person of a role straight to the database, ready to act. */
 export async function addPerson(
-  office: TestOffice,
+  office: Office,
   role: Role,
   given: Partial<Pick<Actor, "displayName" | "email" | "language">> = {},
 ): Promise<Actor> {
@@ -37,6 +37,6 @@ export async function addPerson(
 }
 
 /** A session of that person; gives its token. */
-export function signInAs(office: TestOffice, person: Actor): Promise<string> {
+export function signInAs(office: Office, person: Actor): Promise<string> {
   return office.change((tx) => startSession(tx, person.uid, false));
 }

@@ -8,6 +8,8 @@ import { freePort } from "./free-port.ts";
 export interface Portal {
   url: string;
   dataDir: string;
+  /** The number of its process. */
+  readonly pid: number;
   /** The lines of its process log so far. */
   log: string[];
   /** Runs an operator command on the same data; gives what it printed. @throws when it fails. */
@@ -44,6 +46,9 @@ export async function openPortal(settings: Record<string, string>): Promise<Port
     url: `http://localhost:${port}`,
     dataDir,
     log,
+    get pid() {
+      return server!.pid!;
+    },
     async start() {
       server = spawn(process.execPath, [join(build, "start.js")], {
         cwd: dataDir,

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
+import declared from "../../portal/routes.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** An address of the portal as portal/routes.ts declares it, and what its module answers. */
+export interface DeclaredRoute {
+  /** With its parameters: `/documents/:fileId`. */
+  path: string;
+  file: string;
+  hasAction: boolean;
+}
+
+interface Entry {
+  path?: string | undefined;
+  file: string;
+  children?: Entry[] | undefined;
+}
+
+/** Every page and resource of the router; layouts are only part of the way. */
+export function declaredRoutes(entries: Entry[] = declared, above = ""): DeclaredRoute[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`;
+    if (children) return declaredRoutes(children, here);
+    return [{ path: here || "/", file, hasAction: exportsOf(`portal/${file}`).includes("action") }];
+  });
+}
+
+/** What the HTTP app answers itself, before the router: its paths in server/. */
+export function declaredEndpoints(): string[] {
+  const paths = globSync("server/**/*.ts", { cwd: root })
+    .filter((file) => !file.includes(".test."))
+    .flatMap((file) => [
+      ...source(file).matchAll(/\bapp\.(?:get|post|put|delete|use|on)\(\s*"(\/[^"]+)"/g),
+    ])
+    .map(([, path]) => path!);
+  return [...new Set(paths)].sort();
+}
+
+/** The buttons that say what a form is sent for: `name=value`, or the name alone. */
+export function declaredButtons(): string[] {
+  const buttons = globSync("portal/**/*.tsx", { cwd: root })
+    .filter((file) => !file.includes(".test."))
+    .flatMap((file) => [
+      ...source(file).matchAll(/<[Bb]utton\b[^>]*?\bname=["{](\w+)["}](?:\s+value="(\w+)")?/g),
+    ])
+    .map(([, name, value]) => (name === "intent" ? `intent=${value}` : name!));
+  return [...new Set(buttons)].sort();
+}
+
+function exportsOf(file: string): string[] {
+  const { program } = parseSync(file, source(file));
+  return program.body.flatMap((statement) => {
+    if (statement.type !== "ExportNamedDeclaration") return [];
+    const { declaration, specifiers } = statement;
+    const named = specifiers.map(({ exported }) => ("name" in exported ? exported.name : ""));
+    if (declaration?.type === "FunctionDeclaration") return [...named, declaration.id?.name ?? ""];
+    if (declaration?.type === "VariableDeclaration")
+      return [...named, ...declaration.declarations.map(({ id }) => ("name" in id ? id.name : ""))];
+    return named;
+  });
+}
+
+function source(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}

@@ -1,0 +1,123 @@
+import type { Service } from "../../council/catalogue/records.ts";
+import { acceptDocument } from "../../council/documents/accept.ts";
+import { newId, newToken } from "../../council/ids.ts";
+import { notify } from "../../council/notifications/notify.ts";
+import { findNotifications } from "../../council/notifications/records.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { addApplication, addDocument } from "../kit/applications.ts";
+import { queueNotice } from "../kit/letters.ts";
+import { pdf } from "../kit/papers.ts";
+import { addPlainService } from "./plain-service.ts";
+import type { Scene } from "./scene.ts";
+
+/** What a cell of the matrix is tried on: made anew for each, so that none finds another's traces. */
+export interface Facts {
+  service: Service;
+  /** One more, that nobody minds losing. */
+  spareService: Service;
+  /** The owner's, with a document. */
+  application: string;
+  version: number;
+  file: string;
+  /** The owner's form that is not submitted yet, and what is attached to it. */
+  draftKey: string;
+  draftFile: string;
+  /** A form nobody has sent anything with. */
+  formKey: string;
+  notification: string;
+  /** A letter that came back. */
+  failedLetter: string;
+  /** What somebody wrote to the office. */
+  message: string;
+  staffsOwn: string;
+  adminsOwn: string;
+  /** An address nobody has. */
+  someAddress: string;
+}
+
+export interface People {
+  owner: Actor;
+  stranger: Actor;
+  staff: Actor;
+  admin: Actor;
+}
+
+/** The name of the owner in everything that is theirs: whoever may not see it must not be sent it. */
+export const ownersName = "Kamala Nehru Devi";
+
+export async function makeFacts({ office }: Scene, people: People): Promise<Facts> {
+  const { owner, staff, admin } = people;
+  const makeService = () => office.change(addPlainService);
+  const service = await makeService();
+  const formData = {
+    fullName: ownersName,
+    phoneNumber: "9876543210",
+    address: "12 Temple Road",
+    reason: "School",
+    dateOfBirth: "1990-05-17",
+  };
+  const application = await addApplication(office, owner, { formData });
+  const draftKey = newToken(office);
+  const form = { key: draftKey, serviceId: service.id };
+  const attached = await acceptDocument(office, owner, {
+    form,
+    slot: "document_0",
+    name: "paper.pdf",
+    bytes: pdf(),
+  });
+  if (attached.outcome !== "accepted") throw new Error(attached.outcome);
+  return {
+    service,
+    spareService: await makeService(),
+    application,
+    version: 1,
+    file: await addDocument(office, application, { bytes: pdf() }),
+    draftKey,
+    draftFile: attached.id,
+    formKey: newToken(office),
+    notification: await addNotification(office, owner),
+    failedLetter: await addFailedLetter(office),
+    message: await addMessage(office),
+    staffsOwn: await addApplication(office, staff),
+    adminsOwn: await addApplication(office, admin),
+    someAddress: `${newId(office).toLowerCase()}@example.in`,
+  };
+}
+
+async function addNotification(office: Office, { uid }: Actor): Promise<string> {
+  await office.change((tx) =>
+    notify(tx, [uid], {
+      title: { key: "notifications.welcome.title" },
+      message: { key: "notifications.welcome.message" },
+      type: "info",
+      actionUrl: "/dashboard/user",
+    }),
+  );
+  const [newest] = await findNotifications(office, uid);
+  return newest!.id;
+}
+
+async function addFailedLetter(office: Office): Promise<string> {
+  const id = await queueNotice(office);
+  await office.db.updateTable("letters").set({ state: "failed" }).where("id", "=", id).execute();
+  return id;
+}
+
+async function addMessage(office: Office): Promise<string> {
+  const id = newId(office);
+  const letterId = await queueNotice(office);
+  await office.db
+    .insertInto("contactMessages")
+    .values({
+      id,
+      name: "Mohan",
+      email: "mohan@example.in",
+      subject: "Hours",
+      message: "When?",
+      letterId,
+      createdAt: office.clock(),
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,19 @@
+import { accounts } from "./matrix/accounts.ts";
+import { administering } from "./matrix/administering.ts";
+import { applying } from "./matrix/applying.ts";
+import { open } from "./matrix/open.ts";
+import { reviewing } from "./matrix/reviewing.ts";
+import { admins, staff, type Row } from "./matrix/row.ts";
+
+/**
+ * Who may do what: every address, and everything that can be sent to it, with what each must be
+ * answered. who-may-do-what.ts compares it with the routes and buttons there are.
+ */
+export const matrix: Row[] = [
+  ...open,
+  ...accounts,
+  ...applying,
+  ...reviewing("/dashboard/staff", staff, "staffsOwn"),
+  ...reviewing("/dashboard/admin/applications", admins, "adminsOwn"),
+  ...administering,
+];

@@ -1,0 +1,77 @@
+import type { Facts } from "../facts.ts";
+import { admins, type Row } from "./row.ts";
+
+const serviceFields = {
+  title: "Water connection",
+  description: "A connection to the village's water.",
+  category: "Utilities",
+  fee: "100",
+  requiredDocuments: "Proof of address",
+  isActive: "on",
+};
+
+/** What administrators do besides reviewing. */
+export const administering: Row[] = [
+  { route: "/dashboard/admin", path: () => "/dashboard/admin", answers: admins("page") },
+  {
+    route: "/dashboard/admin/services",
+    path: () => "/dashboard/admin/services",
+    answers: admins("page"),
+  },
+  {
+    route: "/dashboard/admin/services",
+    what: "a deletion",
+    path: () => "/dashboard/admin/services",
+    form: ({ spareService }) => ({ serviceId: spareService.id }),
+    answers: admins("to /dashboard/admin/services"),
+  },
+  ...["new", ":serviceId"].flatMap((which): Row[] => {
+    const route = `/dashboard/admin/services/${which}`;
+    const path = ({ service }: Facts) => route.replace(":serviceId", service.id);
+    const form = ({ service }: Facts) => ({ ...serviceFields, seen: String(service.updatedAt) });
+    return [
+      { route, path, answers: admins("page") },
+      { route, what: "a service", path, form, answers: admins("to /dashboard/admin/services") },
+      {
+        route,
+        what: "one more row",
+        button: "addDocument",
+        path,
+        form: (f) => ({ ...form(f), addDocument: "1" }),
+        answers: admins("page"),
+      },
+      {
+        route,
+        what: "one row less",
+        button: "removeDocument",
+        path,
+        form: (f) => ({ ...form(f), removeDocument: "0" }),
+        answers: admins("page"),
+      },
+    ];
+  }),
+  {
+    route: "/dashboard/admin/outbox",
+    path: () => "/dashboard/admin/outbox",
+    answers: admins("page"),
+  },
+  {
+    route: "/dashboard/admin/outbox",
+    button: "letterId",
+    path: () => "/dashboard/admin/outbox?show=failed",
+    form: ({ failedLetter }) => ({ letterId: failedLetter }),
+    answers: admins("to /dashboard/admin/outbox?show=failed"),
+  },
+  {
+    route: "/dashboard/admin/messages",
+    path: () => "/dashboard/admin/messages",
+    answers: admins("page"),
+  },
+  {
+    route: "/dashboard/admin/messages",
+    button: "mark",
+    path: () => "/dashboard/admin/messages",
+    form: ({ message }) => ({ messageId: message, mark: "answered" }),
+    answers: admins("to /dashboard/admin/messages"),
+  },
+];

@@ -1,0 +1,84 @@
+import { pdf } from "../../kit/papers.ts";
+import { typedAnswers } from "../../kit/submissions.ts";
+import type { Facts } from "../facts.ts";
+import { citizens, signedIn, type Row } from "./row.ts";
+
+const answersSent = ({ service }: Facts) => {
+  const { dateOfBirth, ...rest } = typedAnswers;
+  return {
+    ...rest,
+    "dateOfBirth-day": dateOfBirth.day,
+    "dateOfBirth-month": dateOfBirth.month,
+    "dateOfBirth-year": dateOfBirth.year,
+    serviceSeenAt: String(service.updatedAt),
+  };
+};
+const withPaper = (fields: Record<string, string>) => {
+  const form = new FormData();
+  const paper = new File([new Uint8Array(pdf())], "paper.pdf", { type: "application/pdf" });
+  form.set("document_0", paper);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+/** The form, what came of it, and its documents. */
+export const applying: Row[] = [
+  {
+    route: "/apply/:serviceId",
+    path: ({ service }) => `/apply/${service.id}`,
+    answers: signedIn("page"),
+  },
+  {
+    route: "/apply/:serviceId",
+    what: "an application",
+    path: ({ service, formKey }) => `/apply/${service.id}?form=${formKey}`,
+    form: (facts) => withPaper(answersSent(facts)),
+    answers: [
+      "signIn",
+      "to /dashboard/user",
+      "to /dashboard/user",
+      "to /applications/ID",
+      "to /applications/ID",
+    ],
+  },
+  {
+    route: "/apply/:serviceId",
+    what: "files alone",
+    path: ({ service, formKey }) => `/apply/${service.id}?form=${formKey}`,
+    form: ({ service }) => withPaper({ serviceSeenAt: String(service.updatedAt) }),
+    answers: signedIn("400"),
+  },
+  {
+    route: "/apply/:serviceId",
+    what: "the owner's attached file, taken back",
+    button: "removeName",
+    path: ({ service, draftKey }) => `/apply/${service.id}?form=${draftKey}`,
+    form: ({ draftFile }) => ({ remove: draftFile }),
+    answers: signedIn("page"),
+  },
+  {
+    route: "/applications/:id",
+    path: ({ application }) => `/applications/${application}`,
+    answers: ["signIn", "page", "missing", "missing", "missing"],
+  },
+  {
+    route: "/documents/:fileId",
+    what: "of an application",
+    path: ({ file }) => `/documents/${file}`,
+    answers: ["signIn", "file", "missing", "file", "file"],
+  },
+  {
+    route: "/documents/:fileId",
+    what: "of a form not submitted",
+    path: ({ draftFile }) => `/documents/${draftFile}`,
+    answers: ["signIn", "file", "missing", "missing", "missing"],
+  },
+  { route: "/dashboard/user", path: () => "/dashboard/user", answers: citizens("page") },
+  {
+    route: "/dashboard/user",
+    button: "refresh",
+    path: () => "/dashboard/user",
+    form: () => ({ refresh: "list" }),
+    answers: citizens("to /dashboard/user"),
+  },
+];

@@ -1,0 +1,65 @@
+import type { Facts } from "../facts.ts";
+import type { Answers, Row } from "./row.ts";
+
+const review = ({ version }: Facts) => ({ status: "approved", remarks: "", version: `${version}` });
+
+/** The office's list and the review, in the rooms of staff and of administrators. */
+export function reviewing(
+  list: string,
+  only: (answer: string) => Answers,
+  own: keyof Facts,
+): Row[] {
+  const page = list === "/dashboard/staff" ? `${list}/applications` : list;
+  const both: Row[] = [
+    { route: list, path: () => list, answers: only("page") },
+    {
+      route: list,
+      what: "with a review over it",
+      path: ({ application }) => `${list}?review=${application}`,
+      answers: only("page"),
+    },
+    {
+      route: list,
+      button: "refresh",
+      path: () => list,
+      form: () => ({ refresh: "list" }),
+      answers: only(`to ${list}`),
+    },
+    {
+      route: `${page}/:id`,
+      path: ({ application }) => `${page}/${application}`,
+      answers: only("page"),
+    },
+  ];
+  const forms = [
+    { button: "status", form: review, answer: `to ${list}` },
+    { button: "reveal", form: () => ({ reveal: "1" }), answer: "page" },
+  ];
+  const sent = forms.flatMap(({ button, form, answer }): Row[] => {
+    const over = { route: list, button, form };
+    const alone = { route: `${page}/:id`, button, form };
+    return [
+      {
+        ...over,
+        what: `over the list: ${button}`,
+        path: (f) => `${list}?review=${f.application}`,
+        answers: only(answer),
+      },
+      { ...alone, what: button, path: (f) => `${page}/${f.application}`, answers: only(answer) },
+      // Nobody reviews, or opens, what they applied for themselves.
+      {
+        ...over,
+        what: `over the list, one's own: ${button}`,
+        path: (f) => `${list}?review=${String(f[own])}`,
+        answers: only("missing"),
+      },
+      {
+        ...alone,
+        what: `one's own: ${button}`,
+        path: (f) => `${page}/${String(f[own])}`,
+        answers: only("missing"),
+      },
+    ];
+  });
+  return [...both, ...sent];
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { passwordHashing } from "../../council/accounts/passwords.ts";
+import type { Service } from "../../council/catalogue/records.ts";
+import { deriveKeys } from "../../council/keys.ts";
+import { openOffice, type Office } from "../../council/office.ts";
+import { openDatabase } from "../../database/open.ts";
+import { folderStore } from "../../server/documents/folder.ts";
+import { testDelivery } from "../kit/delivery.ts";
+import { openLetterbox, type Letterbox } from "../kit/letterbox.ts";
+import { signInAs } from "../kit/people.ts";
+import { openPortal, type Portal } from "../kit/portal.ts";
+import { createDatabase } from "../kit/postgres.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { addPlainService } from "./plain-service.ts";
+import { openVisitor, type Visitor } from "./visitor.ts";
+
+/** A built portal of its own for one attack, and the office behind it to look into. */
+export interface Scene {
+  portal: Portal;
+  /** Opened on the portal's database and documents, with its keys. */
+  office: Office;
+  letterbox: Letterbox;
+  service: Service;
+  /** Somebody with a browser; signed in where a person is named. */
+  visitor(person?: Actor): Promise<Visitor>;
+  /** Answers of all its visitors that were faults of the portal, and faults in its log. */
+  serverErrors(): string[];
+  close(): Promise<void>;
+}
+
+/** The portal takes the network of a visitor from the header of this machine's proxy. */
+const settings = {
+  SECRET_KEY: "a secret key for attacks, long enough",
+  TRUST_PROXY: "127.0.0.1,::1",
+};
+
+/** @param database PostgreSQL where many at once are to be truly at once. */
+export async function openScene(
+  database: "sqlite" | "postgres" = "sqlite",
+  more: Record<string, string> = {},
+): Promise<Scene> {
+  const home = database === "postgres" ? await createDatabase(postgresUrl()) : undefined;
+  const letterbox = await openLetterbox();
+  const portal = await openPortal({
+    ...settings,
+    SMTP_URL: letterbox.url,
+    ...(home && { DATABASE_URL: home.url }),
+    ...more,
+  });
+  const { queries, engine, close } = await openDatabase(
+    home?.url ?? join(portal.dataDir, "portal.sqlite"),
+  );
+  const random = (bytes: number) => randomBytes(bytes);
+  const office = openOffice({
+    db: queries,
+    engine,
+    clock: Date.now,
+    random,
+    keys: deriveKeys(settings.SECRET_KEY),
+    passwords: passwordHashing(random),
+    documents: await folderStore(join(portal.dataDir, "documents")),
+    delivery: testDelivery(),
+    terms: {
+      publicUrl: portal.url,
+      mailFrom: "no-reply@localhost",
+      supportEmail: "support@localhost",
+      accountHints: "spec",
+    },
+    log: { info() {}, warn() {}, error() {} },
+  });
+  const service = await office.change(addPlainService);
+  const faults: string[] = [];
+
+  return {
+    portal,
+    office,
+    letterbox,
+    service,
+    visitor: async (person) =>
+      openVisitor(portal.url, faults, person && (await signInAs(office, person))),
+    serverErrors: () => [...faults, ...portal.log.filter((line) => line.includes('"level":50'))],
+    async close() {
+      await close();
+      await portal.discard();
+      await letterbox.close();
+      await home?.drop();
+    },
+  };
+}
+
+function postgresUrl(): string {
+  const url = process.env.JOURNEY_POSTGRES_URL;
+  if (!url) throw new Error("JOURNEY_POSTGRES_URL is set by whoever starts the attacks");
+  return url;
+}

@@ -1,0 +1,217 @@
+import { signOut } from "../../council/accounts/sign-out.ts";
+import { findSession } from "../../council/accounts/sessions.ts";
+import { disableUser } from "../../council/accounts/disable-user.ts";
+import type { Tables } from "../../database/tables.ts";
+import { addPerson, signInAs } from "../kit/people.ts";
+import type { Tried } from "./attack.ts";
+import { declaredButtons, declaredEndpoints, declaredRoutes } from "./declared-routes.ts";
+import { makeFacts, ownersName, type Facts, type People } from "./facts.ts";
+import { matrix } from "./matrix.ts";
+import type { Row } from "./matrix/row.ts";
+import { openScene, type Scene } from "./scene.ts";
+import type { Answer, Visitor } from "./visitor.ts";
+
+/** Everybody the matrix knows, and the column of it that is theirs. */
+const columns = {
+  anonymous: 0,
+  disabled: 0,
+  ended: 0,
+  owner: 1,
+  stranger: 2,
+  staff: 3,
+  admin: 4,
+} as const;
+type Who = keyof typeof columns;
+
+const refusals = ["signIn", "denied", "missing", "401", "403"];
+
+/** Tries every row of the matrix as everybody, and names each cell that is answered otherwise. */
+export async function whoMayDoWhat(): Promise<Tried> {
+  const scene = await openScene();
+  try {
+    const people = await makePeople(scene);
+    const broken = unlisted();
+    let tried = 0;
+    for (const row of matrix)
+      for (const who of Object.keys(columns) as Who[]) {
+        tried += 1;
+        for (const fault of await tryCell(scene, people, row, who))
+          broken.push(
+            `${who}: ${row.form ? "POST" : "GET"} ${row.route} ${row.what ?? row.button ?? ""}: ${fault}`,
+          );
+      }
+    return {
+      tried,
+      serverErrors: scene.serverErrors(),
+      broken,
+      note: `${declaredRoutes().length} routes, ${declaredButtons().length} buttons, 7 kinds of visitors; what is forbidden looks like what is missing, byte for byte`,
+    };
+  } finally {
+    await scene.close();
+  }
+}
+
+/** Routes, endpoints and buttons the matrix does not know, and what it knows that is gone. */
+function unlisted(): string[] {
+  const listed = new Set(matrix.map(({ route, form }) => `${form ? "POST" : "GET"} ${route}`));
+  const declared = new Set([
+    ...declaredRoutes().map(({ path }) => `GET ${path}`),
+    ...declaredRoutes().flatMap(({ path, hasAction }) => (hasAction ? [`POST ${path}`] : [])),
+    ...declaredEndpoints().map((path) => `GET ${path}`),
+  ]);
+  // What only takes forms need not be asked for.
+  for (const path of ["/visit/theme"]) declared.delete(`GET ${path}`);
+  const buttons = new Set(matrix.flatMap(({ button }) => button ?? []));
+  return [
+    ...[...declared].filter((one) => !listed.has(one)).map((one) => `${one} is not in the matrix`),
+    ...[...listed]
+      .filter((one) => !declared.has(one))
+      .map((one) => `${one} is in the matrix alone`),
+    ...declaredButtons()
+      .filter((one) => !buttons.has(one))
+      .map((one) => `the button ${one} is not in the matrix`),
+  ];
+}
+
+interface Everybody extends People {
+  disabled: People["admin"];
+  ended: People["admin"];
+}
+
+async function makePeople({ office }: Scene): Promise<Everybody> {
+  return {
+    owner: await addPerson(office, "citizen", { displayName: ownersName }),
+    stranger: await addPerson(office, "citizen"),
+    staff: await addPerson(office, "staff"),
+    admin: await addPerson(office, "admin"),
+    disabled: await addPerson(office, "admin"),
+    ended: await addPerson(office, "admin"),
+  };
+}
+
+async function enter(scene: Scene, people: Everybody, who: Who): Promise<Visitor> {
+  const { office } = scene;
+  if (who === "anonymous") return scene.visitor();
+  const visitor = await scene.visitor(people[who]);
+  // A session that was left behind when its account was disabled opens nothing either.
+  if (who === "disabled") {
+    await disableUser(office, people.disabled);
+    visitor.cookies.set("session", await signInAs(office, people.disabled));
+  }
+  if (who === "ended") {
+    const session = await findSession(office, visitor.cookies.get("session")!);
+    await signOut(office, people.ended, session!.id);
+  }
+  return visitor;
+}
+
+async function tryCell(scene: Scene, people: Everybody, row: Row, who: Who): Promise<string[]> {
+  const facts = await makeFacts(scene, people);
+  const visitor = await enter(scene, people, who);
+  const expected = row.answers[columns[who]];
+  const path = row.path(facts);
+  const before = await traces(scene, facts);
+  const answer = row.form ? await visitor.post(path, row.form(facts)) : await visitor.get(path);
+  const after = await traces(scene, facts);
+
+  const kind = kindOf(answer, path);
+  const faults = kind === expected ? [] : [`${kind} instead of ${expected}`];
+  const isRefused = refusals.includes(expected);
+  if (isRefused && before.all !== after.all) faults.push("refused, yet something changed");
+  if (who !== "owner" && isRefused && answer.body.includes(ownersName))
+    faults.push("refused, yet the owner was named");
+  if (who !== "owner" && before.owners !== after.owners) faults.push("changed what is the owner's");
+  if (who !== "owner" && isRefused && !row.form) faults.push(...(await dataFaults(visitor, path)));
+  if (expected === "missing" && !row.form)
+    faults.push(...(await sameAsMissing(visitor, path, answer)));
+  return faults;
+}
+
+/** What an answer is, in the words of the matrix. */
+function kindOf({ status, location, headers, body }: Answer, path: string): string {
+  if (location === `/login?from=${encodeURIComponent(path)}`) return "signIn";
+  if (location === "/unauthorized") return "denied";
+  if (location) return `to ${location.replace(/[0-9A-Z]{24}/, "ID")}`;
+  if (status === 404) return "missing";
+  if (status === 403 && body.includes("<h1")) return "deniedPage";
+  if (status !== 200) return String(status);
+  const isPage = headers.get("content-type")?.startsWith("text/html");
+  return isPage ? "page" : "file";
+}
+
+/** A hydrated page asks for its data alone: it must be told no more than the page is. */
+async function dataFaults(visitor: Visitor, path: string): Promise<string[]> {
+  const [pathname = "", query] = path.split("?");
+  if (pathname === "/" || /^\/(assets|livez|readyz)/.test(pathname)) return [];
+  const data = await visitor.get(`${pathname}.data${query ? `?${query}` : ""}`);
+  return data.body.includes(ownersName) ? ["its data alone names the owner"] : [];
+}
+
+/** What is forbidden must look like what is not there: the same bytes, but for the request's number. */
+async function sameAsMissing(visitor: Visitor, path: string, answer: Answer): Promise<string[]> {
+  const id = /[0-9A-Z]{24}|file_\d+_[0-9a-z]{24}/.exec(path)?.[0];
+  if (!id) return [];
+  const nothing = id.slice(0, -6) + (id.startsWith("file_") ? "zzzzzz" : "ZZZZZZ");
+  const missing = await visitor.get(path.replace(id, nothing));
+  return plain(missing, nothing) === plain(answer, id)
+    ? []
+    : ["does not look like what is missing"];
+}
+
+function plain({ status, headers, body }: Answer, id: string): string {
+  const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "-";
+  const own: [string, string][] = [
+    [headers.get("x-request-id") ?? "-", "REQUEST"],
+    [nonce, "NONCE"],
+    [id, "ID"],
+  ];
+  // Numbers that are different each time compress to different lengths.
+  const changing = ["date", "content-length"];
+  const kept = [...headers].filter(([name]) => !changing.includes(name));
+  const whole = JSON.stringify([status, kept]) + body;
+  return own.reduce((text, [word, name]) => text.replaceAll(word, name), whole);
+}
+
+const watched: (keyof Tables)[] = [
+  "applications",
+  "codes",
+  "contactMessages",
+  "documents",
+  "drafts",
+  "letters",
+  "logs",
+  "notifications",
+  "registrations",
+  "services",
+  "users",
+];
+
+/** What stands in the database: all of it in short, and what is the owner's of these facts. */
+async function traces({ office }: Scene, facts: Facts) {
+  const { db } = office;
+  const counts: unknown[] = [];
+  for (const table of watched)
+    counts.push(
+      await db
+        .selectFrom(table)
+        .select((row) => row.fn.countAll().as("n"))
+        .execute(),
+    );
+  const users = await db.selectFrom("users").select(["uid", "role", "displayName"]).execute();
+  const services = await db.selectFrom("services").select(["id", "updatedAt"]).execute();
+  const applications = await db.selectFrom("applications").select(["id", "version"]).execute();
+  const notifications = await db
+    .selectFrom("notifications")
+    .select(["id", "read"])
+    .where("id", "=", facts.notification)
+    .execute();
+  const files = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("id", "in", [facts.file, facts.draftFile])
+    .execute();
+  return {
+    all: JSON.stringify([counts, users, services, applications, notifications, files]),
+    owners: JSON.stringify([notifications, files]),
+  };
+}
