@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { browserChunks } from "./scripts/browser-chunks.mjs";
 import { keepServerCodeOutOfBrowsers } from "./scripts/browser-bundle.mjs";
 import { servePdfParts } from "./scripts/pdf-parts.mjs";
 
@@ -8,6 +9,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), keepServerCodeOutOfBrowsers(), servePdfParts()],
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: browserChunks } } } },
     ssr: {
       build: {
         rolldownOptions: {

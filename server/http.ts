@@ -13,7 +13,7 @@ import type { PageMemory } from "./memory/page-memory.ts";
 import { atPublicUrl, isFromOurPages } from "./origin.ts";
 import { withoutNul } from "./posted-text.ts";
 import { logAnswer, newRequestId } from "./request-log.ts";
-import { finishPage, setSecurityHeaders } from "./response.ts";
+import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
 import { discardRest } from "./unread-body.ts";
 import { openVisit } from "./visit.ts";
 
@@ -48,7 +48,8 @@ export function portalApp(
   app.use(knowRequest(office, config));
   app.use(async (c, next) => {
     await next();
-    setSecurityHeaders(c.res.headers, config.publicUrl);
+    const isAsset = c.res.ok && c.req.path.startsWith("/assets/");
+    (isAsset ? setAssetHeaders : setSecurityHeaders)(c.res.headers, config.publicUrl);
   });
   app.onError((error, c) => {
     office.log.error({ requestId: c.get("requestId"), err: error }, "request failed");
@@ -56,7 +57,6 @@ export function portalApp(
   });
 
   app.route("/", healthRoutes(office));
-  app.use("/assets/*", immutable, serveStatic({ root: assets, precompressed: true }));
   app.use(serveStatic({ root: assets, precompressed: true }));
 
   app.use(async (c, next) => {
@@ -126,9 +126,3 @@ function knowRequest(office: Office, config: Config): MiddlewareHandler<Environm
     logAnswer(office, { requestId, method, path, status: c.res.status, started });
   };
 }
-
-/** Built files carry a hash of their content in their name. */
-const immutable: MiddlewareHandler = async (c, next) => {
-  await next();
-  if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
-};

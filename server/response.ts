@@ -19,8 +19,27 @@ export function setSecurityHeaders(headers: Headers, publicUrl: string): void {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
   };
-  if (publicUrl.startsWith("https:"))
-    defaults["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
+  setDefaults(headers, defaults, publicUrl);
+}
+
+/**
+ * The same for scripts, styles and fonts, which come by the dozen: without what only a document heeds.
+ * A worker lives by the policy of its own file.
+ */
+export function setAssetHeaders(headers: Headers, publicUrl: string): void {
+  const defaults = {
+    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    // Their names carry a hash of their content.
+    "Cache-Control": "public, max-age=31536000, immutable",
+  };
+  setDefaults(headers, defaults, publicUrl);
+}
+
+function setDefaults(headers: Headers, defaults: Record<string, string>, publicUrl: string): void {
+  if (publicUrl.startsWith("https:") && !headers.has("Strict-Transport-Security"))
+    headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   for (const [name, value] of Object.entries(defaults))
     if (!headers.has(name)) headers.set(name, value);
 }

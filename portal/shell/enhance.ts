@@ -7,4 +7,5 @@ import "../components/elements/password-field.ts";
 import "../components/elements/toast-message.ts";
 import "../components/elements/unread-badge.ts";
 import "./address-buttons.ts";
+import "./display-face.ts";
 import "./menus.ts";

@@ -1,0 +1,27 @@
+// The face of the headings is fetched only after a page was painted, and worn from the next page on:
+// nobody waits for it, and no heading changes under the reader's eyes.
+const face = "700 1em Martel";
+const kept = `display-face-${document.documentElement.lang}`;
+/** A letter of each of its files that the page's language needs. */
+const letters = document.documentElement.lang === "en" ? "A" : "Aअ";
+
+const isPainted = () => performance.getEntriesByType("paint").length > 0;
+
+async function wear(): Promise<void> {
+  await document.fonts.load(face, letters);
+  if (!isPainted()) document.documentElement.dataset.displayFace = "";
+}
+
+async function fetchAfterPaint(): Promise<void> {
+  await new Promise((painted) =>
+    new PerformanceObserver(painted).observe({ type: "paint", buffered: true }),
+  );
+  await document.fonts.load(face, letters);
+  localStorage.setItem(kept, "yes");
+}
+
+/** Where the browser keeps nothing for us, the headings stay in the face of the text. */
+async function dress(): Promise<void> {
+  await (localStorage.getItem(kept) ? wear() : fetchAfterPaint());
+}
+void dress().catch(() => {});

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+
+/** What a page weighs on the way to a browser that has nothing of it yet: bytes, headers included. */
+export interface PageWeight {
+  html: number;
+  css: number;
+  script: number;
+  font: number;
+  /** Icons and pictures. */
+  other: number;
+  /** All but the fonts, which come after the page can be read. */
+  total: number;
+}
+
+const kinds: Record<string, Exclude<keyof PageWeight, "total">> = {
+  Document: "html",
+  Stylesheet: "css",
+  Script: "script",
+  Font: "font",
+};
+
+/** Opens an address and waits until nothing more is loaded. Only in Chromium. */
+export async function weighPage(page: Page, url: string): Promise<PageWeight> {
+  const weight: PageWeight = { html: 0, css: 0, script: 0, font: 0, other: 0, total: 0 };
+  const kindOf = new Map<string, string>();
+  const browser = await page.context().newCDPSession(page);
+  browser.on("Network.responseReceived", ({ requestId, type }) => kindOf.set(requestId, type));
+  browser.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds[kindOf.get(requestId) ?? ""] ?? "other";
+    weight[kind] += encodedDataLength;
+    if (kind !== "font") weight.total += encodedDataLength;
+  });
+  await browser.send("Network.enable");
+  await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await browser.detach();
+  return weight;
+}
