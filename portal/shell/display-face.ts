@@ -5,7 +5,7 @@ const kept = `display-face-${document.documentElement.lang}`;
 /** A letter of each of its files that the page's language needs. */
 const letters = document.documentElement.lang === "en" ? "A" : "Aअ";
 
-const isPainted = () => performance.getEntriesByType("paint").length > 0;
+const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
 
 async function wear(): Promise<void> {
   await document.fonts.load(face, letters);
@@ -13,11 +13,18 @@ async function wear(): Promise<void> {
 }
 
 async function fetchAfterPaint(): Promise<void> {
-  await new Promise((painted) =>
-    new PerformanceObserver(painted).observe({ type: "paint", buffered: true }),
-  );
+  await painted();
   await document.fonts.load(face, letters);
   localStorage.setItem(kept, "yes");
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) =>
+    new PerformanceObserver(() => isPainted() && resolve()).observe({
+      type: "paint",
+      buffered: true,
+    }),
+  );
 }
 
 /** Where the browser keeps nothing for us, the headings stay in the face of the text. */
