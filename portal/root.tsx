@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "re
 import { countUnread } from "../council/notifications/list.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { Frame } from "./shell/frame.tsx";
+import { Icons } from "./shell/icons.tsx";
 import { RouteError } from "./shell/route-error.tsx";
 import { takeFlash } from "./visit/flash.ts";
 import { hydrates } from "./visit/hydrates.ts";
@@ -20,6 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     requestId: visit.requestId,
     path: visit.path,
+    publicUrl: office.terms.publicUrl,
+    isLanguageAsked: new URL(request.url).searchParams.has("lang"),
     language: visit.language,
     theme: visit.theme,
     person: visit.person && {
@@ -52,9 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Icons theme={visit?.theme} />
         <Meta />
         <Links />
       </head>

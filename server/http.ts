@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { formMaxBytes } from "../council/limits.ts";
@@ -57,7 +57,7 @@ export function portalApp(
   });
 
   app.route("/", healthRoutes(office));
-  app.use(serveStatic({ root: assets, precompressed: true }));
+  app.use(serveStatic({ root: assets, precompressed: true, onFound: keepForADay }));
 
   app.use(async (c, next) => {
     if (!isFromOurPages(c.req.raw, config.publicUrl)) return c.text("Forbidden", 403);
@@ -104,6 +104,11 @@ function isRead(method: string): boolean {
 /** PostgreSQL takes no NUL, not even to compare: an address that holds one names nothing. */
 function holdsNul({ url }: Request): boolean {
   return url.includes("%00");
+}
+
+/** Icons keep their names when they change; what is built does not. */
+function keepForADay(_file: string, c: Context): void {
+  if (!c.req.path.startsWith("/assets/")) c.header("Cache-Control", "public, max-age=86400");
 }
 
 /** Whether a request brings something that no form sends. */

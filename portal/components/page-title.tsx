@@ -1,24 +1,30 @@
 import { useRouteLoaderData } from "react-router";
 import { useTexts } from "../visit/texts.tsx";
 import type { loader } from "../root.tsx";
+import { ForSearchEngines } from "./for-search-engines.tsx";
 
 interface PageTitleProps {
   /** What the page is, as its h1 says it. */
   title: string;
   /** A form came back with faults: the title says so first. */
   hasErrors?: boolean;
-  /** One sentence for search engines. */
+  /** What it is in a sentence or two. A page without one is none for search engines. */
   description?: string;
 }
 
-/** The page's name in the browser's tab and in search engines. */
+/** The page's name in the browser's tab, in search engines and where it is passed on. */
 export function PageTitle({ title, hasErrors = false, description }: PageTitleProps) {
   const t = useTexts();
-  const council = useRouteLoaderData<typeof loader>("root")?.council.name ?? t("council.name");
+  const visit = useRouteLoaderData<typeof loader>("root");
+  const council = visit?.council.name ?? t("council.name");
   return (
     <>
       <title>{`${hasErrors ? t("common.errorTitle", { title }) : title} - ${council}`}</title>
-      {description && <meta name="description" content={description} />}
+      {visit && description ? (
+        <ForSearchEngines {...visit} title={title} description={description} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
     </>
   );
 }

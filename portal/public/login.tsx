@@ -72,7 +72,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { errors, errorOf, typed } = inWords(t, actionData);
   return (
     <>
-      <PageTitle title={t("accounts.signIn.title")} hasErrors={errors.length > 0} />
+      <PageTitle
+        title={t("accounts.signIn.title")}
+        hasErrors={errors.length > 0}
+        description={t("accounts.signIn.lead")}
+      />
       <PageHeading title={t("accounts.signIn.title")} lead={t("accounts.signIn.lead")} />
       <form className="form" method="post" noValidate>
         {loaderData.wasSent && errors.length === 0 && (

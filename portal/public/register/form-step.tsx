@@ -30,7 +30,11 @@ export function FormStep({ typed, answer }: FormStepProps) {
   const isRefused = role !== "citizen";
   return (
     <>
-      <PageTitle title={t("accounts.register.title")} hasErrors={errors.length > 0} />
+      <PageTitle
+        title={t("accounts.register.title")}
+        hasErrors={errors.length > 0}
+        description={t("accounts.register.lead")}
+      />
       <PageHeading title={t("accounts.register.title")} lead={t("accounts.register.lead")} />
       <Form
         className="form"

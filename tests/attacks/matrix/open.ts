@@ -31,6 +31,13 @@ export const open: Row[] = [
     path: () => "/.well-known/security.txt",
     answers: everybody("file"),
   },
+  { route: "/robots.txt", path: () => "/robots.txt", answers: everybody("file") },
+  { route: "/sitemap.xml", path: () => "/sitemap.xml", answers: everybody("file") },
+  {
+    route: "/manifest.webmanifest",
+    path: () => "/manifest.webmanifest",
+    answers: everybody("file"),
+  },
   { route: "/unauthorized", path: () => "/unauthorized", answers: everybody("deniedPage") },
   { route: "/*", path: () => "/nothing/here", answers: everybody("missing") },
   {

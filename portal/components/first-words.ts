@@ -1,0 +1,10 @@
+/**
+ * The beginning of a text in one line, cut between words.
+ * @param characters at most so many, the dots of a cut text included.
+ */
+export function firstWords(text: string, characters: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= characters) return line;
+  const whole = line.slice(0, characters).replace(/\s+\S*$/, "");
+  return `${whole.slice(0, characters - 1)}…`;
+}

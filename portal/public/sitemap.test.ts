@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { sitemapOf } from "./sitemap.ts";
+
+it("lists a page as it is and in each language, and each entry names all of them", () => {
+  const sitemap = sitemapOf("https://portal.example", ["/about"]);
+  expect(sitemap.match(/<loc>[^<]+/g)).toEqual([
+    "<loc>https://portal.example/about",
+    "<loc>https://portal.example/about?lang=en",
+    "<loc>https://portal.example/about?lang=hi",
+  ]);
+  for (const [language, end] of [
+    ["en", "?lang=en"],
+    ["hi", "?lang=hi"],
+    ["x-default", ""],
+  ])
+    expect(sitemap).toContain(
+      `<xhtml:link rel="alternate" hreflang="${language}" href="https://portal.example/about${end}"/>`,
+    );
+});
+
+it("stays XML whatever an address holds", () => {
+  expect(sitemapOf('https://portal.example/"<&', [])).not.toContain('/"<&');
+  expect(sitemapOf('https://portal.example/"<&', ["/"])).toContain("/&quot;&lt;&amp;/");
+});

@@ -1,0 +1,25 @@
+import { at } from "../visit/visit.ts";
+import type { Route } from "./+types/web-manifest";
+
+/** How a phone shows the portal among its programs (W3C Web Application Manifest). */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { visit, t } = at(context);
+  const manifest = {
+    id: "/",
+    start_url: "/",
+    name: t("council.name"),
+    description: t("landing.lead"),
+    lang: visit.language,
+    display: "minimal-ui",
+    background_color: "#fbf8f2",
+    theme_color: "#f3ede2",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  return Response.json(manifest, {
+    headers: { "Content-Type": "application/manifest+json; charset=utf-8" },
+  });
+}

@@ -1,0 +1,14 @@
+import { languages, type Language } from "../../texts/languages.ts";
+
+/**
+ * The addresses search engines are told of a page: as it is, in whatever language the visitor reads,
+ * and in each language.
+ * @param path what stands behind `?` does not count: a search is no page of its own.
+ */
+export function pageInEachLanguage(publicUrl: string, path: string) {
+  const plain = `${publicUrl}${path.split("?")[0]}`;
+  const alternates = Object.fromEntries(
+    Object.keys(languages).map((language) => [language, `${plain}?lang=${language}`]),
+  ) as Record<Language, string>;
+  return { plain, alternates };
+}

@@ -1,0 +1,115 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
+
+const publicPages = ["/", "/services", "/about", "/contact", "/terms", "/privacy", "/login"].concat(
+  "/register",
+);
+
+const inHead = (page: Page, selector: string, attribute: string) =>
+  page.locator(`head ${selector}`).getAttribute(attribute);
+
+const listed = async (request: APIRequestContext) =>
+  [...(await (await request.get("/sitemap.xml")).text()).matchAll(/<loc>([^<]+)/g)].map(
+    ([, address]) => address!,
+  );
+
+test("every page open to everybody says what it is, in a title and description of its own", async ({
+  page,
+  portal,
+}) => {
+  const said = new Map<string, string>();
+  for (const language of ["en", "hi"])
+    for (const path of publicPages) {
+      const address = `${portal.url}${path}?lang=${language}`;
+      await page.goto(address);
+      for (const words of [
+        await page.title(),
+        await inHead(page, 'meta[name="description"]', "content"),
+      ]) {
+        expect(words, address).toBeTruthy();
+        expect(said.get(words!), `${address} says the same as`).toBeUndefined();
+        said.set(words!, address);
+      }
+      expect(await inHead(page, 'link[rel="canonical"]', "href")).toBe(address);
+      expect(await inHead(page, 'meta[property="og:url"]', "content")).toBe(address);
+      expect(await inHead(page, 'meta[property="og:locale"]', "content")).toBe(`${language}_IN`);
+      for (const [hreflang, href] of [
+        ["en", `${portal.url}${path}?lang=en`],
+        ["hi", `${portal.url}${path}?lang=hi`],
+        ["x-default", portal.url + path],
+      ])
+        expect(await inHead(page, `link[rel="alternate"][hreflang="${hreflang}"]`, "href")).toBe(
+          href,
+        );
+      await expect(page.locator('head meta[name="robots"]')).toHaveCount(0);
+    }
+});
+
+test("a search is no page of its own, and what is somebody's own is none at all", async ({
+  page,
+  portal,
+  addSomeone,
+  signIn,
+}) => {
+  await page.goto("/services?q=birth");
+  expect(await inHead(page, 'link[rel="canonical"]', "href")).toBe(`${portal.url}/services`);
+
+  await signIn(page, await addSomeone("citizen"));
+  for (const path of [
+    "/dashboard/user",
+    "/profile",
+    "/notifications",
+    "/unauthorized",
+    "/no/page",
+  ]) {
+    await page.goto(path);
+    expect(await inHead(page, 'meta[name="robots"]', "content"), path).toBe("noindex");
+    await expect(page.locator('head link[rel="canonical"]'), path).toHaveCount(0);
+  }
+});
+
+test("the sitemap lists every page and active service, and no inactive one", async ({
+  page,
+  request,
+  portal,
+  addSomeone,
+  signIn,
+}) => {
+  const before = await listed(request);
+  for (const path of publicPages)
+    for (const end of ["", "?lang=en", "?lang=hi"])
+      expect(before).toContain(`${portal.url}${path}${end}`);
+  const services = before.filter((address) => /\/services\/\w{24}$/.test(address));
+  await page.goto("/services");
+  for (const card of await page.getByRole("main").getByRole("heading", { level: 2 }).all())
+    expect(services).toContain(portal.url + (await card.getByRole("link").getAttribute("href"))!);
+  for (const address of services.slice(0, 3)) expect((await request.get(address)).ok()).toBe(true);
+
+  await signIn(page, await addSomeone("admin"));
+  const one = services[0]!;
+  await page.goto(one.replace("/services/", "/dashboard/admin/services/"));
+  await page.getByRole("checkbox").uncheck();
+  await page.getByRole("button", { name: "Update Service" }).click();
+  await expect(page).toHaveURL("/dashboard/admin/services");
+  expect(await listed(request)).toEqual(before.filter((address) => !address.startsWith(one)));
+
+  await page.goto(one.replace("/services/", "/dashboard/admin/services/"));
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Update Service" }).click();
+});
+
+test("robots, manifest and icons are there for who asks", async ({ request, portal }) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
+  expect(robots).toContain("Disallow: /dashboard/");
+
+  const answer = await request.get("/manifest.webmanifest");
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const { icons, name } = (await answer.json()) as { name: string; icons: { src: string }[] };
+  expect(name).toBe("Gram Panchayat Rampur");
+  for (const { src } of [...icons, { src: "/share.png" }, { src: "/apple-touch-icon.png" }]) {
+    const icon = await request.get(src);
+    expect(icon.headers()["content-type"], src).toBe("image/png");
+    expect(icon.headers()["cache-control"], src).toBe("public, max-age=86400");
+  }
+});
