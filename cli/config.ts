@@ -38,6 +38,7 @@ function settingsInForce(config: Config): Record<string, string | number> {
     SUPPORT_EMAIL: config.supportEmail,
     SECRET_KEY: config.secretKey ? "****" : `(in ${join(config.dataDir, "secret-key")})`,
     TRUST_PROXY: config.trustProxy?.rules.map(withoutKind).join(", ") ?? "",
+    DRAIN_SECONDS: config.drainMs / 1000,
     LOG_LEVEL: config.logLevel,
     ACCOUNT_HINTS: config.accountHints,
   };

@@ -20,6 +20,8 @@ export interface Config {
   supportEmail: string;
   secretKey: string | undefined;
   trustProxy: BlockList | undefined;
+  /** How long it goes on answering after SIGTERM while `/readyz` says that it ends. */
+  drainMs: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   accountHints: "spec" | "private";
 }
@@ -91,6 +93,7 @@ const settings = z.object({
   SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: z.string().transform(parseProxies).optional(),
+  DRAIN_SECONDS: z.coerce.number("must be a number of seconds").min(0).max(300).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   ACCOUNT_HINTS: z.enum(["spec", "private"]).default("spec"),
 });
@@ -161,6 +164,7 @@ function toConfig(given: z.infer<typeof settings>): Config {
     supportEmail: given.SUPPORT_EMAIL ?? `support@${domain}`,
     secretKey: given.SECRET_KEY,
     trustProxy: given.TRUST_PROXY,
+    drainMs: given.DRAIN_SECONDS * 1000,
     logLevel: given.LOG_LEVEL,
     accountHints: given.ACCOUNT_HINTS,
   };

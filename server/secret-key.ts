@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deriveKeys, type Keys } from "../council/keys.ts";
 import { fromJson, toJson } from "../database/codec.ts";
@@ -40,9 +40,22 @@ function readOrMakeKey(dataDir: string, mayMake: boolean): string {
           "Set SECRET_KEY, or put the file secret-key back into DATA_DIR.",
       );
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+    makeKey(file);
   }
   return readFileSync(file, "utf8").trim();
+}
+
+/** Written whole before it gets its name; of several processes in one folder the first one's stays. */
+function makeKey(file: string): void {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }
 
 async function findFingerprint(queries: Queries): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import * as build from "virtual:react-router/server-build";
 import { loadStarterCatalogue } from "../council/catalogue/starter.ts";
 import type { Log } from "../council/office.ts";
 import type { Config } from "./config.ts";
+import { announcing } from "./departure.ts";
 import { portalApp } from "./http.ts";
 import { startBackground } from "./jobs/background.ts";
 import { memoryFirst } from "./memory/memory-first.ts";
@@ -37,9 +38,10 @@ export async function serve(
 ): Promise<void> {
   await portal.office.documents.check();
   const starterCatalogue = await loadStarterCatalogue(portal.office);
+  const departure = { isNear: false };
   const server = createAdaptorServer({
     fetch: counter.answer,
-    createServer: counter.makeServer,
+    createServer: announcing(departure, counter.makeServer),
     serverOptions: { requestTimeout: slowestUploadMs },
   });
   await new Promise<void>((resolve, reject) => {
@@ -49,7 +51,8 @@ export async function serve(
   const background = startBackground(portal.office);
   log.info({ url: config.publicUrl, migrated: portal.migrated, starterCatalogue }, "serving");
   await offerSetup(portal.office);
-  stopOnSignal(server, background, portal.close, log);
+  const { drainMs } = config;
+  stopOnSignal({ server, departure, drainMs, background, close: portal.close }, log);
 }
 
 function builtCounter({ office }: OpenPortal, config: Config): Counter {

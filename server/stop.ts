@@ -1,25 +1,37 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { ServerType } from "@hono/node-server";
 import type { Log } from "../council/office.ts";
+import type { Departure } from "./departure.ts";
 import type { Background } from "./jobs/repeat.ts";
 
 const patienceMs = 10_000;
 
+/** What goes on in a process until it stops. */
+interface Running {
+  server: ServerType;
+  departure: Departure;
+  /** How long it goes on answering after SIGTERM, for balancers to notice. */
+  drainMs: number;
+  background: Background;
+  close: () => Promise<void>;
+}
+
 /**
- * On SIGINT or SIGTERM: takes no new request and no new letter or job, finishes those under way,
- * closes the database, ends.
+ * On SIGTERM: says that it is not ready any more and goes on answering for `drainMs`. Then, and on
+ * SIGINT or a second signal at once: takes no new request, finishes those under way, closes the
+ * database, ends. New letters and jobs are left to others from the first moment.
  */
-export function stopOnSignal(
-  server: ServerType,
-  background: Background,
-  close: () => Promise<void>,
-  log: Log,
-): void {
-  let isStopping = false;
-  const stop = async (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
+export function stopOnSignal(running: Running, log: Log): void {
+  const { server, departure, drainMs, background, close } = running;
+  const enough = new AbortController();
+  const stop = async (signal: NodeJS.Signals) => {
+    if (signal === "SIGINT" || departure.isNear) enough.abort();
+    if (departure.isNear) return;
+    departure.isNear = true;
     log.info({ signal }, "stopping");
-    await Promise.all([closeServer(server), background.stop()]);
+    const backgroundStopped = background.stop();
+    await pause(drainMs, undefined, { signal: enough.signal }).catch(() => {});
+    await Promise.all([closeServer(server), backgroundStopped]);
     await close();
     log.info({}, "stopped");
   };

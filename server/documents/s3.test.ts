@@ -28,6 +28,7 @@ describe("the document bucket", () => {
     await store.keep(id, bytes);
     await store.keep(id, bytes);
     expect(await store.read(id)).toEqual(bytes);
+    await store.check();
     expect(await Readable.from(store.list()).toArray()).toEqual([id]);
     await store.remove(id);
     await store.remove(id);

@@ -43,7 +43,8 @@ export function s3Store(place: S3Config, patience?: S3Patience): DocumentStore {
       } while (query["continuation-token"] !== "");
     },
     async check() {
-      const query = { ...listed(place.prefix), "max-keys": "1" };
+      // Nothing lies there: to list nothing asks for address, keys, bucket and rights all the same.
+      const query = listed(`${place.prefix}nothing/`);
       mustBeOk(await send("GET", "", { query, patience: checkPatience }));
     },
   };

@@ -1,0 +1,209 @@
+import { once } from "node:events";
+import { request as ask } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase } from "../../database/open.ts";
+import { signInFailuresPerAddress } from "../../council/limits.ts";
+import { applyFor } from "../kit/applying.ts";
+import { openBalancer, type Balancer } from "../kit/balancer.ts";
+import { expect, test as base } from "../kit/journey.ts";
+import { openPortal, type Portal } from "../kit/portal.ts";
+import { createDatabase } from "../kit/postgres.ts";
+import { startS3 } from "../kit/s3-server.ts";
+
+interface Council {
+  /** Processes of one council, started at the same moment on an empty database. */
+  processes: Portal[];
+  balancer: Balancer;
+  databaseUrl: string;
+}
+
+/** Three processes that share a PostgreSQL and a bucket, behind a balancer. */
+const test = base.extend<object, { council: Council }>({
+  council: [
+    async ({ letterbox }, use) => {
+      const [home, store] = [
+        await createDatabase(process.env.JOURNEY_POSTGRES_URL!),
+        await startS3(),
+      ];
+      const addresses: string[] = [];
+      const balancer = await openBalancer(addresses);
+      const settings = {
+        ...store.settings,
+        DATABASE_URL: home.url,
+        SMTP_URL: letterbox.url,
+        SECRET_KEY: "one key for every process of a council",
+        PUBLIC_URL: balancer.url,
+        TRUST_PROXY: "127.0.0.1",
+        DRAIN_SECONDS: "1",
+      };
+      const processes = await Promise.all([1, 2, 3].map(() => openPortal(settings)));
+      addresses.push(...processes.map(({ url }) => url));
+      await expect.poll(() => fetch(balancer.url).then(({ ok }) => ok)).toBe(true);
+      balancer.failures.length = 0;
+      await use({ processes, balancer, databaseUrl: home.url });
+      await balancer.close();
+      await Promise.all(processes.map((one) => one.discard()));
+      await store.stop();
+      await home.drop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  portal: [({ council }, use) => use(council.processes[0]!), { scope: "worker" }],
+  baseURL: ({ council }, use) => use(council.balancer.url),
+});
+
+test("of processes started at once one makes the tables, one fills the catalogue, each job is done once @nojs", async ({
+  council,
+}) => {
+  const started = council.processes.map(({ log }) =>
+    log
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .find(({ msg }) => msg === "serving")!,
+  );
+  expect(started.filter(({ migrated }) => (migrated as string[]).length > 0)).toHaveLength(1);
+  expect(started.filter(({ starterCatalogue }) => starterCatalogue === true)).toHaveLength(1);
+
+  const { queries, close } = await openDatabase(council.databaseUrl);
+  try {
+    const titles = await queries.selectFrom("services").select("title").execute();
+    expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length);
+    const jobs = queries.selectFrom("jobs").select(["kind", "attempts", "finishedAt"]);
+    await expect.poll(async () => (await jobs.execute()).every((job) => job.finishedAt)).toBe(true);
+    const done = await jobs.execute();
+    expect(done.length).toBeGreaterThan(0);
+    expect(done.filter(({ attempts }) => attempts !== 1)).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
+test("a person's way leads through every process: session, language, theme, flash, papers @nojs", async ({
+  page,
+  council,
+  addSomeone,
+  signIn,
+}) => {
+  council.balancer.answered.clear();
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  await page.request.post("/visit/theme", { form: { theme: "dark" } });
+  for (const _ of council.processes) {
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  }
+  await applyFor(page, "Income Certificate");
+
+  const staff = await addSomeone("staff");
+  await page.context().clearCookies();
+  await signIn(page, staff);
+  await page.goto("/dashboard/staff");
+  await page
+    .getByRole("link", { name: /^Review/ })
+    .first()
+    .click();
+  await expect(page.getByText("File not found in storage")).toHaveCount(0);
+  const [link] = await page.locator('a[href^="/documents/"]').all();
+  const address = (await link!.getAttribute("href"))!;
+  // As often as there are processes: each of them has the paper.
+  for (const _ of council.processes) {
+    const paper = await page.request.get(address);
+    expect(paper.status()).toBe(200);
+    expect((await paper.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  }
+  await page.goto("/services?lang=hi");
+  for (const _ of council.processes) {
+    await page.goto("/services");
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  }
+  expect([...council.balancer.answered.values()].every((count) => count > 3)).toBe(true);
+  expect(council.balancer.answered.size).toBe(3);
+  expect(council.balancer.failures).toEqual([]);
+});
+
+test("wrong passwords are counted together, whichever process they are tried at @nojs", async ({
+  council,
+  addSomeone,
+  playwright,
+}) => {
+  const { email, password } = await addSomeone("citizen");
+  const client = await playwright.request.newContext({ maxRedirects: 0 });
+  const tryAt = (index: number, word: string) =>
+    client.post(`${council.processes[index % 3]!.url}/login`, {
+      form: { email, password: word },
+      headers: { "X-Forwarded-For": "203.0.113.9" },
+    });
+  for (let index = 0; index < signInFailuresPerAddress; index += 1)
+    expect(await (await tryAt(index, "a wrong password")).text()).not.toContain("Too many failed");
+  for (const index of [0, 1, 2])
+    expect(await (await tryAt(index, password)).text()).toContain("Too many failed");
+  await client.dispose();
+});
+
+test("process after process is renewed under load, and nobody is refused @nojs", async ({
+  council,
+  addSomeone,
+  playwright,
+}) => {
+  const { balancer, processes } = council;
+  const { email, password } = await addSomeone("citizen");
+  const client = await playwright.request.newContext({ baseURL: balancer.url });
+  await client.post("/login", { form: { email, password } });
+  balancer.failures.length = 0;
+
+  let isOver = false;
+  let asked = 0;
+  const wrong: string[] = [];
+  const visitor = async () => {
+    while (!isOver) {
+      for (const [path, expected] of [
+        ["/services", "Services"],
+        ["/about", "About"],
+        ["/dashboard/user", "My Dashboard"],
+      ] as const) {
+        const answer = await client.get(path, { maxRedirects: 0 });
+        if (answer.status() !== 200 || !(await answer.text()).includes(expected))
+          wrong.push(`${path} ${answer.status()}`);
+        asked += 1;
+      }
+      const chosen = await client.post("/visit/theme", {
+        form: { theme: "dark" },
+        maxRedirects: 0,
+      });
+      if (chosen.status() >= 400) wrong.push(`theme ${chosen.status()}`);
+    }
+  };
+  const load = Array.from({ length: 6 }, visitor);
+  for (const process of processes) {
+    const before = asked;
+    expect(await process.stop()).toBe(0);
+    await process.start();
+    expect(asked).toBeGreaterThan(before);
+  }
+  isOver = true;
+  await Promise.all(load);
+  expect(wrong).toEqual([]);
+  expect(balancer.failures).toEqual([]);
+  await client.dispose();
+});
+
+test("what is under way when a process is asked to end is answered @nojs", async ({ council }) => {
+  const [process] = council.processes;
+  const body = "email=nobody%40example.in&password=a+wrong+password";
+  const request = ask(new URL("/login", process!.url), {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", "content-length": body.length },
+  });
+  const answered = once(request, "response");
+  request.write(body.slice(0, 10));
+  await pause(100);
+  const stopped = process!.stop();
+  await expect.poll(() => fetch(`${process!.url}/readyz`).then(({ status }) => status)).toBe(503);
+  // Longer than it goes on answering: what came before is finished all the same.
+  await pause(1500);
+  request.end(body.slice(10));
+  const [answer] = await answered;
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(await stopped).toBe(0);
+  await process!.start();
+});

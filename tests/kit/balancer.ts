@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import {
+  Agent,
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Balancer {
+  url: string;
+  /** How many requests each process answered, by its address. */
+  answered: Map<string, number>;
+  /** What could not be handed on, a line each. */
+  failures: string[];
+  close(): Promise<void>;
+}
+
+const lookEveryMs = 100;
+
+/**
+ * A balancer as operators have one: it hands requests to processes in turn, over connections kept
+ * open, and only to those whose `/readyz` answers 200.
+ * @param processes their addresses; the list may grow after the balancer was opened
+ */
+export async function openBalancer(processes: string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const ready = new Set<string>();
+  const answered = new Map<string, number>();
+  const failures: string[] = [];
+  let turn = 0;
+
+  const look = async () => {
+    for (const process of processes) {
+      const answer = await fetch(`${process}/readyz`).catch(() => undefined);
+      if (answer?.ok) ready.add(process);
+      else ready.delete(process);
+    }
+  };
+  const looking = setInterval(() => void look(), lookEveryMs);
+
+  const handOn = (request: IncomingMessage, response: ServerResponse) => {
+    const candidates = [...ready];
+    const process = candidates[(turn += 1) % candidates.length];
+    const fail = (reason: string) => {
+      failures.push(`${request.method} ${request.url}: ${reason}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end();
+    };
+    if (!process) return fail("nobody is ready");
+    const { method, url, headers } = request;
+    const from = request.socket.remoteAddress ?? "";
+    const onward = ask(new URL(url!, process), {
+      agent,
+      method,
+      headers: { ...headers, "x-forwarded-for": from },
+    });
+    onward.on("error", (error) => fail(String(error)));
+    onward.on("response", (answer) => {
+      answered.set(process, (answered.get(process) ?? 0) + 1);
+      if (answer.statusCode! >= 500) failures.push(`${method} ${url}: ${answer.statusCode}`);
+      const { connection: _, ...rest } = answer.headers;
+      response.writeHead(answer.statusCode!, rest);
+      answer.pipe(response);
+    });
+    request.pipe(onward);
+  };
+  const server = createServer(handOn).listen(0, "127.0.0.1");
+  await once(server, "listening");
+
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    answered,
+    failures,
+    close: async () => {
+      clearInterval(looking);
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}
