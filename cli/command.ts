@@ -21,6 +21,8 @@ type Values<Options extends Record<string, Option>> = {
 /** What a command gets to work with. */
 export interface Given<Options extends Record<string, Option> = Record<string, Option>> {
   options: Values<Options>;
+  /** The word after the command's name; empty for a command that takes none. */
+  argument: string;
   /** The settings in force. */
   config: Config;
   /** Opens the office (database, documents, mail) when first asked for; closed after the command. */
@@ -38,6 +40,8 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   /** How it is called, after its name: `--email E --role R`. */
   usage: string;
   options: Options;
+  /** What the word after its name means, for `--help`; without it, it takes none. */
+  argument?: { name: string; meaning: string };
   /** Settings that are this command's own where nothing else is set. */
   settings?: Record<string, string>;
   /** @throws CommandFailed when it cannot be done, for a reason the operator can act on. */

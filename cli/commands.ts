@@ -1,14 +1,18 @@
+import { backupCommand } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { configCommand } from "./config.ts";
 import { demoCommand } from "./demo.ts";
 import { mailTestCommand } from "./mail-test.ts";
 import { migrateCommand } from "./migrate.ts";
+import { moveCommand } from "./move.ts";
+import { restoreCommand } from "./restore.ts";
 import { setupLinkCommand } from "./setup-link.ts";
 import { userCreateCommand } from "./user-create.ts";
 import { userDisableCommand } from "./user-disable.ts";
 import { userEnableCommand } from "./user-enable.ts";
 import { userListCommand } from "./user-list.ts";
 import { userRoleCommand } from "./user-role.ts";
+import { verifyCommand } from "./verify.ts";
 
 /** Every operator command, in the order the list shows them. */
 export const commands: Command[] = [
@@ -20,6 +24,10 @@ export const commands: Command[] = [
   userListCommand,
   configCommand,
   migrateCommand,
+  backupCommand,
+  restoreCommand,
+  verifyCommand,
+  moveCommand,
   mailTestCommand,
   demoCommand,
 ];

@@ -23,13 +23,17 @@ export function unknownCommand(commands: Command[], words: string[]): string {
 
 /** What a command does and which options it takes. */
 export function helpFor(command: Command): string {
-  const options = Object.entries(command.options);
-  const width = Math.max(0, ...options.map(([name]) => name.length));
+  const words = Object.entries(command.options).map(([name, option]) => [
+    `--${name}`,
+    option.meaning,
+  ]);
+  if (command.argument) words.unshift([command.argument.name, command.argument.meaning]);
+  const width = Math.max(0, ...words.map(([word]) => word!.length));
   return [
     command.summary,
     "",
     `Usage: ${start} ${command.name} ${command.usage}`.trimEnd(),
-    ...(options.length > 0 ? [""] : []),
-    ...options.map(([name, option]) => `  --${name.padEnd(width)}  ${option.meaning}`),
+    ...(words.length > 0 ? [""] : []),
+    ...words.map(([word, meaning]) => `  ${word!.padEnd(width)}  ${meaning}`),
   ].join("\n");
 }

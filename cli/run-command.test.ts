@@ -79,7 +79,7 @@ describe("migrate", () => {
   it("brings the database to the newest shape, and says so when it has it already", async () => {
     expect(await at("migrate")).toMatchObject({
       exitCode: 0,
-      output: "Migrated: 001-first-tables",
+      output: expect.stringMatching(/^Migrated: 001-first-tables$/m),
     });
     expect((await at("migrate")).output).toBe("The database has the newest shape already.");
   });

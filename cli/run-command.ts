@@ -56,11 +56,12 @@ function findCommand(commands: Command[], words: string[]) {
 }
 
 async function run(command: Command, rest: string[], terminal: Terminal): Promise<void> {
-  const options = readOptions(command, rest);
+  const { options, argument } = readWords(command, rest);
   const config = readConfig({ ...command.settings, ...withoutBlanks(terminal.environment) });
   let portal: Promise<OpenPortal> | undefined;
   const given: Given = {
     options,
+    argument,
     config,
     office: async () => {
       portal ??= openPortal(config, openLog(logLevel(config, terminal.environment)));
@@ -86,25 +87,29 @@ function logLevel(config: Config, environment: Terminal["environment"]): Config[
   return environment["LOG_LEVEL"] ? config.logLevel : "silent";
 }
 
-/** @throws CommandFailed when an option is unknown, lacks its value, or is needed and missing. */
-function readOptions(command: Command, rest: string[]): Given["options"] {
+/** @throws CommandFailed when an option is unknown, lacks its value, or a word is needed and missing. */
+function readWords(command: Command, rest: string[]): Pick<Given, "options" | "argument"> {
   const failed = (reason: string) =>
     new CommandFailed(`${reason} Usage: ${command.name} ${command.usage}`.trim());
-  const values = parsed(command, rest, failed);
+  const { values, positionals } = parsed(command, rest, failed);
   for (const [name, option] of Object.entries(command.options)) {
     if (option.type === "boolean") values[name] ??= false;
     else if (option.required && !values[name]) throw failed(`--${name} is missing.`);
   }
-  return values as Given["options"];
+  const [argument = "", ...others] = positionals;
+  if (command.argument && argument === "") throw failed(`${command.argument.name} is missing.`);
+  if (others.length > 0) throw failed(`"${others.join(" ")}" is too much.`);
+  return { options: values as Given["options"], argument };
 }
 
 function parsed(command: Command, rest: string[], failed: (reason: string) => Error) {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { type }]) => [name, { type }]),
   );
+  const allowPositionals = command.argument !== undefined;
   try {
-    const { values } = parseArgs({ args: rest, options, allowPositionals: false });
-    return values as Record<string, string | boolean | undefined>;
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals });
+    return { values: values as Record<string, string | boolean | undefined>, positionals };
   } catch (error) {
     throw failed(`${(error as Error).message.split(". ")[0]}.`);
   }

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { Migrator } from "kysely/migration";
+import { Migrator, type Migration } from "kysely/migration";
 import * as firstTables from "./migrations/001-first-tables.ts";
 import * as outboxPages from "./migrations/005-outbox-pages.ts";
 import * as applicationCounts from "./migrations/006-application-counts.ts";
@@ -12,6 +12,14 @@ const migrations = {
   "007-disabled-accounts": disabledAccounts,
 };
 
+/** What has to be in a database, and what is. */
+export interface Shape {
+  /** Names of the migrations that ran. */
+  present: string[];
+  /** Names of those that are still to run. */
+  pending: string[];
+}
+
 /**
  * Brings a database to the newest shape. Several processes may call it at once on one PostgreSQL:
  * the migrator's lock lets one do the work.
@@ -19,11 +27,44 @@ const migrations = {
  * @throws when one fails; what it did is undone.
  */
 export async function migrate<T>(queries: Kysely<T>): Promise<string[]> {
-  const migrator = new Migrator({
-    db: queries,
-    provider: { getMigrations: async () => migrations },
-  });
-  const { error, results } = await migrator.migrateToLatest();
+  return run(queries, migrations);
+}
+
+/**
+ * Gives an empty database the shape it had after these migrations.
+ * @throws MadeByNewerRelease when this release does not know one of them.
+ */
+export async function migrateLike<T>(queries: Kysely<T>, names: string[]): Promise<void> {
+  const known = Object.entries(migrations).filter(([name]) => names.includes(name));
+  if (known.length < names.length) throw new MadeByNewerRelease();
+  await run(queries, Object.fromEntries(known));
+}
+
+export class MadeByNewerRelease extends Error {
+  override name = "MadeByNewerRelease";
+  constructor() {
+    super("It was made by a newer release than this one");
+  }
+}
+
+/** Whether a database is new: nobody has made a table in it. */
+export async function isWithoutTables<T>(queries: Kysely<T>): Promise<boolean> {
+  return (await queries.introspection.getTables()).length === 0;
+}
+
+export async function shapeOf<T>(queries: Kysely<T>): Promise<Shape> {
+  const all = await migratorOf(queries, migrations).getMigrations();
+  const names = (isPresent: boolean) =>
+    all.filter((one) => (one.executedAt !== undefined) === isPresent).map(({ name }) => name);
+  return { present: names(true), pending: names(false) };
+}
+
+async function run<T>(queries: Kysely<T>, wanted: Record<string, Migration>): Promise<string[]> {
+  const { error, results } = await migratorOf(queries, wanted).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+function migratorOf<T>(queries: Kysely<T>, wanted: Record<string, Migration>): Migrator {
+  return new Migrator({ db: queries, provider: { getMigrations: async () => wanted } });
 }

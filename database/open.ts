@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { openPostgres } from "./postgres.ts";
-import { openSqlite } from "./sqlite.ts";
+import { openPostgres, openPostgresSnapshot } from "./postgres.ts";
+import { openSqlite, openSqliteSnapshot } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -17,5 +17,18 @@ export interface OpenDatabase {
  * @throws when it cannot be opened, or SQLite does not keep the durability it is told to.
  */
 export async function openDatabase(address: string): Promise<OpenDatabase> {
-  return /^postgres(ql)?:/.test(address) ? openPostgres(address) : openSqlite(address);
+  return isPostgres(address) ? openPostgres(address) : openSqlite(address);
+}
+
+/**
+ * Opens a database as it is at this moment, for reading: what others write meanwhile is not seen, and
+ * they do not wait.
+ * @throws when there is no such database.
+ */
+export async function openSnapshot(address: string): Promise<OpenDatabase> {
+  return isPostgres(address) ? openPostgresSnapshot(address) : openSqliteSnapshot(address);
+}
+
+export function isPostgres(address: string): boolean {
+  return /^postgres(ql)?:/.test(address);
 }

@@ -3,22 +3,45 @@ import pg from "pg";
 import type { OpenDatabase } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
+const types = {
+  // Times and counts fit a double exactly until the year 287396; as text they would not compare.
+  getTypeParser: ((oid, format) =>
+    oid === pg.types.builtins.INT8
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
 /** Opens a pool of connections to a PostgreSQL server. It connects at the first query. */
 export async function openPostgres(address: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
     connectionTimeoutMillis: 5000,
-    types: {
-      // Times and counts fit a double exactly until the year 287396; as text they would not compare.
-      getTypeParser: ((oid, format) =>
-        oid === pg.types.builtins.INT8
-          ? Number
-          : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    },
+    types,
   });
   // An idle connection lost (the server restarts) must not end the process: the pool makes a new one.
   pool.on("error", () => {});
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { engine: "postgres", queries, close: () => queries.destroy() };
+}
+
+/** The database as it is now: one transaction on one connection. When that is lost, so is the snapshot. */
+export async function openPostgresSnapshot(address: string): Promise<OpenDatabase> {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: 5000,
+    types,
+  });
+  // The query under way, or the next one, fails: nothing else need be done.
+  client.on("error", () => {});
+  await client.connect();
+  // Only the first query of a transaction fixes what it sees.
+  await client.query("begin isolation level repeatable read read only; select 1");
+  const connection = Object.assign(client, { release() {} });
+  const queries = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => connection, end: () => client.end(), options: {} },
+    }),
+  });
   return { engine: "postgres", queries, close: () => queries.destroy() };
 }

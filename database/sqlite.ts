@@ -4,6 +4,7 @@ import Sqlite from "better-sqlite3";
 import {
   CompiledQuery,
   Kysely,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
@@ -18,6 +19,15 @@ export async function openSqlite(path: string): Promise<OpenDatabase> {
   const connection = new Sqlite(path);
   setDurability(connection);
   const queries = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: connection }) });
+  return { engine: "sqlite", queries, close: () => queries.destroy() };
+}
+
+/** The file as it is now, on a connection of its own: a read transaction on the write-ahead log. */
+export async function openSqliteSnapshot(path: string): Promise<OpenDatabase> {
+  const connection = new Sqlite(path, { readonly: true, fileMustExist: true });
+  // Only the first read of a transaction fixes what it sees.
+  connection.exec("begin; select count(*) from sqlite_schema");
+  const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
   return { engine: "sqlite", queries, close: () => queries.destroy() };
 }
 
@@ -45,6 +55,13 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** SQLite undoes changes of tables like all others; a migration that fails leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class ImmediateDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
 
@@ -55,5 +72,9 @@ class ImmediateDialect extends SqliteDialect {
 
   override createDriver(): ImmediateDriver {
     return new ImmediateDriver(this.#config);
+  }
+
+  override createAdapter(): TransactionalAdapter {
+    return new TransactionalAdapter();
   }
 }

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
 import { passwordHashing } from "../council/accounts/passwords.ts";
 import { openOffice, type Log, type Office } from "../council/office.ts";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
 import type { Config } from "./config.ts";
-import { folderStore } from "./documents/folder.ts";
-import { s3Store } from "./documents/s3.ts";
+import { openDocuments } from "./documents/open.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
 import { loadKeys } from "./secret-key.ts";
 
@@ -34,9 +32,7 @@ export async function openPortal(config: Config, log: Log): Promise<OpenPortal> 
       random,
       keys: await loadKeys(config, database.queries, Date.now()),
       passwords: passwordHashing(random),
-      documents: config.documents
-        ? s3Store(config.documents)
-        : await folderStore(join(config.dataDir, "documents")),
+      documents: await openDocuments(config),
       delivery: chooseDelivery(config, log),
       terms: {
         publicUrl: config.publicUrl,

@@ -31,6 +31,13 @@ export async function loadKeys(config: Config, queries: Queries, now: number): P
   return keys;
 }
 
+/** The secret key that is set or lies in the data folder; none is made. */
+export function findSecretKey(config: Config): string | undefined {
+  if (config.secretKey) return config.secretKey;
+  const file = join(config.dataDir, "secret-key");
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
+}
+
 function readOrMakeKey(dataDir: string, mayMake: boolean): string {
   const file = join(dataDir, "secret-key");
   if (!existsSync(file)) {

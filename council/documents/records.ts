@@ -140,3 +140,13 @@ export async function takeFromDraft(office: Office, draftId: string, id: string)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a document belongs to a form or an application at this moment. */
+export async function isOwned(office: Office, id: string): Promise<boolean> {
+  const row = await office.db
+    .selectFrom("documents")
+    .select(["draftId", "applicationId"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined && (row.draftId !== null || row.applicationId !== null);
+}

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 import { deriveKeys } from "../../council/keys.ts";
 import { openOffice, type Office } from "../../council/office.ts";
+import { everyTable } from "../../database/every-table.ts";
 import { migrate } from "../../database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "../../database/open.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -19,9 +20,13 @@ export interface TestOffice extends Office {
   wait(ms: number): void;
   delivery: TestDelivery;
   documents: MemoryStore;
+  /** Where its database is. */
+  databaseUrl: string;
   /** How many rows a table holds: for what must not have happened. */
   count(table: keyof Tables): Promise<number>;
 }
+
+export const testSecretKey = "a secret key for tests, long enough";
 
 /** 10:00 in India on a working day. */
 export const morning = Date.UTC(2026, 0, 2, 4, 30);
@@ -34,17 +39,19 @@ export function onEachDatabase(
   describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
     let database: OpenDatabase;
     let drop: () => Promise<void>;
+    let databaseUrl: string;
     const office = {} as TestOffice;
 
     beforeAll(async () => {
       const home = await makeDatabase(engine);
       drop = home.drop;
+      databaseUrl = home.address;
       database = await openDatabase(home.address);
       await migrate(database.queries);
     });
     beforeEach(async () => {
       await emptyTables(database);
-      Object.assign(office, openTestOffice(database));
+      Object.assign(office, openTestOffice(database, databaseUrl));
     });
     afterAll(async () => {
       await database.close();
@@ -66,7 +73,7 @@ async function makeDatabase(engine: "sqlite" | "postgres") {
   };
 }
 
-function openTestOffice(database: OpenDatabase): TestOffice {
+function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice {
   let now = morning;
   const random = (bytes: number) => randomBytes(bytes);
   const delivery = testDelivery();
@@ -76,7 +83,7 @@ function openTestOffice(database: OpenDatabase): TestOffice {
     engine: database.engine,
     clock: () => now,
     random,
-    keys: deriveKeys("a secret key for tests, long enough"),
+    keys: deriveKeys(testSecretKey),
     passwords: quickPasswords(),
     documents,
     delivery,
@@ -91,6 +98,7 @@ function openTestOffice(database: OpenDatabase): TestOffice {
   return Object.assign(office, {
     delivery,
     documents,
+    databaseUrl,
     wait: (ms: number) => {
       now += ms;
     },
@@ -104,26 +112,7 @@ function openTestOffice(database: OpenDatabase): TestOffice {
   });
 }
 
-/** Children before parents. */
-const tables: (keyof Tables)[] = [
-  "documents",
-  "drafts",
-  "applications",
-  "applicationCounts",
-  "services",
-  "notifications",
-  "sessions",
-  "codes",
-  "registrations",
-  "limits",
-  "letters",
-  "logs",
-  "contactMessages",
-  "jobs",
-  "settings",
-  "users",
-];
-
 async function emptyTables(database: OpenDatabase): Promise<void> {
-  for (const table of tables) await database.queries.deleteFrom(table).execute();
+  // Children before parents.
+  for (const table of everyTable.toReversed()) await database.queries.deleteFrom(table).execute();
 }

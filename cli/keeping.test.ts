@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { createDatabase } from "../tests/kit/postgres.ts";
+import { atTerminal } from "../tests/kit/terminal.ts";
+
+let folder: string;
+let data: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portal-cli-"));
+  data = join(folder, "data");
+  file = join(folder, "portal.backup");
+  const options = ["--email", "a@b.in", "--name", "Asha", "--role", "admin", "--password-stdin"];
+  await at(["user", "create", ...options], {}, "a long password\n");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+// Nothing listens at port 0: whether the portal serves is asked before a move.
+const at = (words: string[], settings: Record<string, string> = {}, typed = "") =>
+  atTerminal(words, { DATA_DIR: data, PORT: "0", ...settings }, typed);
+const list = async (settings = {}) => (await at(["user", "list"], settings)).output;
+
+describe("backup, restore and verify", () => {
+  it("bring everything onto an empty machine that has the key, and prove it", async () => {
+    const backup = await at(["backup", file]);
+    expect(backup).toMatchObject({ exitCode: 0, complaint: "" });
+    expect(backup.output).toContain("The SECRET_KEY is not in it");
+
+    const elsewhere = { DATA_DIR: join(folder, "elsewhere") };
+    expect(await at(["restore", file], elsewhere)).toMatchObject({
+      exitCode: 1,
+      output: "",
+      complaint: expect.stringContaining("put the file secret-key back"),
+    });
+    const key = await readFile(join(data, "secret-key"), "utf8");
+    const restored = await at(["restore", file], { ...elsewhere, SECRET_KEY: key });
+    expect(restored).toMatchObject({ exitCode: 0, complaint: "" });
+    expect(restored.output).toContain("The database is sound.");
+    expect(await list({ ...elsewhere, SECRET_KEY: key })).toBe(await list());
+    expect(await at(["restore", file], { ...elsewhere, SECRET_KEY: key })).toMatchObject({
+      exitCode: 1,
+      complaint: expect.stringContaining("onto an empty machine only"),
+    });
+  });
+
+  it("say in one line what is wrong with the words they get", async () => {
+    expect(await at(["backup"])).toMatchObject({
+      exitCode: 1,
+      complaint: "FILE is missing. Usage: backup FILE",
+    });
+    expect(await at(["restore", "one", "two"])).toMatchObject({
+      exitCode: 1,
+      complaint: '"two" is too much. Usage: restore FILE',
+    });
+    await writeFile(file, "not a backup");
+    expect((await at(["restore", file])).complaint).toBe(
+      `${file} is not a whole, unchanged backup: nothing was taken from it`,
+    );
+    expect((await at(["backup", file])).complaint).toBe(`${file} exists already`);
+    expect(await readdir(folder)).toEqual(["data", "portal.backup"]);
+  });
+
+  it("name what is wrong, and fail", async () => {
+    const database = new Sqlite(join(data, "portal.sqlite"));
+    database.exec(`insert into drafts values ('d', 'nobody', 's', null, 1, 1)`);
+    database.close();
+    const { exitCode, output, complaint } = await at(["verify"]);
+    expect(exitCode).toBe(1);
+    expect(output).toContain("Database: drafts d: its userId leads to nothing in users");
+    expect(complaint).toBe("1 thing is wrong.");
+  });
+});
+
+describe("move", () => {
+  it("copies into an empty PostgreSQL, where the same people are then", async () => {
+    const { url, drop } = await createDatabase(inject("postgresUrl"));
+    const { exitCode, output } = await at(["move", "--to", url]);
+    expect(exitCode).toBe(0);
+    expect(output).toMatch(/^users: 1 rows, [0-9a-f]{16}$/m);
+    expect(await list({ DATABASE_URL: url })).toBe(await list());
+    expect((await at(["move", "--to", url])).complaint).toContain("give an empty one");
+    await drop();
+  });
+
+  it("refuses anything but PostgreSQL", async () => {
+    const { exitCode, complaint } = await at(["move", "--to", "other.sqlite"]);
+    expect({ exitCode, complaint }).toEqual({
+      exitCode: 1,
+      complaint: "--to is an address beginning with postgres://.",
+    });
+  });
+});

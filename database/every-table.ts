@@ -1,0 +1,36 @@
+import type { Tables } from "./tables.ts";
+
+export type TableName = keyof Tables;
+
+/** Every table with its primary key; a table whose rows lead to another's stands after it. */
+export const primaryKeys: Record<TableName, string> = {
+  users: "uid",
+  settings: "key",
+  services: "id",
+  applications: "id",
+  applicationCounts: "id",
+  drafts: "id",
+  documents: "id",
+  notifications: "id",
+  logs: "id",
+  letters: "id",
+  contactMessages: "id",
+  jobs: "id",
+  registrations: "id",
+  codes: "id",
+  sessions: "id",
+  limits: "key",
+};
+
+export const everyTable = Object.keys(primaryKeys) as TableName[];
+
+/** Which column of which table leads to a row of which other; most of them the database keeps too. */
+export const references: { from: TableName; column: string; to: TableName }[] = [
+  { from: "applications", column: "userId", to: "users" },
+  { from: "drafts", column: "userId", to: "users" },
+  { from: "drafts", column: "applicationId", to: "applications" },
+  { from: "documents", column: "draftId", to: "drafts" },
+  { from: "documents", column: "applicationId", to: "applications" },
+  { from: "notifications", column: "userId", to: "users" },
+  { from: "sessions", column: "userId", to: "users" },
+];

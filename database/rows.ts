@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { primaryKeys, type TableName } from "./every-table.ts";
+import type { Queries } from "./open.ts";
+
+/** A row of any table: both engines give only these (tables.ts). */
+export type Row = Record<string, string | number | null>;
+
+const atOnce = 500;
+
+/** All rows of a table in batches, in the order of its key: few are in memory at a time. */
+export async function* readRows(queries: Queries, table: TableName): AsyncIterable<Row[]> {
+  const key = primaryKeys[table];
+  for (let after: Row[string] = null; ;) {
+    let query = anyTable(queries).selectFrom(table).selectAll().orderBy(key).limit(atOnce);
+    if (after !== null) query = query.where(key, ">", after);
+    const rows = await query.execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)![key]!;
+  }
+}
+
+export async function insertRows(queries: Queries, table: TableName, rows: Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += atOnce)
+    await anyTable(queries)
+      .insertInto(table)
+      .values(rows.slice(from, from + atOnce))
+      .execute();
+}
+
+/** Tables whose names only running code knows. */
+function anyTable(queries: Queries): Kysely<Record<string, Row>> {
+  return queries as unknown as Kysely<Record<string, Row>>;
+}
+
+/** How many rows there are, and one checksum over all, whatever their order. */
+export class Tally {
+  rows = 0;
+  readonly #sum = Buffer.alloc(32);
+
+  add(rows: Row[]): void {
+    for (const row of rows) {
+      const names = Object.keys(row).sort();
+      const text = JSON.stringify(names.map((name) => [name, row[name]]));
+      const hash = createHash("sha256").update(text).digest();
+      for (let byte = 0; byte < hash.length; byte += 1) this.#sum[byte]! ^= hash[byte]!;
+    }
+    this.rows += rows.length;
+  }
+
+  get checksum(): string {
+    return this.#sum.toString("hex");
+  }
+}

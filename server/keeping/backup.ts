@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { recordAudit } from "../../council/audit/record.ts";
+import { isOwned } from "../../council/documents/records.ts";
+import { findFact, writeFact } from "../../council/facts.ts";
+import { sha256 } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
+import { shapeOf } from "../../database/migrate.ts";
+import { openSnapshot, type Queries } from "../../database/open.ts";
+import { readRows } from "../../database/rows.ts";
+import { writeBackup, type BackupWriter } from "./backup-file.ts";
+import { documentPart, isKept, packRows, tablesInBackups } from "./parts.ts";
+
+/** A backup that was made. */
+export interface Backup {
+  file: string;
+  /** Milliseconds UTC: the moment it shows. */
+  at: number;
+  bytes: number;
+  documents: number;
+  /** Ids of documents whose bytes are missing or are not what came. */
+  damaged: string[];
+}
+
+interface Wanted {
+  /** Where the database is. */
+  databaseUrl: string;
+  file: string;
+  stopping?: AbortSignal | undefined;
+}
+
+/**
+ * Writes everything into one file while the portal serves: the database as it is at one moment, and
+ * every document it knows. A damaged document does not keep the others from being saved.
+ * @throws when the file exists, or cannot be written: then nothing is left of it.
+ */
+export async function makeBackup(office: Office, wanted: Wanted): Promise<Backup> {
+  const { databaseUrl, file } = wanted;
+  if (existsSync(file)) throw new Error(`${file} exists already`);
+  const snapshot = await openSnapshot(databaseUrl);
+  try {
+    const at = office.clock();
+    const writer = await writeBackup(file, {
+      format: 1,
+      madeAt: at,
+      migrations: (await shapeOf(snapshot.queries)).present,
+      keyFingerprint: office.keys.fingerprint,
+    });
+    try {
+      const saved = await saveDocuments(office, snapshot.queries, writer, wanted.stopping);
+      await saveTables(snapshot.queries, writer, saved.gone, wanted.stopping);
+      const bytes = await writer.finish();
+      const backup = { file, at, bytes, documents: saved.count, damaged: saved.damaged };
+      await noteBackup(office, backup);
+      return backup;
+    } catch (error) {
+      await writer.giveUp();
+      throw error;
+    }
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** When the last backup was made that is whole and without a damaged document. */
+export interface LastBackup {
+  /** Milliseconds UTC. */
+  at: number;
+  bytes: number;
+  documents: number;
+}
+
+/** The last sound backup, or undefined when there was none yet. */
+export async function lastBackup(office: Office): Promise<LastBackup | undefined> {
+  return findFact<LastBackup>(office, "lastBackup");
+}
+
+async function noteBackup(office: Office, { at, bytes, documents, damaged }: Backup) {
+  await office.change(async (tx) => {
+    if (damaged.length === 0) await writeFact(tx, "lastBackup", { at, bytes, documents });
+    const details = { bytes, documents, damaged: damaged.length };
+    await recordAudit(tx, "operator", { action: "BACKUP", details });
+  });
+}
+
+async function saveDocuments(
+  office: Office,
+  snapshot: Queries,
+  writer: BackupWriter,
+  stopping?: AbortSignal,
+) {
+  const damaged: string[] = [];
+  const gone = new Set<string>();
+  let count = 0;
+  for await (const rows of readRows(snapshot, "documents"))
+    for (const row of rows.filter((one) => isKept("documents", one))) {
+      stopping?.throwIfAborted();
+      const id = row["id"] as string;
+      const bytes = await office.documents.read(id);
+      if (bytes) {
+        await writer.add(documentPart(id), bytes);
+        count += 1;
+      }
+      if (bytes && sha256(bytes) === row["sha256"]) continue;
+      // Taken back, or cleared away, since the moment the copy shows.
+      if (!bytes && !(await isOwned(office, id))) gone.add(id);
+      else damaged.push(id);
+    }
+  return { count, damaged, gone };
+}
+
+async function saveTables(
+  snapshot: Queries,
+  writer: BackupWriter,
+  gone: Set<string>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  for (const table of tablesInBackups) {
+    let number = 0;
+    for await (const batch of readRows(snapshot, table)) {
+      stopping?.throwIfAborted();
+      const rows = batch.filter((row) => isKept(table, row) && !gone.has(String(row["id"])));
+      const { name, content } = await packRows(table, (number += 1), rows);
+      await writer.add(name, content);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, inject, it } from "vitest";
+import { openDatabase, type OpenDatabase } from "../../database/open.ts";
+import { everyTable } from "../../database/every-table.ts";
+import { readRows, Tally, type Row } from "../../database/rows.ts";
+import { sealAudit } from "../../council/audit/seal.ts";
+import { verifyAudit } from "../../council/audit/verify.ts";
+import { recordAudit } from "../../council/audit/record.ts";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { queueNotice } from "../../tests/kit/letters.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, signInAs } from "../../tests/kit/people.ts";
+import { createDatabase } from "../../tests/kit/postgres.ts";
+import { moveDatabase } from "./move.ts";
+
+onEachDatabase("moving to PostgreSQL", (office, engine) => {
+  let target: Awaited<ReturnType<typeof createDatabase>>;
+  let there: OpenDatabase;
+  beforeEach(async () => {
+    target = await createDatabase(inject("postgresUrl"));
+    there = await openDatabase(target.url);
+  });
+  afterEach(async () => {
+    await there.close();
+    await target.drop();
+  });
+
+  it("copies every row of every table, sessions too, and the audit chain still holds", async () => {
+    const citizen = await addPerson(office, "citizen", { displayName: "सुनीता 'देवी' \\ \"" });
+    for (let count = 0; count < 3; count += 1)
+      await addDocument(office, await addApplication(office, citizen));
+    await signInAs(office, citizen);
+    await queueNotice(office);
+    await office.change((tx) =>
+      recordAudit(tx, "operator", { action: "CREATE_USER", details: { name: "नाम" } }),
+    );
+    await sealAudit(office);
+
+    const moved = await moveDatabase(office.databaseUrl, target.url);
+    expect(moved.map(({ table }) => table)).toEqual(everyTable);
+    for (const { table, rows, checksum } of moved) {
+      const tally = new Tally();
+      for await (const batch of readRows(there.queries, table)) tally.add(batch);
+      expect({ table, rows: tally.rows, checksum: tally.checksum }).toEqual({
+        table,
+        rows,
+        checksum,
+      });
+      expect(rows, table).toBe(await office.count(table));
+    }
+    expect(moved.find(({ table }) => table === "sessions")!.rows).toBe(1);
+    expect((await verifyAudit({ ...office, db: there.queries })).faults).toEqual([]);
+  });
+
+  it("copies more than one batch", async () => {
+    const rows = Array.from({ length: 1203 }, (_, index) => ({
+      key: `${String(index)} key`,
+      count: index,
+      resetsAt: 2 ** 45 + index,
+    }));
+    for (let at = 0; at < rows.length; at += 401)
+      await office.db
+        .insertInto("limits")
+        .values(rows.slice(at, at + 401))
+        .execute();
+    const moved = await moveDatabase(office.databaseUrl, target.url);
+    expect(moved.find(({ table }) => table === "limits")).toMatchObject({ rows: 1203 });
+  });
+
+  it("is refused into a database with tables, and changes nothing there", async () => {
+    await there.queries.schema.createTable("theirs").addColumn("id", "text").execute();
+    await expect(moveDatabase(office.databaseUrl, target.url)).rejects.toThrow("empty one");
+    expect((await there.queries.introspection.getTables()).map(({ name }) => name)).toEqual([
+      "theirs",
+    ]);
+  });
+
+  it.skipIf(engine === "postgres")(
+    "leaves the other database empty when it cannot hold a row as it is",
+    async () => {
+      await addPerson(office, "citizen");
+      // SQLite keeps what it is given; a time that is not whole PostgreSQL refuses.
+      const damage: object = { createdAt: 1.5 };
+      await office.db.updateTable("users").set(damage).execute();
+      await expect(moveDatabase(office.databaseUrl, target.url)).rejects.toThrow("1.5");
+      expect(await there.queries.introspection.getTables()).toEqual([]);
+    },
+  );
+});
+
+it("a tally tells rows apart whatever their order, by every column", () => {
+  const of = (...rows: Row[]) => {
+    const tally = new Tally();
+    tally.add(rows);
+    return tally.checksum;
+  };
+  expect(of({ a: 1, b: "x" }, { a: 2, b: null })).toBe(of({ b: null, a: 2 }, { b: "x", a: 1 }));
+  expect(of({ a: 1, b: "x" })).not.toBe(of({ a: 1, b: "y" }));
+  expect(of({ a: 1 })).not.toBe(of({ a: "1" }));
+  expect(of({ a: null })).not.toBe(of({ a: "" }));
+});

@@ -1,0 +1,58 @@
+import { everyTable, type TableName } from "../../database/every-table.ts";
+import { isWithoutTables, migrate, shapeOf } from "../../database/migrate.ts";
+import { openDatabase, openSnapshot, type Queries } from "../../database/open.ts";
+import { insertRows, readRows, Tally } from "../../database/rows.ts";
+
+/** A table that was copied: as many rows, with the same content, are in both databases. */
+export interface Moved {
+  table: TableName;
+  rows: number;
+  /** Over the content of all its rows. */
+  checksum: string;
+}
+
+/** Why nothing was moved, in one line. */
+export class NotMoved extends Error {
+  override name = "NotMoved";
+}
+
+/**
+ * Copies every row of one database into another that is empty, in one transaction, reads all of them
+ * back and compares. The first is not touched; the portal must not write to it meanwhile.
+ * @throws NotMoved; then the other is as empty as before.
+ */
+export async function moveDatabase(from: string, to: string): Promise<Moved[]> {
+  const source = await openSnapshot(from);
+  try {
+    if ((await shapeOf(source.queries)).pending.length > 0)
+      throw new NotMoved("The database has not the newest shape: run migrate first");
+    const target = await openDatabase(to);
+    try {
+      if (!(await isWithoutTables(target.queries)))
+        throw new NotMoved("There are tables in the database to move to: give an empty one");
+      return await target.queries.transaction().execute(async (tx) => {
+        await migrate(tx);
+        const moved: Moved[] = [];
+        for (const table of everyTable) moved.push(await copy(source.queries, tx, table));
+        return moved;
+      });
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+async function copy(source: Queries, target: Queries, table: TableName): Promise<Moved> {
+  const sent = new Tally();
+  for await (const rows of readRows(source, table)) {
+    sent.add(rows);
+    await insertRows(target, table, rows);
+  }
+  const arrived = new Tally();
+  for await (const rows of readRows(target, table)) arrived.add(rows);
+  if (sent.rows !== arrived.rows || sent.checksum !== arrived.checksum)
+    throw new NotMoved(`${table} did not arrive as it was sent`);
+  return { table, rows: sent.rows, checksum: sent.checksum };
+}

@@ -1,0 +1,96 @@
+import { recordAudit } from "../../council/audit/record.ts";
+import type { DocumentStore } from "../../council/documents/store.ts";
+import { isFileId } from "../../council/documents/rules.ts";
+import { deriveKeys } from "../../council/keys.ts";
+import type { Office } from "../../council/office.ts";
+import { isWithoutTables, migrate, migrateLike } from "../../database/migrate.ts";
+import { openDatabase, type Queries } from "../../database/open.ts";
+import { insertRows } from "../../database/rows.ts";
+import type { Config } from "../config.ts";
+import { openDocuments } from "../documents/open.ts";
+import { findSecretKey } from "../secret-key.ts";
+import { checkBackup, NotABackup, readBackup, type About } from "./backup-file.ts";
+import { documentOf, unpackRows } from "./parts.ts";
+
+/** Why a backup is not restored, in one line. */
+export class NotRestored extends Error {
+  override name = "NotRestored";
+}
+
+export interface Restored {
+  /** Milliseconds UTC: the moment the backup shows. */
+  madeAt: number;
+  documents: number;
+  rows: number;
+}
+
+/**
+ * Brings a backup back onto an empty machine: checks all of it first, then keeps the documents, and
+ * the rows in one transaction. If anything fails, all is as it was.
+ * @throws NotRestored, NotABackup
+ */
+export async function restoreBackup(config: Config, file: string): Promise<Restored> {
+  const about = await checkBackup(file);
+  mustHaveKey(config, about);
+  const documents = await openDocuments(config);
+  for await (const _ of documents.list())
+    throw new NotRestored("There are documents here already: restore onto an empty machine only");
+  const database = await openDatabase(config.databaseUrl);
+  try {
+    if (!(await isWithoutTables(database.queries)))
+      throw new NotRestored("There is a database here already: restore onto an empty machine only");
+    return await database.queries
+      .transaction()
+      .execute((tx) => bringBack(tx, documents, about, file));
+  } catch (error) {
+    if (!(error instanceof NotRestored))
+      for await (const id of documents.list()) await documents.remove(id);
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Writes into the restored portal's audit log where it is from. */
+export async function noteRestored(office: Office, { madeAt, documents }: Restored): Promise<void> {
+  await office.change((tx) =>
+    recordAudit(tx, "operator", { action: "RESTORE", details: { madeAt, documents } }),
+  );
+}
+
+function mustHaveKey(config: Config, about: About): void {
+  const key = findSecretKey(config);
+  if (key === undefined)
+    throw new NotRestored(
+      "The SECRET_KEY of this backup is not here: set SECRET_KEY, or put the file secret-key back into DATA_DIR first",
+    );
+  if (deriveKeys(key).fingerprint !== about.keyFingerprint)
+    throw new NotRestored(
+      "SECRET_KEY is not the one this backup was made with: its identity numbers could not be read",
+    );
+}
+
+async function bringBack(
+  tx: Queries,
+  documents: DocumentStore,
+  about: About,
+  file: string,
+): Promise<Restored> {
+  const restored = { madeAt: about.madeAt, documents: 0, rows: 0 };
+  await migrateLike(tx, about.migrations);
+  for await (const entry of readBackup(file)) {
+    const id = documentOf(entry);
+    if (id !== undefined) {
+      if (!isFileId(id)) throw new NotABackup(file);
+      await documents.keep(id, entry.content);
+      restored.documents += 1;
+      continue;
+    }
+    const part = await unpackRows(entry);
+    if (!part) continue;
+    await insertRows(tx, part.table, part.rows);
+    restored.rows += part.rows.length;
+  }
+  await migrate(tx);
+  return restored;
+}

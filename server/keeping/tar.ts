@@ -1,0 +1,92 @@
+import type { FileHandle } from "node:fs/promises";
+
+/**
+ * Files of at most a few megabytes in one, in the oldest form of tar (POSIX.1-1988, ustar): any
+ * `tar` opens it, should this program not be at hand.
+ */
+
+const block = 512;
+
+/** Appends a file. @throws when its name is longer than the form allows. */
+export async function writeEntry(
+  archive: FileHandle,
+  name: string,
+  content: Uint8Array,
+  madeAt: number,
+): Promise<void> {
+  const padding = Buffer.alloc(padded(content.length) - content.length);
+  await archive.writeFile(Buffer.concat([header(name, content.length, madeAt), content, padding]));
+}
+
+/** Two empty blocks end an archive. */
+export async function writeEnd(archive: FileHandle): Promise<void> {
+  await archive.writeFile(Buffer.alloc(2 * block));
+}
+
+export interface Entry {
+  name: string;
+  content: Buffer;
+}
+
+/** Not an archive of ours, or not a whole one. */
+export class Broken extends Error {
+  override name = "Broken";
+}
+
+/**
+ * The files of an archive, one in memory at a time.
+ * @param largest how many bytes one may have
+ * @throws Broken when anything but the content of a file is not as `writeEntry` wrote it.
+ */
+export async function* readEntries(archive: FileHandle, largest: number): AsyncIterable<Entry> {
+  const { size: end } = await archive.stat();
+  for (let at = 0; ;) {
+    const head = await read(archive, at, block);
+    at += block;
+    if (isEmpty(head)) {
+      if (at + block !== end || !isEmpty(await read(archive, at, block))) throw new Broken();
+      return;
+    }
+    const name = head.toString("ascii", 0, 100).replace(/\0+$/, "");
+    const size = parseInt(head.toString("ascii", 124, 135), 8);
+    const madeAt = parseInt(head.toString("ascii", 136, 147), 8) * 1000;
+    if (!(size <= largest) || !head.equals(header(name, size, madeAt))) throw new Broken();
+    const content = await read(archive, at, padded(size));
+    at += padded(size);
+    if (!isEmpty(content.subarray(size))) throw new Broken();
+    yield { name, content: content.subarray(0, size) };
+  }
+}
+
+function header(name: string, size: number, madeAt: number): Buffer {
+  if (name.length > 100) throw new Error(`Too long a name for an archive: ${name}`);
+  const head = Buffer.alloc(block);
+  const number = (value: number, digits: number) => `${value.toString(8).padStart(digits, "0")}\0`;
+  head.write(name, 0, "ascii");
+  head.write(number(0o600, 7), 100);
+  head.write(number(0, 7), 108);
+  head.write(number(0, 7), 116);
+  head.write(number(size, 11), 124);
+  head.write(number(Math.floor(madeAt / 1000), 11), 136);
+  head.write("        ", 148);
+  head.write("0", 156);
+  head.write("ustar\x0000", 257);
+  const sum = head.reduce((total, byte) => total + byte, 0);
+  head.write(`${number(sum, 6)} `, 148);
+  return head;
+}
+
+function padded(size: number): number {
+  return Math.ceil(size / block) * block;
+}
+
+async function read(archive: FileHandle, at: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await archive.read(buffer, 0, length, at);
+  if (bytesRead < length) throw new Broken();
+  return buffer;
+}
+
+function isEmpty(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 0);
+}

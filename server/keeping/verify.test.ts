@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
+import { sealAudit } from "../../council/audit/seal.ts";
+import { recordAudit } from "../../council/audit/record.ts";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { verifyPortal } from "./verify.ts";
+
+onEachDatabase("verify", (office, engine) => {
+  let applicationId: string;
+  let fileId: string;
+  beforeEach(async () => {
+    const citizen = await addPerson(office, "citizen");
+    applicationId = await addApplication(office, citizen);
+    fileId = await addDocument(office, applicationId);
+    for (const action of ["LOGIN", "LOGOUT"] as const)
+      await office.change((tx) => recordAudit(tx, citizen, { action, details: {} }));
+    await sealAudit(office);
+  });
+  afterEach(async () => {
+    if (engine === "sqlite") await sql`pragma foreign_keys = on`.execute(office.db);
+  });
+  const faults = async () => (await verifyPortal(office, office.databaseUrl)).faults;
+
+  it("finds nothing wrong with what nobody touched, and says what it proved", async () => {
+    expect(await verifyPortal(office, office.databaseUrl)).toEqual({
+      sound: [
+        "The database is sound.",
+        "The audit log: 2 entries in the chain, 0 not sealed yet.",
+        "The documents: 1 are as they came.",
+      ],
+      faults: [],
+    });
+  });
+
+  it("names a document that is missing", async () => {
+    office.documents.kept.delete(fileId);
+    expect(await faults()).toEqual([
+      `Documents: ${fileId} of application ${applicationId} is missing`,
+    ]);
+  });
+
+  it.each([
+    ["of another length", "%PDF-1.4 a papers"],
+    ["with one letter changed", "%PDF-1.4 a pager"],
+  ])("names a document %s", async (_, bytes) => {
+    office.documents.kept.set(fileId, Buffer.from(bytes));
+    expect(await faults()).toEqual([
+      `Documents: ${fileId} of application ${applicationId} is not what came`,
+    ]);
+  });
+
+  it("names what lies among the documents and is in no row", async () => {
+    office.documents.kept.set("file_1_stray", Buffer.from("?"));
+    expect(await faults()).toEqual(["Documents: file_1_stray is in no row"]);
+  });
+
+  it("takes no offence at a document that belongs to nothing any more, or is on its way", async () => {
+    await office.db.updateTable("documents").set({ applicationId: null }).execute();
+    office.documents.kept.delete(fileId);
+    expect(await faults()).toEqual([]);
+    const other = await addDocument(office, applicationId);
+    await office.db
+      .updateTable("documents")
+      .set({ state: "uploading" })
+      .where("id", "=", other)
+      .execute();
+    expect(await faults()).toEqual([]);
+  });
+
+  it("names an application whose applicant is gone, and one whose identity number does not open", async () => {
+    await office.db.deleteFrom("users").execute();
+    await office.db.updateTable("applications").set({ aadharNumber: "v1.a.b.c" }).execute();
+    expect(await faults()).toEqual([
+      `Database: applications ${applicationId}: its userId leads to nothing in users`,
+      `Database: applications ${applicationId}: its identity number cannot be read`,
+    ]);
+  });
+
+  it.skipIf(engine === "postgres")("names rows that lead to nothing", async () => {
+    await sql`pragma foreign_keys = off`.execute(office.db);
+    await office.db.updateTable("documents").set({ applicationId: "nowhere" }).execute();
+    expect(await faults()).toEqual([
+      `Database: documents ${fileId}: its applicationId leads to nothing in applications`,
+    ]);
+  });
+
+  it("names counters that count wrong", async () => {
+    const [row] = await office.db.selectFrom("applicationCounts").selectAll().execute();
+    await office.db
+      .insertInto("applicationCounts")
+      .values({ ...row!, id: "twice" })
+      .execute();
+    expect(await faults()).toEqual([
+      `Database: applicationCounts ${row!.serviceId} ${row!.status}: 1 too many`,
+    ]);
+  });
+
+  it("names entries of the audit log that are missing", async () => {
+    await office.db.deleteFrom("logs").where("sequence", "=", 1).execute();
+    expect(await faults()).toEqual(["Audit log: entry number 1 is missing"]);
+    await office.db.deleteFrom("logs").execute();
+    expect(await faults()).toEqual(["Audit log: entries number 1 to 2 are missing"]);
+  });
+});

@@ -1,0 +1,63 @@
+import { findApplicationFaults } from "../../council/applications/verify.ts";
+import { verifyAudit, type AuditFault } from "../../council/audit/verify.ts";
+import { verifyDocuments, type DocumentFault } from "../../council/documents/verify.ts";
+import type { Office } from "../../council/office.ts";
+import { findDatabaseFaults } from "../../database/check.ts";
+import { openSnapshot } from "../../database/open.ts";
+
+/** What was proven, and what is wrong, a line each. */
+export interface Proof {
+  sound: string[];
+  faults: string[];
+}
+
+/** Proves the database, the audit log and every document, as they are at this moment. */
+export async function verifyPortal(office: Office, databaseUrl: string): Promise<Proof> {
+  const snapshot = await openSnapshot(databaseUrl);
+  const seen: Office = { ...office, db: snapshot.queries };
+  try {
+    const database = [
+      ...(await findDatabaseFaults(seen.engine, seen.db)),
+      ...(await findApplicationFaults(seen)),
+    ];
+    const audit = await verifyAudit(seen);
+    const documents = await verifyDocuments(office, seen.db);
+    return {
+      sound: [
+        ...(database.length === 0 ? ["The database is sound."] : []),
+        `The audit log: ${audit.entries} entries in the chain, ${audit.unsealed} not sealed yet.`,
+        `The documents: ${documents.sound} are as they came.`,
+      ],
+      faults: [
+        ...database.map((fault) => `Database: ${fault}`),
+        ...audit.faults.map((fault) => `Audit log: ${describeAudit(fault)}`),
+        ...documents.faults.map((fault) => `Documents: ${describeDocument(fault)}`),
+      ],
+    };
+  } finally {
+    await snapshot.close();
+  }
+}
+
+function describeAudit(fault: AuditFault): string {
+  switch (fault.fault) {
+    case "changed":
+      return `entry ${fault.id} was changed`;
+    case "broken":
+      return `entry ${fault.id} does not follow the one before it`;
+    case "missing":
+      return fault.from === fault.to
+        ? `entry number ${fault.from} is missing`
+        : `entries number ${fault.from} to ${fault.to} are missing`;
+    case "wrongEnd":
+      return `its ${fault.end} entry is not the one this portal signed`;
+  }
+}
+
+function describeDocument(fault: DocumentFault): string {
+  if (fault.fault === "unknown") return `${fault.id} is in no row`;
+  const owner = fault.applicationId ? `of application ${fault.applicationId}` : "of a form";
+  return fault.fault === "missing"
+    ? `${fault.id} ${owner} is missing`
+    : `${fault.id} ${owner} is not what came`;
+}

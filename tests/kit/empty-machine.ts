@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { openLog } from "../../server/log.ts";
+import { readConfig, type Config } from "../../server/config.ts";
+import { openPortal, type OpenPortal } from "../../server/open-portal.ts";
+import { testSecretKey } from "./office.ts";
+import { createDatabase } from "./postgres.ts";
+
+/** A machine nobody has used yet: an empty data folder, and an empty database. */
+export interface EmptyMachine {
+  config: Config;
+  /** The portal on it. */
+  open(): Promise<OpenPortal>;
+  discard(): Promise<void>;
+}
+
+export async function emptyMachine(
+  engine: "sqlite" | "postgres",
+  settings: Record<string, string> = { SECRET_KEY: testSecretKey },
+): Promise<EmptyMachine> {
+  const folder = await mkdtemp(join(tmpdir(), "portal-empty-"));
+  const database = engine === "postgres" ? await createDatabase(inject("postgresUrl")) : undefined;
+  const config = readConfig({
+    DATA_DIR: folder,
+    ...(database && { DATABASE_URL: database.url }),
+    ...settings,
+  });
+  const opened: OpenPortal[] = [];
+  return {
+    config,
+    async open() {
+      const portal = await openPortal(config, openLog("silent"));
+      opened.push(portal);
+      return portal;
+    },
+    async discard() {
+      for (const portal of opened) await portal.close();
+      await database?.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
