@@ -41,6 +41,8 @@ export const aadharDigits = 12;
 export const textAnswerMaxLength = 1000;
 export const remarksMaxLength = 2000;
 export const ownApplicationsAtMost = 100;
+/** How long a fresh form for the same service says that one was submitted: who goes back may wonder. */
+export const justSubmittedMs = 15 * minute;
 export const recentApplications = 5;
 export const referenceLength = 8;
 export const applicationsPerPage = 25;

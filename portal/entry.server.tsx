@@ -37,7 +37,11 @@ export default async function handleRequest(
 
 /** A page without scripts of its own has nothing that asks for a nonce: it is alike for everybody. */
 function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  return hydrates(staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle));
+  const { matches, location } = staticHandlerContext;
+  return hydrates(
+    matches.map(({ route }) => routeModules[route.id]?.handle),
+    location.search,
+  );
 }
 
 /** Logs what no page answered, under the request's id. */

@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import { countUnread } from "../council/notifications/list.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { Frame } from "./shell/frame.tsx";
@@ -46,7 +54,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<typeof loader>("root");
-  const isHydrated = hydrates(useMatches().map(({ handle }) => handle));
+  const isHydrated = hydrates(
+    useMatches().map(({ handle }) => handle),
+    useLocation().search,
+  );
   const flash = useTold(visit?.flash);
   const language = visit?.language ?? baseLanguage;
   return (

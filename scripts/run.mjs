@@ -25,6 +25,7 @@ const commands = {
   dev: { parts: "everything", isBuilt: false, program: ["scripts/dev.mjs"] },
   attacks: { parts: "everything", isBuilt: true, program: ["tests/attacks/run.ts"] },
   test: { parts: "everything", isBuilt: false, program: ["scripts/test.mjs"] },
+  conformance: { parts: "everything", isBuilt: false, program: ["scripts/conformance.mjs"] },
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { formMaxBytes } from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
-import { officeContext, visitContext } from "../portal/visit/visit.ts";
+import { officeContext, visitContext, type Refused, type Visit } from "../portal/visit/visit.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { healthRoutes } from "./health.ts";
@@ -45,6 +45,23 @@ export function portalApp(
   const app = new Hono<Environment>();
   const answerPage = createRequestHandler(build, import.meta.env.MODE);
 
+  function answerVisit(visit: Visit, request: Request): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    context.set(visitContext, visit);
+    return answerPage(atPublicUrl(request, config.publicUrl), context);
+  }
+
+  /** Answers what is not even read with a page of ours; scripts, which read no page, with a word. */
+  async function refuse(c: Context<Environment>, refused: Refused): Promise<Response> {
+    const status = refused === "tooLarge" ? 413 : 403;
+    if (c.req.path.endsWith(".data")) return c.text(refused, status);
+    const visit = { ...(await openVisit(office, config, c)), refused };
+    const answer = await answerVisit(visit, nowhere(c));
+    await discardRest(c.req.raw.body);
+    return finishPage(answer, visit, c.req.raw);
+  }
+
   app.use(knowRequest(office, config));
   app.use(async (c, next) => {
     await next();
@@ -59,16 +76,15 @@ export function portalApp(
   app.route("/", healthRoutes(office));
   app.use(serveStatic({ root: assets, precompressed: true, onFound: keepForADay }));
 
-  app.use(async (c, next) => {
-    if (!isFromOurPages(c.req.raw, config.publicUrl)) return c.text("Forbidden", 403);
-    return next();
-  });
+  app.use(async (c, next) =>
+    isFromOurPages(c.req.raw, config.publicUrl) ? next() : refuse(c, "foreign"),
+  );
   app.use(async (c, next) =>
     carriesNoForm(c.req.raw) ? c.text("Unsupported Media Type", 415) : next(),
   );
   const limitSize = bodyLimit({
     maxSize: formMaxBytes,
-    onError: (c) => c.text("Content Too Large", 413),
+    onError: (c) => refuse(c, "tooLarge"),
   });
   const takeForm: MiddlewareHandler<Environment> = (c, next) =>
     limitSize(c, async () => {
@@ -83,12 +99,9 @@ export function portalApp(
   app.all("*", async (c) => {
     const place = await memory?.placeFor(c.env.incoming);
     const visit = await openVisit(office, config, c);
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
-    context.set(visitContext, visit);
     const { body } = c.req.raw;
-    const request = holdsNul(c.req.raw) ? new Request(new URL("/nothing", c.req.url)) : c.req.raw;
-    const answer = await answerPage(atPublicUrl(request, config.publicUrl), context);
+    const request = holdsNul(c.req.raw) ? nowhere(c) : c.req.raw;
+    const answer = await answerVisit(visit, request);
     await discardRest(body);
     if (!isRead(c.req.method)) memory?.lookAgain();
     const page = await finishPage(answer, visit, c.req.raw, place?.quality);
@@ -99,6 +112,11 @@ export function portalApp(
 
 function isRead(method: string): boolean {
   return method === "GET" || method === "HEAD";
+}
+
+/** A request for a page that is not there. */
+function nowhere(c: Context<Environment>): Request {
+  return new Request(new URL("/nothing", c.req.url));
 }
 
 /** PostgreSQL takes no NUL, not even to compare: an address that holds one names nothing. */

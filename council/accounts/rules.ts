@@ -58,6 +58,12 @@ const passwordsMatch = {
 const isSameTwice = (form: { password?: unknown; confirmPassword?: unknown }) =>
   form.password === form.confirmPassword;
 
+/** What everybody who knows a person tries first: their name, and their address (section 8). */
+const isStronger = (form: { displayName: string; email: string; password: string }) =>
+  ![form.displayName, form.email].some(
+    (known) => known.toLowerCase() === form.password.trim().toLowerCase(),
+  );
+
 /** The form of /register (section 5). Staff and administrators are made by the operator (section 6). */
 export const registrationForm = z
   .strictObject({
@@ -67,6 +73,10 @@ export const registrationForm = z
     confirmPassword,
     role: z.literal("citizen", "accounts.errors.roleRefused" satisfies TextKey).default("citizen"),
     terms: z.literal("on", "accounts.errors.termsRequired" satisfies TextKey),
+  })
+  .refine(isStronger, {
+    path: ["password"],
+    error: "accounts.errors.passwordTooWeak" satisfies TextKey,
   })
   .refine(isSameTwice, passwordsMatch);
 

@@ -1,7 +1,7 @@
-import { ownApplicationsAtMost } from "../limits.ts";
+import { justSubmittedMs, ownApplicationsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
-import { countOwn, findOwnSummaries } from "./records.ts";
+import { countOwn, findNewestFor, findOwnSummaries } from "./records.ts";
 
 /**
  * What a person applied for: the newest 100 in the reader's language, and the counters, which are over
@@ -14,4 +14,15 @@ export async function getOwnApplications(office: Office, actor: Actor) {
     countOwn(office, actor.uid),
   ]);
   return { applications, counts };
+}
+
+/** The id of what a person submitted for a service within the last 15 minutes; undefined when nothing. */
+export async function findJustSubmitted(
+  office: Office,
+  actor: Actor,
+  serviceId: string,
+): Promise<string | undefined> {
+  mustBeAllowed(actor, "seeOwnApplications");
+  const newest = await findNewestFor(office, actor.uid, serviceId);
+  return newest && newest.submittedAt > office.clock() - justSubmittedMs ? newest.id : undefined;
 }

@@ -155,6 +155,17 @@ export async function findOwnSummaries(
 }
 
 /** A person's own applications counted by status, all of them, from the index alone. */
+export async function findNewestFor(office: Office, userId: string, serviceId: string) {
+  return office.db
+    .selectFrom("applications")
+    .select(["id", "submittedAt"])
+    .where("userId", "=", userId)
+    .where("serviceId", "=", serviceId)
+    .orderBy("submittedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function countOwn(office: Office, userId: string): Promise<Counters> {
   const rows = await office.db
     .selectFrom("applications")

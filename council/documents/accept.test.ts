@@ -82,7 +82,7 @@ onEachDatabase("accepting a document", (office) => {
     office.documents.keep = async () => {
       throw new Error("EIO");
     };
-    expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "failed" });
+    expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "notStored" });
     expect(await office.count("documents")).toBe(0);
   });
 
@@ -130,7 +130,7 @@ onEachDatabase("accepting a document", (office) => {
     const first = given();
     await acceptDocument(office, citizen, first);
     await office.db.updateTable("documents").set({ size: looseUploadsMaxBytes }).execute();
-    expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "noSpace" });
+    expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "overQuota" });
     const other = await addPerson(office, "citizen");
     expect(await acceptDocument(office, other, given())).toMatchObject({ outcome: "accepted" });
   });

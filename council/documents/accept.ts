@@ -31,11 +31,15 @@ export type Acceptance =
   | { outcome: "refused"; reason: FileFault }
   /** The document has as many files as it may. */
   | { outcome: "tooMany" }
-  /** The disk is full, or the person has too much uploaded that is not submitted. */
+  /** The disk is full. */
   | { outcome: "noSpace" }
+  /** A disk quota is used up, or the person has too much uploaded that is not submitted. */
+  | { outcome: "overQuota" }
+  | { outcome: "tooLargeForStore" }
   /** The form was submitted meanwhile. */
   | { outcome: "formClosed" }
-  | { outcome: "failed" };
+  /** The store failed otherwise. */
+  | { outcome: "notStored" };
 
 /**
  * Accepts one file for a form: row, then bytes on disk, then the row says so. When it answers
@@ -48,7 +52,7 @@ export async function acceptDocument(
   given: GivenFile,
 ): Promise<Acceptance> {
   mustBeAllowed(actor, "apply");
-  const inspected = await inspectFile(given.name, given.bytes);
+  const inspected = await inspect(office, given);
   if (inspected.outcome === "refused") return inspected;
   const file: EnteredFile = {
     ...given,
@@ -63,13 +67,24 @@ export async function acceptDocument(
     await office.documents.keep(file.id, given.bytes);
   } catch (error) {
     await giveUp(office, file);
-    if (error instanceof NoSpace) return { outcome: "noSpace" };
+    if (error instanceof NoSpace)
+      return { outcome: error.lack === "full" ? "noSpace" : error.lack };
     office.log.error({ documentId: file.id, err: error }, "document not stored");
-    return { outcome: "failed" };
+    return { outcome: "notStored" };
   }
   const settled = await office.change((tx) => settle(tx, actor, file));
   if (settled.outcome !== "accepted" || settled.id !== file.id) await discardFile(office, file.id);
   return settled;
+}
+
+/** A file that makes the inspection itself fail is refused, not kept unseen. */
+async function inspect(office: Office, { name, bytes }: GivenFile): Promise<Inspection> {
+  try {
+    return await inspectFile(name, bytes);
+  } catch (error) {
+    office.log.error({ err: error }, "document not inspected");
+    return { outcome: "refused", reason: "notProcessed" };
+  }
 }
 
 interface EnteredFile extends GivenFile {
@@ -88,7 +103,7 @@ async function enter(
   if (draft.applicationId !== null) return "formClosed";
   const { id, slot, sha256 } = file;
   const size = file.bytes.length;
-  if ((await looseBytesOf(tx, actor.uid)) + size > looseUploadsMaxBytes) return "noSpace";
+  if ((await looseBytesOf(tx, actor.uid)) + size > looseUploadsMaxBytes) return "overQuota";
   const beside = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
   if (beside.length >= filesPerDocumentAtMost) return "tooMany";
   await insertUploading(tx, {

@@ -9,7 +9,7 @@ import { StoreFailed } from "./store.ts";
 
 /** A file and whether it is there and unharmed; `unknown` while that is not known (spec section 4). */
 export interface CheckedFile extends FileRecord {
-  state: FileState | "unknown";
+  state: FileState;
 }
 
 /**

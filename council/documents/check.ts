@@ -15,7 +15,8 @@ export async function checkDocument(
 ): Promise<FileState> {
   if (!isFileId(id)) return "invalid_id";
   try {
-    return (await getDocument(office, person, id)).outcome;
+    const { outcome } = await getDocument(office, person, id);
+    return outcome === "unreadable" ? "unknown" : outcome;
   } catch (error) {
     if (error instanceof Missing) return "not_found";
     throw error;

@@ -5,7 +5,13 @@ import { Missing } from "../refusals.ts";
 import { findStoredFile, type FileRecord } from "./records.ts";
 
 export type HandedOut = FileRecord &
-  ({ outcome: "found"; bytes: Buffer } | { outcome: "not_found" } | { outcome: "corrupted" });
+  (
+    | { outcome: "found"; bytes: Buffer }
+    | { outcome: "not_found" }
+    | { outcome: "corrupted" }
+    /** The store fails to give it. */
+    | { outcome: "unreadable" }
+  );
 
 /**
  * Hands out a document, after its content was compared with the checksum taken when it came: to the
@@ -16,10 +22,15 @@ export async function getDocument(office: Office, person: Person, id: string): P
   const file = await findStoredFile(office, id);
   if (!file || !mayHave(person, file)) throw new Missing();
   const { sha256: expected, applicantId: _, draftOwnerId: __, ...record } = file;
-  const bytes = await office.documents.read(id);
-  if (!bytes) return { ...record, outcome: "not_found" };
-  if (sha256(bytes) !== expected) return { ...record, outcome: "corrupted" };
-  return { ...record, outcome: "found", bytes };
+  try {
+    const bytes = await office.documents.read(id);
+    if (!bytes) return { ...record, outcome: "not_found" };
+    if (sha256(bytes) !== expected) return { ...record, outcome: "corrupted" };
+    return { ...record, outcome: "found", bytes };
+  } catch (error) {
+    office.log.error({ documentId: id, err: error }, "document not read");
+    return { ...record, outcome: "unreadable" };
+  }
 }
 
 function mayHave(

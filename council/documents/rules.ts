@@ -1,10 +1,10 @@
 import { allowedExtensions, fileMaxBytes } from "../limits.ts";
 
 /** Why a file is not taken (spec section 5, file upload). Each has its text in documents.errors. */
-export type FileFault = "tooLarge" | "typeNotSupported" | "corrupted" | "empty";
+export type FileFault = "tooLarge" | "typeNotSupported" | "corrupted" | "empty" | "notProcessed";
 
-/** The states of a stored file (spec section 4); while it is being checked it is `unknown`. */
-export type FileState = "invalid_id" | "not_found" | "corrupted" | "found";
+/** The states of a stored file (spec section 4); `unknown` while it is not checked, or cannot be. */
+export type FileState = "invalid_id" | "not_found" | "corrupted" | "found" | "unknown";
 
 /** Whether a word has the form of a file id (spec section 9). */
 export function isFileId(word: string): boolean {

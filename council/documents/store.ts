@@ -2,7 +2,7 @@
 export interface DocumentStore {
   /**
    * Keeps the bytes under an id. When it answers they are on disk, folder entry included.
-   * @throws NoSpace when the disk or quota is full; then nothing is kept.
+   * @throws NoSpace when there is no room for it; then nothing is kept.
    */
   keep(id: string, bytes: Uint8Array): Promise<void>;
   /**
@@ -18,9 +18,15 @@ export interface DocumentStore {
   check(): Promise<void>;
 }
 
-/** The store is full. */
+/** The store has no room: none at all, none left of the portal's share, or none for a file so large. */
 export class NoSpace extends Error {
   override name = "NoSpace";
+  readonly lack: "full" | "overQuota" | "tooLargeForStore";
+
+  constructor(message: string, lack: NoSpace["lack"] = "full") {
+    super(message);
+    this.lack = lack;
+  }
 }
 
 /** The store did not answer, or not as it should. */

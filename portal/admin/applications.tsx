@@ -3,6 +3,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { ReviewDialog } from "../components/review-dialog.tsx";
 import { isFault } from "../review/is-fault.ts";
 import { answerQueue, loadQueue } from "../review/queue.ts";
+import { readAgain } from "../review/read-again.ts";
 import { answering } from "../visit/answer.ts";
 import { sendForm } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -13,6 +14,8 @@ const list = "/dashboard/admin/applications";
 export const loader = answering((args: Route.LoaderArgs) => loadQueue(args));
 
 export const action = answering((args: Route.ActionArgs) => answerQueue(args, list));
+
+export const shouldRevalidate = readAgain;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction);

@@ -3,6 +3,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { Tabs } from "../components/tabs.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { serviceDialogAddress, servicesList } from "./addresses.ts";
 
 /** The head of the admin dashboard and its three tabs, each a page of its own (spec section 2). */
 export default function AdminDashboard() {
@@ -13,7 +14,7 @@ export default function AdminDashboard() {
       <PageHeading
         title={t("catalogue.admin.title")}
         actions={
-          <ButtonLink href="/dashboard/admin/services/new" icon="plus">
+          <ButtonLink href={serviceDialogAddress()} icon="plus">
             {t("catalogue.admin.newService")}
           </ButtonLink>
         }
@@ -23,7 +24,7 @@ export default function AdminDashboard() {
         current={pathname}
         tabs={[
           { href: "/dashboard/admin", text: t("catalogue.admin.tabs.overview") },
-          { href: "/dashboard/admin/services", text: t("catalogue.admin.tabs.services") },
+          { href: servicesList, text: t("catalogue.admin.tabs.services") },
           { href: "/dashboard/admin/applications", text: t("catalogue.admin.tabs.applications") },
         ]}
       />

@@ -1,58 +1,53 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { baseLanguage, otherLanguages } from "../../texts/languages.ts";
-import type { TextKey } from "../../texts/translate.ts";
 import { AddressButton } from "../components/address-button.tsx";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
-import { PageHeading } from "../components/page-heading.tsx";
+import { NewsToast } from "../components/news-toast.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { TextField } from "../components/text-field.tsx";
+import { toastWordsOf } from "../components/toast-words.ts";
 import type { NotSent } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
+import { servicesList } from "./addresses.ts";
 import { DocumentRows, useRows } from "./document-rows.tsx";
+import { modes, type Mode } from "./service-modes.tsx";
 import { ServiceTextFields } from "./service-text-fields.tsx";
 import type { ServiceAnswer } from "./take-service.ts";
 import { TranslationFields } from "./translation-fields.tsx";
 import type { TypedService } from "./typed-service.ts";
 import { useFaults } from "./use-faults.ts";
 
-interface ServiceFormProps {
-  title: string;
-  /** The words of its button. */
-  submit: string;
+export interface ServiceFormProps {
+  mode: Mode;
   /** What the form holds before anything is typed. */
   typed: TypedService;
   /** Which state of the service that is, where there is one. */
   seen?: number;
   answer: ServiceAnswer | NotSent | undefined;
-  /** What is said when sending it failed. */
-  failed: TextKey;
-  /** Where Cancel leads. */
-  list: string;
 }
 
 /** The service form (spec section 2, Service modal), for a new service and for one to be changed. */
-export function ServiceForm({ title, submit, answer, failed, list, ...given }: ServiceFormProps) {
+export function ServiceForm({ mode, answer, ...given }: ServiceFormProps) {
   const t = useTexts();
+  const { title, submit, failed } = modes[mode];
   const isSending = useNavigation().state !== "idle";
   const seen = (answer && "seen" in answer && answer.seen) || given.seen;
   // Rows come and go in the page: what it was first given stays the ground they stand on.
   const [typed] = useState(answer && "typed" in answer ? answer.typed : given.typed);
   const rows = useRows(typed.requiredDocuments.length);
-  const { summary, errorOf } = useFaults(answer, failed);
+  const { summary, errorOf, hasFailed } = useFaults(answer, failed);
   return (
     <>
-      <PageTitle title={title} hasErrors={summary.errors.length > 0} />
-      <PageHeading
-        title={title}
-        lead={t("catalogue.form.languageHint", {
-          language: t(`catalogue.language.${baseLanguage}`),
-        })}
-      />
+      <PageTitle title={t(title)} hasErrors={summary.errors.length > 0} />
       <ErrorSummary {...summary} answer={answer} />
+      <NewsToast
+        news={answer}
+        told={hasFailed ? { tone: "error", text: t(toastWordsOf(failed)) } : undefined}
+      />
       <Form method="post" noValidate className="form" replace preventScrollReset>
         {/* The button that Enter presses in a field: without it that would be the first Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
@@ -89,8 +84,8 @@ export function ServiceForm({ title, submit, answer, failed, list, ...given }: S
           />
         ))}
         <div className="button-row">
-          <Button>{submit}</Button>
-          <AddressButton href={list} look="secondary">
+          <Button>{t(submit)}</Button>
+          <AddressButton href={servicesList} look="secondary">
             {t("common.cancel")}
           </AddressButton>
           {isSending && <Spinner />}

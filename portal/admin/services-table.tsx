@@ -3,6 +3,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { Table } from "../components/table.tsx";
 import { Tag } from "../components/tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { serviceDialogAddress, servicesList } from "./addresses.ts";
 
 export interface ListedService {
   id: string;
@@ -16,12 +17,10 @@ export interface ListedService {
 
 interface ServicesTableProps {
   services: readonly ListedService[];
-  /** The address of the list. */
-  list: string;
 }
 
 /** What the council offers and what it keeps back, with ways to change it. */
-export function ServicesTable({ services, list }: ServicesTableProps) {
+export function ServicesTable({ services }: ServicesTableProps) {
   const t = useTexts();
   return (
     <Table
@@ -59,11 +58,11 @@ export function ServicesTable({ services, list }: ServicesTableProps) {
           kind: "action",
           cell: ({ id, title }) => (
             <span className="grid grid-cols-2 gap-3 md:flex md:flex-col lg:flex-row lg:justify-end">
-              <ButtonLink href={`${list}/${id}`} look="secondary" small icon="pencil">
+              <ButtonLink href={serviceDialogAddress(id)} look="secondary" small icon="pencil">
                 {t("catalogue.admin.edit")}
                 <span className="sr-only"> {title}</span>
               </ButtonLink>
-              <ButtonLink href={`${list}?delete=${id}`} look="secondary" small icon="trash">
+              <ButtonLink href={`${servicesList}?delete=${id}`} look="secondary" small icon="trash">
                 {t("catalogue.admin.delete")}
                 <span className="sr-only"> {title}</span>
               </ButtonLink>

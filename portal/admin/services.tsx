@@ -1,5 +1,6 @@
-import { redirectDocument } from "react-router";
+import { redirectDocument, type RouterContextProvider } from "react-router";
 import { deleteService } from "../../council/catalogue/delete-service.ts";
+import { getServiceToManage } from "../../council/catalogue/get-service.ts";
 import { listServices } from "../../council/catalogue/list-services.ts";
 import { localise } from "../../council/catalogue/localise.ts";
 import { Refusal } from "../../council/refusals.ts";
@@ -9,17 +10,21 @@ import { Notice } from "../components/notice.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
+import { sendForm } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
+import { serviceDialogAddress, servicesList } from "./addresses.ts";
 import { DeleteService } from "./delete-service.tsx";
+import { answerChangedService, answerNewService } from "./keep-service.ts";
+import { ServiceDialog } from "./service-dialog.tsx";
 import { ServicesTable } from "./services-table.tsx";
+import { blankService, typedOf } from "./typed-service.ts";
 import type { Route } from "./+types/services";
 
-export const handle = { js: false };
+/** Without React, but for the service form. */
+export const handle = { js: (query: URLSearchParams) => query.has("service") };
 
-const address = "/dashboard/admin/services";
-
-/** Every service, and the one that `?delete=ID` asks about. */
+/** Every service, the one that `?delete=ID` asks about, and the form that `?service=new|ID` opens. */
 export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = at(context);
   const services = (await listServices(office, actorOf(visit))).map((service) => {
@@ -27,13 +32,32 @@ export const loader = answering(async ({ request, context }: Route.LoaderArgs) =
     const { title, description, category } = localise(service, visit.language);
     return { id, title, description, category, fee, isActive };
   });
-  const asked = new URL(request.url).searchParams.get("delete");
-  return { services, asked, toDelete: services.find(({ id }) => id === asked) };
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("delete");
+  const toDelete = services.find(({ id }) => id === asked);
+  const form = await formFor(context, query.get("service"));
+  return { services, toDelete, form, isGone: asked !== null && !toDelete };
 });
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+/** What the form holds: nothing yet, or the service of this id; undefined where none is asked for. */
+async function formFor(context: Readonly<RouterContextProvider>, id: string | null) {
+  if (id === null) return undefined;
+  if (id === "new") return { mode: "create", typed: blankService() } as const;
   const { office, visit } = at(context);
+  const service = await getServiceToManage(office, actorOf(visit), id);
+  return { mode: "edit", typed: typedOf(service), seen: service.updatedAt } as const;
+}
+
+export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
+  const serviceId = new URL(request.url).searchParams.get("service");
+  if (serviceId === "new") return answerNewService(context, form);
+  if (serviceId !== null) return answerChangedService(context, form, serviceId);
+  return answerDeletion(context, form);
+});
+
+async function answerDeletion(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { office, visit } = at(context);
   try {
     const { outcome } = await deleteService(office, actorOf(visit), String(form.get("serviceId")));
     if (outcome === "deleted") leaveFlash(visit, office.keys, "success", "catalogue.told.deleted");
@@ -43,18 +67,26 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
     office.log.error({ requestId: visit.requestId, err: error }, "service not deleted");
     leaveFlash(visit, office.keys, "error", "catalogue.errors.deleteFailed");
   }
-  return redirectDocument(address);
-});
+  return redirectDocument(servicesList);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction);
+}
 
 /** The services tab of the admin dashboard (spec section 2). */
-export default function Services({ loaderData }: Route.ComponentProps) {
+export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, asked, toDelete } = loaderData;
+  const { services, toDelete, form, isGone } = loaderData;
   return (
     <>
-      <PageTitle title={t("catalogue.admin.heading")} />
-      {toDelete && <DeleteService service={toDelete} list={address} />}
-      {asked !== null && !toDelete && (
+      {form ? (
+        <ServiceDialog {...form} answer={actionData} />
+      ) : (
+        <PageTitle title={t("catalogue.admin.heading")} />
+      )}
+      {toDelete && <DeleteService service={toDelete} list={servicesList} />}
+      {isGone && (
         <Notice tone="error" role="alert">
           <p>{t("catalogue.told.gone")}</p>
         </Notice>
@@ -62,13 +94,15 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <section className="stack">
         <h2>{t("catalogue.admin.heading")}</h2>
         {services.length > 0 ? (
-          <ServicesTable services={services} list={address} />
+          <ServicesTable services={services} />
         ) : (
           <EmptyState
             title={t("catalogue.admin.empty.title")}
             text={t("catalogue.admin.empty.text")}
           >
-            <ButtonLink href={`${address}/new`}>{t("catalogue.admin.empty.create")}</ButtonLink>
+            <ButtonLink href={serviceDialogAddress()}>
+              {t("catalogue.admin.empty.create")}
+            </ButtonLink>
           </EmptyState>
         )}
       </section>

@@ -14,6 +14,8 @@ export function useFaults(answer: ServiceAnswer | NotSent | undefined, failed: T
   const errors = faults.map(({ control, key }) => ({ field: control, message: t.of({ key }) }));
   return {
     summary: { errors, ...(title && { title: t.of({ key: title }) }) },
+    /** Through a fault of ours: the specification has a toast for it. */
+    hasFailed: faults.some(({ key }) => key === failed),
     errorOf: (control: string) => errors.find(({ field }) => field === control)?.message,
   };
 }
@@ -23,6 +25,7 @@ function faultsOf(answer: ServiceAnswer | NotSent | undefined, failed: TextKey):
     const keys: Record<NotSent["notSent"], TextKey> = {
       connectionLost: "common.connectionLost",
       signedOut: "catalogue.errors.signedOut",
+      tooLarge: "common.tooLarge",
       failed,
     };
     return { faults: [{ key: keys[answer.notSent] }] };

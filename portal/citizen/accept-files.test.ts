@@ -1,11 +1,16 @@
 import type { FileUpload } from "@remix-run/form-data-parser";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/papers.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import * as inspecting from "../../council/documents/inspect.ts";
+import { NoSpace } from "../../council/documents/store.ts";
 import { newToken } from "../../council/ids.ts";
 import { textsIn } from "../../texts/all.ts";
 import { acceptingFiles } from "./accept-files.ts";
+
+vi.mock("../../council/documents/inspect.ts", { spy: true });
+const inspection = vi.mocked(inspecting.inspectFile);
 
 onEachDatabase("the files of one post", (office) => {
   const upload = (fieldName: string, name: string, content: string | Buffer) =>
@@ -54,9 +59,49 @@ onEachDatabase("the files of one post", (office) => {
     expect(kept).toEqual([]);
   });
 
-  it("meet a failing disk with their name", async () => {
+  it("meet a used-up quota with its own words", async () => {
+    office.documents.keep = () => Promise.reject(new NoSpace("EDQUOT", "overQuota"));
+    const { faults, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(faults.document_0).toBe(
+      "Storage quota exceeded. Please clear some space and try again.",
+    );
+    expect(kept).toEqual([]);
+  });
+
+  it("meet a store that takes no file so large with its own words", async () => {
+    office.documents.keep = () => Promise.reject(new NoSpace("EFBIG", "tooLargeForStore"));
+    const { faults, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(faults.document_0).toEqual({
+      sentence: "File too large for storage. Please use a smaller file.",
+      file: "a.pdf",
+    });
+    expect(kept).toEqual([]);
+  });
+
+  it("meet a failing disk with its own words", async () => {
     office.documents.keep = () => Promise.reject(new Error("EIO"));
-    const { faults } = await post(upload("document_0", "a.pdf", pdf()));
-    expect(faults.document_0).toBe("Failed to upload a.pdf. Please try again.");
+    const { faults, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(faults.document_0).toEqual({
+      sentence: "Failed to store file. Please try again.",
+      file: "a.pdf",
+    });
+    expect(kept).toEqual([]);
+  });
+
+  it("meet an inspection that fails with its own words", async () => {
+    inspection.mockRejectedValueOnce(new Error("out of memory"));
+    const { faults, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(faults.document_0).toEqual({ sentence: "Failed to process file", file: "a.pdf" });
+    expect(kept).toEqual([]);
+  });
+
+  it("meet a failing database with their name", async () => {
+    const broken = { ...office, change: () => Promise.reject(new Error("database is locked")) };
+    const citizen = await addPerson(office, "citizen");
+    const form = { key: newToken(office), serviceId: "S1" };
+    const files = acceptingFiles(broken, citizen, textsIn("en"), form, 1);
+    await files.take(upload("document_0", "a.pdf", pdf()));
+    expect(files.faults.document_0).toBe("Failed to upload a.pdf. Please try again.");
+    expect(office.documents.kept.size).toBe(0);
   });
 });

@@ -1,11 +1,12 @@
 import type { FileUpload } from "@remix-run/form-data-parser";
-import { acceptDocument, type Acceptance } from "../../council/documents/accept.ts";
+import { acceptDocument, type Acceptance, type GivenFile } from "../../council/documents/accept.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { cleanFileName } from "../../council/documents/file-name.ts";
 import { indexOfSlot } from "../../council/documents/rules.ts";
 import { filesPerDocumentAtMost } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
+import { Refusal } from "../../council/refusals.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { FaultText } from "../components/fault-words.tsx";
 
@@ -23,18 +24,32 @@ export function acceptingFiles(
 ) {
   const faults: Record<string, FaultText> = {};
 
+  async function accept(given: GivenFile): Promise<Acceptance | { outcome: "failed" }> {
+    try {
+      return await acceptDocument(office, actor, given);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      office.log.error({ err: error }, "document not accepted");
+      return { outcome: "failed" };
+    }
+  }
+
   async function take(file: FileUpload): Promise<void> {
     const slot = file.fieldName;
     if ((indexOfSlot(slot) ?? documents) >= documents || faults[slot]) return;
     const bytes = Buffer.from(await file.arrayBuffer());
-    const acceptance = await acceptDocument(office, actor, { form, slot, name: file.name, bytes });
+    const acceptance = await accept({ form, slot, name: file.name, bytes });
     const fault = faultIn(t, acceptance, cleanFileName(file.name));
     if (fault) faults[slot] = fault;
   }
   return { take, faults };
 }
 
-function faultIn(t: Translate, acceptance: Acceptance, file: string): FaultText | undefined {
+function faultIn(
+  t: Translate,
+  acceptance: Acceptance | { outcome: "failed" },
+  file: string,
+): FaultText | undefined {
   switch (acceptance.outcome) {
     case "accepted":
     case "formClosed":
@@ -45,6 +60,11 @@ function faultIn(t: Translate, acceptance: Acceptance, file: string): FaultText 
       return t("documents.errors.tooMany", { count: filesPerDocumentAtMost });
     case "noSpace":
       return t("documents.errors.noSpace");
+    case "overQuota":
+      return t("documents.errors.quota");
+    case "tooLargeForStore":
+    case "notStored":
+      return { sentence: t(`documents.errors.${acceptance.outcome}`), file };
     case "failed":
       return t("documents.errors.failed", { file });
   }

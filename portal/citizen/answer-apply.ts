@@ -30,7 +30,7 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
   const files = acceptingFiles(office, actor, t, form, documents);
   const post = await receivePost(request, files.take);
   if (post.outcome === "tooLarge") return refused(413, { problem: "tooLarge", errors: {} });
-  if (post.outcome === "broken") return refused(400, { problem: "failed", errors: {} });
+  if (post.outcome === "broken") return refused(400, { problem: "missingData", errors: {} });
 
   const { fields } = post;
   const typed = typedIn(fields);

@@ -9,6 +9,7 @@ import { useTexts } from "../visit/texts.tsx";
 export type Problem =
   | "tooLarge"
   | "failed"
+  | "missingData"
   | "serviceClosed"
   | "serviceChanged"
   | NotSent["notSent"];
@@ -17,6 +18,7 @@ const keys = {
   tooLarge: "common.tooLarge",
   connectionLost: "common.connectionLost",
   failed: "applications.errors.submitFailed",
+  missingData: "applications.errors.missingData",
   signedOut: "applications.apply.signedOut",
   serviceClosed: "applications.errors.serviceClosed",
   serviceChanged: "applications.errors.serviceChanged",

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getService } from "../../council/catalogue/get-service.ts";
+import { findJustSubmitted } from "../../council/applications/own.ts";
 import { localise } from "../../council/catalogue/localise.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { getFormState, type FormState } from "../../council/documents/attached.ts";
@@ -46,6 +47,10 @@ export const loader = answering(async ({ request, params, context }: Route.Loade
     },
     attached: attachedIn(state),
     submitted: state.outcome === "submitted" ? state.applicationId : undefined,
+    justSubmitted:
+      state.outcome === "fresh"
+        ? await findJustSubmitted(office, actorOf(visit), serviceId)
+        : undefined,
   };
 });
 
@@ -79,7 +84,8 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 /** A service and the form to apply for it (spec section 2, Apply). */
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { formKey, service, attached, submitted } = loaderData;
+  const { formKey, service, attached, submitted, justSubmitted } = loaderData;
+  const earlier = submitted ?? justSubmitted;
   const answer = useMemo<ApplyAnswer | undefined>(
     () => (isNotSent(actionData) ? { problem: actionData.notSent, errors: {} } : actionData),
     [actionData],
@@ -98,11 +104,15 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       />
       {answer?.removed && <LastingStatus tone="success" text={t("applications.apply.removed")} />}
       <PageHeading eyebrow={service?.category} title={title} />
-      {submitted !== undefined && !answer && (
+      {earlier !== undefined && !answer && (
         <Notice>
           <p>
-            {t("applications.apply.alreadySubmitted")}{" "}
-            <a href={`/applications/${submitted}`}>{t("applications.apply.seeSubmitted")}</a>
+            {t(
+              submitted === undefined
+                ? "applications.apply.justSubmitted"
+                : "applications.apply.alreadySubmitted",
+            )}{" "}
+            <a href={`/applications/${earlier}`}>{t("applications.apply.seeSubmitted")}</a>
           </p>
         </Notice>
       )}

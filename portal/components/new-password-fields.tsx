@@ -25,8 +25,10 @@ export function NewPasswordFields({ label, hint, errorOf }: NewPasswordFieldsPro
           hint={hint}
           error={errorOf("password")}
           autoComplete="new-password"
-          onBlur={({ target }) => setCommon(target.value !== "" && isCommonPassword(target.value))}
-          onInput={() => setCommon(false)}
+          // While typing: a line that came on leaving the field would push a button from under a click.
+          onInput={({ currentTarget: { value } }) =>
+            setCommon(value !== "" && isCommonPassword(value))
+          }
           required
         />
         <div role="status" className="contents">

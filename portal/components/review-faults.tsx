@@ -5,6 +5,9 @@ import type { ReviewAnswer } from "../review/take-review.ts";
 import type { NotSent } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { ErrorSummary, type FormFault } from "./error-summary.tsx";
+import type { Told } from "./lasting-status.tsx";
+import { NewsToast } from "./news-toast.tsx";
+import { toastWordsOf } from "./toast-words.ts";
 
 type Fault = Exclude<ReviewAnswer, { outcome: "revealed" }>;
 
@@ -20,6 +23,7 @@ export function ReviewFaults({ answer }: { answer: ReviewAnswer | undefined }) {
         errors={linesOf(t, answer)}
         answer={answer}
       />
+      <NewsToast news={answer} told={hasFailed(answer) ? failedIn(t) : undefined} />
       {"notSent" in answer && answer.notSent === "signedOut" && (
         <p>
           <a href="/login" target="_blank">
@@ -31,9 +35,18 @@ export function ReviewFaults({ answer }: { answer: ReviewAnswer | undefined }) {
   );
 }
 
+function hasFailed(answer: Fault): boolean {
+  return "notSent" in answer ? answer.notSent === "failed" : answer.outcome === "failed";
+}
+
+function failedIn(t: Translate): Told {
+  return { tone: "error", text: t.of({ key: toastWordsOf("review.errors.failed") }) };
+}
+
 const notSent = {
   connectionLost: "common.connectionLost",
   signedOut: "review.errors.signedOut",
+  tooLarge: "common.tooLarge",
   failed: "review.errors.failed",
 } as const satisfies Record<NotSent["notSent"], TextKey>;
 

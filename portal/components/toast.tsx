@@ -1,3 +1,4 @@
+import { toastErrorMs, toastSuccessMs } from "../../council/limits.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Icon } from "./icon.tsx";
 import type { Told } from "./lasting-status.tsx";
@@ -10,7 +11,7 @@ import type { Told } from "./lasting-status.tsx";
 export function Toast({ tone, text }: Told) {
   const t = useTexts();
   return (
-    <toast-message data-seconds={tone === "success" ? 3 : 4}>
+    <toast-message data-ms={tone === "success" ? toastSuccessMs : toastErrorMs}>
       <div className={`notice notice-${tone}`} role={tone === "error" ? "alert" : "status"}>
         <Icon name={tone === "success" ? "approved" : tone === "error" ? "alert" : "info"} />
         <p>{text}</p>

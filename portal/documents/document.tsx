@@ -1,6 +1,8 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { getDocument } from "../../council/documents/hand-out.ts";
+import { isFileId } from "../../council/documents/rules.ts";
 import { Missing } from "../../council/refusals.ts";
+import type { TextKey } from "../../texts/translate.ts";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -29,17 +31,26 @@ export const middleware = [handOut];
 
 export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = at(context);
+  if (!isFileId(params.fileId)) return data({ name: "", outcome: "invalid_id" }, { status: 404 });
   const { name, outcome } = await getDocument(office, actorOf(visit), params.fileId);
   if (outcome === "corrupted")
     office.log.error({ requestId: visit.requestId, documentId: params.fileId }, "corrupted");
-  return data({ name, outcome }, { status: outcome === "corrupted" ? 500 : 404 });
+  return data({ name, outcome }, { status: outcome === "not_found" ? 404 : 500 });
 });
+
+/** What is wrong with a document, by its outcome (section 8, file storage). */
+const faults: Record<string, TextKey> = {
+  invalid_id: "documents.invalidId",
+  not_found: "documents.notFound",
+  corrupted: "documents.errors.corrupted",
+  unreadable: "documents.unreadable",
+};
 
 /** A document that cannot be handed out, though it should be there. */
 export default function LostDocument({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { name, outcome } = loaderData;
-  const text = t(outcome === "corrupted" ? "documents.errors.corrupted" : "documents.notFound");
+  const text = t.of({ key: faults[outcome] ?? "documents.notFound" });
   return (
     <>
       <PageTitle title={text} />

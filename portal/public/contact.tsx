@@ -7,6 +7,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { leaveFlash } from "../visit/flash.ts";
 import { formFaults, type FormFault } from "../visit/form-faults.ts";
 import { useTexts } from "../visit/texts.tsx";
+import { orUnforeseen } from "../visit/unforeseen.ts";
 import { at } from "../visit/visit.ts";
 import { MessageForm, type ContactInput } from "./contact/message-form.tsx";
 import { Helpline, Questions, WaysToReachUs } from "./contact/ways-to-reach-us.tsx";
@@ -24,11 +25,16 @@ export function loader({ context }: Route.LoaderArgs): ContactInput {
 export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = at(context);
   const input: ContactInput = Object.fromEntries(await request.formData());
-  const refused = (status: number, faults: FormFault[]) => data({ input, faults }, { status });
+  const refused = (status: number, faults: FormFault[], requestId?: string) =>
+    data({ input, faults, requestId }, { status });
 
   const parsed = contactSchema.safeParse(input);
   if (!parsed.success) return refused(400, formFaults(parsed.error));
-  const { outcome } = await sendContactMessage(office, visit, parsed.data);
+  const { outcome } = await orUnforeseen(context, () =>
+    sendContactMessage(office, visit, parsed.data),
+  );
+  if (outcome === "unforeseen")
+    return refused(500, [{ field: undefined, key: "contact.errors.refused" }], visit.requestId);
   if (outcome === "tooMany")
     return refused(429, [{ field: undefined, key: "contact.errors.tooMany" }]);
   if (outcome === "notSent")
@@ -55,6 +61,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           message: t.of({ key }),
         }))}
       />
+      {actionData?.requestId && (
+        <p className="text-muted">
+          {t("shell.fault.request")} {actionData.requestId}
+        </p>
+      )}
       <PageHeading title={t("contact.title")} lead={t("contact.lead")} />
       <WaysToReachUs council={council} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">

@@ -1,13 +1,19 @@
 import { data } from "react-router";
+import { at } from "../visit/visit.ts";
+import type { Route } from "./+types/not-found";
 
 export const handle = { js: false };
 
-/** Any address that is none of ours (spec section 2). */
-export function loader() {
+/** Any address that is none of ours (spec section 2), and what the server did not even read. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { refused } = at(context).visit;
+  if (refused) throw data(refused, { status: refused === "tooLarge" ? 413 : 403 });
   throw data(null, { status: 404 });
 }
 
-export const action = loader;
+export function action() {
+  throw data(null, { status: 404 });
+}
 
 export default function NotFound() {
   return null;

@@ -46,8 +46,7 @@ export async function takeReview(
     return answer(400, { outcome: "faults", faults: faultsOf(review.error), remarks });
   try {
     const result = await reviewApplication(office, actor, { ...review.data, applicationId });
-    // No fault to the router, so that the page has the list and the application as they are now.
-    if (result.outcome === "overtaken") return answer(200, { ...result, remarks });
+    if (result.outcome === "overtaken") return answer(409, { ...result, remarks });
   } catch (error) {
     if (error instanceof Refusal) throw error;
     office.log.error({ requestId: visit.requestId, err: error }, "review failed");

@@ -3,6 +3,7 @@ import { dashboardOf } from "../../council/permissions.ts";
 import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import type { Refused } from "../visit/visit.ts";
 import type { SignedIn } from "./shell.ts";
 
 interface NotFoundProps {
@@ -21,6 +22,33 @@ export function NotFoundPage({ backHref, supportEmail }: NotFoundProps) {
         <ButtonLink href="/">{t("shell.home")}</ButtonLink>
         <ButtonLink href={backHref ?? "/"} look="secondary">
           {t("shell.notFound.back")}
+        </ButtonLink>
+      </div>
+      <ContactSupport email={supportEmail} />
+    </ErrorPage>
+  );
+}
+
+interface RefusedProps {
+  refused: Refused;
+  /** The page the form belongs to. */
+  pageHref: string;
+  /** The request's id, as the process log has it. */
+  requestId: string;
+  supportEmail: string;
+}
+
+/** What was sent was not even read: why, what to do, and the number to name when asking. */
+export function RefusedPage({ refused, pageHref, requestId, supportEmail }: RefusedProps) {
+  const t = useTexts();
+  return (
+    <ErrorPage title={t(`shell.refused.${refused}.title`)}>
+      <p role="alert">{t(`shell.refused.${refused}.text`)}</p>
+      <RequestNumber id={requestId} />
+      <div className="button-row justify-center">
+        <ButtonLink href={pageHref}>{t("shell.refused.open")}</ButtonLink>
+        <ButtonLink href="/" look="secondary">
+          {t("shell.home")}
         </ButtonLink>
       </div>
       <ContactSupport email={supportEmail} />
@@ -71,11 +99,7 @@ export function FaultPage({ text, requestId, supportEmail }: FaultProps) {
   return (
     <ErrorPage title={t("shell.fault.title")}>
       <p>{text ?? t("shell.fault.text")}</p>
-      {requestId && (
-        <p>
-          {t("shell.fault.request")} <span className="reference">{requestId}</span>
-        </p>
-      )}
+      {requestId && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
         <ButtonLink href="/">{t("shell.home")}</ButtonLink>
       </div>
@@ -91,6 +115,15 @@ function ErrorPage({ title, children }: { title: string; children: ReactNode }) 
       <h1>{title}</h1>
       {children}
     </div>
+  );
+}
+
+function RequestNumber({ id }: { id: string }) {
+  const t = useTexts();
+  return (
+    <p>
+      {t("shell.fault.request")} <span className="reference">{id}</span>
+    </p>
   );
 }
 

@@ -58,8 +58,8 @@ test("each language is a link to this same page, the current one marked", () => 
 test("what has just happened is a toast and lasts in the page; a fault is an alert", () => {
   const told = page({ flash: { tone: "error", key: "common.tooLarge" } });
   expect(told.match(/role="alert"/g)).toHaveLength(2);
-  expect(told).toContain('data-seconds="4"');
-  expect(page({ flash: { tone: "success", key: "common.free" } })).toContain('data-seconds="3"');
+  expect(told).toContain('data-ms="4000"');
+  expect(page({ flash: { tone: "success", key: "common.free" } })).toContain('data-ms="3000"');
   expect(page()).not.toContain("toast-message");
 });
 

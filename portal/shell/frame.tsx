@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LastingStatus } from "../components/lasting-status.tsx";
 import { Notice } from "../components/notice.tsx";
+import { toastWordsOf } from "../components/toast-words.ts";
 import { Toast } from "../components/toast.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import enhancements from "./enhance.ts?worker&url";
@@ -43,7 +44,9 @@ export function Frame({ visit, children }: FrameProps) {
         {children}
       </main>
       {visit && <Footer {...visit} />}
-      {told && <Toast {...told} />}
+      {visit?.flash && (
+        <Toast tone={visit.flash.tone} text={t.of({ key: toastWordsOf(visit.flash.key) })} />
+      )}
     </div>
   );
 }

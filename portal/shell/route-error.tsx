@@ -1,9 +1,12 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { TextKey } from "../../texts/translate.ts";
 import { PageTitle } from "../components/page-title.tsx";
+import { toastWordsOf } from "../components/toast-words.ts";
+import { Toast } from "../components/toast.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { loader as rootLoader } from "../root.tsx";
-import { FaultPage, NotFoundPage } from "./error-page.tsx";
+import type { Refused } from "../visit/visit.ts";
+import { FaultPage, NotFoundPage, RefusedPage } from "./error-page.tsx";
 
 interface RouteErrorProps {
   error: unknown;
@@ -23,9 +26,22 @@ export function RouteError({ error, failed }: RouteErrorProps) {
         <NotFoundPage backHref={visit?.back} supportEmail={supportEmail} />
       </>
     );
+  if (visit && isRouteErrorResponse(error) && isRefused(error.data))
+    return (
+      <>
+        <PageTitle title={t(`shell.refused.${error.data}.title`)} />
+        <RefusedPage
+          refused={error.data}
+          pageHref={visit.path}
+          requestId={visit.requestId}
+          supportEmail={visit.council.email}
+        />
+      </>
+    );
   return (
     <>
       <PageTitle title={t("shell.fault.title")} />
+      {failed && <Toast tone="error" text={t.of({ key: toastWordsOf(failed) })} />}
       <FaultPage
         text={failed && t.of({ key: failed })}
         requestId={visit?.requestId}
@@ -33,4 +49,8 @@ export function RouteError({ error, failed }: RouteErrorProps) {
       />
     </>
   );
+}
+
+function isRefused(said: unknown): said is Refused {
+  return said === "tooLarge" || said === "foreign";
 }

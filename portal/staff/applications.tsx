@@ -7,6 +7,7 @@ import { ReviewDialog } from "../components/review-dialog.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
 import { isFault } from "../review/is-fault.ts";
 import { answerQueue, loadQueue } from "../review/queue.ts";
+import { readAgain } from "../review/read-again.ts";
 import { answering } from "../visit/answer.ts";
 import { sendForm } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -17,6 +18,8 @@ const list = "/dashboard/staff";
 export const loader = answering((args: Route.LoaderArgs) => loadQueue(args));
 
 export const action = answering((args: Route.ActionArgs) => answerQueue(args, list));
+
+export const shouldRevalidate = readAgain;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction);

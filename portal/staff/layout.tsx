@@ -11,5 +11,5 @@ export default function StaffRooms() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} failed="review.loadFailed" />;
+  return <RouteError error={error} failed="review.fetchFailed" />;
 }

@@ -1,5 +1,6 @@
 import { ReviewPage } from "../components/review-page.tsx";
 import { answerReview, loadReview } from "../review/review-page.ts";
+import { readAgain } from "../review/read-again.ts";
 import { answering } from "../visit/answer.ts";
 import { sendForm } from "../visit/send-form.ts";
 import type { Route } from "./+types/review";
@@ -9,6 +10,8 @@ const list = "/dashboard/staff";
 export const loader = answering((args: Route.LoaderArgs) => loadReview(args));
 
 export const action = answering((args: Route.ActionArgs) => answerReview(args, list));
+
+export const shouldRevalidate = readAgain;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction);

@@ -51,6 +51,11 @@ export function inWords(t: Translate, answer: FormAnswer, failed: TextKey = "she
 function refusedForm(answer: FormAnswer, failed: TextKey): RefusedForm {
   if (!answer) return { typed: {}, faults: [] };
   if (!isNotSent(answer)) return answer;
-  const key = answer.notSent === "connectionLost" ? "common.connectionLost" : failed;
+  const key = lost[answer.notSent] ?? failed;
   return { typed: {}, faults: [{ field: undefined, key }] };
 }
+
+const lost: Partial<Record<NotSent["notSent"], TextKey>> = {
+  connectionLost: "common.connectionLost",
+  tooLarge: "common.tooLarge",
+};

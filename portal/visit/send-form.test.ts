@@ -24,6 +24,7 @@ describe("a form sent from a page with scripts", () => {
   it.each<[string, unknown, string, number]>([
     ["the line is cut", new TypeError("Failed to fetch"), "connectionLost", 503],
     ["the session has ended", redirect("/login?from=%2Fapply"), "signedOut", 401],
+    ["it is too large", new ErrorResponse(413, "", "tooLarge"), "tooLarge", 413],
     ["a proxy answers", new ErrorResponse(502, "", "Bad Gateway"), "failed", 500],
     ["the server fails", new Error("Unexpected Server Error"), "failed", 500],
   ])("stays when %s, and asks for nothing again", async (_, error, notSent, status) => {

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 
 /** Why a form sent from a hydrated page did not arrive; the page stays, with all that is in it. */
 export interface NotSent {
-  notSent: "connectionLost" | "signedOut" | "failed";
+  notSent: "connectionLost" | "signedOut" | "tooLarge" | "failed";
 }
 
 /** Whether what came back says that the form did not arrive. */
@@ -27,6 +27,7 @@ export async function sendForm<Answer>(send: () => Promise<Answer>) {
       throw error;
     }
     if (isRouteErrorResponse(error) && error.status === 404) throw error;
+    if (isRouteErrorResponse(error) && error.status === 413) return answer("tooLarge", 413);
     return answer("failed", 500);
   }
 }

@@ -6,6 +6,9 @@ import type { Translate } from "../../texts/translate.ts";
 import type { CookieJar } from "./cookies.ts";
 import type { Theme } from "./theme.ts";
 
+/** Why what was sent is not even read: too large for a form, or not from a page of ours. */
+export type Refused = "tooLarge" | "foreign";
+
 /** One request, as the pages know it: who asks, how they read, and what to tell their browser. */
 export interface Visit extends Caller {
   requestId: string;
@@ -20,6 +23,7 @@ export interface Visit extends Caller {
   mailboxOpen: boolean;
   /** Allows the scripts of a hydrated page. */
   nonce: string;
+  refused?: Refused | undefined;
 }
 
 export const officeContext = createContext<Office>();

@@ -22,7 +22,7 @@ export async function folderStore(folder: string): Promise<DocumentStore> {
         await syncFolder(shelfOf(id));
       } catch (error) {
         await rm(path, { force: true });
-        throw isFull(error) ? new NoSpace("The document folder's disk is full") : error;
+        throw noSpaceIn(error) ?? error;
       }
     },
     read: (id) => unlessMissing(readFile(pathOf(id))),
@@ -60,9 +60,16 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-function isFull(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === "ENOSPC" || code === "EDQUOT";
+const lacks: Record<string, NoSpace["lack"]> = {
+  ENOSPC: "full",
+  EDQUOT: "overQuota",
+  EFBIG: "tooLargeForStore",
+};
+
+function noSpaceIn(error: unknown): NoSpace | undefined {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  const lack = lacks[code];
+  return lack && new NoSpace(`The document folder takes no more: ${code}`, lack);
 }
 
 async function unlessMissing<T>(attempt: Promise<T>): Promise<T | undefined> {

@@ -21,6 +21,8 @@ export function s3Store(place: S3Config, patience?: S3Patience): DocumentStore {
     async keep(id, bytes) {
       const answer = await send("PUT", keyOf(id), { body: new Uint8Array(bytes) });
       if (isFull(answer)) throw new NoSpace("The document store is full");
+      if (answer.code === "EntityTooLarge")
+        throw new NoSpace("The document store takes no object so large", "tooLargeForStore");
       mustBeOk(answer);
     },
     async read(id) {

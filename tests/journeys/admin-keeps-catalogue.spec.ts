@@ -28,7 +28,7 @@ test("an administrator creates a service, its documents row by row", async ({
   await page.goto(list);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await page.getByRole("link", { name: "New Service" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create New Service");
+  await expect(page.getByRole("dialog", { name: "Create New Service" })).toBeVisible();
   await control(page, "title").fill("Solar Pump");
   await control(page, "description").fill("A pump that runs on the sun.");
   await control(page, "category").fill("Farming");
@@ -57,7 +57,7 @@ test("an administrator edits a service: fewer documents, a translation, inactive
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Edit Seed Subsidy" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Service");
+  await expect(page.getByRole("dialog", { name: "Edit Service" })).toBeVisible();
   const remove = main(page).getByRole("button", { name: "Remove", exact: true });
   await expect(remove).toBeHidden();
   await control(page, "requiredDocuments").fill("Land record");
@@ -136,6 +136,25 @@ test("a form that loses its connection, or its sender, keeps what was typed @js"
   await press(page, "Create Service");
   await expect(main(page).getByRole("alert")).toContainText("You were signed out");
   await expect(control(page, "title")).toHaveValue("Solar Pump");
+});
+
+test("a form that waits for its answer shows a spinner after 150 ms @js", async ({ page }) => {
+  await page.goto(`${list}/new`);
+  for (const name of ["title", "description", "category"]) await control(page, name).fill("Slow");
+  const spinner = main(page).locator(".spinner");
+  await expect(spinner).toHaveCount(0);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/*.data*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await press(page, "Create Service");
+  await expect(spinner).toBeVisible();
+  await expect(spinner).toHaveCSS("animation-delay", "0.15s");
+  await expect(spinner).toHaveAttribute("role", "status");
+  answer();
+  await expect(told(page)).toHaveText("Service created successfully");
 });
 
 test("two administrators: the second is told what the first one did", async ({ page }) => {

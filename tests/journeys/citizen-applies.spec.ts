@@ -38,6 +38,23 @@ test("a citizen applies with documents, is told, and follows the application", a
   expect(letter.text).toContain(reference);
 });
 
+test("the form's page says what the service is, what it costs and what to bring", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await openForm(page, "Death Certificate");
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply for Death Certificate");
+  for (const words of ["Certificates", "₹50", "3-5 business days"])
+    await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole("listitem").getByText("Aadhaar card of the applicant")).toBeVisible();
+  await expect(page.locator('input[type="file"]')).toHaveCount(
+    await main.locator("dl ul > li").count(),
+  );
+});
+
 test("on a phone with scripts nothing is wider than the screen @phone", async ({
   page,
   addSomeone,

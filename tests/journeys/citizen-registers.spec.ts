@@ -73,6 +73,59 @@ test("an empty form names everything that is missing, and keeps what was typed",
   await expect(page.locator("[name=email]")).toBeFocused();
 });
 
+test("the form has the fields and links of the specification", async ({ page }) => {
+  await page.goto("/register");
+  for (const name of ["displayName", "email", "password", "confirmPassword", "role", "terms"])
+    await expect(page.locator(`main [name=${name}]`)).toHaveCount(1);
+  await expect(page.locator("[name=role]")).toHaveValue("citizen");
+  for (const address of ["/login", "/terms", "/privacy", "/contact"])
+    await expect(page.locator(`main a[href="${address}"]`).first()).toBeVisible();
+});
+
+test("each text of section 5 stands at its field", async ({ page }) => {
+  await page.goto("/register");
+  await page.locator("[name=email]").fill("sunita at example");
+  await page.locator("[name=password]").fill("the well by the banyan");
+  await page.getByRole("button", { name: "Create Account", exact: true }).click();
+  for (const [name, fault] of [
+    ["displayName", "Full name is required"],
+    ["email", "Please enter a valid email address"],
+    ["confirmPassword", "Passwords do not match"],
+  ] as const)
+    await expect(page.locator(`[name=${name}]`)).toHaveAccessibleDescription(
+      new RegExp(`${fault}$`),
+    );
+});
+
+test("a password that is one's own name or address is too weak", async ({ page }, {
+  workerIndex,
+}) => {
+  const someone = somebodyNew(workerIndex);
+  for (const password of [someone.displayName.toUpperCase(), someone.email]) {
+    await fillRegistration(page, { ...someone, password });
+    await expect(page.locator("[name=password]")).toHaveAccessibleDescription(
+      /Password is too weak\. Please choose a stronger password\.$/,
+    );
+  }
+});
+
+test("a new code restarts the countdown and takes the error away", async ({ page, letterbox }, {
+  workerIndex,
+}) => {
+  const someone = somebodyNew(workerIndex);
+  await fillRegistration(page, someone);
+  const code = codeIn(await letterbox.letterTo(someone.email));
+  for (let tries = 0; tries < 5; tries += 1) {
+    await enterCode(page, anotherThan(code));
+    await expect(page.getByRole("alert")).toContainText(wrongCode);
+    await expect(page.locator("[name=digit1]")).toHaveValue("");
+  }
+  await page.getByRole("button", { name: "Resend Code" }).click();
+  await expect(page.getByText("New verification code sent!").first()).toBeVisible();
+  await expect(page.getByText(wrongCode)).toHaveCount(0);
+  await expect(page.getByRole("timer")).toHaveText(/^(5:00|4:5\d)$/);
+});
+
 test("five wrong codes, and the right one is not looked at; a new one is", async ({
   page,
   letterbox,

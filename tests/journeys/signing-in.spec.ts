@@ -136,6 +136,28 @@ test("nobody is signed out by a link", async ({ page, addSomeone, signIn }) => {
   await expect(page).toHaveURL("/profile");
 });
 
+test("a password can be shown and hidden again @js", async ({ page }) => {
+  await page.goto("/login");
+  const password = page.locator("[name=password]");
+  await password.fill("the well by the banyan");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveValue("the well by the banyan");
+});
+
+test("the sign-in page leads to a new password and to a new account", async ({ page }) => {
+  await page.goto("/login");
+  const main = page.locator("main");
+  await expect(main.getByRole("link", { name: "Forgot password?" })).toHaveAttribute(
+    "href",
+    "/forgot-password",
+  );
+  await main.getByRole("link", { name: "Create one now" }).click();
+  await expect(page).toHaveURL("/register");
+});
+
 async function signOut(page: Page): Promise<void> {
   const header = page.getByRole("banner");
   await header.locator("details.menu:visible > summary").last().click();

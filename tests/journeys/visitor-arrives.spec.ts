@@ -36,6 +36,47 @@ test("a form from another site is refused", async ({ request, context }) => {
   expect(await context.cookies()).toEqual([]);
 });
 
+test("what is refused unread is answered with a page of ours, in the visitor's language", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await page.goto("/contact");
+  await page.evaluate(() => {
+    const message = document.querySelector<HTMLTextAreaElement>("[name=message]")!;
+    message.removeAttribute("maxlength");
+    message.value = "x".repeat(300_000);
+  });
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Too Much at Once");
+  await expect(page.getByText("Request number:")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the page" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+  await expectAccessible(page);
+
+  const foreign = await request.post("/contact", {
+    form: { name: "Sunita" },
+    headers: { origin: "https://elsewhere.example", "accept-language": "hi" },
+  });
+  expect(foreign.status()).toBe(403);
+  const refusal = await foreign.text();
+  expect(refusal).toContain('lang="hi"');
+  expect(refusal).toContain(foreign.headers()["x-request-id"]);
+});
+
+test("too much on a page with scripts is told in place @js", async ({ page }) => {
+  await page.goto("/register");
+  await page.locator("[name=displayName]").evaluate((name: HTMLInputElement) => {
+    name.removeAttribute("maxlength");
+    name.value = "x".repeat(300_000);
+  });
+  await page.getByRole("button", { name: "Create Account", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("What was sent is too large.");
+  expect((await page.locator("[name=displayName]").inputValue()).length).toBe(300_000);
+});
+
 test("what no form sends is refused, and is no fault of ours", async ({ request, portal }) => {
   const answer = await request.post("/login", { data: { email: "sunita@example.in" } });
   expect(answer.status()).toBe(415);

@@ -17,6 +17,8 @@ export interface Someone {
 
 export interface JourneyOptions {
   database: "sqlite" | "postgres";
+  /** A file that names one of its own has a portal of its own, which it may break. */
+  portalOf: string;
 }
 
 interface PerWorker extends JourneyOptions {
@@ -40,6 +42,7 @@ let count = 0;
 /** Journeys begin at an empty portal of their worker; each makes the people it needs. */
 export const test = base.extend<PerTest, PerWorker>({
   database: ["sqlite", { option: true, scope: "worker" }],
+  portalOf: ["everybody", { option: true, scope: "worker" }],
 
   letterbox: [
     async ({}, use) => {

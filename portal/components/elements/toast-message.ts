@@ -1,4 +1,4 @@
-/** Takes the toast away after its seconds; pointing at it or having the focus in it stops the clock. */
+/** Takes the toast away after its time; pointing at it or having the focus in it stops the clock. */
 customElements.define(
   "toast-message",
   class extends HTMLElement {
@@ -7,7 +7,7 @@ customElements.define(
     connectedCallback() {
       const wait = () => {
         clearTimeout(this.#clock);
-        this.#clock = setTimeout(() => this.#leave(), Number(this.dataset.seconds) * 1000);
+        this.#clock = setTimeout(() => this.#leave(), Number(this.dataset.ms));
       };
       const stop = () => clearTimeout(this.#clock);
       this.addEventListener("pointerenter", stop);

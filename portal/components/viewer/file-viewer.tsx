@@ -5,6 +5,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { fileSize } from "../file-size.ts";
 import { Icon } from "../icon.tsx";
 import { LastingStatus, type Told } from "../lasting-status.tsx";
+import { NewsToast } from "../news-toast.tsx";
 import { Download } from "./download.tsx";
 import { FileStateBadge } from "./file-state-badge.tsx";
 import { PdfPreview } from "./pdf-preview.tsx";
@@ -46,6 +47,7 @@ export function FileViewer({ file }: { file: CheckedFile }) {
       )}
       {state === "unknown" && <p className="hint">{t("viewer.stillChecking")}</p>}
       {told && <LastingStatus {...told} />}
+      <NewsToast news={told} told={told} />
     </article>
   );
 }

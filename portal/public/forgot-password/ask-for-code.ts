@@ -17,7 +17,7 @@ export async function askForCode(context: Readonly<RouterContextProvider>, form:
   );
   switch (result.outcome) {
     case "unforeseen": {
-      const fault = { field: undefined, key: "accounts.errors.sendFailed" } as const;
+      const fault = { field: undefined, key: "accounts.errors.otpFailed" } as const;
       return refuse(form, 500, fault, visit.requestId);
     }
     case "tooManyLetters":

@@ -28,7 +28,7 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
     case "tooManyLetters":
       return refuse(form, 429, { field: "email", key: "accounts.errors.tooManyLetters" });
     case "letterFailed":
-      leaveFlash(visit, office.keys, "error", "accounts.flash.sendFailed");
+      leaveFlash(visit, office.keys, "error", "accounts.errors.sendFailed");
       break;
     case "codeSent":
       leaveFlash(

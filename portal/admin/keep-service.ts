@@ -1,0 +1,45 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { createService } from "../../council/catalogue/create-service.ts";
+import { updateService } from "../../council/catalogue/update-service.ts";
+import { leaveFlash } from "../visit/flash.ts";
+import { actorOf, at } from "../visit/visit.ts";
+import { servicesList } from "./addresses.ts";
+import { modes } from "./service-modes.tsx";
+import { backToForm, takeService } from "./take-service.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Answers the form for a new service. */
+export function answerNewService(context: Context, form: FormData) {
+  const { office, visit } = at(context);
+  return takeService(context, form, {
+    failed: modes.create.failed,
+    async keep(facts) {
+      await createService(office, actorOf(visit), facts);
+      leaveFlash(visit, office.keys, "success", "catalogue.told.created");
+      return redirectDocument(servicesList);
+    },
+  });
+}
+
+/** Answers the form of a service that is there. */
+export function answerChangedService(context: Context, form: FormData, serviceId: string) {
+  const { office, visit } = at(context);
+  return takeService(context, form, {
+    failed: modes.edit.failed,
+    async keep(changes, typed) {
+      const update = { serviceId, seen: seenIn(form), changes };
+      const result = await updateService(office, actorOf(visit), update);
+      if (result.outcome === "changedMeanwhile")
+        return backToForm(typed, "catalogue.errors.changedMeanwhile", 409, result.updatedAt);
+      if (result.outcome === "gone") leaveFlash(visit, office.keys, "error", "catalogue.told.gone");
+      else leaveFlash(visit, office.keys, "success", "catalogue.told.updated");
+      return redirectDocument(servicesList);
+    },
+  });
+}
+
+/** Which state of the service the form was filled from; undefined where it does not say. */
+function seenIn(form: FormData): number | undefined {
+  return Number(form.get("seen")) || undefined;
+}

@@ -1,0 +1,24 @@
+import { baseLanguage } from "../../texts/languages.ts";
+import { useTexts } from "../visit/texts.tsx";
+
+/** What the service form is called and says, for a new service and for one that is there. */
+export const modes = {
+  create: {
+    title: "catalogue.form.createTitle",
+    submit: "catalogue.form.create",
+    failed: "catalogue.errors.createFailed",
+  },
+  edit: {
+    title: "catalogue.form.editTitle",
+    submit: "catalogue.form.update",
+    failed: "catalogue.errors.updateFailed",
+  },
+} as const;
+
+export type Mode = keyof typeof modes;
+
+/** Which language the form's first fields are in. */
+export function WrittenIn() {
+  const t = useTexts();
+  return t("catalogue.form.languageHint", { language: t(`catalogue.language.${baseLanguage}`) });
+}

@@ -1,0 +1,16 @@
+import type { TextKey } from "../../texts/translate.ts";
+
+/** Where the specification words a toast more shortly than what stands in the page (section 8). */
+const shorter: Partial<Record<TextKey, TextKey>> = {
+  "accounts.errors.sendFailed": "accounts.flash.sendFailed",
+  "catalogue.errors.createFailed": "catalogue.toasts.createFailed",
+  "catalogue.errors.updateFailed": "catalogue.toasts.updateFailed",
+  "catalogue.errors.deleteFailed": "catalogue.toasts.deleteFailed",
+  "review.errors.failed": "review.toasts.failed",
+  "review.fetchFailed": "review.loadFailed",
+};
+
+/** What a toast says where the page says `key`. */
+export function toastWordsOf(key: TextKey): TextKey {
+  return shorter[key] ?? key;
+}

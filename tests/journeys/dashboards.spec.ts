@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { applyFor } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const dashboards = {
+  citizen: "/dashboard/user",
+  staff: "/dashboard/staff",
+  admin: "/dashboard/admin",
+};
+const roles = ["citizen", "staff", "admin"] as const;
+const counters = ["Total", "Pending", "Under Review", "Approved", "Rejected"];
+const figure = (page: Page, label: string) =>
+  main(page)
+    .locator(".stat")
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator("dd");
+/** What stands over the columns; on a phone a line's labels say the same. */
+const columns = (page: Page) => main(page).locator("thead th").allTextContents();
+
+test("each dashboard is for its own role alone", async ({ page, addSomeone, signIn }) => {
+  for (const role of roles) {
+    await page.context().clearCookies();
+    await signIn(page, await addSomeone(role));
+    await expect(page).toHaveURL(dashboards[role]);
+    for (const other of roles) {
+      const answer = await page.goto(dashboards[other]);
+      expect(answer?.status(), `${role} at ${other}`).toBe(other === role ? 200 : 403);
+      await expect(page).toHaveURL(other === role ? dashboards[role] : "/unauthorized");
+    }
+  }
+});
+
+test("every role has a profile", async ({ page, addSomeone, signIn }) => {
+  for (const role of roles) {
+    await page.context().clearCookies();
+    await signIn(page, await addSomeone(role));
+    expect((await page.goto("/profile"))?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile Settings");
+    await expect(page.locator("[name=email], [name=role]")).toHaveCount(0);
+  }
+});
+
+test("a citizen's dashboard has five counters, the table and quick actions", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await applyFor(page, "Income Certificate");
+  for (const counter of counters)
+    await expect(figure(page, counter)).toHaveText(
+      ["Total", "Pending"].includes(counter) ? "1" : "0",
+    );
+  await expect(main(page).getByRole("heading", { name: "My Applications" })).toBeVisible();
+  await expect(main(page).getByRole("row").filter({ hasText: "Income Certificate" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Browse Services" })).toHaveAttribute(
+    "href",
+    "/services",
+  );
+  await expect(main(page).getByRole("link", { name: "Profile Settings" })).toHaveAttribute(
+    "href",
+    "/profile",
+  );
+});
+
+test("the staff dashboard counts by status and filters by it", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await applyFor(page, "Income Certificate");
+  await page.context().clearCookies();
+  await signIn(page, await addSomeone("staff"));
+  for (const counter of counters) await expect(figure(page, counter)).toHaveText(/^[\d,]+$/);
+  expect(Number((await figure(page, "Pending").textContent())!.replace(",", ""))).toBeGreaterThan(
+    0,
+  );
+
+  const filter = main(page).getByRole("navigation", { name: "Show by status" });
+  for (const name of ["All", ...counters.slice(1)])
+    await expect(filter.getByRole("link", { name, exact: true })).toBeVisible();
+  await filter.getByRole("link", { name: "Pending" }).click();
+  await expect(page).toHaveURL("/dashboard/staff?status=pending");
+  await expect(main(page).locator("tbody .tag-pending").first()).toBeVisible();
+  await expect(main(page).locator("tbody tr")).toHaveCount(
+    await main(page).locator("tbody .tag-pending").count(),
+  );
+});
+
+test("the admin dashboard has three tabs", async ({ page, addSomeone, signIn }) => {
+  await signIn(page, await addSomeone("admin"));
+  const tabs = main(page).getByRole("navigation", { name: "Parts of the dashboard" });
+  for (const [name, address] of [
+    ["Services", "/dashboard/admin/services"],
+    ["Applications", "/dashboard/admin/applications"],
+    ["Overview", "/dashboard/admin"],
+  ] as const) {
+    await tabs.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(address);
+    await expect(tabs.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  }
+});
+
+test("the services tab has its columns", async ({ page, addSomeone, signIn }) => {
+  await signIn(page, await addSomeone("admin"));
+  await page.goto("/dashboard/admin/services");
+  await expect(main(page).getByRole("heading", { name: "Services Management" })).toBeVisible();
+  expect(await columns(page)).toEqual(["Service", "Category", "Fee", "Status", "Actions"]);
+  const row = main(page).getByRole("row").filter({ hasText: "Death Certificate" });
+  for (const words of ["Certificates", "₹50", "Active"]) await expect(row).toContainText(words);
+  await expect(row.locator("small").first()).not.toBeEmpty();
+  await expect(row.getByRole("link", { name: "Edit Death Certificate" })).toBeVisible();
+  await expect(row.getByRole("link", { name: "Delete Death Certificate" })).toBeVisible();
+});
+
+test("the applications tab has its columns", async ({ page, addSomeone, signIn }) => {
+  const sunita = await addSomeone("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  await main(page).getByRole("link", { name: /^Open/ }).first().click();
+  const reference = (await page.locator("h1 .reference").textContent())!;
+  expect(new URL(page.url()).pathname).toBe(`/applications/${page.url().split("/").at(-1)}`);
+  expect(page.url().endsWith(reference)).toBe(true);
+
+  await page.context().clearCookies();
+  await signIn(page, await addSomeone("admin"));
+  await page.goto("/dashboard/admin/applications");
+  expect((await columns(page)).slice(0, 4)).toEqual([
+    "Applicant",
+    "Service",
+    "Status",
+    "Submitted",
+  ]);
+  const row = main(page).getByRole("row").filter({ hasText: sunita.email });
+  for (const words of ["Sunita Devi", "Income Certificate", `ID: ${reference}`, "Pending"])
+    await expect(row).toContainText(words);
+  await expect(row).toContainText(/[A-Z][a-z]{2} \d{2}, \d{4}/);
+  await expect(row.getByRole("link", { name: "Review" })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { applyFor, openForm } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+
+test.use({ database: "sqlite", portalOf: "documents-kept" });
+
+test("a document's address says what is wrong with it", async ({
+  page,
+  portal,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await applyFor(page, "Income Certificate");
+  await page.getByRole("link", { name: /^Open/ }).first().click();
+  await page.waitForURL(/\/applications\//);
+  const address = (await page
+    .getByRole("link", { name: /^Download/ })
+    .first()
+    .getAttribute("href"))!;
+  const id = address.split("/").at(-1)!;
+  const file = join(portal.dataDir, "documents", id.slice(-2), id);
+  expect(await readdir(join(portal.dataDir, "documents", id.slice(-2)))).toContain(id);
+  const expectToSay = async (where: string, status: number, words: string) => {
+    expect((await page.goto(where))?.status()).toBe(status);
+    await expect(page.getByRole("alert")).toHaveText(words);
+  };
+
+  await expectToSay("/documents/passport.pdf", 404, "Invalid file ID");
+  await expectAccessible(page);
+  await writeFile(file, "%PDF-1.4 something else");
+  await expectToSay(address, 500, "File data is corrupted");
+  await rm(file);
+  await expectToSay(address, 404, "File not found or has been removed from storage");
+  // A folder where the file should be: reading it fails, as a broken disk would.
+  await mkdir(file);
+  await expectToSay(address, 500, "Failed to read file");
+  await rm(file, { recursive: true });
+});
+
+test("a post that is no application form says what is missing, and keeps nothing", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await openForm(page, "Birth Certificate");
+  const answer = await page.request.post(page.url(), {
+    headers: {
+      origin: new URL(page.url()).origin,
+      "content-type": "multipart/form-data; boundary=x",
+    },
+    data: Buffer.from("this is no form at all"),
+  });
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain("Missing required application data");
+  await page.goto("/dashboard/user");
+  await expect(page.getByText("No applications yet")).toBeVisible();
+});

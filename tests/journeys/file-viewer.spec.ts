@@ -1,0 +1,99 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { applyFor, paper } from "../kit/applying.ts";
+import { expect, test, type Someone } from "../kit/journey.ts";
+import { picture } from "../kit/papers.ts";
+
+async function openReview(page: Page, applicant: Someone) {
+  await page
+    .getByRole("row")
+    .filter({ hasText: applicant.email })
+    .first()
+    .getByRole("link", { name: "Review" })
+    .click();
+  return page.getByRole("dialog", { name: "Review Application" });
+}
+
+test("a file that is gone is Missing, one that was changed is Corrupted", async ({
+  page,
+  portal,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate", (index) => [
+    paper(`gone-${index}.pdf`, `gone ${index}`),
+    paper(`changed-${index}.pdf`, `changed ${index}`),
+  ]);
+  await page.getByRole("link", { name: /^Open/ }).first().click();
+  await page.waitForURL(/\/applications\//);
+  const fileOf = async (name: string) => {
+    const link = page.getByRole("link", { name: `Download ${name}` });
+    const id = (await link.getAttribute("href"))!.split("/").at(-1)!;
+    return join(portal.dataDir, "documents", id.slice(-2), id);
+  };
+  await rm(await fileOf("gone-0.pdf"));
+  await writeFile(await fileOf("changed-0.pdf"), "%PDF-1.4 something else");
+
+  await page.context().clearCookies();
+  await signIn(page, await addSomeone("staff"));
+  const review = await openReview(page, sunita);
+  const gone = review.getByRole("article", { name: "gone-0.pdf" });
+  await expect(gone.getByText("Missing", { exact: true })).toBeVisible();
+  await expect(gone.getByText("File not found in storage")).toBeVisible();
+  const changed = review.getByRole("article", { name: "changed-0.pdf" });
+  await expect(changed.getByText("Corrupted", { exact: true })).toBeVisible();
+  await expect(changed.getByText("File data is corrupted")).toBeVisible();
+  await expect(changed.getByRole("link")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("a preview or a download that does not arrive is told @js", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
+  await applyFor(page, "Income Certificate", () => [photo, paper("slip.pdf", "Salary slip")]);
+  await page.context().clearCookies();
+  await signIn(page, await addSomeone("staff"));
+  const review = await openReview(page, sunita);
+  await page.route("**/documents/**", (route) => route.fulfill({ status: 500, body: "" }));
+
+  const front = review.getByRole("article", { name: "front.png" }).first();
+  await front.getByText("View").click();
+  await expectTold(page, "Failed to load image preview");
+  const slip = review.getByRole("article", { name: "slip.pdf" }).first();
+  await slip.getByText("View").click();
+  await expectTold(page, "Failed to load PDF preview");
+  await slip.getByRole("link", { name: "Download" }).click();
+  await expectTold(page, "Failed to load file");
+});
+
+test("pictures are made larger and turned @js", async ({ page, addSomeone, signIn }) => {
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
+  await applyFor(page, "Income Certificate", () => [photo]);
+  await page.context().clearCookies();
+  await signIn(page, await addSomeone("staff"));
+  const review = await openReview(page, sunita);
+  const front = review.getByRole("article", { name: "front.png" }).first();
+  await front.getByText("View").click();
+  await front.getByRole("button", { name: "Larger" }).click();
+  await expect(front.locator(".sheet")).toHaveAttribute("data-zoom", "1.5");
+  await front.getByRole("button", { name: "Smaller" }).click();
+  await expect(front.locator(".sheet")).toHaveAttribute("data-zoom", "1");
+  await front.getByRole("button", { name: "Turn" }).click();
+  await expect(front.getByRole("img")).toHaveAttribute("data-turn", "90");
+});
+
+/** As a toast and beside the file. */
+async function expectTold(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole("alert").filter({ hasText: words })).toHaveCount(2);
+}

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
+
+const banner = (page: Page) => page.getByRole("banner");
+/** Opens the menu that holds a link or button, where it is folded away. */
+async function openMenu(page: Page): Promise<void> {
+  await banner(page).locator("details.menu:visible > summary").last().click();
+}
+const colour = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test("header and footer are on every page, the missing one too", async ({ page }) => {
+  for (const address of ["/", "/services", "/about", "/login", "/register", "/no/such/page"]) {
+    await page.goto(address);
+    await expect(banner(page), address).toHaveCount(1);
+    await expect(page.getByRole("contentinfo"), address).toHaveCount(1);
+  }
+});
+
+test("a visitor finds Services, About, Contact, Sign In and Get Started", async ({ page }) => {
+  await page.goto("/terms");
+  if (await banner(page).locator("summary:visible").count()) await openMenu(page);
+  for (const [name, address] of [
+    ["Services", "/services"],
+    ["About", "/about"],
+    ["Contact", "/contact"],
+    ["Sign In", "/login"],
+    ["Get Started", "/register"],
+  ] as const)
+    await expect(
+      banner(page).getByRole("link", { name, exact: true }).filter({ visible: true }),
+    ).toHaveAttribute("href", address);
+});
+
+test("somebody signed in finds Dashboard, Profile Settings and Sign Out", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("staff", "Kamla Bai"));
+  await page.goto("/about");
+  await openMenu(page);
+  for (const [name, address] of [
+    ["Dashboard", "/dashboard/staff"],
+    ["Profile Settings", "/profile"],
+  ] as const)
+    await expect(
+      banner(page).getByRole("link", { name, exact: true }).filter({ visible: true }),
+    ).toHaveAttribute("href", address);
+  await expect(banner(page).getByRole("link", { name: "Sign In" })).toHaveCount(0);
+  await banner(page).getByRole("button", { name: "Sign Out" }).filter({ visible: true }).click();
+  await expect(page.getByText("Logged out successfully").first()).toBeVisible();
+});
+
+test("on a phone the same is in a menu, which closes by Escape @js", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const services = banner(page).getByRole("link", { name: "Services", exact: true });
+  await expect(services.filter({ visible: true })).toHaveCount(0);
+  await banner(page).getByText("Menu", { exact: true }).click();
+  await expect(services.filter({ visible: true })).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(services.filter({ visible: true })).toHaveCount(0);
+});
+
+test("the theme follows the system until one is chosen, and the choice is kept", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  const light = await colour(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await colour(page);
+  expect(dark).not.toBe(light);
+
+  if (await banner(page).locator("summary:visible").count()) await openMenu(page);
+  await banner(page)
+    .getByRole("button", { name: "Switch to light theme" })
+    .filter({ visible: true })
+    .click();
+  await expect.poll(() => colour(page)).toBe(light);
+  await page.goto("/services");
+  expect(await colour(page)).toBe(light);
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "theme");
+  expect(cookie?.value).toBe("light");
+});

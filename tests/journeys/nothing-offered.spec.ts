@@ -1,0 +1,38 @@
+import { expect, test } from "../kit/journey.ts";
+import { inDatabase } from "../kit/portal-database.ts";
+
+test.use({ database: "sqlite", portalOf: "nothing-offered" });
+
+test("with no service there is Refresh, and an administrator creates the first one", async ({
+  page,
+  portal,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  inDatabase(portal, "delete from services");
+  await page.goto("/services");
+  await expect(page.getByRole("heading", { name: "No Services Yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page).toHaveURL("/services");
+  await expectAccessible(page);
+
+  await signIn(page, await addSomeone("admin"));
+  await page.goto("/dashboard/admin/services");
+  await expect(page.getByRole("heading", { name: "No Services Created" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Create First Service" }).click();
+  for (const name of ["title", "description", "category"])
+    await page.locator(`[name=${name}]`).fill("Water Connection");
+  await page.getByRole("button", { name: "Create Service" }).click();
+  await expect(page.getByText("Service created successfully").first()).toBeVisible();
+  await page.goto("/services");
+  await expect(page.getByText("Showing 1 of 1 services")).toBeVisible();
+});
+
+test("where nobody has applied, each list says so", async ({ page, addSomeone, signIn }) => {
+  await signIn(page, await addSomeone("admin"));
+  await expect(page.getByText("No applications submitted yet")).toBeVisible();
+  await page.goto("/dashboard/admin/applications");
+  await expect(page.getByRole("heading", { name: "No Applications" })).toBeVisible();
+});
