@@ -6,6 +6,7 @@ import { mailTestCommand } from "./mail-test.ts";
 import { migrateCommand } from "./migrate.ts";
 import { moveCommand } from "./move.ts";
 import { restoreCommand } from "./restore.ts";
+import { retentionRunCommand } from "./retention-run.ts";
 import { setupLinkCommand } from "./setup-link.ts";
 import { userCreateCommand } from "./user-create.ts";
 import { userDisableCommand } from "./user-disable.ts";
@@ -28,6 +29,7 @@ export const commands: Command[] = [
   restoreCommand,
   verifyCommand,
   moveCommand,
+  retentionRunCommand,
   mailTestCommand,
   demoCommand,
 ];

@@ -100,6 +100,15 @@ export const letterRetryPausesMs = [10 * second, 30 * second, 2 * minute, 10 * m
 export const letterTriedForMs = 3 * day;
 export const lettersPerPage = 25;
 
+// How long what is kept is kept (section 9, retention), in months of the calendar
+export const usageLogsKeptMonths = 12;
+/** Since the application last changed. */
+export const applicationsKeptMonths = 7 * 12;
+export const contactMessagesKeptMonths = 12;
+export const notificationsKeptMonths = 12;
+/** Letters that were sent, or given up: what they said stands in the application. */
+export const lettersKeptMonths = 3;
+
 // Toasts and pages
 export const toastSuccessMs = 3000;
 export const toastErrorMs = 4000;

@@ -32,6 +32,7 @@ const rooms = [
     "catalogue",
     "accounts",
   ]),
+  councilRoom("retention", ["audit", "documents", "applications"]),
   {
     files: ["council/*"],
     values: ["council/*", "database/codec.ts", "texts/**"],

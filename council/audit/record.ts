@@ -22,6 +22,7 @@ export type AuditAction =
   | "REVEAL_AADHAR"
   | "BACKUP"
   | "RESTORE"
+  | "RETENTION"
   | "SEND_LETTER_AGAIN"
   | "MARK_MESSAGE_ANSWERED"
   | "MARK_MESSAGE_NOT_ANSWERED";

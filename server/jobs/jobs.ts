@@ -1,6 +1,7 @@
 import { sweepAccounts } from "../../council/accounts/sweep.ts";
 import { foldCounts } from "../../council/applications/counter-records.ts";
 import { sweepLooseUploads } from "../../council/documents/sweep.ts";
+import { runRetention } from "../../council/retention/run.ts";
 import type { Office } from "../../council/office.ts";
 import { forgetFinishedJobs } from "./records.ts";
 
@@ -8,6 +9,8 @@ import { forgetFinishedJobs } from "./records.ts";
 export interface Job {
   kind: string;
   everyMs: number;
+  /** When in its period it begins, counted from 1970 in UTC; without it, at its start. */
+  startsAtMs?: number;
   /** @throws when it could not be done; it is tried again. */
   run(office: Office): Promise<unknown>;
 }
@@ -15,9 +18,13 @@ export interface Job {
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
+/** Three at night in India, when hardly anybody is at the counter: 21:30 UTC. */
+const threeInIndiaMs = 21.5 * hourMs;
+
 export const jobs: Job[] = [
   { kind: "sweep loose uploads", everyMs: hourMs, run: sweepLooseUploads },
   { kind: "fold application counts", everyMs: 5 * minuteMs, run: foldCounts },
   { kind: "sweep accounts", everyMs: hourMs, run: sweepAccounts },
+  { kind: "retention", everyMs: 24 * hourMs, startsAtMs: threeInIndiaMs, run: runRetention },
   { kind: "forget finished jobs", everyMs: 24 * hourMs, run: forgetFinishedJobs },
 ];

@@ -46,8 +46,8 @@ export async function runDueJobs(
 }
 
 /** The period a moment lies in, counted from 1970: the same for every process. */
-function periodOf({ kind, everyMs }: Job, now: number) {
-  const startsAt = now - (now % everyMs);
+function periodOf({ kind, everyMs, startsAtMs = 0 }: Job, now: number) {
+  const startsAt = now - ((now - startsAtMs) % everyMs);
   return { uniqueKey: `${kind} ${new Date(startsAt).toISOString()}`, startsAt };
 }
 

@@ -1,0 +1,18 @@
+import { countExpired } from "../council/retention/expired.ts";
+import { runRetention } from "../council/retention/run.ts";
+import { command } from "./command.ts";
+
+export const retentionRunCommand = command({
+  name: "retention run",
+  summary: "Clear away what has been kept as long as the privacy page says",
+  usage: "[--dry-run]",
+  options: { "dry-run": { type: "boolean", meaning: "only count, and change nothing" } },
+  async run({ options, office, print }) {
+    const isTrial = options["dry-run"];
+    const counts = isTrial
+      ? await countExpired(await office())
+      : await runRetention(await office());
+    for (const [what, count] of Object.entries(counts)) print(`${what}: ${count}`);
+    print(isTrial ? "Nothing was changed." : "Cleared away.");
+  },
+});

@@ -1,0 +1,60 @@
+import type { Office } from "../office.ts";
+import { dashboardOf } from "../permissions.ts";
+import { countChange } from "./counter-records.ts";
+
+/**
+ * Removes applications that nobody has changed since a moment (milliseconds UTC), with what leads to
+ * them. Their documents belong to nothing then: remove them after the commit (documents/discard.ts);
+ * what is left, should that be interrupted, the hourly sweep removes.
+ * @returns how many went, and the ids of their documents
+ */
+export async function retireApplications(
+  tx: Office,
+  unchangedSince: number,
+  atMost: number,
+): Promise<{ applications: number; documents: string[] }> {
+  const retired = await tx.db
+    .selectFrom("applications")
+    .select(["id", "serviceId", "status"])
+    .where("updatedAt", "<", unchangedSince)
+    .orderBy("updatedAt")
+    .limit(atMost)
+    // Nobody reviews them meanwhile.
+    .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
+    .execute();
+  const ids = retired.map(({ id }) => id);
+  if (ids.length === 0) return { applications: 0, documents: [] };
+  const documents = await tx.db
+    .updateTable("documents")
+    .set({ applicationId: null })
+    .where("applicationId", "in", ids)
+    .returning("id")
+    .execute();
+  await removeDrafts(tx, ids);
+  const pages = ["", ...Object.values(dashboardOf)].map((before) => `${before}/applications/`);
+  await tx.db
+    .deleteFrom("notifications")
+    .where(
+      "actionUrl",
+      "in",
+      ids.flatMap((id) => pages.map((page) => page + id)),
+    )
+    .execute();
+  await tx.db.deleteFrom("applications").where("id", "in", ids).execute();
+  for (const { serviceId, status } of retired) await countChange(tx, { serviceId, before: status });
+  return { applications: ids.length, documents: documents.map(({ id }) => id) };
+}
+
+/** The forms they were made from: an upload that never finished may still belong to one. */
+async function removeDrafts(tx: Office, applicationIds: string[]): Promise<void> {
+  const drafts = tx.db
+    .selectFrom("drafts")
+    .select("id")
+    .where("applicationId", "in", applicationIds);
+  await tx.db
+    .updateTable("documents")
+    .set({ draftId: null })
+    .where("draftId", "in", drafts)
+    .execute();
+  await tx.db.deleteFrom("drafts").where("applicationId", "in", applicationIds).execute();
+}

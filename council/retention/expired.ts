@@ -1,0 +1,71 @@
+import { countEntriesBefore } from "../audit/forget.ts";
+import {
+  applicationsKeptMonths,
+  contactMessagesKeptMonths,
+  lettersKeptMonths,
+  notificationsKeptMonths,
+  usageLogsKeptMonths,
+} from "../limits.ts";
+import type { Office } from "../office.ts";
+
+/** How many of each kind. */
+export interface Expired {
+  applications: number;
+  documents: number;
+  contactMessages: number;
+  letters: number;
+  notifications: number;
+  logs: number;
+}
+
+/** Since when of each kind is kept, in milliseconds UTC: what is older goes. */
+export function keptSince(now: number) {
+  return {
+    applications: monthsBefore(now, applicationsKeptMonths),
+    contactMessages: monthsBefore(now, contactMessagesKeptMonths),
+    letters: monthsBefore(now, lettersKeptMonths),
+    notifications: monthsBefore(now, notificationsKeptMonths),
+    logs: monthsBefore(now, usageLogsKeptMonths),
+  };
+}
+
+function monthsBefore(now: number, months: number): number {
+  const date = new Date(now);
+  return date.setUTCMonth(date.getUTCMonth() - months);
+}
+
+/** What the retention run would remove now; changes nothing. */
+export async function countExpired(office: Office): Promise<Expired> {
+  const since = keptSince(office.clock());
+  const { db } = office;
+  const countAll = { rows: db.fn.countAll().as("rows") };
+  const applications = db.selectFrom("applications").where("updatedAt", "<", since.applications);
+  const counts = {
+    applications: applications.select(countAll.rows),
+    documents: db
+      .selectFrom("documents")
+      .where("applicationId", "in", applications.select("id"))
+      .select(countAll.rows),
+    contactMessages: db
+      .selectFrom("contactMessages")
+      .where("createdAt", "<", since.contactMessages)
+      .select(countAll.rows),
+    letters: db
+      .selectFrom("letters")
+      .where("state", "!=", "waiting")
+      .where("createdAt", "<", since.letters)
+      .select(countAll.rows),
+    notifications: db
+      .selectFrom("notifications")
+      .where("createdAt", "<", since.notifications)
+      .select(countAll.rows),
+  };
+  const counted = await Promise.all(
+    Object.entries(counts).map(async ([kind, query]) => {
+      const { rows } = await query.executeTakeFirstOrThrow();
+      return [kind, Number(rows)] as const;
+    }),
+  );
+  const logs = await countEntriesBefore(office, since.logs);
+  return { ...(Object.fromEntries(counted) as Omit<Expired, "logs">), logs };
+}

@@ -1,0 +1,171 @@
+import { expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { queueNotice } from "../../tests/kit/letters.ts";
+import { onEachDatabase, morning } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { recordAudit } from "../audit/record.ts";
+import { sealAudit } from "../audit/seal.ts";
+import { verifyAudit } from "../audit/verify.ts";
+import { findMiscounts } from "../applications/counter-records.ts";
+import { insertMessage } from "../contact/records.ts";
+import { sweepLooseUploads } from "../documents/sweep.ts";
+import { sendDueLetters } from "../mail/send-due.ts";
+import { welcome } from "../notifications/welcome.ts";
+import { countExpired } from "./expired.ts";
+import { runRetention } from "./run.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+onEachDatabase("retention", (office) => {
+  const none = {
+    applications: 0,
+    documents: 0,
+    contactMessages: 0,
+    letters: 0,
+    notifications: 0,
+    logs: 0,
+  };
+  /** Moves the clock to so many days after a date was so many months after the first morning. */
+  const moveTo = (months: number, days: number) => {
+    const date = new Date(morning);
+    office.wait(date.setUTCMonth(date.getUTCMonth() + months) + days * dayMs - office.clock());
+  };
+  const entries = () =>
+    office.db.selectFrom("logs").selectAll().where("action", "=", "RETENTION").execute();
+  const log = (action: "LOGIN" | "LOGOUT") =>
+    office.change((tx) => recordAudit(tx, "operator", { action, details: {} }));
+
+  it("removes applications with their documents 7 years after they last changed, not before", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const id = await addApplication(office, citizen);
+    await addDocument(office, id);
+    moveTo(84, -1);
+    expect(await countExpired(office)).toEqual(none);
+    expect(await runRetention(office)).toEqual(none);
+    expect(await office.count("applications")).toBe(1);
+    const younger = await addApplication(office, citizen);
+    await addDocument(office, younger);
+
+    moveTo(84, 1);
+    const expected = { ...none, applications: 1, documents: 1 };
+    expect(await countExpired(office)).toEqual(expected);
+    expect(await office.count("applications"), "counting changed nothing").toBe(2);
+    expect(office.documents.kept.size).toBe(2);
+    expect(await runRetention(office)).toEqual(expected);
+    const left = await office.db.selectFrom("applications").select("id").execute();
+    expect(left).toEqual([{ id: younger }]);
+    expect(await office.count("documents")).toBe(1);
+    expect(office.documents.kept.size).toBe(1);
+    expect(await findMiscounts(office)).toEqual([]);
+    expect((await entries()).map(({ details }) => fromJson(details))).toEqual([expected]);
+    expect(await office.count("users"), "accounts stay").toBe(1);
+  });
+
+  it("counts seven years from the last change, not from the submission", async () => {
+    const id = await addApplication(office, await addPerson(office, "citizen"));
+    moveTo(12, 0);
+    await office.db
+      .updateTable("applications")
+      .set({ updatedAt: office.clock() })
+      .where("id", "=", id)
+      .execute();
+    moveTo(84, 1);
+    expect(await runRetention(office)).toEqual(none);
+    expect(await office.count("applications")).toBe(1);
+  });
+
+  it("leaves bytes to the sweep when it is killed before it removed them", async () => {
+    const id = await addApplication(office, await addPerson(office, "citizen"));
+    await addDocument(office, id);
+    moveTo(84, 1);
+    const remove = office.documents.remove.bind(office.documents);
+    office.documents.remove = () => Promise.reject(new Error("killed"));
+    await expect(runRetention(office)).rejects.toThrow("killed");
+    expect(await office.count("applications")).toBe(0);
+    expect(office.documents.kept.size).toBe(1);
+    office.documents.remove = remove;
+    await sweepLooseUploads(office);
+    expect(office.documents.kept.size).toBe(0);
+    expect(await office.count("documents")).toBe(0);
+  });
+
+  it("removes usage logs after 12 months, and the chain still proves the rest", async () => {
+    await log("LOGIN");
+    await sealAudit(office);
+    moveTo(12, -1);
+    await log("LOGOUT");
+    await sealAudit(office);
+    expect(await runRetention(office)).toEqual(none);
+    moveTo(12, 1);
+    expect(await countExpired(office)).toEqual({ ...none, logs: 1 });
+    expect(await runRetention(office)).toEqual({ ...none, logs: 1 });
+    await sealAudit(office);
+    expect(await verifyAudit(office)).toEqual({ entries: 2, unsealed: 0, faults: [] });
+
+    const left = await office.db.selectFrom("logs").select("action").orderBy("sequence").execute();
+    expect(left.map(({ action }) => action)).toEqual(["LOGOUT", "RETENTION"]);
+    await office.db.deleteFrom("logs").where("action", "=", "LOGOUT").execute();
+    expect((await verifyAudit(office)).faults).toEqual([{ fault: "missing", from: 2, to: 2 }]);
+  });
+
+  it("does not believe a beginning of the chain that somebody else signed", async () => {
+    await log("LOGIN");
+    await sealAudit(office);
+    moveTo(12, 1);
+    await runRetention(office);
+    await office.db.deleteFrom("settings").where("key", "=", "auditCheckpoint").execute();
+    await sealAudit(office);
+    expect((await verifyAudit(office)).faults).toEqual([{ fault: "missing", from: 1, to: 1 }]);
+  });
+
+  it("removes nothing from a log that does not hold: it may be evidence", async () => {
+    for (let count = 0; count < 3; count += 1) await log("LOGIN");
+    await sealAudit(office);
+    await office.db.deleteFrom("logs").where("sequence", "=", 2).execute();
+    moveTo(12, 1);
+    await expect(runRetention(office)).rejects.toThrow("run verify");
+    expect(await office.count("logs")).toBe(2);
+    expect(await entries()).toEqual([]);
+  });
+
+  it("removes more than one batch, each with its audit row", async () => {
+    for (let count = 0; count < 205; count += 1) await log("LOGIN");
+    await sealAudit(office);
+    moveTo(12, 1);
+    expect(await runRetention(office)).toEqual({ ...none, logs: 205 });
+    const counts = (await entries()).map(({ details }) => fromJson<typeof none>(details).logs);
+    expect(counts.toSorted((a, b) => a - b)).toEqual([5, 200]);
+  });
+
+  it("removes messages to the office and notifications after 12 months, not before", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const message = {
+      name: "A",
+      email: "a@example.in",
+      subject: "S",
+      message: "M",
+      leaveEmpty: "",
+    } as const;
+    await office.change((tx) => insertMessage(tx, message, "letter"));
+    await office.change((tx) => welcome(tx, citizen));
+    moveTo(12, -1);
+    expect(await runRetention(office)).toEqual(none);
+    moveTo(12, 1);
+    const expected = { ...none, contactMessages: 1, notifications: 1 };
+    expect(await countExpired(office)).toEqual(expected);
+    expect(await runRetention(office)).toEqual(expected);
+  });
+
+  it("removes letters that were sent after 3 months, never one that waits", async () => {
+    await queueNotice(office);
+    await sendDueLetters(office);
+    const waiting = await queueNotice(office);
+    moveTo(3, -1);
+    expect(await runRetention(office)).toEqual(none);
+    moveTo(3, 1);
+    expect(await countExpired(office)).toEqual({ ...none, letters: 1 });
+    expect(await runRetention(office)).toEqual({ ...none, letters: 1 });
+    expect(await office.db.selectFrom("letters").select("id").execute()).toEqual([{ id: waiting }]);
+  });
+});

@@ -1,0 +1,83 @@
+import { retireApplications } from "../applications/retire.ts";
+import { forgetEntriesBefore } from "../audit/forget.ts";
+import { recordAudit } from "../audit/record.ts";
+import { discardFile } from "../documents/discard.ts";
+import type { Office } from "../office.ts";
+import { keptSince, type Expired } from "./expired.ts";
+
+/** Others wait to write while one batch goes. */
+const atOnce = 200;
+
+/**
+ * Removes what has been kept as long as limits.ts says: section 9 for applications and usage logs.
+ * Each batch is one change with one audit row that counts it. Run it every night; loose uploads and
+ * forms never submitted are the hourly sweep's.
+ * @returns how many went
+ */
+export async function runRetention(office: Office): Promise<Expired> {
+  const total = nothing();
+  for (;;) {
+    const batch = await office.change(removeBatch);
+    for (const id of batch.documents) await discardFile(office, id);
+    for (const kind of Object.keys(total) as (keyof Expired)[]) total[kind] += batch.counts[kind];
+    if (isNothing(batch.counts)) return total;
+  }
+}
+
+async function removeBatch(tx: Office): Promise<{ counts: Expired; documents: string[] }> {
+  const since = keptSince(tx.clock());
+  const { applications, documents } = await retireApplications(tx, since.applications, atOnce);
+  const counts: Expired = {
+    applications,
+    documents: documents.length,
+    contactMessages: await removeOld(tx, "contactMessages", since.contactMessages),
+    letters: await removeOldLetters(tx, since.letters),
+    notifications: await removeOld(tx, "notifications", since.notifications),
+    logs: await forgetEntriesBefore(tx, since.logs, atOnce),
+  };
+  if (!isNothing(counts))
+    await recordAudit(tx, "operator", { action: "RETENTION", details: { ...counts } });
+  return { counts, documents };
+}
+
+async function removeOld(
+  tx: Office,
+  table: "contactMessages" | "notifications",
+  before: number,
+): Promise<number> {
+  const old = tx.db.selectFrom(table).select("id").where("createdAt", "<", before).limit(atOnce);
+  const { numDeletedRows } = await tx.db
+    .deleteFrom(table)
+    .where("id", "in", old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+async function removeOldLetters(tx: Office, before: number): Promise<number> {
+  const old = tx.db
+    .selectFrom("letters")
+    .select("id")
+    .where("state", "!=", "waiting")
+    .where("createdAt", "<", before)
+    .limit(atOnce);
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("letters")
+    .where("id", "in", old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+function nothing(): Expired {
+  return {
+    applications: 0,
+    documents: 0,
+    contactMessages: 0,
+    letters: 0,
+    notifications: 0,
+    logs: 0,
+  };
+}
+
+function isNothing(counts: Expired): boolean {
+  return Object.values(counts).every((count) => count === 0);
+}
