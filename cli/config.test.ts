@@ -12,6 +12,7 @@ it("prints the settings in force, and no secret among them", async () => {
     MAIL_API_URL: "https://mail.example/send?token=api-secret",
     SECRET_KEY: "a secret that nobody else may read",
     TRUST_PROXY: "10.0.0.0/8,::1",
+    METRICS_TOKEN: "metrics-secret",
   });
   expect(exitCode).toBe(0);
   const lines = output.split("\n");
@@ -33,6 +34,7 @@ it("prints the settings in force, and no secret among them", async () => {
     "store-id",
     "store-secret",
     "mail-secret",
+    "metrics-secret",
     "api-secret",
     "nobody else may read",
   ])

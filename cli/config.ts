@@ -39,6 +39,7 @@ function settingsInForce(config: Config): Record<string, string | number> {
     SECRET_KEY: config.secretKey ? "****" : `(in ${join(config.dataDir, "secret-key")})`,
     TRUST_PROXY: config.trustProxy?.rules.map(withoutKind).join(", ") ?? "",
     DRAIN_SECONDS: config.drainMs / 1000,
+    METRICS_TOKEN: config.metricsToken ? "****" : "",
     LOG_LEVEL: config.logLevel,
     ACCOUNT_HINTS: config.accountHints,
   };

@@ -109,6 +109,14 @@ export const notificationsKeptMonths = 12;
 /** Letters that were sent, or given up: what they said stands in the application. */
 export const lettersKeptMonths = 3;
 
+// Watching
+export const letterOverdueAfterMs = 15 * minute;
+export const diskLowBelowPercent = 10;
+/** A day, and two hours for a backup that takes long. */
+export const backupOldAfterMs = 26 * hour;
+/** /readyz is asked often, and by anybody. */
+export const warningsKeptMs = 5 * second;
+
 // Toasts and pages
 export const toastSuccessMs = 3000;
 export const toastErrorMs = 4000;

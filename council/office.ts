@@ -17,6 +17,8 @@ export interface Office {
   documents: DocumentStore;
   delivery: Delivery;
   terms: Terms;
+  /** The room on the disk that holds the portal's data. */
+  diskSpace(): Promise<DiskSpace>;
   log: Log;
   /**
    * The only way to write: runs `work` in one transaction and hands it an Office bound to it.
@@ -39,6 +41,11 @@ export interface Terms {
   supportEmail: string;
   /** Whether a failed sign-in says which half was wrong (section 8), or never does. */
   accountHints: "spec" | "private";
+}
+
+export interface DiskSpace {
+  freeBytes: number;
+  totalBytes: number;
 }
 
 /** The process log. Never hand it personal data. */

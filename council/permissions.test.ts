@@ -13,6 +13,7 @@ it("is the capability table of the specification, section 6", () => {
     manageServices: "admin",
     manageLetters: "admin",
     answerMessages: "admin",
+    watchPortal: "admin",
   };
   for (const [capability, allowed] of Object.entries(table))
     expect(

@@ -15,6 +15,7 @@ const allowed = {
   manageServices: ["admin"],
   manageLetters: ["admin"],
   answerMessages: ["admin"],
+  watchPortal: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof allowed;

@@ -24,6 +24,7 @@ const rooms = [
   councilRoom("catalogue", ["audit"]),
   councilRoom("contact", ["audit", "mail", "notifications"]),
   councilRoom("accounts", ["audit", "mail", "notifications"]),
+  councilRoom("watching", ["mail"]),
   councilRoom("applications", [
     "audit",
     "mail",

@@ -22,6 +22,8 @@ export interface Config {
   trustProxy: BlockList | undefined;
   /** How long it goes on answering after SIGTERM while `/readyz` says that it ends. */
   drainMs: number;
+  /** Who bears it may read /metrics; without it there is no such page. */
+  metricsToken: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   accountHints: "spec" | "private";
 }
@@ -94,12 +96,13 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: z.string().transform(parseProxies).optional(),
   DRAIN_SECONDS: z.coerce.number("must be a number of seconds").min(0).max(300).default(0),
+  METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   ACCOUNT_HINTS: z.enum(["spec", "private"]).default("spec"),
 });
 
 /** Settings of later releases: to ignore one silently would be worse than to say so. */
-const unsupported = ["CLAMD_URL", "METRICS_TOKEN"];
+const unsupported = ["CLAMD_URL"];
 
 /**
  * Reads and checks all settings at once.
@@ -165,6 +168,7 @@ function toConfig(given: z.infer<typeof settings>): Config {
     secretKey: given.SECRET_KEY,
     trustProxy: given.TRUST_PROXY,
     drainMs: given.DRAIN_SECONDS * 1000,
+    metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
     accountHints: given.ACCOUNT_HINTS,
   };

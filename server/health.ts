@@ -1,10 +1,16 @@
 import { sql } from "kysely";
 import { Hono } from "hono";
+import { warningsKeptMs } from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
+import { findWarnings } from "../council/watching/list-warnings.ts";
 
-/** `/livez`: the process answers. `/readyz`: so do the database and the document store. */
+/**
+ * `/livez`: the process answers. `/readyz`: so do the database and the document store; what wants
+ * attention though the portal serves is named under `warnings`.
+ */
 export function healthRoutes(office: Office) {
   const app = new Hono();
+  const warnings = remembered(() => namesOf(office), warningsKeptMs);
   app.get("/livez", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     const parts = {
@@ -12,7 +18,9 @@ export function healthRoutes(office: Office) {
       documents: await answers(() => office.documents.check()),
     };
     const isReady = Object.values(parts).every((part) => part === "ok");
-    return c.json({ status: isReady ? "ok" : "failing", ...parts }, isReady ? 200 : 503);
+    c.header("Cache-Control", "no-store");
+    if (!isReady) return c.json({ status: "failing", ...parts }, 503);
+    return c.json({ status: "ok", ...parts, warnings: await warnings() });
   });
   return app;
 }
@@ -24,4 +32,27 @@ async function answers(check: () => Promise<unknown>): Promise<"ok" | "failing">
   } catch {
     return "failing";
   }
+}
+
+/** Names only: who may ask is not known here. */
+async function namesOf(office: Office): Promise<string[]> {
+  try {
+    return (await findWarnings(office)).map(({ name }) => name);
+  } catch (error) {
+    office.log.error({ err: error }, "warnings could not be looked up");
+    return ["unknown"];
+  }
+}
+
+/** The same answer for everybody who asks within a time (milliseconds). */
+function remembered<Value>(find: () => Promise<Value>, keptMs: number): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  let foundAt = 0;
+  return () => {
+    if (!value || performance.now() - foundAt > keptMs) {
+      foundAt = performance.now();
+      value = find();
+    }
+    return value;
+  };
 }

@@ -9,6 +9,8 @@ import { officeContext, visitContext, type Refused, type Visit } from "../portal
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { healthRoutes } from "./health.ts";
+import { metricsRoute } from "./metrics/metrics-route.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { PageMemory } from "./memory/page-memory.ts";
 import { atPublicUrl, isFromOurPages } from "./origin.ts";
 import { withoutNul } from "./posted-text.ts";
@@ -34,6 +36,7 @@ const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
  * The portal as an HTTP app: assets, health, and the router's pages.
  * @param assets the folder of built files for browsers.
  * @param memory where pages for everybody are kept; in development they are not.
+ * @param metrics what /metrics tells; without them there is no such page.
  */
 export function portalApp(
   office: Office,
@@ -41,6 +44,7 @@ export function portalApp(
   build: ServerBuild,
   assets: string,
   memory?: PageMemory,
+  metrics?: Metrics,
 ) {
   const app = new Hono<Environment>();
   const answerPage = createRequestHandler(build, import.meta.env.MODE);
@@ -74,6 +78,7 @@ export function portalApp(
   });
 
   app.route("/", healthRoutes(office));
+  if (metrics && config.metricsToken) app.route("/", metricsRoute(metrics, config.metricsToken));
   app.use(serveStatic({ root: assets, precompressed: true, onFound: keepForADay }));
 
   app.use(async (c, next) =>

@@ -4,6 +4,7 @@ import { openOffice, type Log, type Office } from "../council/office.ts";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
 import type { Config } from "./config.ts";
+import { diskSpaceOf } from "./disk-space.ts";
 import { openDocuments } from "./documents/open.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
 import { loadKeys } from "./secret-key.ts";
@@ -40,6 +41,7 @@ export async function openPortal(config: Config, log: Log): Promise<OpenPortal> 
         supportEmail: config.supportEmail,
         accountHints: config.accountHints,
       },
+      diskSpace: () => diskSpaceOf(config.dataDir),
       log,
     });
     const close = async () => {

@@ -1,4 +1,4 @@
-import type { createServer } from "node:http";
+import type { createServer, Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import * as build from "virtual:react-router/server-build";
@@ -10,6 +10,7 @@ import { portalApp } from "./http.ts";
 import { startBackground } from "./jobs/background.ts";
 import { memoryFirst } from "./memory/memory-first.ts";
 import { openPageMemory } from "./memory/page-memory.ts";
+import { openMetrics, type Metrics } from "./metrics/metrics.ts";
 import { offerSetup } from "./offer-setup.ts";
 import type { OpenPortal } from "./open-portal.ts";
 import { stopOnSignal } from "./stop.ts";
@@ -23,6 +24,7 @@ const slowestUploadMs = 2 * 60 * 60 * 1000;
 interface Counter {
   answer: ReturnType<typeof portalApp>["fetch"];
   makeServer: typeof createServer;
+  metrics?: Metrics | undefined;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function serve(
     createServer: announcing(departure, counter.makeServer),
     serverOptions: { requestTimeout: slowestUploadMs },
   });
+  counter.metrics?.measure(server as Server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);
@@ -57,8 +60,10 @@ export async function serve(
 
 function builtCounter({ office }: OpenPortal, config: Config): Counter {
   const memory = openPageMemory(office, config);
+  const metrics = config.metricsToken ? openMetrics(office, build.routes) : undefined;
   return {
-    answer: portalApp(office, config, build, assets, memory).fetch,
+    answer: portalApp(office, config, build, assets, memory, metrics).fetch,
     makeServer: memoryFirst(memory),
+    metrics,
   };
 }

@@ -1,6 +1,7 @@
 import { countApplications } from "../../council/applications/counters.ts";
 import { listRecentApplications } from "../../council/applications/queue.ts";
 import { countServices } from "../../council/catalogue/count-services.ts";
+import { listWarnings } from "../../council/watching/list-warnings.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { answering } from "../visit/answer.ts";
@@ -9,6 +10,7 @@ import { actorOf, at } from "../visit/visit.ts";
 import { Figures } from "./figures.tsx";
 import { OfficeLinks } from "./office-links.tsx";
 import { RecentApplications } from "./recent-applications.tsx";
+import { Warnings } from "./warnings.tsx";
 import type { Route } from "./+types/overview";
 
 export const handle = { js: false };
@@ -19,6 +21,7 @@ export const loader = answering(async ({ context }: Route.LoaderArgs) => {
   return {
     services: await countServices(office, actor),
     applications: await countApplications(office, actor),
+    warnings: await listWarnings(office, actor),
     recent: await listRecentApplications(office, actor),
   };
 });
@@ -26,10 +29,11 @@ export const loader = answering(async ({ context }: Route.LoaderArgs) => {
 /** The first tab of the admin dashboard (spec section 2): six figures and the newest applications. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, applications, recent } = loaderData;
+  const { services, applications, warnings, recent } = loaderData;
   return (
     <>
       <PageTitle title={t("catalogue.admin.title")} />
+      <Warnings warnings={warnings} />
       <Figures services={services} applications={applications} />
       <section className="stack">
         <h2>{t("review.admin.recent")}</h2>

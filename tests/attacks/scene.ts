@@ -67,6 +67,7 @@ export async function openScene(
       supportEmail: "support@localhost",
       accountHints: "spec",
     },
+    diskSpace: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
     log: { info() {}, warn() {}, error() {} },
   });
   const service = await office.change(addPlainService);

@@ -39,6 +39,7 @@ const office = openOffice({
     supportEmail: "support@panchayat.example",
     accountHints: "spec",
   },
+  diskSpace: async () => ({ freeBytes: 1, totalBytes: 1 }),
   log: { info() {}, warn() {}, error() {} },
 });
 const service = {

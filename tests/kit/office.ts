@@ -93,6 +93,7 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
       supportEmail: "support@panchayat.example",
       accountHints: "spec",
     },
+    diskSpace: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
     log: { info() {}, warn() {}, error() {} },
   });
   return Object.assign(office, {

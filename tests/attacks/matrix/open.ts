@@ -63,5 +63,7 @@ export const open: Row[] = [
   },
   { route: "/livez", path: () => "/livez", answers: everybody("file") },
   { route: "/readyz", path: () => "/readyz", answers: everybody("file") },
+  // No METRICS_TOKEN is set: there is no such page.
+  { route: "/metrics", path: () => "/metrics", answers: everybody("missing") },
   { route: "/assets/*", path: () => "/assets/nothing.js", answers: everybody("missing") },
 ];

@@ -1,0 +1,33 @@
+import { countByState } from "../mail/outbox-records.ts";
+import type { LetterState } from "../mail/rules.ts";
+import { troubleOf } from "../mail/trouble.ts";
+import type { Office } from "../office.ts";
+
+export interface LettersObserved {
+  counts: Record<LetterState, number>;
+  /** Since when the letter waits that waits longest (milliseconds UTC). */
+  oldestWaitingSince: number | undefined;
+  /** Waiting letters that our own way out did not take: not reached, or it refuses us. */
+  stuck: number;
+}
+
+export async function observeLetters(office: Office): Promise<LettersObserved> {
+  const waiting = await office.db
+    .selectFrom("letters")
+    .select(({ fn }) => ["lastError", fn.countAll().as("count")])
+    .select(({ fn }) => fn.min(fn.coalesce("requeuedAt", "createdAt")).as("since"))
+    .where("state", "=", "waiting")
+    .groupBy("lastError")
+    .execute();
+  const stuck = waiting.filter(({ lastError }) => isOurs(lastError));
+  return {
+    counts: await countByState(office),
+    oldestWaitingSince:
+      waiting.length > 0 ? Math.min(...waiting.map(({ since }) => since)) : undefined,
+    stuck: stuck.reduce((sum, { count }) => sum + Number(count), 0),
+  };
+}
+
+function isOurs(lastError: string | null): boolean {
+  return lastError !== null && ["unreachable", "signInRefused"].includes(troubleOf(lastError));
+}

@@ -1,0 +1,31 @@
+import type { DiskSpace, Office } from "../office.ts";
+import { observeJobs, type JobsObserved } from "./observe-jobs.ts";
+import { observeLetters, type LettersObserved } from "./observe-letters.ts";
+
+/** How the portal is doing, as far as it can see itself. Counts and times, nothing of any person. */
+export interface Observations {
+  letters: LettersObserved;
+  jobs: JobsObserved;
+  /** The disk of DATA_DIR. */
+  disk: DiskSpace;
+  /** Milliseconds UTC; undefined when there was none. */
+  lastBackupAt: number | undefined;
+  /** When this portal's data began (milliseconds UTC). */
+  firstStartAt: number | undefined;
+}
+
+export async function observe(office: Office): Promise<Observations> {
+  const facts = await office.db
+    .selectFrom("settings")
+    .select(["key", "updatedAt"])
+    .where("key", "in", ["lastBackup", "secretKeyFingerprint"])
+    .execute();
+  const timeOf = (key: string) => facts.find((fact) => fact.key === key)?.updatedAt;
+  return {
+    letters: await observeLetters(office),
+    jobs: await observeJobs(office),
+    disk: await office.diskSpace(),
+    lastBackupAt: timeOf("lastBackup"),
+    firstStartAt: timeOf("secretKeyFingerprint"),
+  };
+}

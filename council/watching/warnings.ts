@@ -1,0 +1,43 @@
+import { backupOldAfterMs, diskLowBelowPercent, letterOverdueAfterMs } from "../limits.ts";
+import type { Observations } from "./observe.ts";
+
+/** What wants somebody's attention though the portal still serves. */
+export type Warning =
+  | { name: "lettersOverdue"; minutes: number; count: number }
+  | { name: "mailFailing"; count: number }
+  | { name: "diskLow"; percent: number }
+  | { name: "backupMissing" }
+  | { name: "backupOld"; hours: number }
+  | { name: "jobsFailing"; count: number };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The warnings that follow from what was observed at a moment (milliseconds UTC). */
+export function warningsOf(seen: Observations, now: number): Warning[] {
+  const warnings: Warning[] = [];
+  const { letters, jobs, disk } = seen;
+
+  const waited = now - (letters.oldestWaitingSince ?? now);
+  if (letters.stuck > 0) warnings.push({ name: "mailFailing", count: letters.stuck });
+  if (waited > letterOverdueAfterMs)
+    warnings.push({
+      name: "lettersOverdue",
+      minutes: Math.floor(waited / minuteMs),
+      count: letters.counts.waiting,
+    });
+
+  const percent = Math.floor((disk.freeBytes / disk.totalBytes) * 100);
+  if (percent < diskLowBelowPercent) warnings.push({ name: "diskLow", percent });
+
+  const unsaved = now - (seen.lastBackupAt ?? seen.firstStartAt ?? now);
+  if (unsaved > backupOldAfterMs)
+    warnings.push(
+      seen.lastBackupAt === undefined
+        ? { name: "backupMissing" }
+        : { name: "backupOld", hours: Math.floor(unsaved / hourMs) },
+    );
+
+  if (jobs.failing.length > 0) warnings.push({ name: "jobsFailing", count: jobs.failing.length });
+  return warnings;
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import type { Warning } from "../../council/watching/warnings.ts";
+import { html } from "../../tests/kit/html.tsx";
+import { Warnings } from "./warnings.tsx";
+
+const warnings: Warning[] = [
+  { name: "lettersOverdue", minutes: 42, count: 3 },
+  { name: "mailFailing", count: 3 },
+  { name: "diskLow", percent: 7 },
+  { name: "backupMissing" },
+  { name: "backupOld", hours: 31 },
+  { name: "jobsFailing", count: 1 },
+];
+
+it.each(["en", "hi"] as const)(
+  "tells each warning in a sentence with its figure (%s)",
+  (language) => {
+    const shown = html(<Warnings warnings={warnings} />, language);
+    expect(shown.match(/<li>/g)).toHaveLength(warnings.length);
+    for (const figure of ["42", "7", "31"]) expect(shown).toContain(figure);
+  },
+);
+
+it("shows nothing while all is well", () => {
+  expect(html(<Warnings warnings={[]} />)).toBe("");
+});

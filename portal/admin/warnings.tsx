@@ -1,0 +1,39 @@
+import type { Warning } from "../../council/watching/warnings.ts";
+import type { Translate } from "../../texts/translate.ts";
+import { Notice } from "../components/notice.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** What wants attention though the portal serves: a sentence each, and what to do. */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const t = useTexts();
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <div className="grid gap-2">
+        <h2 className="title">{t("watching.title")}</h2>
+        <ul className="grid list-disc gap-1 ps-5">
+          {warnings.map((warning) => (
+            <li key={warning.name}>{sentence(t, warning)}</li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  );
+}
+
+function sentence(t: Translate, warning: Warning): string {
+  switch (warning.name) {
+    case "lettersOverdue":
+      return t("watching.lettersOverdue", { count: warning.count, minutes: warning.minutes });
+    case "mailFailing":
+      return t("watching.mailFailing", { count: warning.count });
+    case "diskLow":
+      return t("watching.diskLow", { percent: warning.percent });
+    case "backupMissing":
+      return t("watching.backupMissing");
+    case "backupOld":
+      return t("watching.backupOld", { hours: warning.hours });
+    case "jobsFailing":
+      return t("watching.jobsFailing", { count: warning.count });
+  }
+}

@@ -1,0 +1,80 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, vi } from "vitest";
+import type { ServerBuild } from "react-router";
+import { queueNotice } from "../../tests/kit/letters.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, signInAs } from "../../tests/kit/people.ts";
+import { metricsRoute } from "./metrics-route.ts";
+import { openMetrics } from "./metrics.ts";
+
+const routes = {
+  root: { id: "root", path: "" },
+  apply: { id: "apply", parentId: "root", path: "apply/:serviceId" },
+} as unknown as ServerBuild["routes"];
+
+onEachDatabase("metrics", (office) => {
+  it("count requests by route, method and class of status, and name no address", async () => {
+    const metrics = openMetrics(office, routes);
+    const server = createServer((request, response) => {
+      response.statusCode = request.method === "POST" ? 422 : 200;
+      response.end();
+    });
+    metrics.measure(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await fetch(`${url}/apply/01SECRET?q=sunita`);
+    await fetch(`${url}/apply/02SECRET`, { method: "POST" });
+    await fetch(`${url}/sunita@example.in`, { method: "PROPFIND" });
+    const counted = (labels: string) => `portal_http_request_seconds_count{${labels}} 1`;
+    await vi.waitFor(async () => {
+      const text = await metrics.text();
+      expect(text).toContain(counted('route="/apply/:serviceId",method="GET",status="2xx"'));
+      expect(text).toContain(counted('route="/apply/:serviceId",method="POST",status="4xx"'));
+      expect(text).toContain(counted('route="other",method="other",status="2xx"'));
+      expect(text).not.toMatch(/SECRET|sunita/);
+    });
+    server.close();
+  });
+
+  it("tell how the portal is doing", async () => {
+    await queueNotice(office);
+    await signInAs(office, await addPerson(office, "citizen"));
+    office.wait(90_000);
+    const lines = (await openMetrics(office, routes).text()).split("\n");
+    for (const line of [
+      'portal_letters{state="waiting"} 1',
+      'portal_letters{state="failed"} 0',
+      "portal_letters_oldest_waiting_seconds 90",
+      "portal_letters_stuck 0",
+      "portal_jobs_waiting 0",
+      "portal_jobs_failing 0",
+      "portal_disk_free_bytes 50000000000",
+      "portal_last_backup_timestamp_seconds 0",
+      "portal_documents 0",
+      "portal_sessions 1",
+      "portal_warnings 0",
+    ])
+      expect(lines).toContain(line);
+    const bytes = lines.find((line) => line.startsWith("portal_database_bytes "))!;
+    expect(Number(bytes.split(" ")[1])).toBeGreaterThan(10_000);
+    expect(lines.some((line) => line.startsWith("process_resident_memory_bytes "))).toBe(true);
+    expect(lines.some((line) => line.startsWith("nodejs_eventloop_lag_seconds "))).toBe(true);
+  });
+
+  it("are for the bearer of the token alone, and never kept", async () => {
+    const route = metricsRoute(openMetrics(office, routes), "a token");
+    const ask = (authorization?: string) =>
+      route.request("/metrics", authorization === undefined ? {} : { headers: { authorization } });
+    const answer = await ask("Bearer a token");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    for (const wrong of [undefined, "", "Bearer", "Bearer a toke", "Bearer a tokens", "a token"]) {
+      const refused = await ask(wrong);
+      expect(refused.status).toBe(401);
+      expect(refused.headers.get("cache-control")).toBe("no-store");
+      expect(await refused.text()).not.toContain("portal_");
+    }
+  });
+});

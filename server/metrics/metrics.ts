@@ -1,0 +1,30 @@
+import type { Server } from "node:http";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import type { ServerBuild } from "react-router";
+import type { Office } from "../../council/office.ts";
+import { measureRequests } from "./requests.ts";
+import { routePatterns } from "./route-patterns.ts";
+import { measureState } from "./state.ts";
+
+export interface Metrics {
+  contentType: string;
+  /** Counts what this server answers. */
+  measure(server: Pick<Server, "on">): void;
+  /** Everything in Prometheus' text format, as it is now. */
+  text(): Promise<string>;
+}
+
+/** What an operator's monitoring asks for: requests, the portal's state, the process. No personal data. */
+export function openMetrics(office: Office, routes: ServerBuild["routes"]): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const state = measureState(registry, office);
+  return {
+    contentType: registry.contentType,
+    measure: (server) => measureRequests(registry, server, routePatterns(routes)),
+    async text() {
+      await state.lookUp();
+      return registry.metrics();
+    },
+  };
+}

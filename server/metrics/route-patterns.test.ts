@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { ServerBuild } from "react-router";
+import { routePatterns } from "./route-patterns.ts";
+
+const routes = {
+  root: { id: "root", path: "" },
+  home: { id: "home", parentId: "root", index: true },
+  door: { id: "door", parentId: "root" },
+  apply: { id: "apply", parentId: "door", path: "apply/:serviceId" },
+  list: { id: "list", parentId: "root", path: "dashboard/admin/services" },
+  make: { id: "make", parentId: "root", path: "dashboard/admin/services/new" },
+  edit: { id: "edit", parentId: "root", path: "dashboard/admin/services/:serviceId" },
+  security: { id: "security", parentId: "root", path: ".well-known/security.txt" },
+  missing: { id: "missing", parentId: "root", path: "*" },
+} as unknown as ServerBuild["routes"];
+
+it.each([
+  ["/", "/"],
+  ["/apply/01ABC", "/apply/:serviceId"],
+  ["/apply/01ABC.data", "/apply/:serviceId"],
+  ["/apply/01ABC/", "/apply/:serviceId"],
+  ["/dashboard/admin/services", "/dashboard/admin/services"],
+  ["/dashboard/admin/services/new", "/dashboard/admin/services/new"],
+  ["/dashboard/admin/services/01ABC", "/dashboard/admin/services/:serviceId"],
+  ["/.well-known/security.txt", "/.well-known/security.txt"],
+  ["/xwell-known/security.txt", "other"],
+  ["/assets/root-1234.js", "/assets/*"],
+  ["/readyz", "/readyz"],
+  ["/apply", "other"],
+  ["/apply/a/b", "other"],
+  ["/sunita@example.in", "other"],
+  ["//", "/"],
+])("names %s %s", (path, pattern) => {
+  expect(routePatterns(routes)(path)).toBe(pattern);
+});

@@ -1,0 +1,40 @@
+import type { ServerBuild } from "react-router";
+
+type Routes = ServerBuild["routes"];
+
+/** What the server answers beside the router's pages. */
+const besides = ["/livez", "/readyz", "/metrics", "/assets/*"];
+const nothing = "other";
+
+/**
+ * Names an address by the pattern of its route (`/apply/:serviceId`), never by itself: ids and
+ * searches stay out of what is measured, and there are only so many names.
+ */
+export function routePatterns(routes: Routes): (path: string) => string {
+  const patterns = Object.values(routes)
+    .filter((route) => route !== undefined)
+    .map((route) => patternOf(routes, route.id))
+    .filter((pattern) => pattern !== "/*");
+  const plain = new Set([...patterns, ...besides].filter((pattern) => !/[:*]/.test(pattern)));
+  const open = [...patterns, ...besides]
+    .filter((pattern) => /[:*]/.test(pattern))
+    .map((pattern) => ({ pattern, words: wordsOf(pattern) }));
+
+  return (path) => {
+    const clean = path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
+    if (plain.has(clean)) return clean;
+    return open.find(({ words }) => words.test(clean))?.pattern ?? nothing;
+  };
+}
+
+function patternOf(routes: Routes, id: string): string {
+  const words: string[] = [];
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
+    if (route.path) words.unshift(route.path);
+  return `/${words.join("/")}`;
+}
+
+function wordsOf(pattern: string): RegExp {
+  const escaped = pattern.replaceAll(/[.]/g, String.raw`\.`);
+  return new RegExp(`^${escaped.replaceAll(/:\w+/g, "[^/]+").replace("*", ".+")}$`);
+}

@@ -1,0 +1,78 @@
+import { Gauge, type Registry } from "prom-client";
+import { sql } from "kysely";
+import { letterStates } from "../../council/mail/rules.ts";
+import type { Office } from "../../council/office.ts";
+import { observe } from "../../council/watching/observe.ts";
+import { warningsOf } from "../../council/watching/warnings.ts";
+
+/** What the portal holds and how it is doing, looked up when the metrics are asked for. */
+export function measureState(registry: Registry, office: Office): { lookUp(): Promise<void> } {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `portal_${name}`, help, labelNames, registers: [registry] });
+
+  const letters = gauge("letters", "Letters in the outbox by state", ["state"]);
+  const oldest = gauge("letters_oldest_waiting_seconds", "How long the oldest letter waits");
+  const stuck = gauge("letters_stuck", "Waiting letters our own mail server did not take");
+  const jobsWaiting = gauge("jobs_waiting", "Jobs due or to be tried again");
+  const jobsFailing = gauge("jobs_failing", "Kinds of job that failed since they last succeeded");
+  const lastDone = gauge("job_last_done_timestamp_seconds", "When a kind of job was last done", [
+    "kind",
+  ]);
+  const diskFree = gauge("disk_free_bytes", "Room left on the disk of DATA_DIR");
+  const diskTotal = gauge("disk_total_bytes", "Size of the disk of DATA_DIR");
+  const lastBackup = gauge(
+    "last_backup_timestamp_seconds",
+    "When the last backup was made; 0: never",
+  );
+  const database = gauge("database_bytes", "Size of the database");
+  const documents = gauge("documents", "Uploaded documents");
+  const sessions = gauge("sessions", "Sessions that have not ended");
+  const warnings = gauge("warnings", "Warnings as /readyz names them");
+
+  return {
+    async lookUp() {
+      const now = office.clock();
+      const seen = await observe(office);
+      for (const state of letterStates) letters.set({ state }, seen.letters.counts[state]);
+      oldest.set((now - (seen.letters.oldestWaitingSince ?? now)) / 1000);
+      stuck.set(seen.letters.stuck);
+      jobsWaiting.set(seen.jobs.waiting);
+      jobsFailing.set(seen.jobs.failing.length);
+      for (const { kind, at } of seen.jobs.lastDone) lastDone.set({ kind }, at / 1000);
+      diskFree.set(seen.disk.freeBytes);
+      diskTotal.set(seen.disk.totalBytes);
+      lastBackup.set((seen.lastBackupAt ?? 0) / 1000);
+      database.set(await databaseBytes(office));
+      documents.set(await countRows(office, "documents"));
+      sessions.set(await countSessions(office, now));
+      warnings.set(warningsOf(seen, now).length);
+    },
+  };
+}
+
+async function databaseBytes(office: Office): Promise<number> {
+  const size =
+    office.engine === "sqlite"
+      ? sql<{ bytes: number }>`select page_count * page_size as bytes
+          from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  const { rows } = await size.execute(office.db);
+  return rows[0]!.bytes;
+}
+
+async function countRows(office: Office, table: "documents"): Promise<number> {
+  const { count } = await office.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countSessions(office: Office, now: number): Promise<number> {
+  const { count } = await office.db
+    .selectFrom("sessions")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("expiresAt", ">", now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
