@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runQuietly } from "./child.mjs";
+import { npmCall } from "./npm.mjs";
 
 /**
  * @typedef {"nothing" | "production" | "everything"} Parts what of the packages is there
@@ -84,11 +85,8 @@ function sorted(group) {
 
 /** @param {string} root @param {string[]} args */
 function npm(root, args) {
-  // Called by npm, the same npm is used again, whatever else is on the PATH.
-  const own = process.env.npm_execpath;
-  const options = { cwd: root, shell: !own && process.platform === "win32" };
-  const [command, first] = own ? [process.execPath, [own]] : ["npm", []];
-  return runQuietly(`npm ${args[0]}`, command, [...first, ...args], options);
+  const { command, args: all, shell } = npmCall(args);
+  return runQuietly(`npm ${args[0]}`, command, all, { cwd: root, shell });
 }
 
 /** @param {string} file @returns {any} undefined when it is not there or not whole */

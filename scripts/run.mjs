@@ -24,6 +24,7 @@ const commands = {
   council: { parts: "production", isBuilt: true, program: ["build/server/council.js"] },
   dev: { parts: "everything", isBuilt: false, program: ["scripts/dev.mjs"] },
   attacks: { parts: "everything", isBuilt: true, program: ["tests/attacks/run.ts"] },
+  sbom: { parts: "nothing", isBuilt: false, program: ["scripts/sbom.mjs"] },
   test: { parts: "everything", isBuilt: false, program: ["scripts/test.mjs"] },
   conformance: { parts: "everything", isBuilt: false, program: ["scripts/conformance.mjs"] },
 };

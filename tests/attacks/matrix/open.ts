@@ -65,5 +65,4 @@ export const open: Row[] = [
   { route: "/readyz", path: () => "/readyz", answers: everybody("file") },
   // No METRICS_TOKEN is set: there is no such page.
   { route: "/metrics", path: () => "/metrics", answers: everybody("missing") },
-  { route: "/assets/*", path: () => "/assets/nothing.js", answers: everybody("missing") },
 ];
