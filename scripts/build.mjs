@@ -27,6 +27,7 @@ export async function build(root, node) {
   const options = { cwd: root, env: { ...process.env, NODE_ENV: "production" } };
   const router = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   await runQuietly("Compiling the texts", node, ["scripts/compile-texts.mjs"], options);
+  await runQuietly("A text that nothing shows", node, ["scripts/check-texts.mjs"], options);
   await runQuietly("The build", node, [router, "build"], options);
   await precompress(join(root, "build", "client"));
   writeFileSync(markerOf(root), sources);

@@ -205,7 +205,8 @@ test("pictures and PDF are shown in place, under the strict policy @js", async (
   await expect(front.getByRole("img", { name: "front.png" })).toHaveJSProperty("naturalWidth", 48);
   const slip = review.getByRole("article", { name: "slip.pdf" }).first();
   await slip.getByText("View").click();
-  await expect(slip.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
+  // pdf.js and its worker are fetched and compiled only now: on a busy machine that takes its time.
+  await expect(slip.getByRole("img", { name: "Page 1 of 1" })).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => hasInk(slip.locator("canvas"))).toBe(true);
   expect(pdfJs().length).toBeGreaterThan(0);
   await slip.getByRole("button", { name: "Larger" }).click();

@@ -14,7 +14,7 @@ test("the landing page has its features, three testimonials with five stars and 
   await page.goto("/");
   const features = main(page)
     .locator("section")
-    .filter({ has: heading(page, "How the portal helps you") });
+    .filter({ has: page.getByRole("heading", { name: "How the portal helps you" }) });
   await expect(features.getByRole("listitem")).toHaveCount(4);
   const testimonials = main(page).getByRole("figure");
   await expect(testimonials).toHaveCount(3);
