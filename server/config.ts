@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { s3Address } from "./documents/s3-address.ts";
 import type { S3Config } from "./documents/s3-requests.ts";
@@ -19,6 +19,7 @@ export interface Config {
   mailFrom: string;
   supportEmail: string;
   secretKey: string | undefined;
+  backups: BackupConfig;
   trustProxy: BlockList | undefined;
   /** How long it goes on answering after SIGTERM while `/readyz` says that it ends. */
   drainMs: number;
@@ -33,6 +34,15 @@ export interface MailApiConfig {
   serviceId: string;
   userId: string;
   templates: { otp: string; status: string; contact: string; notice: string };
+}
+
+/** Backups the portal makes every night. */
+export interface BackupConfig {
+  folder: string;
+  /** For how many days one of each day is kept; 0: none is made. */
+  days: number;
+  /** For how many weeks one of each week is kept. */
+  weeks: number;
 }
 
 /** Every setting that is wrong, a sentence each. */
@@ -94,6 +104,9 @@ const settings = z.object({
   MAIL_FROM: sender.optional(),
   SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_DAYS: z.coerce.number("must be a number").int().min(0).max(366).default(7),
+  BACKUP_WEEKS: z.coerce.number("must be a number").int().min(0).max(520).default(4),
   TRUST_PROXY: z.string().transform(parseProxies).optional(),
   DRAIN_SECONDS: z.coerce.number("must be a number of seconds").min(0).max(300).default(0),
   METRICS_TOKEN: z.string().optional(),
@@ -166,6 +179,11 @@ function toConfig(given: z.infer<typeof settings>): Config {
     mailFrom: given.MAIL_FROM ?? `no-reply@${domain}`,
     supportEmail: given.SUPPORT_EMAIL ?? `support@${domain}`,
     secretKey: given.SECRET_KEY,
+    backups: {
+      folder: resolve(given.BACKUP_DIR ?? join(dataDir, "backups")),
+      days: given.BACKUP_DAYS,
+      weeks: given.BACKUP_WEEKS,
+    },
     trustProxy: given.TRUST_PROXY,
     drainMs: given.DRAIN_SECONDS * 1000,
     metricsToken: given.METRICS_TOKEN,

@@ -51,7 +51,7 @@ export async function serve(
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);
   });
-  const background = startBackground(portal.office);
+  const background = startBackground(portal.office, config);
   log.info({ url: config.publicUrl, migrated: portal.migrated, starterCatalogue }, "serving");
   await offerSetup(portal.office);
   const { drainMs } = config;

@@ -1,4 +1,6 @@
 import type { Office } from "../../council/office.ts";
+import type { Config } from "../config.ts";
+import { nightlyBackup } from "../keeping/nightly.ts";
 import { jobs } from "./jobs.ts";
 import { startMailer } from "./mailer.ts";
 import type { Background } from "./repeat.ts";
@@ -6,7 +8,8 @@ import { startRunner } from "./runner.ts";
 import { startSealer } from "./sealer.ts";
 
 /** Everything that goes on beside the requests. */
-export function startBackground(office: Office): Background {
-  const parts = [startMailer(office), startSealer(office), startRunner(office, jobs)];
+export function startBackground(office: Office, config: Config): Background {
+  const all = config.backups.days > 0 ? [nightlyBackup(config), ...jobs] : jobs;
+  const parts = [startMailer(office), startSealer(office), startRunner(office, all)];
   return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
 }

@@ -11,8 +11,11 @@ export interface Job {
   everyMs: number;
   /** When in its period it begins, counted from 1970 in UTC; without it, at its start. */
   startsAtMs?: number;
-  /** @throws when it could not be done; it is tried again. */
-  run(office: Office): Promise<unknown>;
+  /**
+   * @param stopping when aborted, long work gives up: it is tried again after the next start.
+   * @throws when it could not be done; it is tried again.
+   */
+  run(office: Office, stopping?: AbortSignal): Promise<unknown>;
 }
 
 const minuteMs = 60 * 1000;

@@ -41,6 +41,7 @@ export async function runDueJobs(
       office,
       jobs.find((job) => job.kind === row.kind)!,
       row,
+      stopping,
     );
   }
 }
@@ -51,10 +52,15 @@ function periodOf({ kind, everyMs, startsAtMs = 0 }: Job, now: number) {
   return { uniqueKey: `${kind} ${new Date(startsAt).toISOString()}`, startsAt };
 }
 
-async function runJob(office: Office, job: Job, row: JobRow): Promise<void> {
+async function runJob(
+  office: Office,
+  job: Job,
+  row: JobRow,
+  stopping?: AbortSignal,
+): Promise<void> {
   try {
     const renew = () => office.change((tx) => renewJobLease(tx, row));
-    await whileLeased(jobLeaseMs, renew, () => job.run(office));
+    await whileLeased(jobLeaseMs, renew, () => job.run(office, stopping));
   } catch (error) {
     office.log.error({ job: job.kind, err: error }, "job failed");
     const reason = error instanceof Error ? error.name : "unknown";

@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { lastBackup } from "./backup.ts";
+import { checkBackup } from "./backup-file.ts";
+import { backUpAndRotate, outdated } from "./nightly.ts";
+
+const hour = 60 * 60 * 1000;
+
+onEachDatabase("the nightly backup", (office) => {
+  let parent: string;
+  let folder: string;
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), "portal-nightly-"));
+    folder = join(parent, "backups");
+  });
+  afterEach(() => rm(parent, { recursive: true }));
+  const night = async () => {
+    const { databaseUrl } = office;
+    await backUpAndRotate(office, { databaseUrl, backups: { folder, days: 2, weeks: 1 } });
+    office.wait(24 * hour);
+  };
+
+  it("is made, and only so many are kept", async () => {
+    for (let count = 0; count < 4; count += 1) await night();
+    const names = await readdir(folder);
+    expect(names.toSorted()).toEqual([
+      "portal-2026-01-04T04-30-00Z.backup",
+      "portal-2026-01-05T04-30-00Z.backup",
+    ]);
+    for (const name of names) await checkBackup(join(folder, name));
+    expect(await lastBackup(office)).toMatchObject({ at: office.clock() - 24 * hour });
+  });
+
+  it("pushes no sound one out while documents are damaged, however many nights", async () => {
+    const id = await addApplication(office, await addPerson(office, "citizen"));
+    const file = await addDocument(office, id);
+    await night();
+    const sound = await lastBackup(office);
+    office.documents.kept.delete(file);
+    for (let count = 0; count < 4; count += 1) await night();
+    expect((await readdir(folder)).toSorted()).toEqual([
+      "portal-2026-01-02T04-30-00Z.backup",
+      "portal-2026-01-06T04-30-00Z.backup.damaged",
+    ]);
+    expect(await lastBackup(office)).toEqual(sound);
+  });
+
+  it("removes what a killed process left unfinished, and nothing that is not its own", async () => {
+    await night();
+    const unfinished = "portal-2026-01-01T04-30-00Z.backup.partial";
+    for (const name of [unfinished, "mine.backup"]) await writeFile(join(folder, name), "?");
+    await night();
+    expect((await readdir(folder)).toSorted()).toEqual([
+      "mine.backup",
+      "portal-2026-01-02T04-30-00Z.backup",
+      "portal-2026-01-03T04-30-00Z.backup",
+    ]);
+  });
+});
+
+describe("rotation", () => {
+  const nights = Array.from({ length: 60 }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 0, 1 + index, 20, 30)).toISOString().slice(0, 19);
+    return `portal-${day.replaceAll(":", "-")}Z.backup`;
+  });
+  const keptOf = (names: string[]) => {
+    const gone = outdated(names, { days: 7, weeks: 4 });
+    return names.filter((name) => !gone.includes(name)).map((name) => name.slice(7, 17));
+  };
+
+  it("keeps the newest of each of the last days and weeks", () => {
+    // The first of March 2026 is a Sunday.
+    expect(keptOf(nights)).toEqual([
+      "2026-02-08",
+      "2026-02-15",
+      "2026-02-22",
+      "2026-02-23",
+      "2026-02-24",
+      "2026-02-25",
+      "2026-02-26",
+      "2026-02-27",
+      "2026-02-28",
+      "2026-03-01",
+    ]);
+  });
+
+  it("keeps what it would keep when it is done night after night", () => {
+    let there: string[] = [];
+    for (const night of nights) {
+      const gone = outdated([...there, night], { days: 7, weeks: 4 });
+      there = [...there, night].filter((name) => !gone.includes(name));
+    }
+    expect(there.map((name) => name.slice(7, 17))).toEqual(keptOf(nights));
+  });
+
+  it("keeps the last ones however long ago they were made", () => {
+    expect(keptOf(nights.slice(0, 3))).toHaveLength(3);
+  });
+});

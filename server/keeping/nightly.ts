@@ -1,0 +1,84 @@
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Office } from "../../council/office.ts";
+import type { Config } from "../config.ts";
+import type { Job } from "../jobs/jobs.ts";
+import { makeBackup } from "./backup.ts";
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** Two at night in India: 20:30 UTC. */
+const twoInIndiaMs = 20.5 * hourMs;
+
+/** Makes a backup every night, and removes those that are not kept any longer. */
+export function nightlyBackup(config: Config): Job {
+  return {
+    kind: "nightly backup",
+    everyMs: dayMs,
+    startsAtMs: twoInIndiaMs,
+    run: (office, stopping) => backUpAndRotate(office, config, stopping),
+  };
+}
+
+export async function backUpAndRotate(
+  office: Office,
+  { databaseUrl, backups }: Pick<Config, "databaseUrl" | "backups">,
+  stopping?: AbortSignal,
+): Promise<void> {
+  await mkdir(backups.folder, { recursive: true, mode: 0o700 });
+  const name = nameAt(office.clock());
+  const file = join(backups.folder, name);
+  const { damaged } = await makeBackup(office, { databaseUrl, file, stopping });
+  if (damaged.length > 0) {
+    // It must not push a sound one out.
+    await rename(file, file + damagedEnding);
+    office.log.error({ documents: damaged }, "backup made, but documents are damaged");
+  }
+  for (const old of outdated(await readdir(backups.folder), backups))
+    await rm(join(backups.folder, old));
+}
+
+const damagedEnding = ".damaged";
+const ours = /^portal-(\d{4}-\d\d-\d\d)T[\d-]+Z\.backup/;
+
+function nameAt(moment: number): string {
+  return `portal-${new Date(moment).toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
+}
+
+/**
+ * Which files of the folder are not kept: of the sound backups the newest of each of the last days
+ * and weeks that have one stay, so that the last ones stay when no more are made; of the damaged ones
+ * the newest; of the unfinished none. Files that are not ours are not touched.
+ */
+export function outdated(names: string[], keep: { days: number; weeks: number }): string[] {
+  const mine = names
+    .filter((name) => ours.test(name))
+    .toSorted()
+    .toReversed();
+  const sound = mine.filter((name) => name.endsWith(".backup"));
+  const kept = new Set([
+    ...newestOfEach(sound, dayOf).slice(0, keep.days),
+    ...newestOfEach(sound, weekOf).slice(0, keep.weeks),
+    ...mine.filter((name) => name.endsWith(damagedEnding)).slice(0, 1),
+  ]);
+  return mine.filter((name) => !kept.has(name));
+}
+
+/** @param newestFirst names */
+function newestOfEach(newestFirst: string[], periodOf: (name: string) => number): string[] {
+  const periods = new Map<number, string>();
+  for (const name of newestFirst)
+    if (!periods.has(periodOf(name))) periods.set(periodOf(name), name);
+  return [...periods.values()];
+}
+
+/** Days since 1970. */
+function dayOf(name: string): number {
+  return Date.parse(ours.exec(name)![1]!) / dayMs;
+}
+
+/** Weeks that begin on Mondays: 1970 began on a Thursday. */
+function weekOf(name: string): number {
+  return Math.floor((dayOf(name) + 3) / 7);
+}
