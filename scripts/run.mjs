@@ -23,6 +23,7 @@ const commands = {
   demo: { parts: "production", isBuilt: true, program: ["build/server/council.js", "demo"] },
   council: { parts: "production", isBuilt: true, program: ["build/server/council.js"] },
   dev: { parts: "everything", isBuilt: false, program: ["scripts/dev.mjs"] },
+  weigh: { parts: "everything", isBuilt: true, program: ["tests/weight/run.ts"] },
   attacks: { parts: "everything", isBuilt: true, program: ["tests/attacks/run.ts"] },
   sbom: { parts: "nothing", isBuilt: false, program: ["scripts/sbom.mjs"] },
   test: { parts: "everything", isBuilt: false, program: ["scripts/test.mjs"] },

@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { RouteError } from "../shell/route-error.tsx";
 import { door } from "../visit/doors.ts";
 import type { Route } from "./+types/layout";
+import "../signed-in.css";
 
 /** The staff's rooms: for staff only (spec section 2). */
 export const middleware = [door("staff")];

@@ -1,30 +1,29 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type Someone } from "../kit/journey.ts";
 import { weighPage, type PageWeight } from "../kit/page-weight.ts";
-
-/** Bytes on the way, headers included, in thousands. */
-const kB = (bytes: number) => Math.round(bytes / 100) / 10;
+import * as goals from "../weight/goals.ts";
+import { shiftOf } from "../weight/slow-line.ts";
 
 /** A page open to everybody may weigh so much in all, without fonts. */
 const publicPages = [
-  ["/", 25],
-  ["/services", 28],
-  ["/services?q=certificate", 28],
-  ["/about", 25],
-  ["/contact", 25],
-  ["/terms", 25],
-  ["/privacy", 25],
-  ["/login", 25],
-  ["/forgot-password", 25],
-  ["/no/such/page", 25],
-  ["/unauthorized", 25],
+  ["/", goals.totalMaxBytes],
+  ["/services", goals.servicesMaxBytes],
+  ["/services?q=certificate", goals.servicesMaxBytes],
+  ["/about", goals.totalMaxBytes],
+  ["/contact", goals.totalMaxBytes],
+  ["/terms", goals.totalMaxBytes],
+  ["/privacy", goals.totalMaxBytes],
+  ["/login", goals.totalMaxBytes],
+  ["/forgot-password", goals.totalMaxBytes],
+  ["/no/such/page", goals.totalMaxBytes],
+  ["/unauthorized", goals.totalMaxBytes],
 ] as const;
 
-function expectLight(path: string, weight: PageWeight, total: number): void {
-  expect(kB(weight.total), `${path} in all`).toBeLessThanOrEqual(total);
-  expect(kB(weight.html + weight.css), `${path}: HTML and style`).toBeLessThanOrEqual(14);
-  // The small script of ours; React alone weighs more than ten times as much.
-  expect(kB(weight.script), `${path}: script`).toBeLessThanOrEqual(5);
+function expectLight(path: string, weight: PageWeight, totalMaxBytes: number): void {
+  const { total, html, css, script } = weight;
+  expect(total, `${path} in all`).toBeLessThanOrEqual(totalMaxBytes);
+  expect(html + css, `${path}: HTML and style`).toBeLessThanOrEqual(goals.readableMaxBytes);
+  expect(script, `${path}: script`).toBeLessThanOrEqual(goals.enhancingMaxBytes);
 }
 
 for (const language of ["en", "hi"])
@@ -35,12 +34,12 @@ for (const language of ["en", "hi"])
     const service = /\/services\/\w{24}/.exec(
       await (await fetch(`${portal.url}/services`)).text(),
     )![0];
-    for (const [path, total] of [...publicPages, [service, 25] as const]) {
+    for (const [path, total] of [...publicPages, [service, goals.totalMaxBytes] as const]) {
       const context = await browser.newContext({ locale: language });
       const page = await context.newPage();
       const weight = await weighPage(page, portal.url + path);
       expectLight(path, weight, total);
-      expect(await shift(page), `${path} moved`).toBeLessThanOrEqual(0.02);
+      expect(await shiftOf(page), `${path} moved`).toBeLessThanOrEqual(goals.shiftMax);
       expect(await fontsBeforePaint(page), path).toEqual([]);
       expect(weight.font, `${path} fetches the headings' face at last`).toBeGreaterThan(0);
       await context.close();
@@ -56,7 +55,7 @@ test("the face of the headings is worn from the second page on, and nothing move
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(1);
   await page.goto("/about", { waitUntil: "networkidle" });
   expect(await isWorn()).toBe(true);
-  expect(await shift(page)).toBeLessThanOrEqual(0.02);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(goals.shiftMax);
 });
 
 test("pages that React takes over stay within 140 kB of script @js", async ({
@@ -85,8 +84,7 @@ test("pages that React takes over stay within 140 kB of script @js", async ({
     const page = await context.newPage();
     if (role) await signInIn(page, people[role]!);
     const weight = await weighPage(page, portal.url + path);
-    expect(kB(weight.script), path).toBeLessThanOrEqual(140);
-    expect(kB(weight.html + weight.css), path).toBeLessThanOrEqual(18);
+    expect(weight.script, path).toBeLessThanOrEqual(goals.hydratedMaxBytes);
     await context.close();
   }
 
@@ -96,21 +94,6 @@ test("pages that React takes over stay within 140 kB of script @js", async ({
     await page.goto(`${portal.url}/?lang=hi`);
   }
 });
-
-/** How far things moved while the page was built, as browsers count it (Cumulative Layout Shift). */
-function shift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(sum), 100);
-      }),
-  );
-}
 
 /** Fonts that were asked for before anything could be read. */
 function fontsBeforePaint(page: Page): Promise<string[]> {

@@ -26,8 +26,14 @@ export interface Portal {
 const build = new URL("../../build/server/", import.meta.url).pathname;
 const patienceMs = 15_000;
 
-/** The built portal as a process of its own, on a free port and an empty data folder. */
-export async function openPortal(settings: Record<string, string>): Promise<Portal> {
+/**
+ * The built portal as a process of its own, on a free port and an empty data folder.
+ * @param program what starts it, instead of `npm start`'s.
+ */
+export async function openPortal(
+  settings: Record<string, string>,
+  program = ["start.js"],
+): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), "portal-journey-"));
   const port = await freePort();
   const environment = {
@@ -50,7 +56,7 @@ export async function openPortal(settings: Record<string, string>): Promise<Port
       return server!.pid!;
     },
     async start() {
-      server = spawn(process.execPath, [join(build, "start.js")], {
+      server = spawn(process.execPath, [join(build, program[0]!), ...program.slice(1)], {
         cwd: dataDir,
         env: environment,
         stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,53 @@
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { freePort } from "../kit/free-port.ts";
+import { scores } from "./goals.ts";
+
+export type Score = keyof typeof scores;
+const names = Object.keys(scores) as Score[];
+
+/** What Lighthouse gives a page, out of 100, as a phone on slow 4G (its own simulation). */
+export interface Judged {
+  scores: Record<Score, number>;
+  /** The audits that cost points, by name. */
+  lost: string[];
+}
+
+/** Lighthouse fails to record a page now and then, on a machine that is busy. */
+const triesAtMost = 3;
+
+/** Asks Lighthouse about an address, each time in a browser of its own. */
+export async function judge(executablePath: string, url: string): Promise<Judged> {
+  for (let tries = 1; ; tries += 1) {
+    const report = await reportOn(executablePath, url);
+    if (!report.runtimeError) return judged(report);
+    if (tries === triesAtMost) throw new Error(`Lighthouse: ${report.runtimeError.message}`);
+  }
+}
+
+async function reportOn(executablePath: string, url: string): Promise<Result> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
+  });
+  try {
+    const answer = await lighthouse(url, { port, logLevel: "silent", onlyCategories: names });
+    if (!answer) throw new Error(`Lighthouse gave no answer about ${url}`);
+    return answer.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+function judged(report: Result): Judged {
+  const given = names.map((name) => {
+    const category = report.categories[name];
+    return [name, Math.round((category?.score ?? 0) * 100)] as const;
+  });
+  const lost = names
+    .flatMap((name) => report.categories[name]?.auditRefs ?? [])
+    .filter(({ weight, id }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id);
+  return { scores: Object.fromEntries(given) as Judged["scores"], lost };
+}

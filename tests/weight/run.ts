@@ -1,0 +1,82 @@
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser } from "@playwright/test";
+import { measuredOn, writeSection } from "../../scripts/measured-section.mjs";
+import { bringChromium } from "../../scripts/testing/chromium.mjs";
+import { weighPage } from "../kit/page-weight.ts";
+import type { Portal } from "../kit/portal.ts";
+import { openDemo, signIn } from "./demo.ts";
+import { judge } from "./lighthouse.ts";
+import { missedGoals, type Measured } from "./missed.ts";
+import { pagesToWeigh, type WeighedPage } from "./pages.ts";
+import { openOnSlowLine } from "./slow-line.ts";
+
+/**
+ * `npm run weigh`: weighs the pages of a demo of its own and asks Lighthouse about them. `--write`
+ * puts the table into docs/weight.md. Exit code 1 when a goal is missed (tests/weight/goals.ts).
+ */
+const document = fileURLToPath(new URL("../../docs/weight.md", import.meta.url));
+const program = await bringChromium();
+const portal = await openDemo();
+const measured: Measured[] = [];
+try {
+  const browser = await chromium.launch({
+    executablePath: program,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  const service = /\/services\/(\w{24})/.exec(await textOf(`${portal.url}/services`))![1]!;
+  for (const page of pagesToWeigh(service)) measured.push(await measure(browser, portal, page));
+  await browser.close();
+} finally {
+  await portal.discard();
+}
+const missed = measured.flatMap(missedGoals);
+say(`\n${table(measured)}\n`);
+for (const goal of missed) say(`✗ ${goal}`);
+say(missed.length > 0 ? `${missed.length} goals missed.` : "Every goal is held.");
+if (process.argv.includes("--write") && missed.length === 0)
+  writeSection(
+    document,
+    "weight",
+    `${measuredOn()} \`npm run weigh -- --write\`\n\n${table(measured)}`,
+  );
+process.exit(missed.length > 0 ? 1 : 0);
+
+async function measure(browser: Browser, portal: Portal, page: WeighedPage): Promise<Measured> {
+  const url = portal.url + page.path;
+  const storageState = page.role && (await signIn(browser, portal, page.role));
+  const context = await browser.newContext(storageState && { storageState });
+  const weight = await weighPage(await context.newPage(), url);
+  await context.close();
+  const seen = await openOnSlowLine(browser, url, storageState);
+  const judged = page.isForSearchEngines ? await judge(program, url) : undefined;
+  const found = { page, weight, seen, judged };
+  say(rowOf(found));
+  return found;
+}
+
+function table(measured: Measured[]): string {
+  return `| page | HTML | style | script | other | in all | fonts, later | largest paint | shift | Lighthouse |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |
+${measured.map(rowOf).join("\n")}`;
+}
+
+function rowOf({ page, weight, seen, judged }: Measured): string {
+  const { html, css, script, other, total, font } = weight;
+  const bytes = [html, css, script, other, total, font].map((one) => (one / 1000).toFixed(1));
+  const cells = [
+    page.name,
+    ...bytes,
+    `${(seen.largestPaintMs / 1000).toFixed(2)} s`,
+    seen.shift.toFixed(3),
+    judged ? Object.values(judged.scores).join(" ") : "–",
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+async function textOf(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+
+/** What somebody with an old phone at the edge of the village sees of a page. */
+export interface Seen {
+  /** Until its largest part is painted (Largest Contentful Paint). */
+  largestPaintMs: number;
+  /** How far things moved (Cumulative Layout Shift). */
+  shift: number;
+}
+
+/** Slow 4G as Lighthouse has it: 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+const slowerProcessor = 4;
+const settleMs = 500;
+
+/** Opens an address for the first time on slow 4G with a processor four times slower. */
+export async function openOnSlowLine(
+  browser: Browser,
+  url: string,
+  storageState?: BrowserContextOptions["storageState"],
+): Promise<Seen> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    ...(storageState && { storageState }),
+  });
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("Network.enable");
+  await devTools.send("Network.emulateNetworkConditions", slow4G);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowerProcessor });
+  await page.goto(url, { waitUntil: "networkidle" });
+  const seen = await whatWasSeen(page);
+  await context.close();
+  return seen;
+}
+
+async function whatWasSeen(page: Page): Promise<Seen> {
+  const largestPaintMs = await page.evaluate(
+    (ms) =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          setTimeout(() => resolve(list.getEntries().at(-1)!.startTime), ms),
+        ).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+    settleMs,
+  );
+  return { largestPaintMs, shift: await shiftOf(page) };
+}
+
+/** How far things have moved on a page until now. */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 100);
+      }),
+  );
+}
