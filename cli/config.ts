@@ -1,3 +1,4 @@
+import type { NetConnectOpts } from "node:net";
 import { join } from "node:path";
 import type { Config } from "../server/config.ts";
 import type { S3Place } from "../server/documents/s3-address.ts";
@@ -26,6 +27,7 @@ function settingsInForce(config: Config): Record<string, string | number> {
     DOCUMENTS_URL: documents ? addressOf(documents) : join(config.dataDir, "documents"),
     AWS_ACCESS_KEY_ID: documents ? "****" : "",
     AWS_SECRET_ACCESS_KEY: documents ? "****" : "",
+    CLAMD_URL: config.clamd ? clamdAddressOf(config.clamd) : "",
     SMTP_URL: masked(config.smtpUrl ?? ""),
     MAIL_API_URL: masked(mailApi?.url ?? ""),
     MAIL_API_SERVICE_ID: mailApi?.serviceId ?? "",
@@ -50,6 +52,10 @@ function settingsInForce(config: Config): Record<string, string | number> {
 
 function addressOf({ bucket, prefix, endpoint, region }: S3Place): string {
   return `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`;
+}
+
+function clamdAddressOf(place: NetConnectOpts): string {
+  return "path" in place ? `unix:${place.path}` : `tcp://${place.host}:${place.port}`;
 }
 
 /** `Subnet: IPv4 10.0.0.0/8` as Node describes it, as it was given: `10.0.0.0/8`. */

@@ -1,4 +1,5 @@
 import type { Engine, Queries } from "../database/open.ts";
+import type { VirusScanner } from "./documents/scanner.ts";
 import type { DocumentStore } from "./documents/store.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import type { PasswordHashing } from "./accounts/passwords.ts";
@@ -15,6 +16,8 @@ export interface Office {
   keys: Keys;
   passwords: PasswordHashing;
   documents: DocumentStore;
+  /** Looks for viruses; none where the operator has set none up. */
+  scanner?: VirusScanner;
   delivery: Delivery;
   terms: Terms;
   /** The room on the disk that holds the portal's data. */

@@ -167,8 +167,11 @@ export interface DocumentsTable {
   size: number;
   type: string;
   sha256: string;
-  /** `uploading` until its bytes are on disk. */
-  state: "uploading" | "stored";
+  /**
+   * `uploading` until its bytes are on disk; `quarantined` until a virus scanner vouches for it, where
+   * there is one; `infected` when it found something in a file of an application.
+   */
+  state: "uploading" | "quarantined" | "stored" | "infected";
   uploadedBy: Fixed<string>;
   uploadedAt: Fixed<Milliseconds>;
 }

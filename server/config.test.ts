@@ -124,6 +124,20 @@ describe("settings", () => {
     expect(faultsOf({ MAIL_FROM: from })).toEqual([expect.stringMatching(/^MAIL_FROM/)]);
   });
 
+  it.each(["tcp://127.0.0.1:3310", "tcp://[::1]:3310", "unix:/run/clamav/clamd.ctl"])(
+    "take a virus scanner: %s",
+    (address) => {
+      expect(readConfig({ CLAMD_URL: address }).clamd).toBeDefined();
+    },
+  );
+
+  it.each(["127.0.0.1:3310", "tcp://127.0.0.1", "http://127.0.0.1:3310", "unix:clamd.ctl"])(
+    "refuse a virus scanner that is none: %s",
+    (address) => {
+      expect(faultsOf({ CLAMD_URL: address })).toEqual([expect.stringMatching(/^CLAMD_URL: must/)]);
+    },
+  );
+
   const keys = { AWS_ACCESS_KEY_ID: "an id", AWS_SECRET_ACCESS_KEY: "a key" };
 
   it("take a bucket for documents, its keys from their own settings", () => {

@@ -1,7 +1,8 @@
-import { BlockList, isIP, isIPv4 } from "node:net";
+import { BlockList, isIP, isIPv4, type NetConnectOpts } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { s3Address } from "./documents/s3-address.ts";
+import { clamdAddress } from "./scanner/clamd-address.ts";
 import type { S3Config } from "./documents/s3-requests.ts";
 
 /** The settings in force (docs/operating.md lists them with their meaning). */
@@ -14,6 +15,7 @@ export interface Config {
   databaseUrl: string;
   /** Where documents lie when not in a folder of the data folder. */
   documents: S3Config | undefined;
+  clamd: NetConnectOpts | undefined;
   smtpUrl: string | undefined;
   mailApi: MailApiConfig | undefined;
   mailFrom: string;
@@ -93,6 +95,7 @@ const settings = z.object({
   DOCUMENTS_URL: s3Address.optional(),
   AWS_ACCESS_KEY_ID: z.string().default(""),
   AWS_SECRET_ACCESS_KEY: z.string().default(""),
+  CLAMD_URL: clamdAddress.optional(),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   MAIL_API_URL: url(["http:", "https:"]).optional(),
   MAIL_API_SERVICE_ID: z.string().default(""),
@@ -114,9 +117,6 @@ const settings = z.object({
   ACCOUNT_HINTS: z.enum(["spec", "private"]).default("spec"),
 });
 
-/** Settings of later releases: to ignore one silently would be worse than to say so. */
-const unsupported = ["CLAMD_URL"];
-
 /**
  * Reads and checks all settings at once.
  * @throws ConfigFaults with every fault, not only the first.
@@ -125,9 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const faults = unsupported
-    .filter((name) => name in given)
-    .map((name) => `${name} is not supported by this release`);
+  const faults: string[] = [];
   const parsed = settings.safeParse(given);
   if (!parsed.success)
     faults.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
@@ -162,6 +160,7 @@ function toConfig(given: z.infer<typeof settings>): Config {
       accessKeyId: given.AWS_ACCESS_KEY_ID,
       secretAccessKey: given.AWS_SECRET_ACCESS_KEY,
     },
+    clamd: given.CLAMD_URL,
     smtpUrl: given.SMTP_URL,
     mailApi: given.MAIL_API_URL
       ? {

@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 import { openDocuments } from "./documents/open.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
+import { clamdScanner } from "./scanner/clamd.ts";
 import { loadKeys } from "./secret-key.ts";
 
 export interface OpenPortal {
@@ -34,6 +35,7 @@ export async function openPortal(config: Config, log: Log): Promise<OpenPortal> 
       keys: await loadKeys(config, database.queries, Date.now()),
       passwords: passwordHashing(random),
       documents: await openDocuments(config),
+      ...(config.clamd && { scanner: clamdScanner(config.clamd) }),
       delivery: chooseDelivery(config, log),
       terms: {
         publicUrl: config.publicUrl,

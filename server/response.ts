@@ -53,7 +53,6 @@ function contentSecurityPolicy(nonce?: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -10,10 +10,11 @@ import {
   findTwin,
   insertUploading,
   looseBytesOf,
-  markStored,
+  markKept,
   takeFromDraft,
 } from "./records.ts";
 import type { FileFault } from "./rules.ts";
+import { scanUpload } from "./scan-upload.ts";
 import { NoSpace } from "./store.ts";
 
 export interface GivenFile {
@@ -54,6 +55,8 @@ export async function acceptDocument(
   mustBeAllowed(actor, "apply");
   const inspected = await inspect(office, given);
   if (inspected.outcome === "refused") return inspected;
+  const state = await scanUpload(office, actor, given.bytes);
+  if (state === "infected") return { outcome: "refused", reason: "infected" };
   const file: EnteredFile = {
     ...given,
     id: newFileId(office),
@@ -72,7 +75,7 @@ export async function acceptDocument(
     office.log.error({ documentId: file.id, err: error }, "document not stored");
     return { outcome: "notStored" };
   }
-  const settled = await office.change((tx) => settle(tx, actor, file));
+  const settled = await office.change((tx) => settle(tx, actor, file, state));
   if (settled.outcome !== "accepted" || settled.id !== file.id) await discardFile(office, file.id);
   return settled;
 }
@@ -120,10 +123,15 @@ async function enter(
   return "entered";
 }
 
-async function settle(tx: Office, actor: Actor, file: EnteredFile): Promise<Acceptance> {
+async function settle(
+  tx: Office,
+  actor: Actor,
+  file: EnteredFile,
+  state: "stored" | "quarantined",
+): Promise<Acceptance> {
   const draft = await holdDraft(tx, actor, file.form);
   const twin = await findTwin(tx, file);
-  if (draft.applicationId === null && !twin && (await markStored(tx, file.id, draft.id)))
+  if (draft.applicationId === null && !twin && (await markKept(tx, file.id, draft.id, state)))
     return { outcome: "accepted", id: file.id };
   await takeFromDraft(tx, file.draftId, file.id);
   return twin ? { outcome: "accepted", id: twin } : { outcome: "formClosed" };

@@ -16,7 +16,8 @@ export async function checkDocument(
   if (!isFileId(id)) return "invalid_id";
   try {
     const { outcome } = await getDocument(office, person, id);
-    return outcome === "unreadable" ? "unknown" : outcome;
+    if (outcome === "infected") return "invalid_id";
+    return outcome === "unreadable" || outcome === "checking" ? "unknown" : outcome;
   } catch (error) {
     if (error instanceof Missing) return "not_found";
     throw error;

@@ -11,6 +11,8 @@ export type HandedOut = FileRecord &
     | { outcome: "corrupted" }
     /** The store fails to give it. */
     | { outcome: "unreadable" }
+    /** The virus scanner has not vouched for it, or found something. */
+    | { outcome: "checking" | "infected" }
   );
 
 /**
@@ -22,6 +24,7 @@ export async function getDocument(office: Office, person: Person, id: string): P
   const file = await findStoredFile(office, id);
   if (!file || !mayHave(person, file)) throw new Missing();
   const { sha256: expected, applicantId: _, draftOwnerId: __, ...record } = file;
+  if (record.withheld) return { ...record, outcome: record.withheld };
   try {
     const bytes = await office.documents.read(id);
     if (!bytes) return { ...record, outcome: "not_found" };

@@ -14,14 +14,26 @@ export interface FileRecord {
   type: string;
   /** Milliseconds UTC. */
   uploadedAt: number;
+  /** Why nobody is given it; undefined for a file that is handed out. */
+  withheld?: "checking" | "infected" | undefined;
 }
 
 const unknownType = "application/octet-stream";
-const columns = ["id", "slot", "name", "size", "type", "uploadedAt"] as const;
+const columns = ["id", "slot", "name", "size", "type", "uploadedAt", "state"] as const;
 
-function toFileRecord(row: Pick<Selectable<DocumentsTable>, (typeof columns)[number]>): FileRecord {
-  return { ...row, type: row.type || unknownType };
+function toFileRecord<Row extends Pick<Selectable<DocumentsTable>, (typeof columns)[number]>>({
+  state,
+  ...row
+}: Row) {
+  return { ...row, type: row.type || unknownType, withheld: withheldIn[state] };
 }
+
+const withheldIn = {
+  uploading: undefined,
+  quarantined: "checking",
+  stored: undefined,
+  infected: "infected",
+} as const;
 
 /** The files of an application, in the order they came. */
 export async function findFilesOfApplication(
@@ -42,12 +54,12 @@ function filesInOrder(office: Office) {
   return office.db
     .selectFrom("documents")
     .select(columns)
-    .where("state", "=", "stored")
+    .where("state", "!=", "uploading")
     .orderBy("uploadedAt")
     .orderBy("id");
 }
 
-/** A stored file with its checksum and whose it is. */
+/** A file that was kept with its checksum and whose it is. */
 export async function findStoredFile(office: Office, id: string) {
   const row = await office.db
     .selectFrom("documents")
@@ -60,9 +72,9 @@ export async function findStoredFile(office: Office, id: string) {
       "drafts.userId as draftOwnerId",
     ])
     .where("documents.id", "=", id)
-    .where("documents.state", "=", "stored")
+    .where("documents.state", "!=", "uploading")
     .executeTakeFirst();
-  return row && { ...row, type: row.type || unknownType };
+  return row && toFileRecord(row);
 }
 
 /** Notes a file whose bytes are about to be stored. */
@@ -77,10 +89,15 @@ export async function insertUploading(
 }
 
 /** Notes that a file's bytes are on disk. False when it was given up meanwhile. */
-export async function markStored(office: Office, id: string, draftId: string): Promise<boolean> {
+export async function markKept(
+  office: Office,
+  id: string,
+  draftId: string,
+  state: "stored" | "quarantined",
+): Promise<boolean> {
   const row = await office.db
     .updateTable("documents")
-    .set({ state: "stored" })
+    .set({ state })
     .where("id", "=", id)
     .where("draftId", "=", draftId)
     .returning("id")
@@ -99,7 +116,7 @@ export async function findTwin(
     .where("draftId", "=", file.draftId)
     .where("slot", "=", file.slot)
     .where("sha256", "=", file.sha256)
-    .where("state", "=", "stored")
+    .where("state", "!=", "uploading")
     .executeTakeFirst();
   return row?.id;
 }
@@ -115,7 +132,7 @@ export async function looseBytesOf(office: Office, uid: string): Promise<number>
   return Number(row?.bytes ?? 0);
 }
 
-/** Gives the stored files of a draft to the application that was made from it. */
+/** Gives the kept files of a draft to the application that was made from it. */
 export async function giveToApplication(
   office: Office,
   draftId: string,
@@ -125,7 +142,7 @@ export async function giveToApplication(
     .updateTable("documents")
     .set({ draftId: null, applicationId })
     .where("draftId", "=", draftId)
-    .where("state", "=", "stored")
+    .where("state", "!=", "uploading")
     .execute();
 }
 

@@ -1,7 +1,13 @@
 import { allowedExtensions, fileMaxBytes } from "../limits.ts";
 
 /** Why a file is not taken (spec section 5, file upload). Each has its text in documents.errors. */
-export type FileFault = "tooLarge" | "typeNotSupported" | "corrupted" | "empty" | "notProcessed";
+export type FileFault =
+  | "tooLarge"
+  | "typeNotSupported"
+  | "corrupted"
+  | "empty"
+  | "infected"
+  | "notProcessed";
 
 /** The states of a stored file (spec section 4); `unknown` while it is not checked, or cannot be. */
 export type FileState = "invalid_id" | "not_found" | "corrupted" | "found" | "unknown";

@@ -42,7 +42,7 @@ async function* storedRows(db: Office["db"]): AsyncIterable<StoredRow> {
     const rows = await db
       .selectFrom("documents")
       .select(["id", "applicationId", "size", "sha256"])
-      .where("state", "=", "stored")
+      .where("state", "!=", "uploading")
       .where((where) =>
         where.or([where("draftId", "is not", null), where("applicationId", "is not", null)]),
       )

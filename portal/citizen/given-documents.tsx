@@ -30,7 +30,7 @@ export function GivenDocuments({ documents }: { documents: readonly DocumentGrou
   );
 }
 
-function GivenFile({ file: { id, name, size, type } }: { file: FileRecord }) {
+function GivenFile({ file: { id, name, size, type, withheld } }: { file: FileRecord }) {
   const t = useTexts();
   const called = name || t("common.unknownFile");
   return (
@@ -39,18 +39,24 @@ function GivenFile({ file: { id, name, size, type } }: { file: FileRecord }) {
       <span className="file-name basis-44">
         {called} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
       </span>
-      <span className="ms-auto flex">
-        {isViewable(type) && (
-          <a className="button button-quiet button-small" href={`/documents/${id}?view`}>
-            {t("common.view")}
+      {withheld ? (
+        <p className={withheld === "infected" ? "fault" : "hint"}>
+          {t(`documents.withheld.${withheld}`)}
+        </p>
+      ) : (
+        <span className="ms-auto flex">
+          {isViewable(type) && (
+            <a className="button button-quiet button-small" href={`/documents/${id}?view`}>
+              {t("common.view")}
+              <span className="sr-only"> {called}</span>
+            </a>
+          )}
+          <a className="button button-quiet button-small" href={`/documents/${id}`}>
+            {t("common.download")}
             <span className="sr-only"> {called}</span>
           </a>
-        )}
-        <a className="button button-quiet button-small" href={`/documents/${id}`}>
-          {t("common.download")}
-          <span className="sr-only"> {called}</span>
-        </a>
-      </span>
+        </span>
+      )}
     </li>
   );
 }

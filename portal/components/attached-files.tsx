@@ -1,3 +1,4 @@
+import type { FileRecord } from "../../council/documents/records.ts";
 import type { ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { Button } from "./button.tsx";
@@ -10,6 +11,7 @@ export interface AttachedFile {
   name: string;
   /** In bytes. */
   size: number;
+  withheld?: FileRecord["withheld"];
 }
 
 interface AttachedFilesProps {
@@ -30,11 +32,14 @@ export function AttachedFiles({ of, files, removeName }: AttachedFilesProps) {
         <span className="sr-only"> ({of})</span>
       </p>
       <ul role="list" className="file-list">
-        {files.map(({ id, name, size }) => (
+        {files.map(({ id, name, size, withheld }) => (
           <li key={id}>
             <Icon name="file" />
             <span className="file-name">
               {name} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
+              {withheld && (
+                <small className="hint block">{t(`documents.withheld.${withheld}`)}</small>
+              )}
             </span>
             <Button look="quiet" small name={removeName} value={id} formNoValidate>
               {t("common.remove")}

@@ -35,8 +35,10 @@ export const loader = answering(async ({ params, context }: Route.LoaderArgs) =>
   const { name, outcome } = await getDocument(office, actorOf(visit), params.fileId);
   if (outcome === "corrupted")
     office.log.error({ requestId: visit.requestId, documentId: params.fileId }, "corrupted");
-  return data({ name, outcome }, { status: outcome === "not_found" ? 404 : 500 });
+  return data({ name, outcome }, { status: statuses[outcome] ?? 500 });
 });
+
+const statuses: Record<string, number> = { not_found: 404, checking: 503, infected: 404 };
 
 /** What is wrong with a document, by its outcome (section 8, file storage). */
 const faults: Record<string, TextKey> = {
@@ -44,6 +46,8 @@ const faults: Record<string, TextKey> = {
   not_found: "documents.notFound",
   corrupted: "documents.errors.corrupted",
   unreadable: "documents.unreadable",
+  checking: "documents.withheld.checking",
+  infected: "documents.withheld.infected",
 };
 
 /** A document that cannot be handed out, though it should be there. */

@@ -1,5 +1,6 @@
 import { sweepAccounts } from "../../council/accounts/sweep.ts";
 import { foldCounts } from "../../council/applications/counter-records.ts";
+import { checkQuarantined } from "../../council/documents/quarantine.ts";
 import { sweepLooseUploads } from "../../council/documents/sweep.ts";
 import { runRetention } from "../../council/retention/run.ts";
 import type { Office } from "../../council/office.ts";
@@ -25,6 +26,7 @@ const hourMs = 60 * minuteMs;
 const threeInIndiaMs = 21.5 * hourMs;
 
 export const jobs: Job[] = [
+  { kind: "check quarantined files", everyMs: minuteMs, run: checkQuarantined },
   { kind: "sweep loose uploads", everyMs: hourMs, run: sweepLooseUploads },
   { kind: "fold application counts", everyMs: 5 * minuteMs, run: foldCounts },
   { kind: "sweep accounts", everyMs: hourMs, run: sweepAccounts },

@@ -18,7 +18,7 @@ const ownFacts = ["setupToken", "lastBackup"];
 /** Whether a row of such a table belongs into a backup. */
 export function isKept(table: TableName, row: Row): boolean {
   // Its bytes were still on their way.
-  if (table === "documents") return row["state"] === "stored";
+  if (table === "documents") return row["state"] !== "uploading";
   // The code it brings is void.
   if (table === "letters") return row["kind"] !== "otp" || row["state"] !== "waiting";
   if (table === "settings") return !ownFacts.includes(row["key"] as string);

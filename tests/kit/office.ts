@@ -86,6 +86,7 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
     keys: deriveKeys(testSecretKey),
     passwords: quickPasswords(),
     documents,
+    scanner: undefined,
     delivery,
     terms: {
       publicUrl: "http://localhost:3000",

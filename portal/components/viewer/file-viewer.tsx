@@ -27,7 +27,7 @@ export function FileViewer({ file }: { file: CheckedFile }) {
   const tell: Tell = (news) => setTold(news && { tone: news.tone, text: t.of(news) });
   const name = file.name || t("common.unknownFile");
   const { state } = file;
-  const isThere = state === "found" || state === "unknown";
+  const isThere = !file.withheld && (state === "found" || state === "unknown");
   return (
     <article className="viewer" aria-label={name}>
       <div className="viewer-head">
@@ -43,9 +43,13 @@ export function FileViewer({ file }: { file: CheckedFile }) {
           <Download file={file} name={name} tell={tell} />
         </>
       ) : (
-        <p className="fault">{t(`viewer.fault.${state}`)}</p>
+        <p className="fault">
+          {file.withheld
+            ? t(`documents.withheld.${file.withheld}`)
+            : state !== "found" && state !== "unknown" && t(`viewer.fault.${state}`)}
+        </p>
       )}
-      {state === "unknown" && <p className="hint">{t("viewer.stillChecking")}</p>}
+      {isThere && state === "unknown" && <p className="hint">{t("viewer.stillChecking")}</p>}
       {told && <LastingStatus {...told} />}
       <NewsToast news={told} told={told} />
     </article>

@@ -1,0 +1,136 @@
+import { expect, it } from "vitest";
+import { eicar } from "../../tests/kit/clamd.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { pdf } from "../../tests/kit/papers.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { getApplicationForReview } from "../applications/get-application-for-review.ts";
+import { submitApplication } from "../applications/submit.ts";
+import type { Actor } from "../permissions.ts";
+import { acceptDocument } from "./accept.ts";
+import type { FormKey } from "./draft.ts";
+import { getDocument } from "./hand-out.ts";
+import { checkQuarantined } from "./quarantine.ts";
+import type { Scan } from "./scanner.ts";
+
+onEachDatabase("the virus scanner", (office) => {
+  const virus: Scan = { verdict: "infected", signature: "Win.Test.EICAR_HDB-1" };
+  const says = (scan: Scan) => {
+    office.scanner = { scan: async () => scan };
+  };
+  const send = (actor: Actor, form: FormKey, bytes = pdf()) =>
+    acceptDocument(office, actor, { form, slot: "document_0", name: "Sunita Devi.pdf", bytes });
+  const logged = () =>
+    office.db.selectFrom("logs").selectAll().where("action", "=", "REFUSE_DOCUMENT").execute();
+
+  async function applying() {
+    const sunita = await addPerson(office, "citizen");
+    const staff = await addPerson(office, "staff");
+    const service = await addService(office, { requiredDocuments: ["Ration card"] });
+    const form = newForm(office, service);
+    const submit = async () => {
+      const submitted = await submitApplication(office, sunita, submissionOf(form, service));
+      if (submitted.outcome !== "submitted") throw new Error(submitted.outcome);
+      return submitted.applicationId;
+    };
+    const stateFor = async (id: string) =>
+      (await getApplicationForReview(office, staff, id)).documents[0]!.files.map(
+        ({ state, withheld }) => [state, withheld],
+      );
+    return { sunita, staff, form, submit, stateFor };
+  }
+
+  it("vouches for a file: it is handed out at once", async () => {
+    says({ verdict: "clean" });
+    const { sunita, form } = await applying();
+    const sent = await send(sunita, form);
+    const id = sent.outcome === "accepted" ? sent.id : "";
+    expect(await getDocument(office, sunita, id)).toMatchObject({ outcome: "found" });
+    expect(await logged()).toEqual([]);
+  });
+
+  it("finds a virus: nothing is kept, and the log knows what, not whose paper by name", async () => {
+    says(virus);
+    const { sunita, form } = await applying();
+    const bytes = pdf(eicar);
+    expect(await send(sunita, form, bytes)).toEqual({ outcome: "refused", reason: "infected" });
+    expect(await office.count("documents")).toBe(0);
+    expect(office.documents.kept.size).toBe(0);
+    const [row, ...more] = await logged();
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ userId: sunita.uid, ipAddress: sunita.ipAddress });
+    expect(JSON.parse(row!.details)).toEqual({
+      signature: "Win.Test.EICAR_HDB-1",
+      size: bytes.length,
+    });
+  });
+
+  it.each(["unclear", "unreachable"] as const)(
+    "%s: the application is taken, staff see Unknown, nobody is given the file until it is clean",
+    async (verdict) => {
+      says({ verdict, reason: "INSTREAM size limit exceeded. ERROR" });
+      const { sunita, staff, form, submit, stateFor } = await applying();
+      const sent = await send(sunita, form);
+      const id = sent.outcome === "accepted" ? sent.id : "";
+      expect(await getDocument(office, sunita, id)).toMatchObject({ outcome: "checking" });
+      const application = await submit();
+      expect(await stateFor(application)).toEqual([["unknown", "checking"]]);
+      for (const person of [sunita, staff]) {
+        const withheld = await getDocument(office, person, id);
+        expect(withheld).toMatchObject({ outcome: "checking" });
+        expect(withheld).not.toHaveProperty("bytes");
+      }
+      expect(await checkQuarantined(office)).toBe(0);
+      expect(await stateFor(application)).toEqual([["unknown", "checking"]]);
+
+      says({ verdict: "clean" });
+      expect(await checkQuarantined(office)).toBe(1);
+      expect(await stateFor(application)).toEqual([["found", undefined]]);
+      expect(await getDocument(office, staff, id)).toMatchObject({ outcome: "found" });
+      expect(await checkQuarantined(office)).toBe(0);
+    },
+  );
+
+  it("finds a virus later, in a form not sent yet: the file leaves it", async () => {
+    says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+    const { sunita, form, submit } = await applying();
+    await send(sunita, form);
+    says(virus);
+    expect(await checkQuarantined(office)).toBe(1);
+    expect(await office.count("documents")).toBe(0);
+    expect(office.documents.kept.size).toBe(0);
+    expect(await logged()).toHaveLength(1);
+    await expect(submit()).rejects.toThrow("invalid");
+  });
+
+  it("finds a virus later, in an application: it stays, marked, and nobody is given it", async () => {
+    says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+    const { sunita, staff, form, submit, stateFor } = await applying();
+    const sent = await send(sunita, form);
+    const application = await submit();
+    says(virus);
+    expect(await checkQuarantined(office)).toBe(1);
+    expect(await stateFor(application)).toEqual([["invalid_id", "infected"]]);
+    const id = sent.outcome === "accepted" ? sent.id : "";
+    expect(await getDocument(office, staff, id)).toMatchObject({ outcome: "infected" });
+    expect(office.documents.kept.size).toBe(1);
+    expect(await logged()).toMatchObject([{ subjectId: application, userRole: "operator" }]);
+    expect(await checkQuarantined(office)).toBe(0);
+  });
+
+  it("does not answer: the rest is left for the next time; one odd file holds up no other", async () => {
+    says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+    const { sunita, form } = await applying();
+    for (const line of ["one", "two", "three"]) await send(sunita, form, pdf(line));
+    let asked = 0;
+    const scans: Scan[] = [
+      { verdict: "unclear", reason: "ERROR" },
+      { verdict: "clean" },
+      { verdict: "unreachable", reason: "ECONNREFUSED" },
+    ];
+    office.scanner = { scan: async () => scans[asked++]! };
+    expect(await checkQuarantined(office)).toBe(1);
+    expect(asked).toBe(3);
+  });
+});

@@ -1,0 +1,83 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import { discardFile } from "./discard.ts";
+import type { Scan } from "./scanner.ts";
+
+/**
+ * Looks again into files that nobody could vouch for when they came. A clean one is handed out from
+ * then on. One with a virus leaves a form it is attached to; of an application it stays, marked and
+ * withheld, for the application was acknowledged with it. Run it every minute.
+ * @returns how many were settled. It ends early when the scanner does not answer.
+ */
+export async function checkQuarantined(office: Office): Promise<number> {
+  if (!office.scanner) return 0;
+  let settled = 0;
+  for (const id of await findQuarantined(office)) {
+    const bytes = await office.documents.read(id);
+    // Its state says what is wrong with it once it is let out.
+    const scan: Scan = bytes ? await office.scanner.scan(bytes) : { verdict: "clean" };
+    if (scan.verdict === "clean") await release(office, id);
+    else if (scan.verdict === "infected") await convict(office, id, scan.signature);
+    else {
+      office.log.error({ documentId: id, reason: scan.reason }, "document not scanned");
+      if (scan.verdict === "unreachable") break;
+      continue;
+    }
+    settled += 1;
+  }
+  return settled;
+}
+
+async function findQuarantined(office: Office): Promise<string[]> {
+  const rows = await office.db
+    .selectFrom("documents")
+    .select("id")
+    .where("state", "=", "quarantined")
+    .orderBy("uploadedAt")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function release(office: Office, id: string): Promise<void> {
+  await office.change((tx) =>
+    tx.db
+      .updateTable("documents")
+      .set({ state: "stored" })
+      .where("id", "=", id)
+      .where("state", "=", "quarantined")
+      .execute(),
+  );
+}
+
+async function convict(office: Office, id: string, signature: string): Promise<void> {
+  const isLoose = await office.change(async (tx) => {
+    await holdFormOf(tx, id);
+    const file = await tx.db
+      .updateTable("documents")
+      .set({ state: "infected", draftId: null })
+      .where("id", "=", id)
+      .where("state", "=", "quarantined")
+      .returning("applicationId")
+      .executeTakeFirst();
+    if (!file) return false;
+    const { applicationId } = file;
+    await recordAudit(tx, "operator", {
+      action: "REFUSE_DOCUMENT",
+      ...(applicationId !== null && { subjectId: applicationId }),
+      details: { documentId: id, signature },
+    });
+    return applicationId === null;
+  });
+  if (isLoose) await discardFile(office, id);
+}
+
+/** A submit at the same moment comes before or after, and never takes a file that is leaving. */
+async function holdFormOf(tx: Office, id: string): Promise<void> {
+  await tx.db
+    .updateTable("drafts")
+    .set((draft) => ({ updatedAt: draft.ref("updatedAt") }))
+    .where("id", "=", (where) =>
+      where.selectFrom("documents").select("draftId").where("documents.id", "=", id),
+    )
+    .execute();
+}

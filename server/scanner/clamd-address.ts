@@ -1,0 +1,14 @@
+import type { NetConnectOpts } from "node:net";
+import { z } from "zod";
+
+/** `tcp://host:port` or `unix:/path` of clamd. */
+export const clamdAddress = z.string().transform((address, context): NetConnectOpts => {
+  const path = /^unix:(\/.+)$/.exec(address)?.[1];
+  if (path) return { path };
+  const url = URL.parse(address);
+  const isHostAlone = url && /^\/?$/.test(url.pathname) && !url.search && !url.username;
+  if (url?.protocol === "tcp:" && isHostAlone && url.hostname !== "" && url.port !== "")
+    return { host: url.hostname.replace(/^\[|\]$/g, ""), port: Number(url.port) };
+  context.addIssue({ code: "custom", message: "must be tcp://host:port or unix:/path" });
+  return z.NEVER;
+});

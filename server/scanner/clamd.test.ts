@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eicar, honest, startClamd, type ClamdAnswer } from "../../tests/kit/clamd.ts";
+import { clamdScanner } from "./clamd.ts";
+
+describe("ClamAV's daemon", () => {
+  let daemon: Awaited<ReturnType<typeof startClamd>>;
+  beforeAll(async () => {
+    daemon = await startClamd();
+  });
+  afterAll(() => daemon.stop());
+  const scan = (bytes: Uint8Array, answer: ClamdAnswer = honest, patienceMs = 10_000) => {
+    daemon.answer = answer;
+    return clamdScanner(daemon.place, patienceMs).scan(bytes);
+  };
+
+  it("gets the file whole, however large, and says that it is clean", async () => {
+    for (const size of [1, 64 * 1024, 64 * 1024 + 1, 5 * 1024 * 1024]) {
+      const file = Buffer.alloc(size, "%PDF-1.4 ");
+      let received: Buffer | undefined;
+      const verdict = await scan(file, (given, socket) => {
+        received = given;
+        honest(given, socket);
+      });
+      expect(verdict).toEqual({ verdict: "clean" });
+      expect(received?.equals(file)).toBe(true);
+    }
+  });
+
+  it("names what it found", async () => {
+    expect(await scan(Buffer.from(eicar))).toEqual({
+      verdict: "infected",
+      signature: "Win.Test.EICAR_HDB-1",
+    });
+  });
+
+  it.each([
+    "INSTREAM size limit exceeded. ERROR",
+    "stream: OK but not really",
+    "stream: Can't allocate memory ERROR",
+    "OK",
+    "",
+    "stream:  FOUND",
+    "\u0007\u001b[2J",
+  ])("says nothing clear: %j", async (words) => {
+    const verdict = await scan(Buffer.from("%PDF"), (_, socket) => socket.end(`${words}\0`));
+    expect(verdict).toMatchObject({ verdict: "unclear" });
+    expect("reason" in verdict && verdict.reason).toMatch(/^[ -~]*$/);
+  });
+
+  it.each<[string, ClamdAnswer, string, string]>([
+    ["answers nothing", () => {}, "timed out", "unreachable"],
+    [
+      "stops in the middle of a word",
+      (_, socket) => socket.write("stream: O"),
+      "timed out",
+      "unreachable",
+    ],
+    ["leaves before a word is whole", (_, socket) => socket.end("stream: OK"), "closed", "unclear"],
+    ["leaves", (_, socket) => void socket.destroy(), "closed", "unclear"],
+    [
+      "never comes to an end",
+      (_, socket) => socket.write("x".repeat(10_000)),
+      "too much",
+      "unclear",
+    ],
+  ])("%s: does not vouch for the file", async (_, answer, reason, expected) => {
+    const verdict = await scan(Buffer.from("%PDF"), answer, 300);
+    expect(verdict).toEqual({ verdict: expected, reason: expect.stringContaining(reason) });
+  });
+
+  it("may be absent", async () => {
+    const gone = await startClamd();
+    await gone.stop();
+    const verdict = await clamdScanner(gone.place).scan(Buffer.from("%PDF"));
+    expect(verdict).toEqual({ verdict: "unreachable", reason: "ECONNREFUSED" });
+    expect(await clamdScanner({ path: "/nowhere/clamd.ctl" }).scan(Buffer.from("%PDF"))).toEqual({
+      verdict: "unreachable",
+      reason: "ENOENT",
+    });
+  });
+});

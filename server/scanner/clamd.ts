@@ -1,0 +1,68 @@
+import { connect, type NetConnectOpts, type Socket } from "node:net";
+import type { Scan, VirusScanner } from "../../council/documents/scanner.ts";
+
+const chunkBytes = 64 * 1024;
+const longestReply = 4096;
+const timedOut = "timed out";
+
+/**
+ * ClamAV's daemon, asked over its own socket (clamd(8), INSTREAM): chunks, each with its length before
+ * it, then one of length 0; it answers in one line. Only `stream: OK` is a clear word.
+ * @param patienceMs how long one file may take
+ */
+export function clamdScanner(place: NetConnectOpts, patienceMs = 10_000): VirusScanner {
+  return {
+    async scan(bytes) {
+      const socket = connect(place);
+      const deadline = setTimeout(() => socket.destroy(new Error(timedOut)), patienceMs);
+      let isThere = false;
+      socket.once("connect", () => (isThere = true));
+      try {
+        return verdictOf(await converse(socket, bytes));
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException;
+        // It hangs up on a file that is too large for it: the next one may suit it.
+        const isAbsent = !isThere || message === timedOut;
+        return { verdict: isAbsent ? "unreachable" : "unclear", reason: code ?? message };
+      } finally {
+        clearTimeout(deadline);
+        socket.destroy();
+      }
+    },
+  };
+}
+
+/** Sends a file and gives the answer without its end. Clamd may answer, and leave, before it has all. */
+function converse(socket: Socket, bytes: Uint8Array): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let reply = Buffer.alloc(0);
+    socket.on("data", (data: Buffer) => {
+      reply = Buffer.concat([reply, data]);
+      const end = reply.indexOf(0);
+      if (end >= 0) resolve(reply.toString("utf8", 0, end));
+      else if (reply.length > longestReply) reject(new Error("answers too much"));
+    });
+    socket.on("error", (error) => reject(error));
+    socket.on("close", () => reject(new Error("closed without an answer")));
+    socket.write("zINSTREAM\0");
+    for (let start = 0; start < bytes.length; start += chunkBytes) {
+      const chunk = bytes.subarray(start, start + chunkBytes);
+      socket.write(lengthOf(chunk.length));
+      socket.write(chunk);
+    }
+    socket.write(lengthOf(0));
+  });
+}
+
+function lengthOf(size: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(size);
+  return length;
+}
+
+function verdictOf(reply: string): Scan {
+  if (reply === "stream: OK") return { verdict: "clean" };
+  const signature = /^stream: ([\w.:/-]{1,200}) FOUND$/.exec(reply)?.[1];
+  if (signature) return { verdict: "infected", signature };
+  return { verdict: "unclear", reason: reply.replaceAll(/[^ -~]/g, "?").slice(0, 100) };
+}

@@ -1,0 +1,162 @@
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { openDatabase } from "../../database/open.ts";
+import routes from "../../portal/routes.ts";
+import { applyFor } from "../kit/applying.ts";
+import { expect, test as base } from "../kit/journey.ts";
+import { openPortal, type Portal } from "../kit/portal.ts";
+import { clientOfProxy, openTlsProxy } from "../kit/tls-proxy.ts";
+
+/** A portal as on the Internet: at an https address, behind a proxy that ends TLS. */
+const test = base.extend<object, { outside: { portal: Portal; url: string } }>({
+  outside: [
+    async ({ letterbox }, use) => {
+      let inside = "";
+      const proxy = await openTlsProxy(() => inside);
+      const portal = await openPortal({
+        SMTP_URL: letterbox.url,
+        PUBLIC_URL: proxy.url,
+        TRUST_PROXY: "127.0.0.1",
+      });
+      inside = portal.url;
+      await use({ portal, url: proxy.url });
+      proxy.close();
+      await portal.discard();
+    },
+    { scope: "worker" },
+  ],
+  portal: [({ outside }, use) => use(outside.portal), { scope: "worker" }],
+  baseURL: ({ outside }, use) => use(outside.url),
+});
+test.use({ ignoreHTTPSErrors: true });
+
+test("somebody signs in, applies and signs out over https @js", async ({
+  page,
+  context,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await page.goto("/services?lang=en");
+  await page.request.post("/visit/theme", { form: { theme: "dark" } });
+  await applyFor(page, "Income Certificate");
+  const cookies = await context.cookies();
+  expect(cookies.length).toBeGreaterThan(2);
+  for (const { name, secure, httpOnly, path, sameSite } of cookies) {
+    expect(name).toMatch(/^__Host-/);
+    expect({ name, secure, httpOnly, path, sameSite }).toEqual({
+      name,
+      secure: true,
+      httpOnly: true,
+      path: "/",
+      sameSite: "Lax",
+    });
+  }
+  const header = page.getByRole("banner");
+  await header.locator("details.menu:visible > summary").last().click();
+  await header.getByRole("button", { name: "Sign Out" }).click();
+  await page.goto("/dashboard/user");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("the audit log has the address the proxy saw, whatever the visitor claims @js", async ({
+  portal,
+  request,
+  addSomeone,
+}) => {
+  const { email, password } = await addSomeone("citizen");
+  const forged = { "X-Forwarded-For": "198.51.100.66", "X-Forwarded-Host": "evil.example" };
+  const answer = await request.post("/login", {
+    form: { email, password },
+    headers: forged,
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers()["location"]).toBe("/dashboard/user");
+  expect(await addressesSeen(portal, email)).toEqual([clientOfProxy]);
+});
+
+test("every page of a person is kept by no cache, and every answer has the strict headers @js", async ({
+  page,
+  request,
+  addSomeone,
+  signIn,
+}) => {
+  const anonymous = await everyAnswer((path) => request.get(path, { maxRedirects: 0 }));
+  await signIn(page, await addSomeone("admin"));
+  const signedIn = await everyAnswer((path) => page.request.get(path, { maxRedirects: 0 }));
+  expect(signedIn.length).toBeGreaterThan(30);
+  for (const { path, headers } of [...anonymous, ...signedIn]) {
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).toContain("base-uri 'none'");
+    expect(policy, path).not.toContain("unsafe");
+    expect(headers, path).toMatchObject({
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+    });
+  }
+  const shown = signedIn.filter(({ headers }) => headers["content-type"]?.includes("text/html"));
+  expect(shown.length).toBeGreaterThan(20);
+  for (const { path, headers } of shown) expect(headers["cache-control"], path).toBe("no-store");
+});
+
+base(
+  "without a proxy it trusts, a portal believes nothing that is forwarded @js",
+  async ({ portal, request, addSomeone }) => {
+    const { email, password } = await addSomeone("citizen");
+    const answer = await request.post("/login", {
+      form: { email, password },
+      headers: {
+        "X-Forwarded-For": "198.51.100.66",
+        "X-Real-IP": "198.51.100.66",
+        Forwarded: "for=198.51.100.66;proto=https;host=evil.example",
+        "X-Forwarded-Proto": "https",
+        "X-Forwarded-Host": "evil.example",
+        Host: "evil.example",
+      },
+      maxRedirects: 0,
+    });
+    expect(answer.headers()["location"]).toBe("/dashboard/user");
+    expect(answer.headers()["set-cookie"]).not.toMatch(/Secure|__Host-|evil/);
+    expect(answer.headers()["strict-transport-security"]).toBeUndefined();
+    expect(await addressesSeen(portal, email)).toEqual(["127.0.0.1"]);
+  },
+);
+
+/** Where the audit log says a person signed in from. */
+async function addressesSeen({ dataDir }: Portal, email: string): Promise<string[]> {
+  const { queries, close } = await openDatabase(join(dataDir, "portal.sqlite"));
+  try {
+    const rows = await queries
+      .selectFrom("logs")
+      .innerJoin("users", "users.uid", "logs.userId")
+      .select("ipAddress")
+      .where("users.email", "=", email)
+      .where("action", "=", "LOGIN")
+      .execute();
+    return rows.map(({ ipAddress }) => ipAddress);
+  } finally {
+    await close();
+  }
+}
+
+/** Every address of the portal, with a word that stands for nothing where it asks for one. */
+function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap(({ path = "", children }) => {
+    const own = path === "" ? above : `${above}/${path.replaceAll(/:\w+/g, "none")}`;
+    return children ? pathsOf(children, own) : [own.replace("*", "nothing") || "/"];
+  });
+}
+
+async function everyAnswer(get: (path: string) => Promise<{ headers(): Record<string, string> }>) {
+  const answers = [];
+  for (const path of pathsOf(await routes))
+    answers.push({ path, headers: (await get(path)).headers() });
+  return answers;
+}

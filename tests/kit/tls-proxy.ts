@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { request as ask } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { selfSigned } from "./certificate.ts";
+
+/** Where the proxy says that everybody comes from. */
+export const clientOfProxy = "203.0.113.7";
+
+/**
+ * What stands before a portal on the Internet: it speaks TLS outside and HTTP inside, and adds the
+ * client's address to whatever X-Forwarded-For the client sent.
+ * @param portal the portal's address, asked for at each request
+ */
+export async function openTlsProxy(portal: () => string) {
+  const server = createServer(selfSigned(), (request, response) => {
+    const { method, url, headers } = request;
+    const forwardedFor = [headers["x-forwarded-for"], clientOfProxy].flat().filter(Boolean);
+    const onward = ask(new URL(url!, portal()), {
+      method,
+      headers: {
+        ...headers,
+        "x-forwarded-for": forwardedFor.join(", "),
+        "x-forwarded-proto": "https",
+      },
+    });
+    onward.on("error", () => response.destroy());
+    onward.on("response", (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(onward);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
