@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
 import { newId } from "../council/ids.ts";
 import { NotAccepted } from "../council/mail/delivery.ts";
+import { letterheadIn } from "../council/mail/letterhead.ts";
 import { testLetter } from "../council/mail/letters/test-letter.ts";
+import type { Office } from "../council/office.ts";
+import { senderOf } from "../council/settings/current.ts";
 import type { Config } from "../server/config.ts";
-import { openLog } from "../server/log.ts";
-import { chooseDelivery } from "../server/mail/delivery.ts";
 import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { command, CommandFailed } from "./command.ts";
@@ -17,11 +17,11 @@ export const mailTestCommand = command({
   summary: "Send a test letter, the way the portal sends its own",
   usage: "--to E",
   options: { to: { type: "string", required: true, meaning: "whom to send it to" } },
-  async run({ options, config, print }) {
+  async run({ options, config, office, print }) {
     if (!z.email().safeParse(options.to).success)
       throw new CommandFailed(`"${options.to}" is not an e-mail address.`);
     try {
-      await send(config, options.to);
+      await send(await office(), options.to);
     } catch (error) {
       if (!(error instanceof NotAccepted)) throw error;
       throw new CommandFailed(`Not accepted by ${wayOf(config)}: ${error.message}`);
@@ -30,18 +30,18 @@ export const mailTestCommand = command({
   },
 });
 
-async function send(config: Config, to: string): Promise<void> {
-  const delivery = chooseDelivery(config, openLog("silent"));
-  const id = newId({ random: randomBytes }).toLowerCase();
-  await delivery.deliver({
-    ...testLetter(textsIn(baseLanguage), { email: to, name: "", terms: config }),
+async function send(office: Office, to: string): Promise<void> {
+  const letterhead = await letterheadIn(office, baseLanguage);
+  const id = newId(office).toLowerCase();
+  await office.delivery.deliver({
+    ...testLetter(textsIn(baseLanguage), { email: to, name: "", letterhead }),
     kind: "notice",
-    messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
-    from: config.mailFrom,
+    messageId: `<${id}@${new URL(office.terms.publicUrl).hostname}>`,
+    from: await senderOf(office, baseLanguage),
     to,
     toName: "",
     replyTo: null,
-    createdAt: Date.now(),
+    createdAt: office.clock(),
   });
 }
 

@@ -91,6 +91,26 @@ export const contactMessagesPerNetwork = 20;
 export const contactWindowMs = 1 * hour;
 export const contactMessagesPerPage = 25;
 
+// The council's own words
+/** How long a process goes by what it read: what another one changed is seen after it. */
+export const councilWordsKeptMs = 1 * second;
+export const councilNameMaxLength = 60;
+export const councilLineMaxLength = 150;
+export const telephoneMaxLength = 24;
+/** On the landing page, and on About. */
+export const figuresShown = 4;
+export const figureValueMaxLength = 14;
+export const figureLabelMaxLength = 40;
+export const testimonialsAtMost = 6;
+export const testimonialTextMaxLength = 400;
+export const starsAtMost = 5;
+export const socialLinksAtMost = 7;
+export const socialLinkMaxLength = 200;
+export const logoMaxBytes = 2 * 1024 * 1024;
+export const logoPixelsAtMost = 16_000_000;
+/** The square a logo is drawn in: sharp in a header on a fine screen, and in print. */
+export const logoSidePixels = 192;
+
 // Letters
 export const immediateAttemptMs = 5 * second;
 /** How long a letter waits that a killed process was sending. */

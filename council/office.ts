@@ -4,6 +4,7 @@ import type { DocumentStore } from "./documents/store.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import type { PasswordHashing } from "./accounts/passwords.ts";
 import type { Keys } from "./keys.ts";
+import type { WordsMemory } from "./settings/current.ts";
 
 /** Everything the council's functions need from outside, in one value; a test hands in its own. */
 export interface Office {
@@ -23,6 +24,8 @@ export interface Office {
   /** The room on the disk that holds the portal's data. */
   diskSpace(): Promise<DiskSpace>;
   log: Log;
+  /** The council's own words as this process last read them. */
+  words: WordsMemory;
   /**
    * The only way to write: runs `work` in one transaction and hands it an Office bound to it.
    * Use only that one inside. No network, hashing or file access inside: others wait meanwhile.
@@ -39,9 +42,10 @@ export interface Office {
 export interface Terms {
   /** The address people use, without a slash at its end. */
   publicUrl: string;
-  /** Sender of letters; an address or `Name <address>`. */
-  mailFrom: string;
-  supportEmail: string;
+  /** Sender of letters, an address or `Name <address>`; undefined where the council decides. */
+  mailFrom: string | undefined;
+  /** Where people write to; undefined where the council decides. */
+  supportEmail: string | undefined;
   /** Whether a failed sign-in says which half was wrong (section 8), or never does. */
   accountHints: "spec" | "private";
 }
@@ -58,13 +62,14 @@ export interface Log {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-type Parts = Omit<Office, "change" | "outlast" | "settled">;
+type Parts = Omit<Office, "words" | "change" | "outlast" | "settled">;
 
 /** An office on an open database. */
 export function openOffice(parts: Parts): Office {
   const lasting = new Set<Promise<unknown>>();
   const office: Office = {
     ...parts,
+    words: { forgotten: 0 },
     change: (work) =>
       parts.db.transaction().execute((transaction) => {
         const bound: Office = {

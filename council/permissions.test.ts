@@ -14,6 +14,7 @@ it("is the capability table of the specification, section 6", () => {
     manageLetters: "admin",
     answerMessages: "admin",
     watchPortal: "admin",
+    manageSettings: "admin",
   };
   for (const [capability, allowed] of Object.entries(table))
     expect(

@@ -16,6 +16,7 @@ const allowed = {
   manageLetters: ["admin"],
   answerMessages: ["admin"],
   watchPortal: ["admin"],
+  manageSettings: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof allowed;

@@ -6,6 +6,9 @@ import { createService } from "./catalogue/create-service.ts";
 import { deleteService } from "./catalogue/delete-service.ts";
 import { loadStarterCatalogue } from "./catalogue/starter.ts";
 import { updateService } from "./catalogue/update-service.ts";
+import { changeCouncilWords } from "./settings/change-words.ts";
+import { takeLogoAway } from "./settings/logo.ts";
+import { sampleWords } from "./settings/sample.ts";
 import { noteShownChanged, shownVersion } from "./shown.ts";
 
 onEachDatabase("the version of what public pages show", (office) => {
@@ -32,6 +35,16 @@ onEachDatabase("the version of what public pages show", (office) => {
     expect(await raises(update({ isActive: false }))).toBe(true);
     expect(await raises(remove)).toBe(true);
     expect(await raises(remove)).toBe(false);
+  });
+
+  it("rises with every change of the council's own words, and of its logo", async () => {
+    const admin = await addPerson(office, "admin");
+    const say = (seen: number, phone: string) => () =>
+      changeCouncilWords(office, admin, { seen, words: { ...sampleWords, phone } });
+    expect(await raises(say(0, "+91 12345"))).toBe(true);
+    expect(await raises(say(1, "+91 12345"))).toBe(false);
+    expect(await raises(say(0, "+91 67890")), "overtaken").toBe(false);
+    expect(await raises(() => takeLogoAway(office, admin))).toBe(true);
   });
 
   it("rises with the starter catalogue", async () => {

@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { countUnread } from "../council/notifications/list.ts";
+import { shownCouncil } from "../council/settings/shown.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { Frame } from "./shell/frame.tsx";
 import { Icons } from "./shell/icons.tsx";
@@ -25,7 +26,7 @@ import "./theme.css";
 
 /** What every page's frame needs to know. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { office, visit, t } = at(context);
+  const { office, visit } = at(context);
   return {
     requestId: visit.requestId,
     path: visit.path,
@@ -38,14 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       role: visit.person.role,
       unread: await countUnread(office, visit.person),
     },
-    council: {
-      name: t("council.name"),
-      lineage: t("council.lineage"),
-      phone: t("council.phone"),
-      email: office.terms.supportEmail,
-      address: t("council.address"),
-      hours: t("council.hours"),
-    },
+    council: await shownCouncil(office, visit.language),
     flash: takeFlash(visit, office.keys),
     back: pageBefore(request),
     nonce: visit.nonce,
@@ -69,6 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Icons theme={visit?.theme} />
         <Meta />
         <Links />
+        {visit?.council.accent && (
+          <link rel="stylesheet" href={`/council/accent/${visit.council.accent.slice(1)}`} />
+        )}
       </head>
       <body>
         <TextsProvider t={pageTexts(language)}>

@@ -18,11 +18,12 @@ const noEngine = /^(kysely|pg|better-sqlite3|nodemailer|hono|@hono\/.+)$/;
 const rooms = [
   { files: browserSafe, values: [...browserSafe, "texts/**"], types: ["council/**"] },
   councilRoom("audit", []),
-  councilRoom("mail", ["audit"]),
+  councilRoom("settings", ["audit"]),
+  councilRoom("mail", ["audit", "settings"]),
   councilRoom("notifications", ["audit", "mail"]),
   councilRoom("documents", ["audit"]),
   councilRoom("catalogue", ["audit"]),
-  councilRoom("contact", ["audit", "mail", "notifications"]),
+  councilRoom("contact", ["audit", "mail", "notifications", "settings"]),
   councilRoom("accounts", ["audit", "mail", "notifications"]),
   councilRoom("watching", ["mail"]),
   councilRoom("applications", [

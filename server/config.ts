@@ -18,8 +18,9 @@ export interface Config {
   clamd: NetConnectOpts | undefined;
   smtpUrl: string | undefined;
   mailApi: MailApiConfig | undefined;
-  mailFrom: string;
-  supportEmail: string;
+  /** Undefined where the council's own settings decide. */
+  mailFrom: string | undefined;
+  supportEmail: string | undefined;
   secretKey: string | undefined;
   backups: BackupConfig;
   trustProxy: BlockList | undefined;
@@ -148,7 +149,6 @@ function keepsLettersFromPeople(given: Record<string, string | undefined>): bool
 function toConfig(given: z.infer<typeof settings>): Config {
   const publicUrl = new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).origin;
   const dataDir = resolve(given.DATA_DIR);
-  const domain = new URL(publicUrl).hostname;
   return {
     port: given.PORT,
     host: given.HOST,
@@ -175,8 +175,8 @@ function toConfig(given: z.infer<typeof settings>): Config {
           },
         }
       : undefined,
-    mailFrom: given.MAIL_FROM ?? `no-reply@${domain}`,
-    supportEmail: given.SUPPORT_EMAIL ?? `support@${domain}`,
+    mailFrom: given.MAIL_FROM,
+    supportEmail: given.SUPPORT_EMAIL,
     secretKey: given.SECRET_KEY,
     backups: {
       folder: resolve(given.BACKUP_DIR ?? join(dataDir, "backups")),

@@ -28,7 +28,7 @@ export interface Environment {
  * The form with files counts what it reads (portal/citizen/receive-post.ts), and its own rules leave
  * out what cannot be seen (council/applications/rules.ts).
  */
-const formWithFiles = /^\/apply\/[^/]+(\.data)?$/;
+const formWithFiles = /^\/(apply\/[^/]+|dashboard\/admin\/settings\/logo)(\.data)?$/;
 const withFiles = /^multipart\/form-data\b/i;
 const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 

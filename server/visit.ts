@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { rememberLanguage } from "../council/accounts/remember-language.ts";
 import { findSession } from "../council/accounts/sessions.ts";
 import type { Office } from "../council/office.ts";
+import { councilWords } from "../council/settings/current.ts";
 import { cookieJar } from "../portal/visit/cookies.ts";
 import { languageCookie, languageCookieSeconds, languageOf } from "../portal/visit/language.ts";
 import { sessionCookie } from "../portal/visit/session.ts";
@@ -23,12 +24,13 @@ export async function openVisit(
   const session = token === undefined ? undefined : await findSession(office, token);
 
   const chosen = url.searchParams.get("lang");
-  const language = languageOf({
+  const asked = languageOf({
     query: chosen,
     cookie: cookies.read(languageCookie),
     profile: session?.language,
     acceptLanguage: c.req.header("accept-language"),
   });
+  const language = asked ?? (await councilWords(office)).defaultLanguage;
   if (isLanguage(chosen)) {
     cookies.set(languageCookie, chosen, { maxAgeSeconds: languageCookieSeconds });
     if (session && session.language !== chosen)

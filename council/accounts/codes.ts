@@ -5,6 +5,7 @@ import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
 import { newCode } from "../ids.ts";
 import { codeTriesAtMost, codeValidMs } from "../limits.ts";
+import { letterheadIn } from "../mail/letterhead.ts";
 import { verificationCodeLetter } from "../mail/letters/verification-code.ts";
 import { queueLetter } from "../mail/outbox.ts";
 import { withdrawLetter } from "../mail/withdraw.ts";
@@ -36,7 +37,7 @@ export async function sendCode(tx: Office, request: CodeRequest): Promise<string
   const letter = verificationCodeLetter(textsIn(language), {
     email,
     name: displayName,
-    terms: tx.terms,
+    letterhead: await letterheadIn(tx, language),
     purpose,
     code,
   });

@@ -2,6 +2,7 @@ import { textsIn } from "../../texts/all.ts";
 import { knownLanguage } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { sha256 } from "../ids.ts";
+import { letterheadIn } from "../mail/letterhead.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
@@ -55,7 +56,7 @@ async function tellOwner(tx: Office, user: User): Promise<void> {
   const letter = passwordChangedLetter(textsIn(language), {
     email: user.email,
     name: user.displayName,
-    terms: tx.terms,
+    letterhead: await letterheadIn(tx, language),
     changedAt: tx.clock(),
   });
   const { email: to, displayName: toName } = user;

@@ -4,6 +4,7 @@ import { findUser, selectReviewers, type User } from "../accounts/records.ts";
 import { localise } from "../catalogue/localise.ts";
 import type { Service } from "../catalogue/records.ts";
 import { referenceOf } from "../ids.ts";
+import { letterheadIn } from "../mail/letterhead.ts";
 import { applicationReceivedLetter } from "../mail/letters/application-received.ts";
 import { queueLetter } from "../mail/outbox.ts";
 import { notify } from "../notifications/notify.ts";
@@ -52,7 +53,8 @@ async function tellApplicant(
     type: "success",
     actionUrl: `/applications/${id}`,
   });
-  const facts = { email, name: displayName, terms: tx.terms, applicationId: id, serviceName };
+  const letterhead = await letterheadIn(tx, language);
+  const facts = { email, name: displayName, letterhead, applicationId: id, serviceName };
   await queueLetter(tx, {
     kind: "notice",
     to: email,

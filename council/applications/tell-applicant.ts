@@ -2,6 +2,7 @@ import { textsIn } from "../../texts/all.ts";
 import { isLanguage, baseLanguage } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { localiseSnapshot } from "../catalogue/localise.ts";
+import { letterheadIn } from "../mail/letterhead.ts";
 import { statusChangedLetter } from "../mail/letters/status-changed.ts";
 import { queueLetter } from "../mail/outbox.ts";
 import { notify } from "../notifications/notify.ts";
@@ -48,7 +49,7 @@ export async function tellApplicant(
     ...statusChangedLetter(textsIn(language), {
       email: accountEmail,
       name: accountName,
-      terms: tx.terms,
+      letterhead: await letterheadIn(tx, language),
       applicationId: application.id,
       serviceName: service,
       status,

@@ -24,6 +24,7 @@ export type AuditAction =
   | "BACKUP"
   | "RESTORE"
   | "RETENTION"
+  | "UPDATE_SETTINGS"
   | "SEND_LETTER_AGAIN"
   | "MARK_MESSAGE_ANSWERED"
   | "MARK_MESSAGE_NOT_ANSWERED";

@@ -1,4 +1,3 @@
-import { baseLanguage } from "../../texts/languages.ts";
 import { textsIn } from "../../texts/all.ts";
 import {
   contactMessagesPerAddress,
@@ -6,10 +5,12 @@ import {
   contactWindowMs,
 } from "../limits.ts";
 import { deliverNow } from "../mail/deliver-now.ts";
+import { letterheadIn } from "../mail/letterhead.ts";
 import { contactMessageLetter } from "../mail/letters/contact-message.ts";
 import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
+import { councilWords } from "../settings/current.ts";
 import { countWithin, networkOf } from "../tries.ts";
 import { findLetterOfSame, insertMessage } from "./records.ts";
 import type { ContactMessage } from "./rules.ts";
@@ -62,20 +63,22 @@ async function isTooMany(tx: Office, caller: Caller, email: string): Promise<boo
 }
 
 async function queueForOffice(tx: Office, message: ContactMessage): Promise<string> {
-  const t = textsIn(baseLanguage);
+  const { defaultLanguage: language } = await councilWords(tx);
+  const letterhead = await letterheadIn(tx, language);
+  const t = textsIn(language);
   const toName = t("letters.contactMessage.toName");
   const letter = contactMessageLetter(t, {
-    email: tx.terms.supportEmail,
+    email: letterhead.supportEmail,
     name: toName,
-    terms: tx.terms,
+    letterhead,
     message,
   });
   return queueLetter(tx, {
     ...letter,
     kind: "contact",
-    to: tx.terms.supportEmail,
+    to: letterhead.supportEmail,
     toName,
     replyTo: message.email,
-    language: baseLanguage,
+    language,
   });
 }

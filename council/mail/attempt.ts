@@ -1,7 +1,9 @@
 import { fromJson } from "../../database/codec.ts";
+import { knownLanguage } from "../../texts/languages.ts";
 import { letterLeaseMs, letterRetryPausesMs, letterTriedForMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { whileLeased } from "../lease.ts";
+import { senderOf } from "../settings/current.ts";
 import { NotAccepted, type OutgoingLetter } from "./delivery.ts";
 import { recordGivenUp, recordRetry, recordSent, renewLease, type Letter } from "./records.ts";
 
@@ -19,7 +21,7 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<boo
     await whileLeased(
       letterLeaseMs,
       () => office.change((tx) => renewLease(tx, letter)),
-      () => office.delivery.deliver(outgoing(office, letter)),
+      async () => office.delivery.deliver(await outgoing(office, letter)),
     );
   } catch (error) {
     const reason = reasonOf(error);
@@ -35,10 +37,10 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<boo
   return true;
 }
 
-function outgoing(office: Office, letter: Letter): OutgoingLetter {
+async function outgoing(office: Office, letter: Letter): Promise<OutgoingLetter> {
   const { kind, messageId, to, toName, replyTo, subject, text, html, createdAt } = letter;
   const params = fromJson<Record<string, string>>(letter.params);
-  const from = office.terms.mailFrom;
+  const from = await senderOf(office, knownLanguage(letter.language));
   return { kind, messageId, from, to, toName, replyTo, subject, text, html, params, createdAt };
 }
 

@@ -14,9 +14,14 @@ export default function AdminDashboard() {
       <PageHeading
         title={t("catalogue.admin.title")}
         actions={
-          <ButtonLink href={serviceDialogAddress()} icon="plus">
-            {t("catalogue.admin.newService")}
-          </ButtonLink>
+          <>
+            <ButtonLink href="/dashboard/admin/settings" look="secondary" icon="settings">
+              {t("settings.title")}
+            </ButtonLink>
+            <ButtonLink href={serviceDialogAddress()} icon="plus">
+              {t("catalogue.admin.newService")}
+            </ButtonLink>
+          </>
         }
       />
       <Tabs

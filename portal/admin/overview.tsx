@@ -2,6 +2,7 @@ import { countApplications } from "../../council/applications/counters.ts";
 import { listRecentApplications } from "../../council/applications/queue.ts";
 import { countServices } from "../../council/catalogue/count-services.ts";
 import { listWarnings } from "../../council/watching/list-warnings.ts";
+import { getSettings } from "../../council/settings/get-settings.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { answering } from "../visit/answer.ts";
@@ -11,6 +12,7 @@ import { Figures } from "./figures.tsx";
 import { OfficeLinks } from "./office-links.tsx";
 import { RecentApplications } from "./recent-applications.tsx";
 import { Warnings } from "./warnings.tsx";
+import { SampleReminder } from "./sample-reminder.tsx";
 import type { Route } from "./+types/overview";
 
 export const handle = { js: false };
@@ -22,6 +24,7 @@ export const loader = answering(async ({ context }: Route.LoaderArgs) => {
     services: await countServices(office, actor),
     applications: await countApplications(office, actor),
     warnings: await listWarnings(office, actor),
+    samples: (await getSettings(office, actor)).samples,
     recent: await listRecentApplications(office, actor),
   };
 });
@@ -29,11 +32,12 @@ export const loader = answering(async ({ context }: Route.LoaderArgs) => {
 /** The first tab of the admin dashboard (spec section 2): six figures and the newest applications. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, applications, warnings, recent } = loaderData;
+  const { services, applications, warnings, samples, recent } = loaderData;
   return (
     <>
       <PageTitle title={t("catalogue.admin.title")} />
       <Warnings warnings={warnings} />
+      <SampleReminder samples={samples} href="/dashboard/admin/settings" />
       <Figures services={services} applications={applications} />
       <section className="stack">
         <h2>{t("review.admin.recent")}</h2>

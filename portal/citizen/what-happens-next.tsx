@@ -1,10 +1,10 @@
 import type { Status } from "../../council/applications/status.ts";
 import { Card } from "../components/card.tsx";
-import type { Council } from "../shell/shell.ts";
+import type { ShownCouncil } from "../../council/settings/shown.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 /** What the applicant can expect in each state, and whom to ask. */
-export function WhatHappensNext({ status, council }: { status: Status; council: Council }) {
+export function WhatHappensNext({ status, council }: { status: Status; council: ShownCouncil }) {
   const t = useTexts();
   const processingTime = t("common.processingTime");
   const next = {

@@ -1,25 +1,22 @@
-import { useTexts } from "../visit/texts.tsx";
-
-/** What the council says of itself in numbers. */
-export type Figure = "citizens" | "services" | "uptime" | "processing" | "support";
+import type { ShownFigure } from "../../council/settings/shown.ts";
 
 interface FiguresBandProps {
   /** Its heading, for screen readers. */
   title: string;
-  figures: readonly Figure[];
+  figures: readonly ShownFigure[];
 }
 
 /** The council's figures on an indigo band from edge to edge. A child of the page. */
 export function FiguresBand({ title, figures }: FiguresBandProps) {
-  const t = useTexts();
+  if (figures.length === 0) return null;
   return (
     <section className="full-bleed bg-band text-on-band">
       <h2 className="sr-only">{title}</h2>
       <dl className="column grid grid-cols-2 gap-6 py-8 lg:grid-cols-4">
-        {figures.map((figure) => (
-          <div key={figure} className="flex flex-col-reverse justify-end">
-            <dt>{t(`council.figures.${figure}.label`)}</dt>
-            <dd className="text-h2 font-bold">{t(`council.figures.${figure}.value`)}</dd>
+        {figures.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt>{label}</dt>
+            <dd className="text-h2 font-bold">{value}</dd>
           </div>
         ))}
       </dl>

@@ -16,10 +16,11 @@ interface PageTitleProps {
 export function PageTitle({ title, hasErrors = false, description }: PageTitleProps) {
   const t = useTexts();
   const visit = useRouteLoaderData<typeof loader>("root");
-  const council = visit?.council.name ?? t("council.name");
+  const council = visit?.council.name;
+  const name = hasErrors ? t("common.errorTitle", { title }) : title;
   return (
     <>
-      <title>{`${hasErrors ? t("common.errorTitle", { title }) : title} - ${council}`}</title>
+      <title>{council ? `${name} - ${council}` : name}</title>
       {visit && description ? (
         <ForSearchEngines {...visit} title={title} description={description} />
       ) : (

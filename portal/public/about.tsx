@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import { shownFigures } from "../../council/settings/shown.ts";
 import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
@@ -7,14 +8,19 @@ import { FiveDots } from "../components/five-dots.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { at } from "../visit/visit.ts";
 import type { loader as rootLoader } from "../root.tsx";
+import type { Route } from "./+types/about";
 
 export const handle = { js: false };
 
-const figures = ["citizens", "services", "uptime", "processing"] as const;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { office, visit } = at(context);
+  return { figures: await shownFigures(office, visit.language, "aboutFigures") };
+}
 
 /** What the portal is for (spec section 2, About). */
-export default function About() {
+export default function About({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
   const lead = t("info.about.lead", { council: council.name });
@@ -33,7 +39,7 @@ export default function About() {
         </div>
         <Banyan className="-mb-8 w-full text-geru max-md:hidden" />
       </div>
-      <FiguresBand title={t("info.about.figures")} figures={figures} />
+      <FiguresBand title={t("info.about.figures")} figures={loaderData.figures} />
       <Mission />
       <Difference />
       <Vision />

@@ -72,7 +72,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <MessageForm input={actionData?.input ?? loaderData} faults={faults} />
         <div className="stack content-start">
           <Questions />
-          <Helpline />
+          <Helpline number={council.helpline} />
         </div>
       </div>
     </>

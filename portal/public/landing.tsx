@@ -1,6 +1,7 @@
 import { browseServices } from "../../council/catalogue/browse.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { newestServicesShown } from "../../council/limits.ts";
+import { shownFigures, shownTestimonials } from "../../council/settings/shown.ts";
 import { FiguresBand } from "../components/figures-band.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ServiceCards } from "../components/service-cards.tsx";
@@ -14,13 +15,13 @@ import type { Route } from "./+types/landing";
 
 export const handle = { js: false };
 
-const figures = ["citizens", "services", "uptime", "support"] as const;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = at(context);
   const { services } = await browseServices(office, visit.language, { q: "", category: "" });
   return {
     services: services.slice(0, newestServicesShown),
+    figures: await shownFigures(office, visit.language, "landingFigures"),
+    testimonials: await shownTestimonials(office, visit.language),
     dashboard: visit.person && dashboardOf[visit.person.role],
   };
 }
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Where a visitor arrives (spec section 2, Landing page). */
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, dashboard } = loaderData;
+  const { services, figures, testimonials, dashboard } = loaderData;
   return (
     <>
       <PageTitle title={t("landing.title")} description={t("landing.lead")} />
@@ -46,7 +47,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           <ServiceCards services={services} level={3} />
         </section>
       )}
-      <Testimonials />
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       {!dashboard && <ClosingCall />}
     </>
   );

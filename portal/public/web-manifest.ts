@@ -1,13 +1,15 @@
+import { shownCouncil } from "../../council/settings/shown.ts";
 import { at } from "../visit/visit.ts";
 import type { Route } from "./+types/web-manifest";
 
 /** How a phone shows the portal among its programs (W3C Web Application Manifest). */
-export function loader({ context }: Route.LoaderArgs): Response {
-  const { visit, t } = at(context);
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { office, visit, t } = at(context);
+  const { name } = await shownCouncil(office, visit.language);
   const manifest = {
     id: "/",
     start_url: "/",
-    name: t("council.name"),
+    name,
     description: t("landing.lead"),
     lang: visit.language,
     display: "minimal-ui",

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import type { Council } from "./shell.ts";
+import type { ShownCouncil } from "../../council/settings/shown.ts";
 
 /** How to reach the council, in the footer. */
-export function CouncilContact({ council }: { council: Council }) {
+export function CouncilContact({ council }: { council: ShownCouncil }) {
   const t = useTexts();
   return (
     <div className="max-sm:col-span-2">
@@ -29,7 +29,23 @@ export function CouncilContact({ council }: { council: Council }) {
         <Line icon="pin">{council.address}</Line>
         <Line icon="clock">{council.hours}</Line>
       </address>
+      <SocialLinks links={council.socialLinks} />
     </div>
+  );
+}
+
+/** The council on social networks, by their names. */
+function SocialLinks({ links }: { links: ShownCouncil["socialLinks"] }) {
+  const t = useTexts();
+  if (links.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {links.map(({ network, url }) => (
+        <a key={url} className="inline-flex min-h-11 items-center text-link" href={url}>
+          {t(`shell.footer.network.${network}`)}
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -11,9 +11,13 @@ const visit: FrameVisit = {
     name: "Gram Panchayat Rampur",
     lineage: "Block Sehore",
     phone: "+91 00000 00000",
+    helpline: "112",
     email: "support@example.in",
     address: "Main Road",
     hours: "Mon-Fri",
+    socialLinks: [{ network: "youtube", url: "https://www.youtube.com/@rampur" }],
+    accent: "",
+    logo: undefined,
   },
   path: "/services?q=birth",
 };

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
-import { Mark } from "../components/mark.tsx";
+import { CouncilMark } from "./council-mark.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { Bell } from "./bell.tsx";
 import { LanguageStrip } from "./language-strip.tsx";
@@ -29,7 +29,7 @@ export function Header(shell: ShellProps) {
 function Wordmark({ council }: ShellProps) {
   return (
     <a className="flex min-h-11 min-w-0 items-center gap-2 text-ink md:gap-3 no-underline" href="/">
-      <Mark className="size-9 md:size-12" />
+      <CouncilMark logo={council.logo} />
       <span className="min-w-0">
         <span className="wordmark">{council.name}</span>
         <span className="block text-tiny leading-snug text-muted max-sm:sr-only">
@@ -44,7 +44,7 @@ function WideBar(shell: ShellProps) {
   const t = useTexts();
   const { person } = shell;
   return (
-    <nav className="hidden items-center gap-1 lg:flex" aria-label={t("shell.navigation")}>
+    <nav className="hidden flex-none items-center gap-1 lg:flex" aria-label={t("shell.navigation")}>
       <NavLinks {...shell} />
       <ThemeToggle path={shell.path} wordsHidden />
       {person && <Bell unread={person.unread} path={shell.path} />}

@@ -1,17 +1,7 @@
 import type { Role } from "../../council/permissions.ts";
+import type { ShownCouncil } from "../../council/settings/shown.ts";
 import type { Flash } from "../visit/flash.ts";
 import type { Theme } from "../visit/theme.ts";
-
-/** What header and footer say of the council. */
-export interface Council {
-  name: string;
-  /** Block, district and state, as people there write it. */
-  lineage: string;
-  phone: string;
-  email: string;
-  address: string;
-  hours: string;
-}
 
 /** Who is signed in. */
 export interface SignedIn {
@@ -23,7 +13,7 @@ export interface SignedIn {
 
 /** What header and footer are given on every page. */
 export interface ShellProps {
-  council: Council;
+  council: ShownCouncil;
   person?: SignedIn | undefined;
   /** The address of this page, path and query, without `lang`. */
   path: string;

@@ -1,4 +1,4 @@
-import { baseLanguage, isLanguage, languages, type Language } from "../../texts/languages.ts";
+import { isLanguage, languages, type Language } from "../../texts/languages.ts";
 
 export const languageCookie = "language";
 export const languageCookieSeconds = 365 * 24 * 60 * 60;
@@ -10,12 +10,13 @@ interface Hints {
   acceptLanguage: string | undefined;
 }
 
-/** The language a visitor reads: what they chose first, what their browser says last. */
-export function languageOf({ query, cookie, profile, acceptLanguage }: Hints): Language {
-  return (
-    [query, cookie, profile, preferred(acceptLanguage)].find((one) => isLanguage(one)) ??
-    baseLanguage
-  );
+/**
+ * The language a visitor asks for: what they chose first, what their browser says last; undefined
+ * where the council's own is for them.
+ */
+export function languageOf(hints: Hints): Language | undefined {
+  const { query, cookie, profile, acceptLanguage } = hints;
+  return [query, cookie, profile, preferred(acceptLanguage)].find((one) => isLanguage(one));
 }
 
 function preferred(acceptLanguage = ""): Language | undefined {

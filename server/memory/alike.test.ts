@@ -54,6 +54,7 @@ it("differs by all that the answer depends on, and by nothing else", () => {
     keyOf({ "accept-encoding": "gzip, deflate" }),
     keyOf({ "accept-encoding": "gzip, deflate, br, zstd" }),
     keyOf({ "accept-language": "hi-IN" }),
+    keyOf({ "accept-language": "en-IN" }),
     keyOf({ cookie: "theme=dark" }),
     keyOf({ cookie: "theme=light" }),
     asked("/about")!.key,

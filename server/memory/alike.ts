@@ -43,7 +43,7 @@ export function alike(
   const theme = themeOf(cookies.read(themeCookie)) ?? "system";
   const encoding = bestEncoding(headers["accept-encoding"]);
   const kind = mark < 0 ? "page" : "search";
-  return { kind, key: `${encoding} ${language} ${theme} ${url}`, path };
+  return { kind, key: `${encoding} ${language ?? "council's"} ${theme} ${url}`, path };
 }
 
 function isSearch(path: string, query: string): boolean {

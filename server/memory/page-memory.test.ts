@@ -1,8 +1,12 @@
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { changeCouncilWords } from "../../council/settings/change-words.ts";
+import { councilWords } from "../../council/settings/current.ts";
+import { sampleWords } from "../../council/settings/sample.ts";
 import { noteShownChanged } from "../../council/shown.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
 import { readConfig } from "../config.ts";
 import { memoryFirst } from "./memory-first.ts";
 import { openPageMemory, type PageMemory } from "./page-memory.ts";
@@ -81,6 +85,25 @@ onEachDatabase("pages in memory", (office) => {
     office.wait(1000);
     expect(await read("/", {}, 1)).toBe("page 4");
     expect(await read("/", {}, 0)).toBe("page 3");
+  });
+
+  it("do not show in another process what the council said before", async () => {
+    await start();
+    const admin = await addPerson(office, "admin");
+    await read("/", {}, 1);
+    office.wait(600);
+    await councilWords(office);
+    const elsewhere = { ...office, words: { forgotten: 0 } };
+    const words = { ...sampleWords, phone: "+91 12345" };
+    await changeCouncilWords(elsewhere, admin, { seen: 0, words });
+    office.wait(400);
+    expect((await councilWords(office)).phone, "for up to a second").toBe(sampleWords.phone);
+    let shown = "";
+    onRender = async () => {
+      shown = (await councilWords(office)).phone;
+    };
+    await read("/", {}, 1);
+    expect(shown).toBe("+91 12345");
   });
 
   it("are not kept when what they show changed while they were rendered", async () => {

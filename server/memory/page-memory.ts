@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { keptPagesMaxBytes, keptSearchesMaxBytes } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
+import { forgetWords } from "../../council/settings/current.ts";
 import type { Config } from "../config.ts";
 import { logAnswer, newRequestId } from "../request-log.ts";
 import { setSecurityHeaders } from "../response.ts";
@@ -75,6 +76,8 @@ export function openPageMemory(office: Office, { publicUrl }: Config): PageMemor
       if (version > newest) {
         newest = version;
         for (const shelf of Object.values(shelves)) shelf.clear();
+        // What is rendered now must not show words read before that version.
+        forgetWords(office);
       }
       const { kind, key } = asked!;
       return {

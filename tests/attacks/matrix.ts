@@ -3,6 +3,7 @@ import { administering } from "./matrix/administering.ts";
 import { applying } from "./matrix/applying.ts";
 import { open } from "./matrix/open.ts";
 import { reviewing } from "./matrix/reviewing.ts";
+import { changingSettings } from "./matrix/settings.ts";
 import { admins, staff, type Row } from "./matrix/row.ts";
 
 /**
@@ -16,4 +17,5 @@ export const matrix: Row[] = [
   ...reviewing("/dashboard/staff", staff, "staffsOwn"),
   ...reviewing("/dashboard/admin/applications", admins, "adminsOwn"),
   ...administering,
+  ...changingSettings,
 ];

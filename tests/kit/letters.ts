@@ -1,5 +1,6 @@
 import { textsIn } from "../../texts/all.ts";
 import { codeValidMs } from "../../council/limits.ts";
+import { letterheadIn } from "../../council/mail/letterhead.ts";
 import { applicationReceivedLetter } from "../../council/mail/letters/application-received.ts";
 import { verificationCodeLetter } from "../../council/mail/letters/verification-code.ts";
 import { queueLetter } from "../../council/mail/outbox.ts";
@@ -10,13 +11,13 @@ const addressed = { to: sunita.email, toName: sunita.name, language: "en" } as c
 
 /** Puts a letter that can wait into the outbox. */
 export function queueNotice(office: Office): Promise<string> {
-  return office.change((tx) =>
+  return office.change(async (tx) =>
     queueLetter(tx, {
       kind: "notice",
       ...addressed,
       ...applicationReceivedLetter(textsIn("en"), {
         ...sunita,
-        terms: tx.terms,
+        letterhead: await letterheadIn(tx, "en"),
         applicationId: "0123456789ABCDEF7H3K9QZX",
         serviceName: "Income Certificate",
       }),
@@ -26,14 +27,14 @@ export function queueNotice(office: Office): Promise<string> {
 
 /** Puts a letter with a code into the outbox. */
 export function queueCode(office: Office, code = "482913"): Promise<string> {
-  return office.change((tx) =>
+  return office.change(async (tx) =>
     queueLetter(tx, {
       kind: "otp",
       ...addressed,
       expiresAt: tx.clock() + codeValidMs,
       ...verificationCodeLetter(textsIn("en"), {
         ...sunita,
-        terms: tx.terms,
+        letterhead: await letterheadIn(tx, "en"),
         purpose: "registration",
         code,
       }),

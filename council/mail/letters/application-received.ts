@@ -28,7 +28,7 @@ export function applicationReceivedLetter(
       { paragraph: t("letters.applicationReceived.keepId") },
       {
         label: t("letters.statusChanged.open"),
-        link: `${facts.terms.publicUrl}/applications/${facts.applicationId}`,
+        link: `${facts.letterhead.publicUrl}/applications/${facts.applicationId}`,
       },
     ],
     params: { service_name: service, application_id: facts.applicationId },

@@ -1,5 +1,5 @@
 import type { Translate } from "../../../texts/translate.ts";
-import type { Terms } from "../../office.ts";
+import type { Letterhead } from "../letterhead.ts";
 import { oneLine } from "../one-line.ts";
 import type { LetterContent } from "../outbox.ts";
 
@@ -7,7 +7,7 @@ import type { LetterContent } from "../outbox.ts";
 export interface Addressed {
   email: string;
   name: string;
-  terms: Pick<Terms, "publicUrl" | "supportEmail">;
+  letterhead: Letterhead;
 }
 
 /** A piece of a letter's body. What people wrote may stand in any of them: all of it is escaped. */
@@ -25,12 +25,16 @@ interface Body {
 }
 
 /** Sets a letter in the council's paper: the same words as text, as HTML and as parameters. */
-export function layOut(t: Translate, { email, name, terms }: Addressed, body: Body): LetterContent {
+export function layOut(
+  t: Translate,
+  { email, name, letterhead }: Addressed,
+  body: Body,
+): LetterContent {
   const subject = oneLine(body.subject);
   const toName = nameToGreet(name);
   const greeting = toName ? t("letters.greeting", { name: toName }) : t("letters.greetingNobody");
-  const council = t("council.name");
-  const footer = t("letters.footer", { council, url: terms.publicUrl, email: terms.supportEmail });
+  const { council, publicUrl: url, supportEmail } = letterhead;
+  const footer = t("letters.footer", { council, url, email: supportEmail });
   const message = body.pieces.map(asText).join("\n\n");
   return {
     subject,

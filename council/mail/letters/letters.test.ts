@@ -5,8 +5,12 @@ import { passwordChangedLetter } from "./password-changed.ts";
 import { statusChangedLetter } from "./status-changed.ts";
 import { verificationCodeLetter } from "./verification-code.ts";
 
-const terms = { publicUrl: "https://portal.example", supportEmail: "support@portal.example" };
-const sunita = { email: "sunita@example.in", name: "Sunita Devi", terms };
+const letterhead = {
+  council: "Gram Panchayat Rampur",
+  publicUrl: "https://portal.example",
+  supportEmail: "support@portal.example",
+};
+const sunita = { email: "sunita@example.in", name: "Sunita Devi", letterhead };
 const application = {
   applicationId: "0123456789ABCDEF7H3K9QZX",
   serviceName: "Income Certificate",

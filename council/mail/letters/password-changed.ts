@@ -18,10 +18,10 @@ export function passwordChangedLetter(t: Translate, facts: PasswordChangedFacts)
           moment: formatDateTime(facts.changedAt, t.language),
         }),
       },
-      { paragraph: t("letters.passwordChanged.notYou", { email: facts.terms.supportEmail }) },
+      { paragraph: t("letters.passwordChanged.notYou", { email: facts.letterhead.supportEmail }) },
       {
         label: t("letters.passwordChanged.reset"),
-        link: `${facts.terms.publicUrl}/forgot-password`,
+        link: `${facts.letterhead.publicUrl}/forgot-password`,
       },
     ],
   });

@@ -34,7 +34,7 @@ export function statusChangedLetter(t: Translate, facts: StatusChangedFacts): Le
     { rows },
     {
       label: t("letters.statusChanged.open"),
-      link: `${facts.terms.publicUrl}/applications/${facts.applicationId}`,
+      link: `${facts.letterhead.publicUrl}/applications/${facts.applicationId}`,
     },
   ];
   return layOut(t, facts, {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { Card } from "../../components/card.tsx";
-import type { Council } from "../../shell/shell.ts";
+import type { ShownCouncil } from "../../../council/settings/shown.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** Phone, e-mail, office and office hours, a card each. */
-export function WaysToReachUs({ council }: { council: Council }) {
+export function WaysToReachUs({ council }: { council: ShownCouncil }) {
   const t = useTexts();
   return (
     <section className="stack">
@@ -80,9 +80,8 @@ function Question({ question, children }: { question: string; children: ReactNod
 }
 
 /** Where to call when it cannot wait. */
-export function Helpline() {
+export function Helpline({ number }: { number: string }) {
   const t = useTexts();
-  const number = t("council.helpline");
   return (
     <Card title={t("contact.helpline.title")}>
       <p>{t("contact.helpline.text")}</p>

@@ -1,26 +1,24 @@
+import { starsAtMost } from "../../../council/limits.ts";
+import type { ShownTestimonial } from "../../../council/settings/shown.ts";
 import { Icon } from "../../components/icon.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-const people = ["farmer", "careWorker", "shopkeeper"] as const;
-
-/** Three people who used the portal (samples, spec section 1). */
-export function Testimonials() {
+/** People who used the portal (spec section 1). */
+export function Testimonials({ testimonials }: { testimonials: readonly ShownTestimonial[] }) {
   const t = useTexts();
   return (
     <section className="stack">
       <h2>{t("landing.testimonials.title")}</h2>
       <div className="grid gap-4 md:grid-cols-3">
-        {people.map((person) => (
-          <figure key={person} className="card">
-            <FiveStars />
+        {testimonials.map(({ name, role, text, stars }) => (
+          <figure key={`${name} ${text}`} className="card">
+            <Stars given={stars} />
             <blockquote>
-              <p>{t(`landing.testimonials.${person}.text`)}</p>
+              <p>{text}</p>
             </blockquote>
             <figcaption className="mt-auto">
-              <b className="block font-semibold">{t(`landing.testimonials.${person}.name`)}</b>
-              <span className="text-small text-muted">
-                {t(`landing.testimonials.${person}.role`)}
-              </span>
+              <b className="block font-semibold">{name}</b>
+              {role && <span className="text-small text-muted">{role}</span>}
             </figcaption>
           </figure>
         ))}
@@ -29,13 +27,13 @@ export function Testimonials() {
   );
 }
 
-function FiveStars() {
+function Stars({ given }: { given: number }) {
   const t = useTexts();
   return (
     <div className="flex gap-1 text-geru">
-      <span className="sr-only">{t("landing.testimonials.stars")}</span>
-      {Array.from({ length: 5 }, (_, star) => (
-        <Icon key={star} name="star" className="fill-current" />
+      <span className="sr-only">{t("landing.testimonials.stars", { stars: given })}</span>
+      {Array.from({ length: starsAtMost }, (_, star) => (
+        <Icon key={star} name="star" className={star < given ? "fill-current" : ""} />
       ))}
     </div>
   );

@@ -1,0 +1,84 @@
+/** Colours as pages paint them: sRGB, each part from 0 to 255. */
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** What an accent stands on, in each theme: paper, cards, what is sunken, and its own tint. */
+const grounds = {
+  light: ["#fbf8f2", "#ffffff", "#f3ede2"],
+  dark: ["#14161b", "#1c1f26", "#252932"],
+} as const;
+const ends = { light: [0, 0, 0], dark: [255, 255, 255] } as const;
+/** How much of the accent its tint has, on that theme's paper. */
+const tintShare = { light: 0.1, dark: 0.16 } as const;
+
+/** WCAG 2.2, 1.4.3: the least contrast of a text with what it stands on. */
+const leastContrast = 4.5;
+const step = 0.02;
+
+export interface Accent {
+  /** `#rrggbb`, for text and pictures. */
+  ink: string;
+  /** `#rrggbb`, a ground that ink can be read on. */
+  tint: string;
+}
+
+/**
+ * A council's colour as each theme can bear it: darkened or lightened, no further than it takes to be
+ * read on everything it stands on.
+ * @param chosen `#rrggbb`
+ */
+export function accentIn(theme: "light" | "dark", chosen: string): Accent {
+  const colour = parsed(chosen);
+  const tint = mixed(parsed(grounds[theme][0]), colour, tintShare[theme]);
+  const against = [...grounds[theme].map(parsed), tint];
+  for (let share = 0; ; share += step) {
+    const ink = mixed(colour, ends[theme], Math.min(share, 1));
+    if (share >= 1 || against.every((ground) => contrast(ink, ground) >= leastContrast))
+      return { ink: written(ink), tint: written(tint) };
+  }
+}
+
+/** The contrast of two colours, `#rrggbb`, from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  return contrast(parsed(one), parsed(other));
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const [dark, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright! + 0.05) / (dark! + 0.05);
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: Colour): number {
+  const [red, green, blue] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function mixed(one: Colour, other: Colour, share: number): Colour {
+  const [red, green, blue] = one.map((part, at) => Math.round(part + (other[at]! - part) * share));
+  return [red!, green!, blue!];
+}
+
+function parsed(colour: string): Colour {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function written(colour: Colour): string {
+  return `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The stylesheet that gives pages a council's colour; what is printed stays black. */
+export function accentStyles(chosen: string): string {
+  const rules = (theme: "light" | "dark") => {
+    const { ink, tint } = accentIn(theme, chosen);
+    return `--geru:${ink};--geru-tint:${tint}`;
+  };
+  return [
+    `@media screen{:root{${rules("light")}}:root[data-theme=dark]{${rules("dark")}}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${rules("dark")}}}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,60 @@
+import type { Language } from "../../texts/languages.ts";
+import { councilWordsKeptMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { readWords, type StoredWords } from "./records.ts";
+import { sampleWords } from "./sample.ts";
+import { inLanguage, type CouncilWords, type Logo } from "./words.ts";
+
+/** The words as this process last read them; each office has one, made by openOffice. */
+export interface WordsMemory {
+  last?: { readAt: number; stored: StoredWords };
+  /** How often it was forgotten: what was asked before and answered after is not remembered. */
+  forgotten: number;
+}
+
+export interface Council extends CouncilWords {
+  logo: Logo | undefined;
+  version: number;
+}
+
+/**
+ * What the council says of itself now, samples where it has said nothing. Read from the database at
+ * most once a second by each process: what another one changed is seen within that time.
+ */
+export async function councilWords(office: Office): Promise<Council> {
+  const { last, forgotten } = office.words;
+  const now = office.clock();
+  const isFresh = last && Math.abs(now - last.readAt) < councilWordsKeptMs;
+  if (isFresh) return asCouncil(last.stored);
+  const stored = await readWords(office);
+  if (office.words.forgotten === forgotten) office.words.last = { readAt: now, stored };
+  return asCouncil(stored);
+}
+
+/** What is read from now on is as the database has it: after a change, once it is committed. */
+export function forgetWords(office: Office): void {
+  delete office.words.last;
+  office.words.forgotten += 1;
+}
+
+export function asCouncil({ own: { logo, ...words }, version }: StoredWords): Council {
+  return { ...sampleWords, ...words, logo, version };
+}
+
+/** Where people write to: the environment's address, else the council's, else one at the portal's host. */
+export async function supportEmail(office: Office): Promise<string> {
+  const { email } = await councilWords(office);
+  return office.terms.supportEmail ?? (email || atHost(office, "support"));
+}
+
+/** Who a letter comes from: the environment's sender, else the council by its name in that language. */
+export async function senderOf(office: Office, language: Language): Promise<string> {
+  if (office.terms.mailFrom !== undefined) return office.terms.mailFrom;
+  const { name, sender } = await councilWords(office);
+  const address = sender || atHost(office, "no-reply");
+  return `"${inLanguage(name, language).replaceAll(/["\\]/g, "")}" <${address}>`;
+}
+
+function atHost({ terms }: Office, mailbox: string): string {
+  return `${mailbox}@${new URL(terms.publicUrl).hostname}`;
+}

@@ -1,0 +1,78 @@
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { logoSidePixels } from "../limits.ts";
+import { Forbidden } from "../refusals.ts";
+import { changeCouncilWords } from "./change-words.ts";
+import { councilWords } from "./current.ts";
+import { findLogo, keepLogo, takeLogoAway } from "./logo.ts";
+import { sampleWords } from "./sample.ts";
+
+const banyan = sharp({ create: { width: 800, height: 400, channels: 3, background: "#93391b" } });
+
+onEachDatabase("the council's logo", (office) => {
+  it("is drawn anew for a header, without what else the file holds", async () => {
+    const admin = await addPerson(office, "admin");
+    const photo = await banyan
+      .clone()
+      .jpeg()
+      .withExif({ IFD0: { Artist: "Asha Verma" } })
+      .toBuffer();
+    expect(photo.includes("Asha Verma")).toBe(true);
+
+    expect(await keepLogo(office, admin, photo)).toEqual({ outcome: "kept" });
+
+    const { logo } = await councilWords(office);
+    const bytes = (await findLogo(office, logo!.id))!;
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: "webp",
+      width: logoSidePixels,
+      height: logoSidePixels,
+      hasAlpha: false,
+    });
+    expect(bytes.includes("Asha Verma")).toBe(false);
+    expect(await findLogo(office, "0123456789abcdef"), "another one's address").toBeUndefined();
+    expect(await office.count("logs")).toBe(1);
+  });
+
+  it.each([
+    ["words", "no picture"],
+    ["a drawing with a program in it", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+    ["a GIF", Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64")],
+  ])("is not %s: nothing is kept", async (_, file) => {
+    const admin = await addPerson(office, "admin");
+    expect(await keepLogo(office, admin, Buffer.from(file))).toEqual({ outcome: "notPicture" });
+    expect(await office.count("settings")).toBe(0);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("is an administrator's to choose", async () => {
+    const png = await banyan.clone().png().toBuffer();
+    for (const role of ["citizen", "staff"] as const) {
+      const person = await addPerson(office, role);
+      await expect(keepLogo(office, person, png)).rejects.toThrow(Forbidden);
+      await expect(takeLogoAway(office, person)).rejects.toThrow(Forbidden);
+    }
+    expect(await office.count("settings")).toBe(0);
+  });
+
+  it("stays when the words change, and goes when it is taken away", async () => {
+    const admin = await addPerson(office, "admin");
+    await keepLogo(office, admin, await banyan.clone().webp().toBuffer());
+    const words = { ...sampleWords, phone: "+91 12345" };
+    await changeCouncilWords(office, admin, { seen: 1, words });
+    const { logo, phone } = await councilWords(office);
+    expect({ phone, bytes: await findLogo(office, logo!.id) }).toEqual({
+      phone: "+91 12345",
+      bytes: expect.any(Buffer),
+    });
+
+    expect(await takeLogoAway(office, admin)).toEqual({ outcome: "removed" });
+    expect((await councilWords(office)).logo).toBeUndefined();
+    expect((await councilWords(office)).phone).toBe("+91 12345");
+    expect(await findLogo(office, logo!.id)).toBeUndefined();
+    const rows = await office.db.selectFrom("settings").select("key").execute();
+    expect(rows.map(({ key }) => key).sort()).toEqual(["council", "shown"]);
+  });
+});

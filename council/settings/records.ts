@@ -1,0 +1,85 @@
+import { fromJson, toJson } from "../../database/codec.ts";
+import type { Office } from "../office.ts";
+import { noteShownChanged } from "../shown.ts";
+import type { CouncilWords, Logo } from "./words.ts";
+
+const key = "council";
+const logoKey = "councilLogo";
+
+/** What the council has said: only what differs from the samples, and its logo. */
+export interface OwnWords extends Partial<CouncilWords> {
+  logo?: Logo;
+}
+
+export interface StoredWords {
+  own: OwnWords;
+  /** 0 until anything was said; every change counts one up. */
+  version: number;
+}
+
+export async function readWords({ db }: Office): Promise<StoredWords> {
+  const row = await db
+    .selectFrom("settings")
+    .select(["value", "version"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row
+    ? { own: fromJson<OwnWords>(row.value), version: row.version }
+    : { own: {}, version: 0 };
+}
+
+/**
+ * Writes what the council says over the version somebody saw.
+ * @returns false, with nothing written, when another version stands there by now.
+ */
+export async function writeWords(
+  tx: Office,
+  { own, version }: StoredWords,
+  updatedBy: string,
+): Promise<boolean> {
+  const columns = { value: toJson(own), version: version + 1, updatedAt: tx.clock(), updatedBy };
+  const query =
+    version === 0
+      ? tx.db
+          .insertInto("settings")
+          .values({ key, ...columns })
+          .onConflict((conflict) => conflict.column("key").doNothing())
+          .returning("version")
+      : tx.db
+          .updateTable("settings")
+          .set(columns)
+          .where("key", "=", key)
+          .where("version", "=", version)
+          .returning("version");
+  if ((await query.executeTakeFirst()) === undefined) return false;
+  await noteShownChanged(tx);
+  return true;
+}
+
+/** The logo's bytes, where there are any. */
+export async function readLogo({ db }: Office): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", logoKey)
+    .executeTakeFirst();
+  return row && Buffer.from(fromJson<string>(row.value), "base64");
+}
+
+/** Keeps the logo's bytes with the rest of the database, so that every process and backup has them. */
+export async function writeLogo(tx: Office, bytes: Buffer, updatedBy: string): Promise<void> {
+  const columns = { value: toJson(bytes.toString("base64")), updatedAt: tx.clock(), updatedBy };
+  await tx.db
+    .insertInto("settings")
+    .values({ key: logoKey, version: 1, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet((set) => ({ ...columns, version: set("settings.version", "+", 1) })),
+    )
+    .execute();
+}
+
+export async function removeLogo(tx: Office): Promise<void> {
+  await tx.db.deleteFrom("settings").where("key", "=", logoKey).execute();
+}

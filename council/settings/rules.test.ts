@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { typedOf } from "../../portal/admin/settings/typed-settings.ts";
+import { settingsForm, socialNetworkOf } from "./rules.ts";
+import { sampleWords } from "./sample.ts";
+
+const typed = () => structuredClone(typedOf(sampleWords));
+const faultsOf = (form: unknown) =>
+  (settingsForm.safeParse(form).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join("-")}: ${message}`,
+  );
+
+it("takes the samples as they stand", () => {
+  expect(settingsForm.parse(typed())).toEqual(sampleWords);
+});
+
+it("asks for what every page shows, in English", () => {
+  const blank = { en: "", hi: "ग्राम पंचायत" };
+  expect(
+    faultsOf({ ...typed(), name: blank, address: blank, hours: blank, lineage: blank, phone: "" }),
+  ).toEqual([
+    "name-en: settings.errors.nameRequired",
+    "address-en: settings.errors.addressRequired",
+    "hours-en: settings.errors.hoursRequired",
+    "phone: settings.errors.telephoneInvalid",
+  ]);
+});
+
+it("asks for words only where a figure is shown", () => {
+  const form = typed();
+  form.landingFigures[0] = { value: { en: "", hi: "" }, label: { en: "x", hi: "" }, isShown: true };
+  form.aboutFigures[0] = { value: { en: "", hi: "" }, label: { en: "", hi: "" }, isShown: false };
+  expect(faultsOf(form)).toEqual(["landingFigures-0-value-en: settings.errors.figureRequired"]);
+});
+
+it("drops blank rows, and tells of those half filled in", () => {
+  const form = typed();
+  const blank = { en: "", hi: "" };
+  const row = { name: blank, role: blank, text: blank, stars: "5" };
+  const { testimonials, socialLinks } = settingsForm.parse({
+    ...form,
+    testimonials: [row],
+    socialLinks: ["", "https://wa.me/911234567890"],
+  });
+  expect(testimonials).toEqual([]);
+  expect(socialLinks).toEqual(["https://wa.me/911234567890"]);
+  expect(faultsOf({ ...form, testimonials: [{ ...row, name: { en: "Asha", hi: "" } }] })).toEqual([
+    "testimonials-0-text-en: settings.errors.testimonialRequired",
+  ]);
+  for (const stars of ["0", "6", "five"])
+    expect(faultsOf({ ...form, testimonials: [{ ...row, stars }] })).toHaveLength(1);
+});
+
+it("knows a social network by the host of an https address, and takes no other", () => {
+  expect(socialNetworkOf("https://www.youtube.com/@rampur")).toBe("youtube");
+  expect(socialNetworkOf("https://twitter.com/rampur")).toBe("x");
+  for (const address of [
+    "http://facebook.com/rampur",
+    "javascript:alert(1)",
+    "https://facebook.com.evil.example/",
+    "https://evilfacebook.com/",
+    "https://facebook.com@evil.example/",
+    "https://facebook.com:8443/",
+    "facebook.com/rampur",
+  ])
+    expect(faultsOf({ ...typed(), socialLinks: [address] }), address).toEqual([
+      "socialLinks-0: settings.errors.linkUnknown",
+    ]);
+});
+
+it("takes a colour with or without its sign, and nothing that could be another rule", () => {
+  for (const given of ["1A7F5A", "#1a7f5a", " #1A7F5A "])
+    expect(settingsForm.parse({ ...typed(), accent: given }).accent).toBe("#1a7f5a");
+  for (const given of ["green", "#1a7f5", "#1a7f5a;}", "url(x)"])
+    expect(faultsOf({ ...typed(), accent: given })).toHaveLength(1);
+});

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { baseLanguage, languages, type Language } from "../../texts/languages.ts";
+import type { TextKey } from "../../texts/translate.ts";
+import {
+  councilLineMaxLength,
+  councilNameMaxLength,
+  emailMaxLength,
+  figureLabelMaxLength,
+  figureValueMaxLength,
+  figuresShown,
+  socialLinkMaxLength,
+  socialLinksAtMost,
+  starsAtMost,
+  telephoneMaxLength,
+  testimonialTextMaxLength,
+  testimonialsAtMost,
+} from "../limits.ts";
+import { oneLine } from "../mail/one-line.ts";
+
+/** The networks a footer may lead to, by the hosts they answer at. */
+const hostsOf = {
+  facebook: ["facebook.com"],
+  instagram: ["instagram.com"],
+  linkedin: ["linkedin.com"],
+  telegram: ["t.me", "telegram.me"],
+  whatsapp: ["wa.me", "whatsapp.com"],
+  x: ["x.com", "twitter.com"],
+  youtube: ["youtube.com", "youtu.be"],
+} as const;
+export type SocialNetwork = keyof typeof hostsOf;
+export const socialNetworks = Object.keys(hostsOf) as SocialNetwork[];
+
+/** The network an https address leads to; undefined for every other address. */
+export function socialNetworkOf(address: string): SocialNetwork | undefined {
+  const url = URL.parse(address);
+  if (url?.protocol !== "https:" || url.username || url.password || url.port) return undefined;
+  return socialNetworks.find((network) =>
+    hostsOf[network].some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)),
+  );
+}
+
+const tooLong: TextKey = "settings.errors.tooLong";
+const nameRequired: TextKey = "settings.errors.nameRequired";
+const addressRequired: TextKey = "settings.errors.addressRequired";
+const hoursRequired: TextKey = "settings.errors.hoursRequired";
+const figureRequired: TextKey = "settings.errors.figureRequired";
+const testimonialRequired: TextKey = "settings.errors.testimonialRequired";
+const emailInvalid: TextKey = "settings.errors.emailInvalid";
+const telephoneInvalid: TextKey = "settings.errors.telephoneInvalid";
+const strange: TextKey = "common.strangeField";
+
+const line = (atMost: number) => z.string(strange).overwrite(oneLine).max(atMost, tooLong);
+
+/** A line in every language; those left blank are shown in the base language. */
+function localised(atMost: number, required?: TextKey) {
+  const every = (Object.keys(languages) as Language[]).map((language) => [
+    language,
+    required && language === baseLanguage ? line(atMost).min(1, required) : line(atMost),
+  ]);
+  return z.strictObject(Object.fromEntries(every) as Record<Language, ReturnType<typeof line>>);
+}
+
+const telephone = z
+  .string(strange)
+  .overwrite(oneLine)
+  .max(telephoneMaxLength, tooLong)
+  .regex(/^\+?\d[\d ()/-]+$/, telephoneInvalid);
+
+const email = line(emailMaxLength).refine(
+  (value) => value === "" || z.email().safeParse(value).success,
+  emailInvalid,
+);
+
+const figure = z
+  .strictObject({
+    value: localised(figureValueMaxLength),
+    label: localised(figureLabelMaxLength),
+    isShown: z.boolean(),
+  })
+  .superRefine(({ value, label, isShown }, context) => {
+    for (const [part, text] of Object.entries({ value, label }))
+      if (isShown && !text[baseLanguage])
+        context.addIssue({ code: "custom", path: [part, baseLanguage], message: figureRequired });
+  });
+
+const testimonial = z
+  .strictObject({
+    name: localised(councilNameMaxLength),
+    role: localised(councilNameMaxLength),
+    text: localised(testimonialTextMaxLength),
+    stars: z
+      .string(strange)
+      .regex(/^\d$/, strange)
+      .transform(Number)
+      .pipe(z.number().min(1, strange).max(starsAtMost, strange)),
+  })
+  .superRefine((row, context) => {
+    if (isBlank(row)) return;
+    for (const part of ["name", "text"] as const)
+      if (!row[part][baseLanguage])
+        context.addIssue({
+          code: "custom",
+          path: [part, baseLanguage],
+          message: testimonialRequired,
+        });
+  });
+
+function isBlank({ name, role, text }: Record<"name" | "role" | "text", object>): boolean {
+  return [name, role, text].flatMap((words) => Object.values(words)).every((word) => word === "");
+}
+
+const socialLink = line(socialLinkMaxLength).refine(
+  (address) => address === "" || socialNetworkOf(address) !== undefined,
+  "settings.errors.linkUnknown" satisfies TextKey,
+);
+
+const accent = z
+  .string(strange)
+  .overwrite((typed) =>
+    oneLine(typed)
+      .toLowerCase()
+      .replace(/^(?=[\da-f]{6}$)/, "#"),
+  )
+  .regex(/^(#[\da-f]{6})?$/, "settings.errors.accentInvalid" satisfies TextKey);
+
+/** The form of the council's own words. Rows left blank are dropped. */
+export const settingsForm = z.strictObject({
+  name: localised(councilNameMaxLength, nameRequired),
+  lineage: localised(councilLineMaxLength),
+  address: localised(councilLineMaxLength, addressRequired),
+  hours: localised(councilLineMaxLength, hoursRequired),
+  phone: telephone,
+  helpline: telephone,
+  email,
+  sender: email,
+  defaultLanguage: z.enum(Object.keys(languages) as Language[], strange),
+  accent,
+  landingFigures: z.array(figure).length(figuresShown, strange),
+  aboutFigures: z.array(figure).length(figuresShown, strange),
+  showsTestimonials: z.boolean(),
+  testimonials: z
+    .array(testimonial)
+    .max(testimonialsAtMost, strange)
+    .transform((rows) => rows.filter((row) => !isBlank(row))),
+  socialLinks: z
+    .array(socialLink)
+    .max(socialLinksAtMost, strange)
+    .transform((rows) => rows.filter((address) => address !== "")),
+});

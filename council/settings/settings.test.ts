@@ -1,0 +1,148 @@
+import { expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { councilWordsKeptMs } from "../limits.ts";
+import { letterheadIn } from "../mail/letterhead.ts";
+import { Forbidden } from "../refusals.ts";
+import { changeCouncilWords } from "./change-words.ts";
+import { councilWords, senderOf, supportEmail } from "./current.ts";
+import { getSettings } from "./get-settings.ts";
+import { sampleWords } from "./sample.ts";
+import { shownCouncil, shownFigures, shownTestimonials } from "./shown.ts";
+
+const devgaon = { en: "Gram Panchayat Devgaon", hi: "ग्राम पंचायत देवगाँव" };
+
+onEachDatabase("what the council says of itself", (office) => {
+  it("is the specification's samples until it says something, and an administrator is told so", async () => {
+    const admin = await addPerson(office, "admin");
+    expect(await shownFigures(office, "en", "landingFigures")).toEqual([
+      { value: "10,000+", label: "Citizens served" },
+      { value: "25+", label: "Services" },
+      { value: "99.9%", label: "Uptime" },
+      { value: "24/7", label: "Support" },
+    ]);
+    expect(await shownTestimonials(office, "hi")).toHaveLength(3);
+    expect((await getSettings(office, admin)).samples).toEqual([
+      "name",
+      "contact",
+      "figures",
+      "testimonials",
+      "socialLinks",
+    ]);
+    expect(await office.count("settings")).toBe(0);
+  });
+
+  it("changes everywhere, in each language, and the log has what differs", async () => {
+    const admin = await addPerson(office, "admin");
+    const words = {
+      ...sampleWords,
+      name: devgaon,
+      address: { en: "Main Road, Devgaon", hi: "" },
+      showsTestimonials: false,
+      landingFigures: sampleWords.landingFigures.map((figure, place) => ({
+        ...figure,
+        isShown: place < 2,
+      })),
+    };
+    expect(await changeCouncilWords(office, admin, { seen: 0, words })).toEqual({
+      outcome: "changed",
+    });
+
+    expect((await shownCouncil(office, "hi")).name).toBe(devgaon.hi);
+    expect((await letterheadIn(office, "hi")).council).toBe(devgaon.hi);
+    expect((await letterheadIn(office, "en")).council).toBe(devgaon.en);
+    expect((await shownCouncil(office, "hi")).address, "not written in Hindi").toBe(
+      "Main Road, Devgaon",
+    );
+    expect(await shownFigures(office, "en", "landingFigures")).toHaveLength(2);
+    expect(await shownTestimonials(office, "en")).toEqual([]);
+    expect((await getSettings(office, admin)).samples).toEqual([
+      "contact",
+      "figures",
+      "socialLinks",
+    ]);
+
+    const row = await office.db
+      .selectFrom("settings")
+      .select("value")
+      .where("key", "=", "council")
+      .executeTakeFirstOrThrow();
+    expect(Object.keys(fromJson<object>(row.value)).sort(), "samples are not stored").toEqual([
+      "address",
+      "landingFigures",
+      "name",
+      "showsTestimonials",
+    ]);
+    const log = await office.db.selectFrom("logs").selectAll().executeTakeFirstOrThrow();
+    expect(log).toMatchObject({ action: "UPDATE_SETTINGS", userId: admin.uid });
+    expect(fromJson(log.details)).toMatchObject({
+      before: { name: sampleWords.name, showsTestimonials: true },
+      after: { name: devgaon, showsTestimonials: false },
+    });
+  });
+
+  it("saying what is said already leaves no trace", async () => {
+    const admin = await addPerson(office, "admin");
+    await changeCouncilWords(office, admin, { seen: 0, words: sampleWords });
+    expect(await office.count("settings")).toBe(0);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("is an administrator's to change and to read, nobody else's", async () => {
+    for (const role of ["citizen", "staff"] as const) {
+      const person = await addPerson(office, role);
+      const change = { seen: 0, words: { ...sampleWords, name: devgaon } };
+      await expect(changeCouncilWords(office, person, change)).rejects.toThrow(Forbidden);
+      await expect(getSettings(office, person)).rejects.toThrow(Forbidden);
+    }
+    expect(await office.count("settings")).toBe(0);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("two administrators at once: one wins, the other is told, first time and later", async () => {
+    const admin = await addPerson(office, "admin");
+    const say = (seen: number, phone: string) =>
+      changeCouncilWords(office, admin, { seen, words: { ...sampleWords, phone } });
+    for (const seen of [0, 1]) {
+      const phones = [`+91 1${seen}`, `+91 2${seen}`];
+      const outcomes = await Promise.all(phones.map((phone) => say(seen, phone)));
+      const winner = outcomes.findIndex(({ outcome }) => outcome === "changed");
+      expect(outcomes[1 - winner]).toEqual({ outcome: "changedMeanwhile", version: seen + 1 });
+      expect((await councilWords(office)).phone).toBe(phones[winner]);
+      expect(await office.count("logs")).toBe(seen + 1);
+    }
+  });
+
+  it("is read once a second, and what another process said is seen after it", async () => {
+    const admin = await addPerson(office, "admin");
+    const other = { ...office, words: { forgotten: 0 } };
+    expect((await councilWords(other)).name).toEqual(sampleWords.name);
+    const change = { seen: 0, words: { ...sampleWords, name: devgaon } };
+    await changeCouncilWords(office, admin, change);
+    expect((await councilWords(office)).name, "its own at once").toEqual(devgaon);
+    expect((await councilWords(other)).name).toEqual(sampleWords.name);
+    office.wait(councilWordsKeptMs);
+    expect((await councilWords(other)).name).toEqual(devgaon);
+  });
+
+  it("gives way to the environment, and its addresses come before those made of the host", async () => {
+    const admin = await addPerson(office, "admin");
+    const addresses = async () => [await supportEmail(office), await senderOf(office, "hi")];
+    expect(await addresses(), "set by the environment").toEqual([
+      "support@panchayat.example",
+      "no-reply@panchayat.example",
+    ]);
+    office.terms = { ...office.terms, supportEmail: undefined, mailFrom: undefined };
+    expect(await addresses()).toEqual([
+      "support@localhost",
+      '"ग्राम पंचायत रामपुर" <no-reply@localhost>',
+    ]);
+    const words = { ...sampleWords, email: "office@gp.example", sender: "letters@gp.example" };
+    await changeCouncilWords(office, admin, { seen: 0, words });
+    expect(await addresses()).toEqual([
+      "office@gp.example",
+      '"ग्राम पंचायत रामपुर" <letters@gp.example>',
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import {
+  councilLineMaxLength,
+  councilNameMaxLength,
+  emailMaxLength,
+  telephoneMaxLength,
+} from "../../../council/limits.ts";
+import { languages, type Language } from "../../../texts/languages.ts";
+import { Card } from "../../components/card.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { LocalisedField, type ErrorOf } from "./fields.tsx";
+import type { TypedSettings } from "./typed-settings.ts";
+
+interface ContactFieldsProps {
+  typed: TypedSettings;
+  errorOf: ErrorOf;
+  /** What the environment decides instead, where it does. */
+  fixed: { email: string | undefined; sender: string | undefined };
+}
+
+/** What the council is called, and how it is reached. */
+export function ContactFields({ typed, errorOf, fixed }: ContactFieldsProps) {
+  const t = useTexts();
+  const localised = (name: "name" | "lineage" | "address" | "hours") => ({
+    name,
+    label: t(`settings.fields.${name}`),
+    texts: typed[name],
+    errorOf,
+    maxLength: name === "name" ? councilNameMaxLength : councilLineMaxLength,
+  });
+  const line = (name: "phone" | "helpline" | "email" | "sender") => ({
+    name,
+    label: t(`settings.fields.${name}`),
+    error: errorOf(name),
+    defaultValue: typed[name],
+    maxLength: name === "phone" || name === "helpline" ? telephoneMaxLength : emailMaxLength,
+  });
+  return (
+    <>
+      <Card title={t("settings.parts.name")}>
+        <LocalisedField {...localised("name")} />
+        <LocalisedField {...localised("lineage")} />
+        <SelectField
+          name="defaultLanguage"
+          label={t("settings.fields.defaultLanguage")}
+          hint={t("settings.hints.defaultLanguage")}
+          error={errorOf("defaultLanguage")}
+          defaultValue={typed.defaultLanguage}
+          choices={(Object.keys(languages) as Language[]).map((language) => ({
+            value: language,
+            text: languages[language].name,
+          }))}
+        />
+      </Card>
+      <Card title={t("settings.parts.contact")}>
+        <LocalisedField {...localised("address")} />
+        <LocalisedField {...localised("hours")} />
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField {...line("phone")} type="tel" hint={t("settings.hints.phone")} />
+          <TextField {...line("helpline")} type="tel" hint={t("settings.hints.helpline")} />
+        </div>
+        <TextField
+          {...line("email")}
+          type="email"
+          hint={fixedOr(fixed.email, "SUPPORT_EMAIL", t("settings.hints.email"))}
+        />
+        <TextField
+          {...line("sender")}
+          type="email"
+          hint={fixedOr(fixed.sender, "MAIL_FROM", t("settings.hints.sender"))}
+        />
+      </Card>
+    </>
+  );
+
+  function fixedOr(value: string | undefined, setting: string, hint: string): string {
+    return value === undefined ? hint : t("settings.hints.fixed", { setting, value });
+  }
+}

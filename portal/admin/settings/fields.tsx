@@ -1,0 +1,47 @@
+import { languages, type Language } from "../../../texts/languages.ts";
+import { TextField } from "../../components/text-field.tsx";
+import { TextareaField } from "../../components/textarea-field.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import type { TypedText } from "./typed-settings.ts";
+
+/** What is wrong with a control, by its id, in the reader's language. */
+export type ErrorOf = (control: string) => string | undefined;
+
+interface LocalisedFieldProps {
+  /** The controls' name, before the language. */
+  name: string;
+  label: string;
+  texts: TypedText;
+  errorOf: ErrorOf;
+  maxLength: number;
+  hint?: string;
+  /** Several lines. */
+  long?: boolean;
+  autoFocus?: boolean;
+}
+
+/** One text in every language, side by side where there is room. */
+export function LocalisedField({ name, label, texts, errorOf, ...more }: LocalisedFieldProps) {
+  const t = useTexts();
+  const { hint, long, autoFocus, maxLength } = more;
+  const Control = long ? TextareaField : TextField;
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      {(Object.keys(languages) as Language[]).map((language, place) => (
+        <Control
+          key={language}
+          name={`${name}-${language}`}
+          label={t("settings.inLanguage", { label, language: languages[language].name })}
+          hint={hint}
+          error={errorOf(`${name}-${language}`)}
+          lang={language}
+          maxLength={maxLength}
+          defaultValue={texts[language]}
+          // Whoever asked for the row is about to type in it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={autoFocus && place === 0}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { figureLabelMaxLength, figureValueMaxLength } from "../../../council/limits.ts";
+import { Checkbox } from "../../components/checkbox.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { LocalisedField, type ErrorOf } from "./fields.tsx";
+import type { TypedSettings } from "./typed-settings.ts";
+
+interface FigureFieldsProps {
+  list: "landingFigures" | "aboutFigures";
+  typed: TypedSettings;
+  errorOf: ErrorOf;
+}
+
+/** The four figures of a page, each to be replaced or hidden; open where something is wrong. */
+export function FigureFields({ list, typed, errorOf }: FigureFieldsProps) {
+  const t = useTexts();
+  const title = t(`settings.parts.${list}`);
+  return (
+    <details className="card block" open={hasFault(list, typed, errorOf)}>
+      <summary className="title min-h-11 content-center">{title}</summary>
+      <div className="grid gap-8 pt-4">
+        {typed[list].map(({ value, label, isShown }, row) => (
+          <fieldset key={`${list}-${row}`} className="grid gap-3">
+            <legend className="label mb-2 font-bold">
+              {t("settings.figure", { number: row + 1 })}
+            </legend>
+            <LocalisedField
+              name={`${list}-${row}-value`}
+              label={t("settings.fields.figureValue")}
+              texts={value}
+              errorOf={errorOf}
+              maxLength={figureValueMaxLength}
+            />
+            <LocalisedField
+              name={`${list}-${row}-label`}
+              label={t("settings.fields.figureLabel")}
+              texts={label}
+              errorOf={errorOf}
+              maxLength={figureLabelMaxLength}
+            />
+            <Checkbox
+              name={`${list}-${row}-isShown`}
+              label={t("settings.fields.figureIsShown")}
+              defaultChecked={isShown}
+            />
+          </fieldset>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function hasFault(list: FigureFieldsProps["list"], typed: TypedSettings, errorOf: ErrorOf) {
+  return typed[list].some(({ value, label }, row) =>
+    Object.entries({ value, label }).some(([part, texts]) =>
+      Object.keys(texts).some((language) => errorOf(`${list}-${row}-${part}-${language}`)),
+    ),
+  );
+}

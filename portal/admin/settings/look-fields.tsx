@@ -1,0 +1,64 @@
+import type { Logo } from "../../../council/settings/words.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { CouncilMark } from "../../shell/council-mark.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import type { ErrorOf } from "./fields.tsx";
+
+interface LookFieldsProps {
+  accent: string;
+  /** The colours pages paint instead, where the council has one: `#rrggbb`. */
+  painted: { light: string; dark: string } | undefined;
+  logo: Logo | undefined;
+  errorOf: ErrorOf;
+}
+
+/** The council's colour, and the way to its logo. */
+export function LookFields({ accent, painted, logo, errorOf }: LookFieldsProps) {
+  const t = useTexts();
+  return (
+    <Card title={t("settings.parts.look")}>
+      <TextField
+        name="accent"
+        label={t("settings.fields.accent")}
+        hint={t("settings.hints.accent")}
+        error={errorOf("accent")}
+        defaultValue={accent}
+        placeholder="#93391b"
+        maxLength={7}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      {painted && (
+        <ul role="list" className="flex flex-wrap gap-x-6 gap-y-2">
+          <Painted
+            colour={painted.light}
+            words={t("settings.paintedLight", { colour: painted.light })}
+          />
+          <Painted
+            colour={painted.dark}
+            words={t("settings.paintedDark", { colour: painted.dark })}
+          />
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <CouncilMark logo={logo} />
+        <ButtonLink href="/dashboard/admin/settings/logo" look="secondary" small icon="image">
+          {t("settings.logo.change")}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Painted({ colour, words }: { colour: string; words: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <svg className="size-6 flex-none" viewBox="0 0 24 24" aria-hidden="true">
+        <rect width="24" height="24" rx="6" fill={colour} stroke="currentColor" />
+      </svg>
+      {words}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { socialLinkMaxLength, socialLinksAtMost } from "../../../council/limits.ts";
+import { socialNetworks } from "../../../council/settings/rules.ts";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import type { ErrorOf } from "./fields.tsx";
+
+interface SocialLinkRowsProps {
+  links: readonly string[];
+  errorOf: ErrorOf;
+  /** The last row was just added. */
+  focusLast: boolean;
+}
+
+/** The council's pages on social networks, a row each; the address tells which network it is. */
+export function SocialLinkRows({ links, errorOf, focusLast }: SocialLinkRowsProps) {
+  const t = useTexts();
+  return (
+    <div id="socialLinks" tabIndex={-1}>
+      <Card title={t("settings.parts.socialLinks")}>
+        <p className="hint">
+          {t("settings.hints.socialLinks", {
+            networks: socialNetworks
+              .map((network) => t(`shell.footer.network.${network}`))
+              .join(", "),
+          })}
+        </p>
+        {links.map((address, row) => (
+          <div key={row} className="flex flex-wrap items-end gap-x-2">
+            <div className="grow basis-64">
+              <TextField
+                name={`socialLinks-${row}`}
+                label={t("settings.fields.socialLink", { number: row + 1 })}
+                error={errorOf(`socialLinks-${row}`)}
+                type="url"
+                placeholder="https://"
+                maxLength={socialLinkMaxLength}
+                defaultValue={address}
+                // Whoever asked for the row is about to type in it.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus={focusLast && row === links.length - 1}
+              />
+            </div>
+            <Button
+              name="removeSocialLink"
+              value={row}
+              look="quiet"
+              className="ms-auto"
+              formAction="/dashboard/admin/settings#socialLinks"
+              aria-label={t("settings.removeSocialLink", { number: row + 1 })}
+            >
+              {t("common.remove")}
+            </Button>
+          </div>
+        ))}
+        {links.length < socialLinksAtMost && (
+          <div>
+            <Button name="addSocialLink" value="1" look="secondary" small>
+              {t("settings.addSocialLink")}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  councilNameMaxLength,
+  starsAtMost,
+  testimonialTextMaxLength,
+  testimonialsAtMost,
+} from "../../../council/limits.ts";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Checkbox } from "../../components/checkbox.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { LocalisedField, type ErrorOf } from "./fields.tsx";
+import type { TypedSettings } from "./typed-settings.ts";
+
+interface TestimonialRowsProps {
+  typed: TypedSettings;
+  errorOf: ErrorOf;
+  /** The last row was just added. */
+  focusLast: boolean;
+}
+
+/** What villagers say, a part of the form each. Its buttons send the form, which comes back with all that was typed. */
+export function TestimonialRows({ typed, errorOf, focusLast }: TestimonialRowsProps) {
+  const t = useTexts();
+  const { testimonials, showsTestimonials } = typed;
+  return (
+    <div id="testimonials" tabIndex={-1}>
+      <Card title={t("settings.parts.testimonials")}>
+        <Checkbox
+          name="showsTestimonials"
+          label={t("settings.fields.showsTestimonials")}
+          defaultChecked={showsTestimonials}
+        />
+        {testimonials.map((_, row) => (
+          <TestimonialRow
+            key={row}
+            row={row}
+            typed={typed}
+            errorOf={errorOf}
+            focus={focusLast && row === testimonials.length - 1}
+          />
+        ))}
+        {testimonials.length < testimonialsAtMost && (
+          <div>
+            <Button name="addTestimonial" value="1" look="secondary" small>
+              {t("settings.addTestimonial")}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface TestimonialRowProps {
+  row: number;
+  typed: TypedSettings;
+  errorOf: ErrorOf;
+  focus: boolean;
+}
+
+function TestimonialRow({ row, typed, errorOf, focus }: TestimonialRowProps) {
+  const t = useTexts();
+  const { name, role, text, stars } = typed.testimonials[row]!;
+  const prefix = `testimonials-${row}`;
+  const title = t("settings.testimonial", { number: row + 1 });
+  return (
+    <fieldset className="grid gap-3 border-t border-hairline pt-4">
+      <legend className="sr-only">{title}</legend>
+      <div className="flex items-center justify-between gap-2">
+        <span className="font-bold" aria-hidden="true">
+          {title}
+        </span>
+        <Button
+          name="removeTestimonial"
+          value={row}
+          look="quiet"
+          formAction="/dashboard/admin/settings#testimonials"
+          aria-label={t("settings.removeTestimonial", { number: row + 1 })}
+        >
+          {t("common.remove")}
+        </Button>
+      </div>
+      <LocalisedField
+        name={`${prefix}-name`}
+        label={t("settings.fields.testimonialName")}
+        texts={name}
+        errorOf={errorOf}
+        maxLength={councilNameMaxLength}
+        autoFocus={focus}
+      />
+      <LocalisedField
+        name={`${prefix}-role`}
+        label={t("settings.fields.testimonialRole")}
+        texts={role}
+        errorOf={errorOf}
+        maxLength={councilNameMaxLength}
+      />
+      <LocalisedField
+        name={`${prefix}-text`}
+        label={t("settings.fields.testimonialText")}
+        texts={text}
+        errorOf={errorOf}
+        maxLength={testimonialTextMaxLength}
+        long
+      />
+      <SelectField
+        name={`${prefix}-stars`}
+        label={t("settings.fields.stars")}
+        error={errorOf(`${prefix}-stars`)}
+        defaultValue={stars}
+        choices={Array.from({ length: starsAtMost }, (_, place) => {
+          const value = String(starsAtMost - place);
+          return { value, text: value };
+        })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,152 @@
+import type { z } from "zod";
+import {
+  figuresShown,
+  socialLinksAtMost,
+  starsAtMost,
+  testimonialsAtMost,
+} from "../../../council/limits.ts";
+import type { settingsForm } from "../../../council/settings/rules.ts";
+import type { CouncilWords, Localised } from "../../../council/settings/words.ts";
+import { languages, type Language } from "../../../texts/languages.ts";
+import type { TextKey } from "../../../texts/translate.ts";
+
+/** The form as it was typed. A control's name is its path: `testimonials-0-text-hi`. */
+export type TypedSettings = z.input<typeof settingsForm>;
+export type TypedText = Record<Language, string>;
+
+const everyLanguage = Object.keys(languages) as Language[];
+
+/** What the council says, as the form shows it. */
+export function typedOf(words: CouncilWords): TypedSettings {
+  const { name, lineage, address, hours, phone, helpline, email, sender } = words;
+  const { defaultLanguage, accent, showsTestimonials, socialLinks } = words;
+  const figures = (given: CouncilWords["landingFigures"]) =>
+    given.map(({ value, label, isShown }) => ({
+      value: whole(value),
+      label: whole(label),
+      isShown,
+    }));
+  return {
+    phone,
+    helpline,
+    email,
+    sender,
+    defaultLanguage,
+    accent,
+    showsTestimonials,
+    socialLinks,
+    name: whole(name),
+    lineage: whole(lineage),
+    address: whole(address),
+    hours: whole(hours),
+    landingFigures: figures(words.landingFigures),
+    aboutFigures: figures(words.aboutFigures),
+    testimonials: words.testimonials.map(({ name, role, text, stars }) => ({
+      name: whole(name),
+      role: whole(role),
+      text: whole(text),
+      stars: String(stars),
+    })),
+  };
+}
+
+function whole(text: Localised): TypedText {
+  return inEvery((language) => text[language] ?? "");
+}
+
+function inEvery(textIn: (language: Language) => string): TypedText {
+  return Object.fromEntries(
+    everyLanguage.map((language) => [language, textIn(language)]),
+  ) as TypedText;
+}
+
+/** What a form sent. */
+export function typedFrom(form: FormData): TypedSettings {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const localised = (name: string) => inEvery((language) => text(`${name}-${language}`));
+  const figures = (name: string) =>
+    Array.from({ length: figuresShown }, (_, row) => ({
+      value: localised(`${name}-${row}-value`),
+      label: localised(`${name}-${row}-label`),
+      isShown: form.has(`${name}-${row}-isShown`),
+    }));
+  const rows = (atMost: number, controlOf: (row: number) => string) =>
+    Array.from({ length: atMost }, (_, row) => row).filter((row) => form.has(controlOf(row)));
+  return {
+    name: localised("name"),
+    lineage: localised("lineage"),
+    address: localised("address"),
+    hours: localised("hours"),
+    phone: text("phone"),
+    helpline: text("helpline"),
+    email: text("email"),
+    sender: text("sender"),
+    defaultLanguage: text("defaultLanguage") as Language,
+    accent: text("accent"),
+    landingFigures: figures("landingFigures"),
+    aboutFigures: figures("aboutFigures"),
+    showsTestimonials: form.has("showsTestimonials"),
+    testimonials: rows(testimonialsAtMost, (row) => `testimonials-${row}-stars`).map((row) => ({
+      name: localised(`testimonials-${row}-name`),
+      role: localised(`testimonials-${row}-role`),
+      text: localised(`testimonials-${row}-text`),
+      stars: text(`testimonials-${row}-stars`),
+    })),
+    socialLinks: rows(socialLinksAtMost, (row) => `socialLinks-${row}`).map((row) =>
+      text(`socialLinks-${row}`),
+    ),
+  };
+}
+
+/** A list of rows that was just made longer; its last row is about to be typed in. */
+export type LongerList = "testimonials" | "socialLinks" | undefined;
+
+interface OtherRows {
+  typed: TypedSettings;
+  longer: LongerList;
+}
+
+/** The form with a row more or less, where that is what its button asks for. */
+export function withOtherRows(typed: TypedSettings, form: FormData): OtherRows | undefined {
+  const { testimonials, socialLinks } = typed;
+  if (form.has("addTestimonial"))
+    return {
+      typed: { ...typed, testimonials: [...testimonials, blankTestimonial()] },
+      longer: "testimonials",
+    };
+  if (form.has("addSocialLink"))
+    return { typed: { ...typed, socialLinks: [...socialLinks, ""] }, longer: "socialLinks" };
+  const without = <Row>(rows: Row[], removed: FormDataEntryValue) =>
+    rows.filter((_, row) => row !== Number(removed));
+  const testimonial = form.get("removeTestimonial");
+  if (testimonial !== null)
+    return {
+      typed: { ...typed, testimonials: without(testimonials, testimonial) },
+      longer: undefined,
+    };
+  const link = form.get("removeSocialLink");
+  if (link !== null)
+    return { typed: { ...typed, socialLinks: without(socialLinks, link) }, longer: undefined };
+  return undefined;
+}
+
+function blankTestimonial(): TypedSettings["testimonials"][number] {
+  const blank = inEvery(() => "");
+  return { name: blank, role: blank, text: blank, stars: String(starsAtMost) };
+}
+
+export interface SettingsFault {
+  /** The id of the control; without one it is about all of the form. */
+  control?: string;
+  key: TextKey;
+}
+
+/** The first fault of each control, in the form's order. Messages of the schema are text keys. */
+export function settingsFaults(error: z.ZodError): SettingsFault[] {
+  const faults = new Map<string, SettingsFault>();
+  for (const { path, message } of error.issues) {
+    const control = path.join("-");
+    if (!faults.has(control)) faults.set(control, { control, key: message as TextKey });
+  }
+  return [...faults.values()];
+}

@@ -1,0 +1,56 @@
+import { sampleWords } from "../../../council/settings/sample.ts";
+import { typedOf } from "../../../portal/admin/settings/typed-settings.ts";
+import { admins, everybody, type Row } from "./row.ts";
+
+const settings = "/dashboard/admin/settings";
+const here = { route: settings, path: () => settings };
+
+/** The council's own words: what anybody is shown of them, and who changes them. */
+export const changingSettings: Row[] = [
+  {
+    route: "/council/accent/:colour",
+    path: () => "/council/accent/0a7a5a",
+    answers: everybody("file"),
+  },
+  {
+    route: "/council/logo/:id",
+    path: () => "/council/logo/0123456789abcdef",
+    answers: everybody("missing"),
+  },
+  { ...here, answers: admins("page") },
+  {
+    ...here,
+    what: "words",
+    form: () => fields({ ...typedOf(sampleWords), phone: "+91 75622 12345", seen: "0" }),
+    answers: admins(`to ${settings}`),
+  },
+  ...["addTestimonial", "removeTestimonial", "addSocialLink", "removeSocialLink"].map(
+    (button): Row => ({
+      ...here,
+      button,
+      form: () => ({ ...fields(typedOf(sampleWords)), [button]: "1" }),
+      answers: admins("page"),
+    }),
+  ),
+  { route: `${settings}/logo`, path: () => `${settings}/logo`, answers: admins("page") },
+  {
+    route: `${settings}/logo`,
+    button: "remove",
+    path: () => `${settings}/logo`,
+    form: () => {
+      const form = new FormData();
+      form.set("remove", "1");
+      return form;
+    },
+    answers: admins(`to ${settings}`),
+  },
+];
+
+/** A form's controls by their paths: `landingFigures-0-value-en`. */
+function fields(value: unknown, path: string[] = []): Record<string, string> {
+  if (value === false) return {};
+  if (typeof value !== "object" || value === null)
+    return { [path.join("-")]: value === true ? "on" : String(value) };
+  const parts = Object.entries(value).map(([name, part]) => fields(part, [...path, name]));
+  return Object.assign({}, ...parts) as Record<string, string>;
+}

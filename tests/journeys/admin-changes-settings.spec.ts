@@ -1,0 +1,260 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test as base } from "../kit/journey.ts";
+
+const settings = "/dashboard/admin/settings";
+const main = (page: Page) => page.getByRole("main");
+const press = (page: Page, name: string) =>
+  main(page).getByRole("button", { name, exact: true }).click();
+const told = (page: Page) => main(page).locator("[role=status], [role=alert]");
+const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
+const header = (page: Page) => page.locator(".site-header");
+const footer = (page: Page) => page.locator(".site-footer");
+
+/** A fixture of this file's own gives it a worker, and so a portal, that no other journey sees. */
+const test = base.extend<object, { apart: true }>({
+  apart: [async ({}, use) => use(true), { scope: "worker", auto: true }],
+});
+
+test("an administrator is reminded of the samples, and says what is true", async ({
+  page,
+  browser,
+  baseURL,
+  addSomeone,
+  signIn,
+  letterbox,
+  expectAccessible,
+}) => {
+  await signIn(page, await addSomeone("admin"));
+  await expect(main(page).getByText("Visitors still see samples")).toContainText(
+    "the council name, phone or address, the figures, the testimonials, the social links",
+  );
+  await page.getByRole("link", { name: "Replace them in the settings" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Council Settings");
+  await expectAccessible(page);
+
+  await control(page, "name-en").fill("Gram Panchayat Devgaon");
+  await control(page, "name-hi").fill("ग्राम पंचायत देवगाँव");
+  await control(page, "address-en").fill("Panchayat Bhawan, Devgaon");
+  await control(page, "address-hi").fill("पंचायत भवन, देवगाँव");
+  await control(page, "phone").fill("+91 75622 12345");
+  await control(page, "email").fill("office@devgaon.example");
+  await control(page, "accent").fill("#075e45");
+  await main(page).getByText("Figures on the home page").click();
+  await control(page, "landingFigures-0-value-en").fill("4,200");
+  await control(page, "landingFigures-0-value-hi").fill("4,200");
+  await control(page, "landingFigures-3-isShown").uncheck();
+  await control(page, "showsTestimonials").uncheck();
+  for (const left of [2, 1]) {
+    await main(page).getByRole("button", { name: "Remove link 1" }).click();
+    await expect(main(page).getByLabel(/^Link \d$/)).toHaveCount(left);
+  }
+  await control(page, "socialLinks-0").fill("https://www.youtube.com/@devgaon");
+  await press(page, "+ Add Link");
+  await expect(control(page, "socialLinks-0")).toHaveValue("https://www.youtube.com/@devgaon");
+  await expect(control(page, "phone")).toHaveValue("+91 75622 12345");
+  await control(page, "socialLinks-1").fill("https://www.facebook.com/devgaon");
+  await press(page, "Save Settings");
+  await expect(told(page)).toHaveText("Settings saved successfully");
+  await expect(control(page, "email"), "kept as written").toHaveValue("office@devgaon.example");
+  await expectAccessible(page);
+  await page.goto("/dashboard/admin");
+  await expect(main(page).getByText("Visitors still see samples"), "those on About").toContainText(
+    "not about your council: the figures.",
+  );
+
+  const visitor = await browser.newPage({ baseURL, locale: "en-IN" });
+  await visitor.goto("/");
+  await expect(visitor).toHaveTitle(/Gram Panchayat Devgaon$/);
+  await expect(header(visitor)).toContainText("Gram Panchayat Devgaon");
+  await expect(main(visitor).locator("dl dd")).toHaveText(["4,200", "25+", "99.9%"]);
+  await expect(visitor.getByRole("heading", { name: "What villagers say" })).toBeHidden();
+  await expect(footer(visitor)).toContainText("+91 75622 12345");
+  await expect(footer(visitor).getByRole("link", { name: "YouTube" })).toHaveAttribute(
+    "href",
+    "https://www.youtube.com/@devgaon",
+  );
+  await expect(footer(visitor).getByRole("link", { name: "Facebook" })).toHaveAttribute(
+    "href",
+    "https://www.facebook.com/devgaon",
+  );
+  expect(
+    await visitor.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--geru").trim(),
+    ),
+  ).toBe("#075e45");
+  await expectAccessible(visitor);
+
+  await visitor.goto("/contact?lang=hi");
+  await expect(visitor).toHaveTitle(/ग्राम पंचायत देवगाँव$/);
+  await expect(main(visitor)).toContainText("पंचायत भवन, देवगाँव");
+  await expect(main(visitor)).toContainText("office@devgaon.example");
+  await visitor.goto("/about?lang=hi");
+  await expect(main(visitor)).toContainText("ग्राम पंचायत देवगाँव");
+  await visitor.goto("/no/such/page");
+  await expect(
+    main(visitor).locator('a[href="mailto:office@devgaon.example"]'),
+    "the page for what is missing",
+  ).toBeVisible();
+  const security = await visitor.request.get("/.well-known/security.txt");
+  expect(await security.text()).toContain("Contact: mailto:office@devgaon.example");
+
+  await visitor.goto("/contact?lang=en");
+  for (const [name, value] of Object.entries({
+    name: "Sunita Devi",
+    email: "sunita@example.in",
+    subject: "A lamp",
+    message: "It is dark.",
+  }))
+    await control(visitor, name).fill(value);
+  await press(visitor, "Send Message");
+  await expect(told(visitor)).toContainText("Message sent successfully!");
+  const letter = await letterbox.letterTo("office@devgaon.example");
+  expect(letter.from).toMatchObject({
+    name: "Gram Panchayat Devgaon",
+    address: "no-reply@localhost",
+  });
+  expect(letter.text).toContain("Gram Panchayat Devgaon");
+  await visitor.close();
+});
+
+test("what is wrong comes back with all that was typed, each fault at its field", async ({
+  page,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addSomeone("admin"));
+  await page.goto(settings);
+  await press(page, "+ Add Testimonial");
+  await control(page, "testimonials-3-name-en").fill("Asha");
+  await control(page, "name-en").fill("");
+  await control(page, "accent").fill("green");
+  await control(page, "socialLinks-0").fill("http://facebook.com/devgaon");
+  await main(page).getByText("Figures on About").click();
+  await control(page, "aboutFigures-1-label-en").fill("");
+  await press(page, "Save Settings");
+
+  await expect(page).toHaveTitle(/^Error: Council Settings/);
+  const summary = main(page).getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveText([
+    "Council name in English is required",
+    "Enter a colour as # and six digits, like #93391b",
+    "A figure that is shown needs its value and what it counts, in English",
+    "A testimonial needs a name and a text, in English",
+    "Enter an https:// address on one of the named networks",
+  ]);
+  await expect(control(page, "aboutFigures-1-label-en")).toHaveAccessibleDescription(
+    /needs its value/,
+  );
+  await expect(control(page, "testimonials-3-name-en")).toHaveValue("Asha");
+  await expect(control(page, "accent")).toHaveValue("green");
+  await expectAccessible(page);
+  await main(page).getByRole("button", { name: "Remove testimonial 4" }).click();
+  await expect(control(page, "testimonials-3-name-en")).toHaveCount(0);
+  await expect(control(page, "accent")).toHaveValue("green");
+});
+
+test("two administrators at once: the second is told, and decides", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("admin"));
+  await page.goto(settings);
+  const other = await page.context().newPage();
+  await other.goto(settings);
+  await control(other, "phone").fill("+91 11111 11111");
+  await press(other, "Save Settings");
+  await expect(told(other)).toHaveText("Settings saved successfully");
+
+  await control(page, "phone").fill("+91 22222 22222");
+  await press(page, "Save Settings");
+  await expect(main(page).getByRole("alert")).toContainText(
+    "Somebody else changed these settings since you opened them",
+  );
+  await expect(footer(page)).toContainText("+91 11111 11111");
+  await expect(control(page, "phone")).toHaveValue("+91 22222 22222");
+  await press(page, "Save Settings");
+  await expect(footer(page)).toContainText("+91 22222 22222");
+});
+
+test("an administrator gives the council its own logo, which is no emblem of the State", async ({
+  page,
+  browser,
+  baseURL,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  const picture = sharp({
+    create: { width: 600, height: 300, channels: 4, background: "#0a7a5a" },
+  });
+  const logo = (buffer: Buffer, name = "logo.png") => ({ name, mimeType: "image/png", buffer });
+  const file = main(page).getByLabel("Picture");
+  await signIn(page, await addSomeone("admin"));
+  await page.goto(settings);
+  await page.getByRole("link", { name: "Change the logo" }).click();
+  await expect(main(page)).toContainText("Rule 10 of the State Emblem of India");
+  await press(page, "Upload Logo");
+  await expect(main(page).getByRole("alert")).toContainText("Choose a picture");
+  await file.setInputFiles(logo(await picture.png().toBuffer()));
+  await press(page, "Upload Logo");
+  await expect(main(page).getByRole("alert")).toContainText("Confirm that the picture is not");
+  await expectAccessible(page);
+  await file.setInputFiles(logo(Buffer.from("<svg/>")));
+  await control(page, "noEmblem").check();
+  await press(page, "Upload Logo");
+  await expect(main(page).getByRole("alert")).toContainText("not a PNG, JPEG or WebP picture");
+  await file.setInputFiles(logo(Buffer.alloc(2 * 1024 * 1024 + 1)));
+  await control(page, "noEmblem").check();
+  await press(page, "Upload Logo");
+  await expect(main(page).getByRole("alert")).toContainText("The picture is too large");
+
+  await file.setInputFiles(logo(await picture.png().toBuffer()));
+  await control(page, "noEmblem").check();
+  await press(page, "Upload Logo");
+  await expect(told(page)).toHaveText("Logo saved successfully");
+
+  const visitor = await browser.newPage({ baseURL });
+  await visitor.goto("/about");
+  const shown = header(visitor).locator("img");
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const answer = await visitor.request.get((await shown.getAttribute("src"))!);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "image/webp",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'",
+  });
+  await expectAccessible(visitor);
+  expect((await visitor.request.get("/council/logo/0123456789abcdef")).status()).toBe(404);
+
+  await page.goto(`${settings}/logo`);
+  await expectAccessible(page);
+  await press(page, "Remove Logo");
+  await expect(told(page)).toHaveText("Logo removed successfully");
+  await visitor.reload();
+  await expect(header(visitor).locator("img")).toHaveCount(0);
+  await visitor.close();
+});
+
+test("nobody else changes the settings", async ({ browser, baseURL, addSomeone, signIn }) => {
+  for (const role of ["citizen", "staff"] as const) {
+    const theirs = await browser.newPage({ baseURL });
+    await signIn(theirs, await addSomeone(role));
+    for (const path of [settings, `${settings}/logo`]) {
+      await theirs.goto(path);
+      await expect(theirs).toHaveURL(/\/unauthorized$/);
+      const answer = await theirs.request.post(path, {
+        form: { seen: "0", "name-en": "Mine", remove: "1" },
+        headers: { origin: baseURL! },
+        maxRedirects: 0,
+      });
+      expect(answer.headers()["location"]).toBe("/unauthorized");
+    }
+    await theirs.goto("/");
+    await expect(header(theirs)).not.toContainText("Mine");
+    await theirs.close();
+  }
+});
