@@ -1,5 +1,10 @@
 import { renderToReadableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from "react-router";
 import { Refusal } from "../council/refusals.ts";
 import { messagesIn } from "../texts/all.ts";
 import { languages, type Language } from "../texts/languages.ts";
@@ -50,6 +55,8 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || error instanceof Refusal) return;
+  // What the router itself refuses (a form where none is taken) is no fault of ours.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { office, visit } = at(context);
   office.log.error({ requestId: visit.requestId, err: error }, "page failed");
 }

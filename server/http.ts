@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
@@ -9,11 +10,12 @@ import { officeContext, visitContext, type Refused, type Visit } from "../portal
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { healthRoutes } from "./health.ts";
+import { layingDown } from "./laid-down.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { PageMemory } from "./memory/page-memory.ts";
 import { atPublicUrl, isFromOurPages } from "./origin.ts";
-import { withoutNul } from "./posted-text.ts";
+import { isReadable, withoutNul } from "./posted-text.ts";
 import { logAnswer, newRequestId } from "./request-log.ts";
 import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
 import { discardRest } from "./unread-body.ts";
@@ -48,6 +50,7 @@ export function portalApp(
 ) {
   const app = new Hono<Environment>();
   const answerPage = createRequestHandler(build, import.meta.env.MODE);
+  const layDown = layingDown(join(config.dataDir, "arriving"));
 
   function answerVisit(visit: Visit, request: Request): Promise<Response> {
     const context = new RouterContextProvider();
@@ -73,6 +76,8 @@ export function portalApp(
     (isAsset ? setAssetHeaders : setSecurityHeaders)(c.res.headers, config.publicUrl);
   });
   app.onError((error, c) => {
+    // Whoever did not stay to the end of their own form is told nothing, and is no fault of ours.
+    if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.text("Bad Request", 400);
     office.log.error({ requestId: c.get("requestId"), err: error }, "request failed");
     return c.text(`Something went wrong. ${c.get("requestId")}`, 500);
   });
@@ -91,28 +96,41 @@ export function portalApp(
     maxSize: formMaxBytes,
     onError: (c) => refuse(c, "tooLarge"),
   });
-  const takeForm: MiddlewareHandler<Environment> = (c, next) =>
-    limitSize(c, async () => {
-      c.req.raw = await withoutNul(c.req.raw);
-      await next();
-    });
-  app.use((c, next) => {
-    const hasFiles = withFiles.test(c.req.header("content-type") ?? "");
-    return hasFiles && formWithFiles.test(c.req.path) ? next() : takeForm(c, next);
+  app.use((c, next) => (bringsFiles(c) ? next() : limitSize(c, next)));
+  app.use(async (c, next) => {
+    if (bringsFiles(c)) return next();
+    c.req.raw = await withoutNul(c.req.raw);
+    return (await isReadable(c.req.raw)) ? next() : c.text("Bad Request", 400);
   });
 
   app.all("*", async (c) => {
     const place = await memory?.placeFor(c.env.incoming);
     const visit = await openVisit(office, config, c);
     const { body } = c.req.raw;
-    const request = holdsNul(c.req.raw) ? nowhere(c) : c.req.raw;
-    const answer = await answerVisit(visit, request);
+    const laid = body && bringsFiles(c) ? layDown(body) : undefined;
+    const asked = laid ? withBody(c.req.raw, laid.body) : c.req.raw;
+    const request = holdsNul(asked) ? nowhere(c) : asked;
+    let answer: Response;
+    try {
+      answer = await answerVisit(visit, request);
+    } finally {
+      await laid?.end();
+    }
     await discardRest(body);
     if (!isRead(c.req.method)) memory?.lookAgain();
     const page = await finishPage(answer, visit, c.req.raw, place?.quality);
     return place ? place.keep(page) : page;
   });
   return app;
+}
+
+/** Whether a request is a post of the form with files. */
+function bringsFiles({ req }: Context<Environment>): boolean {
+  return withFiles.test(req.header("content-type") ?? "") && formWithFiles.test(req.path);
+}
+
+function withBody({ url, method, headers, signal }: Request, body: ReadableStream): Request {
+  return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
 function isRead(method: string): boolean {

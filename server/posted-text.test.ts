@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutNul } from "./posted-text.ts";
+import { isReadable, withoutNul } from "./posted-text.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://localhost:3000/profile", { method: "POST", body, headers });
@@ -38,5 +38,26 @@ describe("a form arrives without NUL", () => {
   it("or not at all", async () => {
     const bare = new Request("http://localhost:3000/logout", { method: "POST" });
     expect(await withoutNul(bare)).toBe(bare);
+  });
+});
+
+describe("a form of several parts", () => {
+  const multipart = { "content-type": "multipart/form-data; boundary=b" };
+  it.each([
+    ["whole", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n', true],
+    ["cut off", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', false],
+    ["with another boundary", "--c\r\n\r\n--c--", false],
+    ["without anything", "", false],
+  ])("%s", async (_, body, isForm) => {
+    expect(await isReadable(post(body, multipart))).toBe(isForm);
+  });
+
+  it("can be read afterwards still; the other kind always can", async () => {
+    const form = new FormData();
+    form.set("a", "1");
+    const request = post(form);
+    expect(await isReadable(request)).toBe(true);
+    expect(Object.fromEntries(await request.formData())).toEqual({ a: "1" });
+    expect(await isReadable(post("%%%", urlencoded))).toBe(true);
   });
 });

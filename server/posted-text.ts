@@ -24,3 +24,14 @@ function withoutEncodedNul(sent: Uint8Array<ArrayBuffer>): string {
   const clean = (text: string) => text.replaceAll("\0", "");
   return String(new URLSearchParams(pairs.map(([name, value]) => [clean(name), clean(value)])));
 }
+
+/** Whether a form of several parts can be read at all; of the other kind every text is a form. */
+export async function isReadable(request: Request): Promise<boolean> {
+  if (!withFiles.test(request.headers.get("content-type") ?? "")) return true;
+  try {
+    await request.clone().formData();
+    return true;
+  } catch {
+    return false;
+  }
+}

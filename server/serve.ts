@@ -20,6 +20,10 @@ const assets = fileURLToPath(new URL("../client/", import.meta.url));
 /** Six papers of 5 MB at 64 kbit/s take over an hour; Node would cut them off after five minutes. */
 const slowestUploadMs = 2 * 60 * 60 * 1000;
 
+/** Who says nothing for so long, or does not come to the end of its headers, is not waited for. */
+const silenceMs = 2 * 60 * 1000;
+const slowestHeadersMs = 20 * 1000;
+
 /** What answers requests, and the server that hands them over. */
 interface Counter {
   answer: ReturnType<typeof portalApp>["fetch"];
@@ -44,8 +48,9 @@ export async function serve(
   const server = createAdaptorServer({
     fetch: counter.answer,
     createServer: announcing(departure, counter.makeServer),
-    serverOptions: { requestTimeout: slowestUploadMs },
+    serverOptions: { requestTimeout: slowestUploadMs, headersTimeout: slowestHeadersMs },
   });
+  server.setTimeout(silenceMs);
   counter.metrics?.measure(server as Server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

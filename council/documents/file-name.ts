@@ -6,6 +6,8 @@ import { fileNameMaxLength } from "../limits.ts";
  */
 const unseen = /[[\p{C}\p{Zl}\p{Zp}]--[\u200C\u200D]]/gv;
 
+const longestEnding = 10;
+
 /**
  * A file's name as it may be stored and shown: without the sender's folders, without characters that
  * deceive the eye, not hidden by a leading dot, and at most 120 characters with its ending kept.
@@ -19,7 +21,8 @@ export function cleanFileName(given: string): string {
     .replace(/^[. ]+/u, "")
     .trimEnd();
   const dot = name.lastIndexOf(".");
-  const ending = dot === -1 ? "" : name.slice(dot).slice(0, fileNameMaxLength);
-  const stem = [...(dot === -1 ? name : name.slice(0, dot))];
+  // What is longer is no ending, and must not crowd the name out.
+  const ending = dot === -1 || name.length - dot > longestEnding ? "" : name.slice(dot);
+  const stem = Array.from(name.slice(0, name.length - ending.length));
   return stem.slice(0, fileNameMaxLength - ending.length).join("") + ending;
 }

@@ -32,7 +32,7 @@ export async function inspectFile(givenName: string, bytes: Buffer): Promise<Ins
   return { outcome: "sound", name, type: mediaTypes[kind] };
 }
 
-export type Verdict = "sound" | Extract<FileFault, "typeNotSupported" | "corrupted">;
+export type Verdict = "sound" | Extract<FileFault, "typeNotSupported" | "corrupted" | "active">;
 
 const inspectors: Record<Kind, (bytes: Buffer) => Verdict | Promise<Verdict>> = {
   pdf: (bytes) => (hidesArchive(bytes) ? "typeNotSupported" : isPdf(bytes)),

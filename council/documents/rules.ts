@@ -7,6 +7,7 @@ export type FileFault =
   | "corrupted"
   | "empty"
   | "infected"
+  | "active"
   | "notProcessed";
 
 /** The states of a stored file (spec section 4); `unknown` while it is not checked, or cannot be. */

@@ -1,7 +1,37 @@
+import { aadhaarSearch } from "./aadhaar-search.ts";
 import type { Attack } from "./attack.ts";
+import { claimedRoles } from "./claimed-roles.ts";
+import { codeGuesses } from "./code-guesses.ts";
+import { doubleSubmits } from "./double-submits.ts";
+import { fileNames } from "./file-names.ts";
+import { forgedOrigins } from "./forged-origins.ts";
+import { hostileFiles } from "./hostile-files.ts";
+import { hostileTexts } from "./hostile-texts.ts";
+import { letterFloods } from "./letter-floods.ts";
+import { manyUploads } from "./many-uploads.ts";
+import { multipartShapes } from "./multipart-shapes.ts";
+import { oddRequests } from "./odd-requests.ts";
+import { racingReviewers } from "./racing-reviewers.ts";
+import { redirectTargets } from "./redirect-targets.ts";
+import { slowSockets } from "./slow-sockets.ts";
 import { whoMayDoWhat } from "./who-may-do-what.ts";
 
 /** Every attack, in the order of the report. */
 export const attacks: Attack[] = [
   { name: "matrix", title: "Every route and form, as everybody", run: whoMayDoWhat },
+  { name: "origins", title: "Forms from pages that are not ours", run: forgedOrigins },
+  { name: "roles", title: "Forms that claim a role or an owner", run: claimedRoles },
+  { name: "texts", title: "Hostile texts, wherever they come back", run: hostileTexts },
+  { name: "names", title: "Hostile file names", run: fileNames },
+  { name: "files", title: "Hostile files", run: hostileFiles },
+  { name: "redirects", title: "Addresses to be sent to", run: redirectTargets },
+  { name: "requests", title: "Odd cookies, ids, queries and languages", run: oddRequests },
+  { name: "multipart", title: "Malformed and oversized forms with files", run: multipartShapes },
+  { name: "guesses", title: "Guesses at a code, all at once", run: codeGuesses },
+  { name: "letters", title: "Letters with codes asked for again and again", run: letterFloods },
+  { name: "reviewers", title: "Two reviewers at the same moment", run: racingReviewers },
+  { name: "submits", title: "One form sent many times at once", run: doubleSubmits },
+  { name: "slow", title: "Connections that hardly say anything", run: slowSockets },
+  { name: "uploads", title: "Large files, all at once", run: manyUploads },
+  { name: "aadhaar", title: "Known Aadhaar numbers, looked for everywhere", run: aadhaarSearch },
 ];

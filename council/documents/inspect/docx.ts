@@ -6,6 +6,8 @@ const contentTypes = "[content_types].xml";
 const mainPart =
   /<Override\b[^>]*ContentType="application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml"[^>]*>/;
 const macros = /macroEnabled|vbaProject/i;
+/** Macros, controls and objects of other programs. */
+const acting = /vba(project|data)|\/activex\/|oleobject/;
 
 /**
  * Looks into a docx: the parts must be a Word document by its list of content types (ECMA-376 part 2,
@@ -20,7 +22,7 @@ export async function isWordArchive(bytes: Buffer): Promise<Verdict> {
     const { names, types } = parts;
     const part = mainPart.exec(types)?.[0].match(/PartName="\/([^"]+)"/)?.[1];
     const isWord = part !== undefined && names.has(part.toLowerCase());
-    const hasMacros = macros.test(types) || [...names].some((name) => name.includes("vbaproject"));
+    const hasMacros = macros.test(types) || [...names].some((name) => acting.test(name));
     return isWord && !hasMacros ? "sound" : "typeNotSupported";
   } catch {
     // What yauzl cannot read: cut off, encrypted, or with entries larger than they say.

@@ -65,4 +65,17 @@ export const open: Row[] = [
   { route: "/readyz", path: () => "/readyz", answers: everybody("file") },
   // No METRICS_TOKEN is set: there is no such page.
   { route: "/metrics", path: () => "/metrics", answers: everybody("missing") },
+  {
+    route: "/*",
+    what: "a file that is not there",
+    path: () => "/assets/nothing.js",
+    answers: everybody("missing"),
+  },
+  { route: "/robots.txt", path: () => "/robots.txt", answers: everybody("file") },
+  { route: "/sitemap.xml", path: () => "/sitemap.xml", answers: everybody("file") },
+  {
+    route: "/manifest.webmanifest",
+    path: () => "/manifest.webmanifest",
+    answers: everybody("file"),
+  },
 ];

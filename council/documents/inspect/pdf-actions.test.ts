@@ -1,0 +1,61 @@
+import { deflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { pdf } from "../../../tests/kit/papers.ts";
+import { carriesActions } from "./pdf-actions.ts";
+
+const withObject = (object: string) => Buffer.from(`%PDF-1.7\n1 0 obj\n${object}\nendobj\n%%EOF`);
+const withStream = (dictionary: string, content: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\r\n`),
+    content,
+    Buffer.from("\nendstream\nendobj\n%%EOF"),
+  ]);
+const script = Buffer.from("<< /S /JavaScript /JS (app.alert(1)) >>");
+
+describe("a PDF that would run something", () => {
+  it.each([
+    ["a script", withObject("<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>")],
+    ["a script by reference", withObject("<</S/JavaScript/JS 4 0 R>>")],
+    ["a script with numbers for letters", withObject("<< /S /J#61va#53cript /#4a#53 (x) >>")],
+    ["a program", withObject("<< /S /Launch /F (cmd.exe) >>")],
+    ["a player", withObject("<< /Subtype /RichMedia >>")],
+    [
+      "a script among packed objects",
+      withStream("/Type /ObjStm /Filter /FlateDecode", deflateSync(script)),
+    ],
+    ["a script among objects in a row", withStream("/Type /ObjStm", script)],
+    [
+      "a script after a page",
+      withStream("/Filter /FlateDecode", deflateSync(Buffer.from("BT ET")))
+        .subarray(0, -6)
+        .toString("latin1") + "2 0 obj\n<< /JS (x) >>\nendobj\n%%EOF",
+    ],
+    [
+      "more packed objects than anybody looks through",
+      withStream("/Type /ObjStm /Filter /FlateDecode", deflateSync(Buffer.alloc(40 * 1024 * 1024))),
+    ],
+  ])("is seen: %s", (_, file) => {
+    expect(carriesActions(Buffer.from(file))).toBe(true);
+  });
+});
+
+describe("a PDF that runs nothing", () => {
+  it.each([
+    ["a plain page", pdf()],
+    ["a page that writes of scripts", withStream("", Buffer.from("BT (/JS and /Launch) Tj ET"))],
+    ["names that only begin alike", withObject("<< /JSON 1 /Launcher 2 >>")],
+    ["a link", withObject("<< /S /URI /URI (https://example.in) >>")],
+    [
+      "packed objects without any",
+      withStream("/Type /ObjStm /Filter /FlateDecode", deflateSync(Buffer.from("<< /A 1 >>"))),
+    ],
+    ["a stream without an end", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nstream\nx")],
+  ])("is let through: %s", (_, file) => {
+    expect(carriesActions(file)).toBe(false);
+  });
+
+  it("is looked through once, however many streams it begins", () => {
+    const many = Buffer.from("stream endstream ".repeat(300_000));
+    expect(carriesActions(many)).toBe(false);
+  });
+});

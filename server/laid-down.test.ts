@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { layingDown } from "./laid-down.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portal-laid-down-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const bodyOf = (text: string) => new Response(text).body!;
+
+it("gives a body as it came, and leaves no file behind", async () => {
+  const text = "नमस्ते ".repeat(50_000);
+  const laid = layingDown(folder)(bodyOf(text));
+  const reader = new Response(laid.body).text();
+  expect(await reader).toBe(text);
+  expect(await readdir(folder)).toEqual([]);
+  await laid.end();
+});
+
+it("takes nothing before it is asked, so that a closed door reads none of it", async () => {
+  const arriving = bodyOf("a paper");
+  const { end } = layingDown(folder)(arriving);
+  expect(arriving.locked).toBe(false);
+  await end();
+  expect(await new Response(arriving).text()).toBe("a paper");
+});
+
+it("gives what came of a body that broke off, and then says so", async () => {
+  let pulls = 0;
+  const arriving = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulls += 1;
+      if (pulls === 1) controller.enqueue(new TextEncoder().encode("half a "));
+      else controller.error(new Error("gone"));
+    },
+  });
+  const { body, end } = layingDown(folder)(arriving);
+  const reader = body.getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe("half a ");
+  await expect(reader.read()).rejects.toThrow("gone");
+  await end();
+});
+
+it("lets two be read at a time; the next begins when one is answered, read or not", async () => {
+  const layDown = layingDown(folder);
+  const laid = Array.from({ length: 3 }, (_, number) => layDown(bodyOf(`paper ${number}`)));
+  const readers = laid.map(({ body }) => body.getReader());
+  await Promise.all(readers.slice(0, 2).map((reader) => reader.read()));
+  let isThirdRead = false;
+  const third = readers[2]!.read().then(() => (isThirdRead = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isThirdRead).toBe(false);
+  await laid[0]!.end();
+  await third;
+  await Promise.all(laid.map(({ end }) => end()));
+});
+
+it("stops taking where a post is larger than any may be", async () => {
+  const megabyte = new Uint8Array(1024 * 1024);
+  let given = 0;
+  const arriving = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        given += 1;
+        if (given > 300) controller.close();
+        else controller.enqueue(megabyte);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const { body, end } = layingDown(folder)(arriving);
+  const { value } = await body.getReader().read();
+  expect(value?.length).toBeGreaterThan(0);
+  expect(given).toBe(101);
+  expect(arriving.locked).toBe(false);
+  await end();
+});

@@ -1,0 +1,31 @@
+import type { Service } from "../../council/catalogue/records.ts";
+import { newToken } from "../../council/ids.ts";
+import { pdf } from "../kit/papers.ts";
+import { typedAnswers } from "../kit/submissions.ts";
+import type { Scene } from "./scene.ts";
+
+/** The address a form of the service is sent to; each call is a form of its own. */
+export function formAddress({ office }: Scene, service: Service): string {
+  return `/apply/${service.id}?form=${newToken(office)}`;
+}
+
+/** A form filled in without a fault, with one paper. */
+export function filledForm(
+  service: Service,
+  given: Record<string, string> = {},
+  paper: { name: string; bytes: Uint8Array } = { name: "paper.pdf", bytes: pdf() },
+): FormData {
+  const { dateOfBirth, ...rest } = typedAnswers;
+  const form = new FormData();
+  const fields = {
+    ...rest,
+    "dateOfBirth-day": dateOfBirth.day,
+    "dateOfBirth-month": dateOfBirth.month,
+    "dateOfBirth-year": dateOfBirth.year,
+    serviceSeenAt: String(service.updatedAt),
+    ...given,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("document_0", new File([new Uint8Array(paper.bytes)], paper.name));
+  return form;
+}

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { cleanFileName } from "../../council/documents/file-name.ts";
+import { fileNameMaxLength } from "../../council/limits.ts";
+import { fileNameParameters } from "../../portal/documents/file-response.ts";
+import { addPerson } from "../kit/people.ts";
+import { filledForm, formAddress } from "./application-form.ts";
+import type { Tried } from "./attack.ts";
+import { eachOf, onScene } from "./on-scene.ts";
+
+const parts = [
+  "../",
+  "..\\",
+  "/",
+  "\\",
+  "C:\\",
+  "\\\\host\\share\\",
+  "file://",
+  "%2e%2e%2f",
+  "\u0000",
+  "\r\n",
+  '"',
+  "'",
+  ";",
+  "\u202e",
+  "\u2066",
+  "\u200b",
+  "\ufeff",
+  "CON",
+  "NUL.pdf",
+  "~",
+  "$HOME",
+  "`id`",
+  "<script>",
+  "..",
+  ".",
+  " ",
+  "%00",
+  ".exe",
+  ".pdf",
+  ".PDF",
+  ".pdf.exe",
+  ".htaccess",
+  "ल",
+  "\ud800",
+  "\udc00",
+  "\u{1f600}",
+  "a".repeat(300),
+  "filename*=UTF-8''x",
+  "\t",
+  "|",
+  "*",
+  "?",
+  ":",
+];
+const unseen = /[[\p{C}\p{Zl}\p{Zp}]--[\u200C\u200D]]/v;
+
+/** Names of files, made of what deceives the eye, a shell, a folder or a header. */
+export function fileNames(isQuick: boolean): Promise<Tried> {
+  return onScene(async (scene) => {
+    const { office, service } = scene;
+    const made = fc.sample(
+      fc.array(fc.oneof(fc.constantFrom(...parts), fc.string({ unit: "binary", maxLength: 8 })), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      { numRuns: 10_000, seed: 4 },
+    );
+    const names = made.map((some) => some.join(""));
+    const broken: string[] = [];
+    for (const name of names) {
+      const clean = cleanFileName(name);
+      const header = fileNameParameters(clean);
+      const isFaulty =
+        unseen.test(clean) ||
+        /[/\\]/.test(clean) ||
+        clean.startsWith(".") ||
+        [...clean].length > fileNameMaxLength;
+      if (isFaulty) broken.push(`kept as ${JSON.stringify(clean)}`);
+      if (!/^filename="[ !#-[\]-~]*"; filename\*=UTF-8''[\w.!~%-]*$/.test(header))
+        broken.push(`in a header: ${JSON.stringify(header)}`);
+    }
+    const sunita = await addPerson(office, "citizen");
+    const visitor = await scene.visitor(sunita);
+    const sent = names.filter((_, index) => index % (isQuick ? 500 : 20) === 0);
+    await eachOf(sent, 4, async (name) => {
+      await visitor.post(
+        formAddress(scene, service),
+        filledForm(
+          service,
+          {},
+          {
+            name: `${name}.pdf`,
+            bytes: new TextEncoder().encode("%PDF-1.4\n1 0 obj\nendobj\n%%EOF"),
+          },
+        ),
+      );
+    });
+    const files = await office.db.selectFrom("documents").select(["id", "name"]).execute();
+    if (files.length < sent.length / 2)
+      broken.push(`only ${files.length} of ${sent.length} files were kept`);
+    await eachOf(files, 4, async ({ id, name }) => {
+      if (unseen.test(name) || /[/\\]/.test(name))
+        broken.push(`in the database: ${JSON.stringify(name)}`);
+      const { status, headers } = await visitor.get(`/documents/${id}`);
+      const disposition = headers.get("content-disposition") ?? "";
+      if (status !== 200 || !disposition.startsWith("attachment; filename="))
+        broken.push(`handed out with ${status} ${disposition}`);
+    });
+    return {
+      tried: names.length + sent.length,
+      broken,
+      note: `${names.length} made fit to be shown and written into a header, ${sent.length} of them sent with a file and handed out again`,
+    };
+  });
+}

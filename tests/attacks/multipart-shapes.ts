@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { addPerson } from "../kit/people.ts";
+import { formAddress } from "./application-form.ts";
+import type { Tried } from "./attack.ts";
+import { eachOf, onScene } from "./on-scene.ts";
+import { countRows } from "./rows.ts";
+
+const line = fc.constantFrom("\r\n", "\n", "\r", "", "\r\n\r\n", "\u0000");
+const boundary = fc.constantFrom(
+  "--b",
+  "--b--",
+  "--c",
+  "-b",
+  "--b ",
+  "--B",
+  "----b",
+  "--b\u0000",
+  "",
+);
+const header = fc.constantFrom(
+  'Content-Disposition: form-data; name="document_0"; filename="a.pdf"',
+  'Content-Disposition: form-data; name="fullName"',
+  "Content-Disposition: form-data",
+  'Content-Disposition: attachment; name="x"',
+  'Content-Disposition: form-data; name="document_0"; filename="../../a.pdf"',
+  "Content-Disposition: form-data; name*=UTF-8''%ff; filename*=x",
+  'content-disposition:form-data;name="__proto__"',
+  "Content-Type: multipart/mixed; boundary=b",
+  "Content-Transfer-Encoding: base64",
+  "Content-Length: -1",
+  ": :",
+  "X: " + "y".repeat(9000),
+  'Content-Disposition: form-data; name="' + "n".repeat(3000) + '"',
+  'Content-Disposition: form-data; name="serviceSeenAt"',
+  "Transfer-Encoding: chunked",
+);
+const content = fc.oneof(
+  fc.constantFrom(
+    "",
+    "%PDF-1.4\n1 0 obj\nendobj\n%%EOF",
+    "x".repeat(70_000),
+    "--b--\r\n",
+    "\r\n--b",
+  ),
+  fc.string({ unit: "binary", maxLength: 60 }),
+);
+const part = fc.tuple(
+  boundary,
+  line,
+  fc.array(fc.tuple(header, line), { maxLength: 3 }),
+  line,
+  content,
+  line,
+);
+const shape = fc.record({
+  type: fc.constantFrom(
+    "multipart/form-data; boundary=b",
+    "multipart/form-data; boundary=b",
+    "multipart/form-data; boundary=b",
+    "multipart/form-data",
+    "multipart/form-data; boundary=",
+    'multipart/form-data; boundary="b"',
+    "multipart/form-data; boundary=" + "b".repeat(300),
+    "multipart/form-data; boundary=b; boundary=c",
+    "MULTIPART/FORM-DATA; BOUNDARY=b",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; charset=utf-16; boundary=b",
+  ),
+  parts: fc.array(part, { maxLength: 6 }),
+  end: boundary,
+});
+
+/** Bodies that are almost forms, or far from it, sent to the form with files and to those without. */
+export function multipartShapes(isQuick: boolean): Promise<Tried> {
+  return onScene(async (scene) => {
+    const { office, service } = scene;
+    const visitor = await scene.visitor(await addPerson(office, "citizen"));
+    const shapes = fc.sample(shape, { numRuns: isQuick ? 300 : 10_000, seed: 6 });
+    const broken: string[] = [];
+    const statuses = new Map<number, number>();
+    await eachOf(shapes, 8, async ({ type, parts, end }, index) => {
+      const body = new TextEncoder().encode(parts.flat(3).join("") + end);
+      const path = index % 4 === 3 ? "/contact" : formAddress(scene, service);
+      const { status } = await visitor.post(path, body, { "content-type": type });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    });
+    for (const size of isQuick ? [] : [21, 101, 150]) {
+      const form = new FormData();
+      form.set("document_0", new File([new Uint8Array(size * 1024 * 1024)], "large.pdf"));
+      const { status } = await visitor
+        .post(formAddress(scene, service), form)
+        .catch(() => ({ status: 413 }));
+      if (status !== 413) broken.push(`${size} MB were answered ${status}`);
+    }
+    if ((await countRows(scene, "applications")) > 0) broken.push("one became an application");
+    const answered = [...statuses]
+      .sort()
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(", ");
+    return {
+      tried: shapes.length,
+      broken,
+      note: `answered ${answered}; none became an application`,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { addApplication } from "../kit/applications.ts";
+import { addPerson } from "../kit/people.ts";
+import type { Tried } from "./attack.ts";
+import { eachOf, onScene } from "./on-scene.ts";
+
+/** Two reviewers decide about one application at the same moment, again and again. */
+export function racingReviewers(isQuick: boolean): Promise<Tried> {
+  return onScene(async (scene) => {
+    const { office } = scene;
+    const races = isQuick ? 50 : 1000;
+    const sunita = await addPerson(office, "citizen");
+    const asha = await scene.visitor(await addPerson(office, "staff"));
+    const ravi = await scene.visitor(await addPerson(office, "staff"));
+    const broken: string[] = [];
+    await eachOf(Array.from({ length: races }), 4, async () => {
+      const id = await addApplication(office, sunita);
+      const path = `/dashboard/staff/applications/${id}`;
+      const [first, second] = await Promise.all([
+        asha.post(path, { status: "approved", remarks: "", version: "1" }),
+        ravi.post(path, { status: "rejected", remarks: "", version: "1" }),
+      ]);
+      const winners = [first, second].filter(({ location }) => location === "/dashboard/staff");
+      const { version } = await office.db
+        .selectFrom("applications")
+        .select("version")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      const audits = await office.db
+        .selectFrom("logs")
+        .select("id")
+        .where("subjectId", "=", id)
+        .execute();
+      const letters = await office.db
+        .selectFrom("letters")
+        .select("id")
+        .where("text", "like", `%${id.slice(-8)}%`)
+        .execute();
+      const found = [winners.length, version - 1, audits.length, letters.length];
+      if (String(found) !== "1,1,1,1")
+        broken.push(`winners, changes, audit rows, letters: ${found.join(", ")}`);
+    });
+    const note =
+      "each time one winner, one audit row and one letter; the other was told who was faster";
+    return { tried: races, broken, note };
+  }, "postgres");
+}

@@ -1,0 +1,109 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { addPerson } from "../kit/people.ts";
+import { pdf } from "../kit/papers.ts";
+import { filledForm, formAddress } from "./application-form.ts";
+import type { Tried } from "./attack.ts";
+import { onScene } from "./on-scene.ts";
+import type { Visitor } from "./visitor.ts";
+
+const looks = 100;
+/** 64 kbit/s. */
+const honestBytesPerSecond = 8 * 1024;
+
+/**
+ * Thousands of connections that say a byte now and then, in their headers or in a body; meanwhile a
+ * visitor looks at pages, and a citizen on a slow line sends a paper.
+ */
+export function slowSockets(isQuick: boolean): Promise<Tried> {
+  return onScene(async (scene) => {
+    const { portal, office, service } = scene;
+    const citizen = await addPerson(office, "citizen");
+    const visitor = await scene.visitor(citizen);
+    const broken: string[] = [];
+    const alone = await timeLooks(visitor, broken);
+    const sockets = await openSlowSockets(portal.url, isQuick ? 200 : 2000);
+    const beside = await timeLooks(visitor, broken);
+    // How quick a machine is at something else's side is for a quiet one to say.
+    if (!isQuick && beside > 3 * alone)
+      broken.push(
+        `a healthy visitor waited ${beside.toFixed(1)} ms instead of ${alone.toFixed(1)} ms`,
+      );
+
+    const bytes = isQuick ? 30_000 : 300_000;
+    const form = filledForm(service, {}, { name: "slow.pdf", bytes: pdf("slow", bytes) });
+    const seconds = await sendSlowly(
+      portal.url,
+      formAddress(scene, service),
+      form,
+      visitor,
+      broken,
+    );
+    const made = await office.db.selectFrom("applications").select("id").execute();
+    if (made.length !== 1) broken.push("the slow citizen's application did not come");
+    for (const socket of sockets) socket.destroy();
+    const note = `a healthy visitor's median beside ${sockets.length} of them ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms; an honest upload of ${bytes / 1000} kB at 64 kbit/s came whole in ${seconds} s`;
+    return { tried: sockets.length, broken, note };
+  });
+}
+
+async function timeLooks(visitor: Visitor, broken: string[]): Promise<number> {
+  const times: number[] = [];
+  for (let look = 0; look < looks; look += 1) {
+    const started = performance.now();
+    const { status } = await visitor.get("/services?q=certificate");
+    times.push(performance.now() - started);
+    if (status !== 200) broken.push(`a healthy visitor was answered ${status}`);
+  }
+  return times.sort((one, other) => one - other)[looks / 2]!;
+}
+
+async function openSlowSockets(url: string, count: number): Promise<Socket[]> {
+  const { port, host } = new URL(url);
+  const beginnings = [
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nX-`,
+    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100000\r\n\r\nname=`,
+    `POST /apply/x HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000000\r\n\r\n--b`,
+    "",
+  ];
+  const sockets = Array.from({ length: count }, (_, index) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.on("error", () => {});
+    socket.on("data", () => {});
+    socket.write(beginnings[index % beginnings.length]!);
+    const dribble = setInterval(() => socket.writable && socket.write("a"), 1000);
+    socket.once("close", () => clearInterval(dribble));
+    return socket;
+  });
+  await pause(2000);
+  return sockets;
+}
+
+/** Sends a form at 64 kbit/s. @returns how many seconds it took */
+async function sendSlowly(
+  url: string,
+  path: string,
+  form: FormData,
+  visitor: Visitor,
+  broken: string[],
+): Promise<number> {
+  const whole = new Request(url + path, { method: "POST", body: form });
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  let at = 0;
+  const body = new ReadableStream({
+    async pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      await pause(500);
+      controller.enqueue(bytes.subarray(at, (at += honestBytesPerSecond / 2)));
+    },
+  });
+  const started = performance.now();
+  const { status } = await visitor.send(path, {
+    method: "POST",
+    body,
+    duplex: "half",
+    headers: { origin: url, "content-type": whole.headers.get("content-type")! },
+  } as RequestInit);
+  if (status !== 302) broken.push(`an honest slow upload was answered ${status}`);
+  return Math.round((performance.now() - started) / 1000);
+}
