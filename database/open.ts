@@ -1,6 +1,4 @@
 import type { Kysely } from "kysely";
-import { openPostgres, openPostgresSnapshot } from "./postgres.ts";
-import { openSqlite, openSqliteSnapshot } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -17,7 +15,9 @@ export interface OpenDatabase {
  * @throws when it cannot be opened, or SQLite does not keep the durability it is told to.
  */
 export async function openDatabase(address: string): Promise<OpenDatabase> {
-  return isPostgres(address) ? openPostgres(address) : openSqlite(address);
+  // Only the one that is used is loaded.
+  if (isPostgres(address)) return (await import("./postgres.ts")).openPostgres(address);
+  return (await import("./sqlite.ts")).openSqlite(address);
 }
 
 /**
@@ -26,7 +26,8 @@ export async function openDatabase(address: string): Promise<OpenDatabase> {
  * @throws when there is no such database.
  */
 export async function openSnapshot(address: string): Promise<OpenDatabase> {
-  return isPostgres(address) ? openPostgresSnapshot(address) : openSqliteSnapshot(address);
+  if (isPostgres(address)) return (await import("./postgres.ts")).openPostgresSnapshot(address);
+  return (await import("./sqlite.ts")).openSqliteSnapshot(address);
 }
 
 export function isPostgres(address: string): boolean {

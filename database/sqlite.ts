@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
+  type SqliteDatabase,
   type SqliteDialectConfig,
 } from "kysely";
 import type { OpenDatabase } from "./open.ts";
@@ -18,7 +19,9 @@ export async function openSqlite(path: string): Promise<OpenDatabase> {
   mkdirSync(dirname(path), { recursive: true });
   const connection = new Sqlite(path);
   setDurability(connection);
-  const queries = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: connection }) });
+  const queries = new Kysely<Tables>({
+    dialect: new ImmediateDialect({ database: keepingStatements(connection) }),
+  });
   return { engine: "sqlite", queries, close: () => queries.destroy() };
 }
 
@@ -31,12 +34,31 @@ export async function openSqliteSnapshot(path: string): Promise<OpenDatabase> {
   return { engine: "sqlite", queries, close: () => queries.destroy() };
 }
 
+const statementsKept = 500;
+
+/**
+ * The connection, keeping the statements it has prepared: parsing one takes longer than running it.
+ * The portal has far fewer; of those with lists of changing length the oldest are forgotten.
+ */
+function keepingStatements(connection: Sqlite.Database): SqliteDatabase {
+  const kept = new Map<string, Sqlite.Statement>();
+  return {
+    close: () => connection.close(),
+    prepare(text) {
+      const statement = kept.get(text) ?? connection.prepare(text);
+      if (!kept.has(text) && kept.size >= statementsKept) kept.delete(kept.keys().next().value!);
+      kept.set(text, statement);
+      return statement;
+    },
+  };
+}
+
 /**
  * Sets and reads back what keeps an acknowledged change: the write-ahead log, synced at every commit.
  * The order matters: switching to WAL resets `synchronous` to NORMAL on a file that had it before.
  * @throws when a setting did not take.
  */
-function setDurability(connection: Sqlite.Database): void {
+export function setDurability(connection: Sqlite.Database): void {
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");

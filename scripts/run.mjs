@@ -22,6 +22,7 @@ const commands = {
   start: { parts: "production", isBuilt: true, program: ["build/server/start.js"] },
   demo: { parts: "production", isBuilt: true, program: ["build/server/council.js", "demo"] },
   council: { parts: "production", isBuilt: true, program: ["build/server/council.js"] },
+  bench: { parts: "everything", isBuilt: true, program: ["bench/bench.ts"] },
   dev: { parts: "everything", isBuilt: false, program: ["scripts/dev.mjs"] },
   weigh: { parts: "everything", isBuilt: true, program: ["tests/weight/run.ts"] },
   attacks: { parts: "everything", isBuilt: true, program: ["tests/attacks/run.ts"] },

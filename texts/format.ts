@@ -1,3 +1,4 @@
+import { dateTimeFormat, numberFormat } from "./formatters.ts";
 import { languages, type Language } from "./languages.ts";
 
 const timeZone = "Asia/Kolkata";
@@ -8,7 +9,7 @@ const dateLocale = (language: Language) =>
 
 /** The day of a moment (milliseconds UTC) as India's calendar has it: `Jan 02, 2026`. */
 export function formatDate(milliseconds: number, language: Language): string {
-  return new Intl.DateTimeFormat(dateLocale(language), {
+  return dateTimeFormat(dateLocale(language), {
     timeZone,
     year: "numeric",
     month: "short",
@@ -18,7 +19,7 @@ export function formatDate(milliseconds: number, language: Language): string {
 
 /** A moment (milliseconds UTC) with the time of day in India: `Jan 02, 2026, 05:30 PM`. */
 export function formatDateTime(milliseconds: number, language: Language): string {
-  return new Intl.DateTimeFormat(dateLocale(language), {
+  return dateTimeFormat(dateLocale(language), {
     timeZone,
     year: "numeric",
     month: "short",
@@ -30,7 +31,7 @@ export function formatDateTime(milliseconds: number, language: Language): string
 
 /** Whole rupees with the sign and Indian grouping: `₹1,20,000`. */
 export function formatRupees(rupees: number): string {
-  return new Intl.NumberFormat("en-IN", {
+  return numberFormat("en-IN", {
     style: "currency",
     currency: "INR",
     maximumFractionDigits: 0,
@@ -39,5 +40,5 @@ export function formatRupees(rupees: number): string {
 
 /** A whole number with Indian grouping and Latin digits: `1,20,000`. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat("en-IN").format(value);
+  return numberFormat("en-IN").format(value);
 }

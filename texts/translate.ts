@@ -1,4 +1,5 @@
 import formatMessage, { type CompiledMessage } from "icu-minify/format";
+import { dateTimeFormat, numberFormat, pluralRules } from "./formatters.ts";
 import { languages, type Language } from "./languages.ts";
 import type { TextArguments } from "./generated/keys.ts";
 
@@ -33,12 +34,9 @@ export interface Translate {
 }
 
 const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) =>
-    new Intl.PluralRules(...args),
+  getDateTimeFormat: dateTimeFormat,
+  getNumberFormat: numberFormat,
+  getPluralRules: pluralRules,
 };
 
 /**

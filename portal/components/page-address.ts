@@ -12,9 +12,8 @@ export function pageAddress(list: string, page: number): string {
 
 /** The page numbers worth showing: the first, the last and those beside `page`; null is a gap. */
 export function pagesShown(page: number, pages: number): (number | null)[] {
-  const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
-    (one) => one === 1 || one === pages || Math.abs(one - page) <= 1,
-  );
+  const around = [page - 1, page, page + 1].filter((one) => one > 1 && one < pages);
+  const near = [...new Set([1, ...around, pages])];
   return near.flatMap((one, index) => {
     const gap = one - (near[index - 1] ?? 0);
     if (gap === 2) return [one - 1, one];

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { fromJson, toJson } from "../../database/codec.ts";
 import type {
   Delivery,
@@ -16,11 +15,13 @@ import { messageOf } from "./message.ts";
  * and beside it a `.json` of what /mailbox shows. A second copy of a letter takes the first one's place.
  */
 export function mailboxDelivery(folder: string, log: Log): Delivery {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     mailbox: openMailbox(folder),
     async deliver(letter) {
       const name = nameOf(letter);
+      // Loaded with the first letter: it holds 20 MB.
+      const { createTransport } = await import("nodemailer");
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await composer.sendMail(messageOf(letter));
       const { to, subject, text, createdAt } = letter;
       await mkdir(folder, { recursive: true });

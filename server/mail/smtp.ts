@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { NotAccepted, type Delivery } from "../../council/mail/delivery.ts";
 import { isLoopbackUrl } from "../config.ts";
 import { messageOf } from "./message.ts";
@@ -15,7 +14,25 @@ const mayPass = /^552|\b5\.(2\.[23]|3\.\d+|4\.\d+|7\.\d+)\b|gr[ea]y|later|again|
 
 /** Letters over a mail server. */
 export function smtpDelivery(url: string): Delivery {
-  const transport = createTransport({
+  let transport: ReturnType<typeof openTransport> | undefined;
+  return {
+    mailbox: undefined,
+    async deliver(letter) {
+      transport ??= openTransport(url);
+      const opened = await transport;
+      try {
+        await opened.sendMail(messageOf(letter));
+      } catch (error) {
+        throw new NotAccepted(reasonOf(error), { isFinal: isFinal(error) });
+      }
+    },
+  };
+}
+
+async function openTransport(url: string) {
+  // Loaded with the first letter: it holds 20 MB.
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
     url,
     pool: true,
     idleTimeout: idleMs,
@@ -30,16 +47,6 @@ export function smtpDelivery(url: string): Delivery {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    mailbox: undefined,
-    async deliver(letter) {
-      try {
-        await transport.sendMail(messageOf(letter));
-      } catch (error) {
-        throw new NotAccepted(reasonOf(error), { isFinal: isFinal(error) });
-      }
-    },
-  };
 }
 
 /** What went wrong by its codes. The server's own words often name the recipient. */

@@ -1,4 +1,4 @@
-import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
+import type { Entry, ZipFile } from "yauzl";
 import { archiveEntriesAtMost, archiveUnpackedMaxBytes } from "../../limits.ts";
 import type { Verdict } from "../inspect.ts";
 
@@ -16,6 +16,7 @@ const acting = /vba(project|data)|\/activex\/|oleobject/;
  */
 export async function isWordArchive(bytes: Buffer): Promise<Verdict> {
   try {
+    const { fromBufferPromise } = await import("yauzl");
     const archive = await fromBufferPromise(bytes, { lazyEntries: true });
     const parts = await readParts(archive);
     if (!parts) return "typeNotSupported";

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { picturePixelsAtMost } from "../../limits.ts";
 import type { Verdict } from "../inspect.ts";
 
@@ -8,6 +7,8 @@ import type { Verdict } from "../inspect.ts";
  */
 export async function isSoundPicture(bytes: Buffer, format: "jpeg" | "png"): Promise<Verdict> {
   try {
+    // Loaded with the first picture: 20 MB that many a portal never needs.
+    const { default: sharp } = await import("sharp");
     const picture = await sharp(bytes, { limitInputPixels: picturePixelsAtMost }).metadata();
     if (picture.format !== format) return "typeNotSupported";
     return picture.width * picture.height <= picturePixelsAtMost ? "sound" : "corrupted";

@@ -1,0 +1,71 @@
+// What `npm run bench` runs: the portal against the least that could do the same work, in one run on
+// one machine, so that the ratio means something wherever it is run.
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { measuredOn, writeSection } from "../scripts/measured-section.mjs";
+import { measureGrowth } from "./growth.ts";
+import { prepareHome } from "./home.ts";
+import { compare, scenariosOf } from "./scenarios.ts";
+import { startPlain, startPortal } from "./processes.ts";
+import { figureOf, missedIn, renderReport, type Figure } from "./report.ts";
+import { measureStart } from "./start.ts";
+
+const { values: given } = parseArgs({
+  options: { quick: { type: "boolean" }, write: { type: "boolean" } },
+});
+/** Quick is for developing: too short and too small for its figures to be told to anybody. */
+const extent = given.quick
+  ? { rows: 10_000, rounds: 1, seconds: 0.5 }
+  : { rows: 100_000, rounds: 3, seconds: 1.5 };
+
+const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
+try {
+  const report = await measure();
+  console.log(report.text);
+  if (given.write)
+    writeSection(page, "bench", `${measuredOn()} Command: \`npm run bench\`.\n\n${report.text}`);
+  for (const one of report.missed) console.error(`Missed: ${one}`);
+  process.exitCode = report.missed.length > 0 ? 1 : 0;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(): Promise<{ text: string; missed: string[] }> {
+  const { rows } = extent;
+  tell(`Loading ${rows} applications into SQLite …`);
+  const home = await prepareHome(join(folder, "portal"), rows);
+  const plainFolder = join(folder, "plain");
+  mkdirSync(plainFolder);
+  copyFileSync(home.databaseUrl, join(plainFolder, "portal.sqlite"));
+
+  const figures: Figure[] = [];
+  tell("Starting …");
+  figures.push(...(await measureStart(home.settings)));
+
+  const portal = await startPortal(home.settings);
+  const plain = await startPlain(
+    join(plainFolder, "portal.sqlite"),
+    join(plainFolder, "documents"),
+  );
+  const rates = [];
+  try {
+    for (const scenario of scenariosOf(home.village, home.waiting)) {
+      tell(`${scenario.name} …`);
+      rates.push(...(await compare(scenario, { portal, plain }, extent)));
+    }
+    const memory = portal.memory();
+    if (memory) figures.push(figureOf("memory, most under this load", memory.most, "MB"));
+  } finally {
+    await Promise.all([portal.stop(), plain.stop()]);
+  }
+  figures.push(...(await measureGrowth(folder, extent, tell)));
+  return { text: renderReport(rates, figures), missed: missedIn(rates, figures) };
+}
+
+function tell(line: string): void {
+  console.error(line);
+}

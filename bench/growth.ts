@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
+import { prepareHome } from "./home.ts";
+import { load } from "./load.ts";
+import { startPortal, type Process } from "./processes.ts";
+import { figureOf, type Figure } from "./report.ts";
+import { asCitizens, asStaff } from "./requests.ts";
+import { quantile, type Extent } from "./scenarios.ts";
+import type { Village } from "./village.ts";
+
+const few = 1000;
+const rounds = 3;
+/** The most that a page's middle time may grow. */
+const staffGoal = 1.5;
+
+/** How much slower the lists are with many applications than with few, on both databases, one client. */
+export async function measureGrowth(
+  folder: string,
+  { rows, seconds }: Extent,
+  tell: (line: string) => void,
+): Promise<Figure[]> {
+  const postgres = await startPostgres({ durable: true });
+  const figures: Figure[] = [];
+  try {
+    for (const engine of ["SQLite", "PostgreSQL"] as const) {
+      tell(`Growth on ${engine} …`);
+      const open = async (count: number): Promise<Opened> => {
+        const url = engine === "PostgreSQL" ? (await createDatabase(postgres.url)).url : undefined;
+        const home = await prepareHome(join(folder, `${engine}-${count}`), count, url);
+        return { portal: await startPortal(home.settings), village: home.village };
+      };
+      const small = await open(few);
+      const large = await open(rows);
+      try {
+        figures.push(...(await compareSizes(engine, { small, large }, rows, seconds)));
+      } finally {
+        await Promise.all([small.portal.stop(), large.portal.stop()]);
+      }
+    }
+  } finally {
+    await postgres.stop();
+  }
+  return figures;
+}
+
+interface Opened {
+  portal: Process;
+  village: Village;
+}
+
+async function compareSizes(
+  engine: string,
+  { small, large }: Record<"small" | "large", Opened>,
+  rows: number,
+  seconds: number,
+): Promise<Figure[]> {
+  const lists = [
+    { name: "staff list", goal: staffGoal, ask: (of: Village) => asStaff("/dashboard/staff", of) },
+    { name: "own list", goal: undefined, ask: (of: Village) => asCitizens("/dashboard/user", of) },
+  ];
+  const figures: Figure[] = [];
+  for (const { name, goal, ask } of lists) {
+    const times = { small: [] as number[], large: [] as number[] };
+    for (let round = 0; round < rounds; round += 1)
+      for (const size of ["small", "large"] as const) {
+        const { portal, village } = size === "small" ? small : large;
+        times[size].push(...(await load(portal.port, 1, seconds, ask(village))).times);
+      }
+    const [p50Small, p50Large] = [quantile(times.small, 0.5), quantile(times.large, 0.5)];
+    const told = `${name}, p50 at ${rows} over that at ${few}, ${engine} (${p50Small.toFixed(1)} to ${p50Large.toFixed(1)} ms)`;
+    figures.push(figureOf(told, p50Large / p50Small, "×", goal));
+  }
+  return figures;
+}

@@ -1,0 +1,40 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Office } from "../council/office.ts";
+import { readConfig } from "../server/config.ts";
+import { openLog } from "../server/log.ts";
+import { openPortal } from "../server/open-portal.ts";
+import type { Waiting } from "./requests.ts";
+import { fillVillage, type Village } from "./village.ts";
+
+/** A data folder with a village in it, ready for a portal to be started on. */
+export interface Home {
+  settings: Record<string, string>;
+  databaseUrl: string;
+  village: Village;
+  waiting: Waiting[];
+}
+
+/** Makes one with so many applications. @param databaseUrl an SQLite file of its own, unless it names another */
+export async function prepareHome(
+  folder: string,
+  rows: number,
+  databaseUrl = join(folder, "portal.sqlite"),
+): Promise<Home> {
+  mkdirSync(folder, { recursive: true });
+  const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  const { office, close } = await openPortal(readConfig(settings), openLog("silent"));
+  const village = await fillVillage(office, rows);
+  const waiting = await findWaiting(office);
+  await close();
+  return { settings, databaseUrl, village, waiting };
+}
+
+function findWaiting(office: Office): Promise<Waiting[]> {
+  return office.db
+    .selectFrom("applications")
+    .select(["id", "version"])
+    .where("status", "!=", "approved")
+    .orderBy("submittedAt")
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { load } from "./load.ts";
+
+const asked = { bytes: [Buffer.from("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")], status: 200 };
+
+it("waits for the whole of each answer, however it is sent, before it asks again", async () => {
+  const open = { now: 0, most: 0 };
+  const port = await serve((_request, response) => {
+    open.most = Math.max(open.most, (open.now += 1));
+    response.on("close", () => (open.now -= 1));
+    response.write("a part, ");
+    setTimeout(() => response.end("and the rest"), 5);
+  });
+  const { answers, times } = await load(port, 3, 0.2, () => asked);
+  expect(answers).toBeGreaterThanOrEqual(3);
+  expect(times).toHaveLength(answers);
+  expect(open.most).toBeLessThanOrEqual(3);
+  expect(Math.min(...times)).toBeGreaterThan(3);
+});
+
+it("takes no refusal for an answer", async () => {
+  const port = await serve((_request, response) => response.writeHead(503).end("Busy"));
+  await expect(load(port, 2, 0.2, () => asked)).rejects.toThrow("503");
+});
+
+async function serve(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}

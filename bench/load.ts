@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+/** A request as bytes, and the status its answer must have. */
+export interface Asked {
+  bytes: Uint8Array[];
+  status: number;
+}
+
+/** What a client sends next. */
+export type NextRequest = (client: number) => Asked;
+
+export interface Load {
+  answers: number;
+  seconds: number;
+  /** How long each answer took, milliseconds. */
+  times: number[];
+}
+
+/**
+ * Lets clients ask for some seconds, each on one connection and never two requests at once. Speaks
+ * HTTP by itself: a fuller client takes longer than a quick server, and would measure itself.
+ * @throws when an answer has another status than it must: a quick refusal is no speed
+ */
+export async function load(
+  port: number,
+  clients: number,
+  seconds: number,
+  next: NextRequest,
+): Promise<Load> {
+  const sockets = await Promise.all(Array.from({ length: clients }, () => open(port)));
+  const times: number[] = [];
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const work = async (socket: Socket, client: number) => {
+    while (performance.now() < end) {
+      const asked = next(client);
+      const begun = performance.now();
+      const { status, head } = await ask(socket, asked.bytes);
+      times.push(performance.now() - begun);
+      if (status !== asked.status) throw new Error(`Answered with ${status}:\n${head}`);
+    }
+  };
+  try {
+    await Promise.all(sockets.map(work));
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+  return { answers: times.length, seconds: (performance.now() - start) / 1000, times };
+}
+
+/** Asks once on a connection of its own. */
+export async function askOnce(port: number, { bytes }: Asked): Promise<number> {
+  const socket = await open(port);
+  const { status } = await ask(socket, bytes);
+  socket.destroy();
+  return status;
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  await once(socket, "connect");
+  return socket;
+}
+
+interface Answer {
+  status: number;
+  head: string;
+}
+
+function ask(socket: Socket, bytes: Uint8Array[]): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let got: Buffer = Buffer.alloc(0);
+    const settle = (done: () => void) => {
+      socket.off("data", take).off("close", lose).off("error", lose);
+      done();
+    };
+    const lose = () => settle(() => reject(new Error("The connection was lost")));
+    const take = (chunk: Buffer) => {
+      got = got.length === 0 ? chunk : Buffer.concat([got, chunk]);
+      const answer = wholeAnswer(got);
+      if (answer) settle(() => resolve(answer));
+    };
+    socket.on("data", take).on("close", lose).on("error", lose);
+    for (const part of bytes) socket.write(part);
+  });
+}
+
+/** The answer, once all of it is there (RFC 9112, section 6). */
+function wholeAnswer(got: Buffer): Answer | undefined {
+  const headEnd = got.indexOf("\r\n\r\n");
+  if (headEnd < 0) return undefined;
+  const head = got.toString("latin1", 0, headEnd);
+  const status = Number(head.slice(9, 12));
+  const body = headEnd + 4;
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  const isWhole =
+    length === undefined
+      ? hasNoBody(status, head) || got.includes("\r\n0\r\n\r\n", body - 2)
+      : got.length >= body + Number(length);
+  return isWhole ? { status, head } : undefined;
+}
+
+function hasNoBody(status: number, head: string): boolean {
+  return status === 204 || status === 304 || !/\r\ntransfer-encoding: *chunked/i.test(head);
+}

@@ -1,0 +1,104 @@
+// The limit the portal is measured against, a process of its own: `node:http`, the same database
+// library with the same settings, prepared statements, the same queries, rows and syncs, and nothing
+// else: no pages, no checks, no languages, no compression.
+import { createHash, randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import Sqlite from "better-sqlite3";
+import { folderStore } from "../server/documents/folder.ts";
+import { setDurability } from "../database/sqlite.ts";
+import { plainQueries } from "./plain-queries.ts";
+
+const [file = "", documents = ""] = process.argv.slice(2);
+const database = new Sqlite(file);
+setDurability(database);
+const queries = plainQueries(database);
+const store = await folderStore(documents);
+
+const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
+  "GET /services": (_request, response) => {
+    const cards = queries
+      .activeServices()
+      .map(
+        (service) =>
+          `<article><h2><a href="/services/${service.id}">${service.title}</a></h2><p>${service.description}</p><p>${service.category}, ${service.fee}</p></article>`,
+      );
+    answer(response, 200, `<!doctype html><title>Services</title>${cards.join("")}`, "text/html");
+  },
+  "GET /own": (request, response) => {
+    const { uid } = whoAsks(request);
+    const list = { applications: queries.ownList(uid), counts: queries.ownCounts(uid) };
+    answer(response, 200, JSON.stringify(list), "application/json");
+  },
+  "GET /staff": (request, response) => {
+    whoAsks(request);
+    const list = { applications: queries.newest(), counts: queries.counts() };
+    answer(response, 200, JSON.stringify(list), "application/json");
+  },
+  "POST /review": async (request, response) => {
+    const { uid } = whoAsks(request);
+    const form = new URLSearchParams((await bodyOf(request)).toString());
+    queries.review({
+      id: queryOf(request).get("id") ?? "",
+      version: Number(form.get("version")),
+      status: form.get("status") ?? "",
+      remarks: form.get("remarks") ?? "",
+      uid,
+    });
+    redirect(response);
+  },
+  "POST /submit": async (request, response) => {
+    const person = whoAsks(request);
+    const paper = paperIn(await bodyOf(request));
+    const sha256 = createHash("sha256").update(paper).digest("hex");
+    const fileId = `file_${Date.now()}_${randomBytes(12).toString("hex")}`;
+    await store.keep(fileId, paper);
+    const serviceId = queryOf(request).get("service") ?? "";
+    queries.submit({ person, serviceId, file: { id: fileId, size: paper.length, sha256 } });
+    redirect(response);
+  },
+};
+
+const server = createServer((request, response) => {
+  const path = request.url?.split("?")[0];
+  const route = routes[`${request.method} ${path}`];
+  void Promise.resolve(route?.(request, response)).catch((error: unknown) =>
+    answer(response, 500, String(error), "text/plain"),
+  );
+});
+server.listen(0, "127.0.0.1", () =>
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`),
+);
+
+function whoAsks(request: IncomingMessage) {
+  const token = /\bsession=([^;]+)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
+  const person = queries.session(createHash("sha256").update(token).digest("hex"), Date.now());
+  if (!person) throw new Error("Nobody is signed in");
+  return person;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** The last part of a multipart body. */
+function paperIn(body: Buffer): Buffer {
+  const end = body.lastIndexOf("\r\n--", body.length - 8);
+  const start = body.indexOf("\r\n\r\n", body.indexOf("filename=")) + 4;
+  return body.subarray(start, end);
+}
+
+function queryOf(request: IncomingMessage): URLSearchParams {
+  return new URL(request.url ?? "/", "http://localhost").searchParams;
+}
+
+function redirect(response: ServerResponse): void {
+  response.writeHead(302, { Location: "/", "Content-Length": 0 }).end();
+}
+
+function answer(response: ServerResponse, status: number, body: string, type: string): void {
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { "Content-Type": type, "Content-Length": bytes.length }).end(bytes);
+}

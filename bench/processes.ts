@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../tests/kit/free-port.ts";
+import { askOnce, type Asked } from "./load.ts";
+
+/** A server under measurement. */
+export interface Process {
+  port: number;
+  /** From its being started to its first answer, milliseconds. */
+  startMs: number;
+  /** Memory held now, and the most so far, in MB; undefined where the system does not say. */
+  memory(): { now: number; most: number } | undefined;
+  stop(): Promise<void>;
+}
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const built = join(here, "..", "build", "server", "start.js");
+const startAtMostMs = 20_000;
+
+/** The built portal, with the settings given and nobody's environment. */
+export async function startPortal(settings: Record<string, string>): Promise<Process> {
+  const port = await freePort();
+  const env = {
+    PATH: process.env["PATH"],
+    NODE_ENV: "production",
+    LOG_LEVEL: "warn",
+    PORT: String(port),
+    ...settings,
+  };
+  const started = performance.now();
+  const child = spawn(process.execPath, [built], { env, stdio: ["ignore", "ignore", "inherit"] });
+  await untilAnswered(child, port);
+  return asProcess(child, port, performance.now() - started);
+}
+
+/** The plain server on a database and a folder of documents of its own. */
+export async function startPlain(database: string, documents: string): Promise<Process> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(here, "plain.ts"), database, documents], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(child.stdout, "data");
+  return asProcess(child, Number(String(line)), performance.now() - started);
+}
+
+async function untilAnswered(child: ChildProcess, port: number): Promise<void> {
+  const asked: Asked = {
+    bytes: [Buffer.from("GET /services HTTP/1.1\r\nHost: localhost\r\n\r\n")],
+    status: 200,
+  };
+  for (const end = performance.now() + startAtMostMs; performance.now() < end; await pause(5)) {
+    if (child.exitCode !== null) break;
+    if ((await askOnce(port, asked).catch(() => 0)) === asked.status) return;
+  }
+  child.kill("SIGKILL");
+  throw new Error("The portal did not start; it has said why above.");
+}
+
+function asProcess(child: ChildProcess, port: number, startMs: number): Process {
+  // However this ends, none of them must stay behind.
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  return {
+    port,
+    startMs,
+    memory: () => memoryOf(child.pid!),
+    async stop() {
+      process.off("exit", kill);
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await Promise.race([once(child, "exit"), pause(15_000)]);
+      child.kill("SIGKILL");
+    },
+  };
+}
+
+/** Linux only: proc_pid_status(5). */
+function memoryOf(pid: number): { now: number; most: number } | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024;
+    return { now: of("VmRSS"), most: of("VmHWM") };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { figureOf, missedIn, renderReport } from "./report.ts";
+
+const rateOf = (portal: number, plain: number, goal?: number) => ({
+  name: "staff list, page",
+  clients: 16,
+  goal,
+  portal: { perSecond: portal, p50: 5, p99: 9 },
+  plain: { perSecond: plain, p50: 1, p99: 2 },
+});
+
+it("a rate below its goal and a figure above its own are missed, and the table says so", () => {
+  const rates = [rateOf(79, 1000, 0.08), rateOf(80, 1000, 0.08)];
+  const figures = [
+    figureOf("idle", 121, "MB", 120),
+    figureOf("start", 1000, "ms", 1000),
+    figureOf("most", 900, "MB"),
+  ];
+  expect(missedIn(rates, figures)).toEqual([
+    "staff list, page: 0.08 of the plain server, not 0.08",
+    "idle: 121 MB, not 120 MB",
+  ]);
+  expect(renderReport(rates, figures).match(/missed/g)).toHaveLength(2);
+});
+
+it("what could not be measured is missed, too", () => {
+  expect(
+    missedIn([rateOf(Number.NaN, 0, 1)], [figureOf("idle", Number.NaN, "MB", 1)]),
+  ).toHaveLength(2);
+});

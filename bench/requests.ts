@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { pdf } from "../tests/kit/papers.ts";
+import type { Asked, NextRequest } from "./load.ts";
+import type { Village } from "./village.ts";
+
+/** Bytes of the paper that comes with a submission. */
+const paperBytes = 300_000;
+
+/** An application as a reviewer saw it; each is reviewed once. */
+export interface Waiting {
+  id: string;
+  version: number;
+}
+
+const get = (path: string, token?: string): Asked => ({
+  bytes: [Buffer.from(`GET ${path} HTTP/1.1\r\n${headers(token)}\r\n`)],
+  status: 200,
+});
+
+function post(path: string, token: string, type: string, body: Uint8Array[]): Asked {
+  const length = body.reduce((sum, part) => sum + part.length, 0);
+  const head = `POST ${path} HTTP/1.1\r\n${headers(token)}Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+  return { bytes: [Buffer.from(head), ...body], status: 302 };
+}
+
+function headers(token?: string): string {
+  const cookie = token === undefined ? "" : `Cookie: session=${token}\r\n`;
+  return `Host: localhost\r\nAccept: text/html\r\nAccept-Encoding: gzip, br\r\nAccept-Language: en\r\n${cookie}`;
+}
+
+/** The list of services, to somebody signed out. */
+export function services(): NextRequest {
+  const asked = get("/services");
+  return () => asked;
+}
+
+/** An address that shows a list to its own citizen for each client. */
+export function asCitizens(path: string, { citizens }: Village): NextRequest {
+  const asked = citizens.map((token) => get(path, token));
+  return (client) => asked[client % asked.length]!;
+}
+
+/** An address for staff. */
+export function asStaff(path: string, { staff }: Village): NextRequest {
+  const asked = get(path, staff);
+  return () => asked;
+}
+
+/** A form of its own each time, with one paper. @param path gives the address of a form by its key */
+export function submission(
+  { citizens, service }: Village,
+  path: (serviceId: string, key: string) => string,
+): NextRequest {
+  const paper = pdf("Proof of address", paperBytes);
+  const boundary = "----------------a boundary of the benchmark".replaceAll(" ", "-");
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const fields = Object.entries({
+    serviceSeenAt: String(service.updatedAt),
+    fullName: "Sunita Devi",
+    "dateOfBirth-day": "17",
+    "dateOfBirth-month": "5",
+    "dateOfBirth-year": "1990",
+    phoneNumber: "98765 43210",
+    address: "12 Temple Road\r\nRampur 466001",
+    aadharNumber: "0000 0000 1234",
+    reason: "For a scholarship",
+    declaration: "on",
+  });
+  const before = Buffer.from(
+    `${fields.map(([name, value]) => field(name, value)).join("")}--${boundary}\r\nContent-Disposition: form-data; name="document_0"; filename="proof.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
+  );
+  const after = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const type = `multipart/form-data; boundary=${boundary}`;
+  return (client) => {
+    const key = randomBytes(32).toString("base64url");
+    const token = citizens[client % citizens.length]!;
+    return post(path(service.id, key), token, type, [before, paper, after]);
+  };
+}
+
+/** A new status for one application after the other. @throws when there is none left */
+export function review(
+  { staff }: Village,
+  waiting: Waiting[],
+  path: (id: string) => string,
+): NextRequest {
+  const left = waiting.values();
+  return () => {
+    const { value: application } = left.next();
+    if (!application) throw new Error("Every application was reviewed: load more of them");
+    const { id, version } = application;
+    const body = `status=approved&version=${version}&remarks=Collect+it+on+Monday.`;
+    return post(path(id), staff, "application/x-www-form-urlencoded", [Buffer.from(body)]);
+  };
+}

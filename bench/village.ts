@@ -1,0 +1,150 @@
+import { startSession } from "../council/accounts/sessions.ts";
+import { insertService } from "../council/catalogue/records.ts";
+import { activeServices, type Service } from "../council/catalogue/records.ts";
+import { loadStarterCatalogue } from "../council/catalogue/starter.ts";
+import type { Status } from "../council/applications/status.ts";
+import { newId, referenceOf } from "../council/ids.ts";
+import { nonceBytes } from "../council/keys.ts";
+import type { Office } from "../council/office.ts";
+import type { Role } from "../council/permissions.ts";
+import { toJson } from "../database/codec.ts";
+import { sql } from "kysely";
+
+/** Who and what the requests of a measurement need. */
+export interface Village {
+  /** Session tokens: a citizen for each client, and a member of staff. */
+  citizens: string[];
+  staff: string;
+  /** Takes one document. */
+  service: Pick<Service, "id" | "updatedAt">;
+}
+
+const citizenCount = 5000;
+export const clientsAtMost = 64;
+const rowsAtOnce = 500;
+const hourMs = 60 * 60 * 1000;
+
+/** What became of them, out of twenty. */
+const fates: Status[] = [
+  ...Array<Status>(3).fill("pending"),
+  ...Array<Status>(2).fill("under-review"),
+  ...Array<Status>(12).fill("approved"),
+  ...Array<Status>(3).fill("rejected"),
+];
+
+/**
+ * Fills an empty portal: the starter catalogue, 5,000 citizens, two members of staff and an
+ * administrator, and their applications, an hour apart. The rows are what the pages would have made,
+ * identity numbers sealed; there are no papers, letters and audit rows of that past.
+ */
+export async function fillVillage(office: Office, applications: number): Promise<Village> {
+  await loadStarterCatalogue(office);
+  const service = await addService(office);
+  const citizens = await addPeople(office, "citizen", citizenCount);
+  const [staff = ""] = await addPeople(office, "staff", 2);
+  await addPeople(office, "admin", 1);
+  await addApplications(office, citizens, applications);
+  // What a database in use has done by itself.
+  if (office.engine === "postgres") await sql`vacuum analyze`.execute(office.db);
+  const signIn = (uid: string) => office.change((tx) => startSession(tx, uid, true));
+  const tokens: string[] = [];
+  for (const uid of citizens.slice(0, clientsAtMost)) tokens.push(await signIn(uid));
+  return { citizens: tokens, staff: await signIn(staff), service };
+}
+
+async function addService(office: Office): Promise<Service> {
+  const [like] = await activeServices(office);
+  if (!like) throw new Error("The catalogue is empty");
+  const now = office.clock();
+  const service = {
+    ...like,
+    id: newId(office),
+    requiredDocuments: ["Proof of address"],
+    translations: {},
+    createdAt: now,
+    updatedAt: now,
+  };
+  await office.change((tx) => insertService(tx, service));
+  return service;
+}
+
+/** @returns their ids */
+async function addPeople(office: Office, role: Role, count: number): Promise<string[]> {
+  const now = office.clock();
+  const people = Array.from({ length: count }, (_, index) => ({
+    uid: newId(office),
+    email: `${role}-${index}@village.example`,
+    displayName: `${["Sunita", "Ramesh", "Meena", "Arjun"][index % 4]} ${role} ${index}`,
+    role,
+    passwordHash: "nobody signs in with a password here",
+    language: index % 3 === 0 ? "hi" : "en",
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await office.change(async (tx) => {
+    for (const some of inParts(people)) await tx.db.insertInto("users").values(some).execute();
+  });
+  return people.map(({ uid }) => uid);
+}
+
+async function addApplications(office: Office, citizens: string[], count: number): Promise<void> {
+  const services = await activeServices(office);
+  const newest = office.clock();
+  await office.change(async (tx) => {
+    for (const some of inParts(Array.from({ length: count }, (_, index) => index)))
+      await tx.db
+        .insertInto("applications")
+        .values(
+          some.map((index) => {
+            const service = services[index % services.length]!;
+            const citizen = index % citizens.length;
+            const submittedAt = newest - (count - index) * hourMs;
+            return {
+              ...rowOf(tx, service, fates[index % fates.length]!, submittedAt),
+              userId: citizens[citizen]!,
+              userName: `Sunita citizen ${citizen}`,
+              userEmail: `citizen-${citizen}@village.example`,
+            };
+          }),
+        )
+        .execute();
+    await sql`
+      insert into "applicationCounts" ("id", "serviceId", "status", "delta")
+      select "serviceId" || ' ' || "status", "serviceId", "status", count(*)
+      from "applications" group by "serviceId", "status"`.execute(tx.db);
+  });
+}
+
+function rowOf(tx: Office, service: Service, status: Status, submittedAt: number) {
+  const id = newId(tx);
+  return {
+    id,
+    reference: referenceOf(id),
+    serviceId: service.id,
+    serviceName: service.title,
+    requiredDocuments: toJson(service.requiredDocuments),
+    translations: toJson(service.translations),
+    formData: toJson({
+      fullName: "Sunita Devi",
+      phoneNumber: "9876543210",
+      address: "12 Temple Road\nRampur 466001",
+      reason: "The school asks for it before the scholarship is paid.",
+      dateOfBirth: "1990-05-17",
+    }),
+    // No real number begins with a nought.
+    aadharNumber: tx.keys.seal("000000001234", id, tx.random(nonceBytes)),
+    status,
+    submittedAt,
+    updatedAt: submittedAt,
+    updatedBy: null,
+    remarks: status === "rejected" ? "The proof of address is older than a year." : null,
+    version: 1,
+  };
+}
+
+function inParts<T>(all: T[]): T[][] {
+  const parts = Math.ceil(all.length / rowsAtOnce);
+  return Array.from({ length: parts }, (_, index) =>
+    all.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
+}
