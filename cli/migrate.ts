@@ -1,5 +1,6 @@
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
+import { keepBeforeMigration } from "../server/keeping/before-migration.ts";
 import { command } from "./command.ts";
 
 export const migrateCommand = command({
@@ -10,6 +11,8 @@ export const migrateCommand = command({
   async run({ config, print }) {
     const database = await openDatabase(config.databaseUrl);
     try {
+      const kept = await keepBeforeMigration(database, config.backups.folder, Date.now());
+      if (kept) print(`Kept as it was: ${kept}`);
       const migrated = await migrate(database.queries);
       for (const name of migrated) print(`Migrated: ${name}`);
       if (migrated.length === 0) print("The database has the newest shape already.");

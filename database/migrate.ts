@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import * as firstTables from "./migrations/001-first-tables.ts";
-import * as outboxPages from "./migrations/005-outbox-pages.ts";
 import * as quarantine from "./migrations/004-quarantine.ts";
+import * as outboxPages from "./migrations/005-outbox-pages.ts";
 import * as applicationCounts from "./migrations/006-application-counts.ts";
 import * as disabledAccounts from "./migrations/007-disabled-accounts.ts";
 
 const migrations = {
   "001-first-tables": firstTables,
-  "005-outbox-pages": outboxPages,
   "004-quarantine": quarantine,
+  "005-outbox-pages": outboxPages,
   "006-application-counts": applicationCounts,
   "007-disabled-accounts": disabledAccounts,
 };

@@ -6,6 +6,7 @@ import { openDatabase } from "../database/open.ts";
 import type { Config } from "./config.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 import { openDocuments } from "./documents/open.ts";
+import { keepBeforeMigration } from "./keeping/before-migration.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
 import { clamdScanner } from "./scanner/clamd.ts";
 import { loadKeys } from "./secret-key.ts";
@@ -25,6 +26,8 @@ export interface OpenPortal {
 export async function openPortal(config: Config, log: Log): Promise<OpenPortal> {
   const database = await openDatabase(config.databaseUrl);
   try {
+    const kept = await keepBeforeMigration(database, config.backups.folder, Date.now());
+    if (kept) log.info({ file: kept }, "kept the database as it was before its new shape");
     const migrated = await migrate(database.queries);
     const random = (bytes: number) => randomBytes(bytes);
     const office = openOffice({

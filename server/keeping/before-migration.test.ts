@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { migrate, migrateLike, shapeOf } from "../../database/migrate.ts";
+import { openDatabase, type OpenDatabase } from "../../database/open.ts";
+import { keepBeforeMigration } from "./before-migration.ts";
+
+const now = Date.UTC(2026, 10, 21, 12, 30);
+let home: string;
+let database: OpenDatabase;
+const backups = () => join(home, "backups");
+
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), "portal-before-migration-"));
+  database = await openDatabase(join(home, "portal.sqlite"));
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+it("keeps a database of an older shape as it was, for its owner alone, to go back to", async () => {
+  await migrateLike(database.queries, ["001-first-tables"]);
+  await addSetting("lineage");
+
+  const file = await keepBeforeMigration(database, backups(), now);
+  await migrate(database.queries);
+  await addSetting("after");
+
+  expect(file).toBe(join(backups(), "before-004-quarantine-2026-11-21T12-30-00-000Z.sqlite"));
+  expect(statSync(file!).mode & 0o777).toBe(0o600);
+  const before = await openDatabase(file!);
+  expect((await shapeOf(before.queries)).present).toEqual(["001-first-tables"]);
+  const rows = await before.queries.selectFrom("settings").select("key").execute();
+  expect(rows).toEqual([{ key: "lineage" }]);
+  await before.close();
+});
+
+it("keeps the last two", async () => {
+  await migrateLike(database.queries, ["001-first-tables"]);
+  for (const minute of [0, 1, 2])
+    await keepBeforeMigration(database, backups(), now + minute * 60_000);
+  expect(readdirSync(backups()).map((name) => name.slice(-31, -15))).toEqual([
+    "2026-11-21T12-31",
+    "2026-11-21T12-32",
+  ]);
+});
+
+it("keeps nothing of a new database, nor of one that has the newest shape", async () => {
+  expect(await keepBeforeMigration(database, backups(), now)).toBeUndefined();
+  await migrate(database.queries);
+  expect(await keepBeforeMigration(database, backups(), now)).toBeUndefined();
+  expect(readdirSync(home)).not.toContain("backups");
+});
+
+async function addSetting(key: string): Promise<void> {
+  await database.queries
+    .insertInto("settings")
+    .values({ key, value: "{}", version: 1, updatedAt: now, updatedBy: null })
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { chmod, mkdir, open, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { isWithoutTables, shapeOf } from "../../database/migrate.ts";
+import type { OpenDatabase } from "../../database/open.ts";
+
+const kept = 2;
+const ours = /^before-.+Z\.sqlite$/;
+
+/**
+ * Before an SQLite database gets a newer shape: writes it as it is into one file of its own, which an
+ * older release can go back to. A PostgreSQL has its own way (docs/operating.md).
+ * @param now milliseconds UTC
+ * @returns the file; undefined when nothing is going to change, or there is nothing to keep.
+ * @throws when it cannot be written: then nothing must be changed.
+ */
+export async function keepBeforeMigration(
+  { engine, queries }: OpenDatabase,
+  folder: string,
+  now: number,
+): Promise<string | undefined> {
+  if (engine !== "sqlite" || (await isWithoutTables(queries))) return undefined;
+  const [next] = (await shapeOf(queries)).pending;
+  if (next === undefined) return undefined;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const moment = new Date(now).toISOString().slice(0, 23).replaceAll(/[:.]/g, "-");
+  const file = join(folder, `before-${next}-${moment}Z.sqlite`);
+  await sql`vacuum into ${file}`.execute(queries);
+  await chmod(file, 0o600);
+  await sync(file);
+  await sync(folder);
+  await keepNewest(folder);
+  return file;
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  await handle.sync();
+  await handle.close();
+}
+
+async function keepNewest(folder: string): Promise<void> {
+  const byAge = (await readdir(folder))
+    .filter((name) => ours.test(name))
+    .toSorted((a, b) => momentIn(a).localeCompare(momentIn(b)));
+  for (const old of byAge.slice(0, -kept)) await rm(join(folder, old));
+}
+
+/** The end of a name: `2026-11-21T12-30-00-000Z.sqlite`. */
+function momentIn(name: string): string {
+  return name.slice(-"2026-11-21T12-30-00-000Z.sqlite".length);
+}
