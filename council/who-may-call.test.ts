@@ -30,6 +30,10 @@ import { welcome } from "./notifications/welcome.ts";
 import type { Office } from "./office.ts";
 import { roles, type Actor, type Role } from "./permissions.ts";
 import { Refusal } from "./refusals.ts";
+import { changeCouncilWords } from "./settings/change-words.ts";
+import { getSettings } from "./settings/get-settings.ts";
+import { keepLogo, takeLogoAway } from "./settings/logo.ts";
+import { sampleWords } from "./settings/sample.ts";
 import { listWarnings } from "./watching/list-warnings.ts";
 
 /** What a call is tried on: all of it belongs to a citizen, the owner. */
@@ -100,6 +104,16 @@ const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     to: ["citizen", "staff"],
     call: (office, actor) => listLetters(office, actor, { state: undefined, page: 1 }),
   },
+  changeCouncilWords: {
+    to: ["citizen", "staff"],
+    call: (office, actor) => changeCouncilWords(office, actor, { seen: 0, words: sampleWords }),
+  },
+  getSettings: { to: ["citizen", "staff"], call: getSettings },
+  keepLogo: {
+    to: ["citizen", "staff"],
+    call: (office, actor) => keepLogo(office, actor, new Uint8Array()),
+  },
+  takeLogoAway: { to: ["citizen", "staff"], call: takeLogoAway },
   listWarnings: { to: ["citizen", "staff"], call: listWarnings },
   sendAgain: { to: ["citizen", "staff"], call: (office, actor) => sendAgain(office, actor, "L") },
   getOwnApplication: {
