@@ -1,7 +1,8 @@
 // What `npm run sbom` runs: writes the software bill of materials, in CycloneDX, of the packages the
 // portal runs on. It is made from the lockfile when it is asked for, so it cannot be out of date.
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { npmCall } from "./npm.mjs";
@@ -15,32 +16,39 @@ import { npmCall } from "./npm.mjs";
 
 /**
  * npm's own `--omit=dev` leaves out what a package for tests uses, too: pg and nodemailer among them.
- * We leave out what the lockfile says is for development alone.
+ * So npm is asked about a lockfile that never heard of what is for development alone.
  * @param {string} root the project's folder
  * @returns {Bill}
  */
 export function billOfMaterials(root) {
-  const bill = everything(root);
-  const { component } = bill.metadata;
-  const used = usedPackages(root);
-  const isUsed = (/** @type {string} */ ref) => used.has(ref) || ref === component["bom-ref"];
-  return {
-    ...bill,
+  const folder = mkdtempSync(join(tmpdir(), "portal-sbom-"));
+  try {
+    const { devDependencies: _, ...project } = readJson(join(root, "package.json"));
+    writeJson(join(folder, "package.json"), project);
+    writeJson(join(folder, "package-lock.json"), withoutDevelopment(root));
+    const bill = askNpm(folder);
     // npm names what it describes after the folder it lies in.
-    metadata: { ...bill.metadata, component: { ...component, name: projectName(root) } },
-    components: bill.components.filter((one) => isUsed(one["bom-ref"])),
-    dependencies: bill.dependencies
-      .filter(({ ref }) => isUsed(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isUsed) })),
-  };
+    const component = { ...bill.metadata.component, name: project.name };
+    return { ...bill, metadata: { ...bill.metadata, component } };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-/** @param {string} root @returns {Bill} */
-function everything(root) {
+/** @param {string} root the lockfile's folder */
+function withoutDevelopment(root) {
+  const lock = readJson(join(root, "package-lock.json"));
+  const { devDependencies: _, ...project } = lock.packages[""];
+  const used = Object.entries(lock.packages).filter(([path, { dev }]) => path !== "" && !dev);
+  return { ...lock, packages: { "": project, ...Object.fromEntries(used) } };
+}
+
+/** @param {string} folder @returns {Bill} */
+function askNpm(folder) {
   const words = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"];
   const { command, args, shell } = npmCall([...words, "--sbom-type=application"]);
   const text = execFileSync(command, args, {
-    cwd: root,
+    cwd: folder,
     shell,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
@@ -55,16 +63,21 @@ function everything(root) {
  * @returns {Set<string>}
  */
 export function usedPackages(root) {
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const { packages } = readJson(join(root, "package-lock.json"));
   const used = Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev);
   return new Set(
     used.map(([path, { version }]) => `${path.split("node_modules/").at(-1)}@${version}`),
   );
 }
 
-/** @param {string} root @returns {string} */
-function projectName(root) {
-  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).name;
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** @param {string} file @param {unknown} value */
+function writeJson(file, value) {
+  writeFileSync(file, JSON.stringify(value));
 }
 
 function write() {

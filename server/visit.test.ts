@@ -29,7 +29,8 @@ describe("the mailbox is open", () => {
   const isOpen = (headers: Record<string, string> = {}) =>
     new Promise<boolean>((resolve, reject) => {
       const { port } = server.address() as AddressInfo;
-      get({ host: "127.0.0.1", port, headers }, (answer) => {
+      const asked = { "accept-language": "en", ...headers };
+      get({ host: "127.0.0.1", port, headers: asked }, (answer) => {
         void text(answer).then((body) => resolve(body === "true"));
       }).on("error", reject);
     });

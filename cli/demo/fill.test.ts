@@ -53,7 +53,7 @@ onEachDatabase("the demo", (office) => {
       if (kept > 20) throw new Error("The disk is gone");
       await keep.call(office.documents, id, bytes);
     };
-    await expect(fillDemo(office, password, 40)).rejects.toThrow(": failed");
+    await expect(fillDemo(office, password, 40)).rejects.toThrow(": notStored");
     expect(await office.count("users")).toBe(0);
     expect(await office.count("applications")).toBe(0);
     expect(await office.count("services")).toBe(0);
