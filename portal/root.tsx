@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { countUnread } from "../council/notifications/list.ts";
 import { shownCouncil } from "../council/settings/shown.ts";
-import { baseLanguage } from "../texts/languages.ts";
+import { baseLanguage, languages } from "../texts/languages.ts";
 import { Frame } from "./shell/frame.tsx";
 import { Icons } from "./shell/icons.tsx";
 import { RouteError } from "./shell/route-error.tsx";
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const flash = useTold(visit?.flash);
   const language = visit?.language ?? baseLanguage;
   return (
-    <html lang={language} data-theme={visit?.theme}>
+    <html lang={language} dir={languages[language].direction} data-theme={visit?.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,7 +1,7 @@
-// Compiles texts/<language>/*.json into texts/generated: one file of messages a language,
-// and the types of every key and its arguments. A missing, blank, surplus or mismatched
-// text fails, with a line for each fault.
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+// Compiles texts/<language>/*.json into texts/generated: one file of messages a language, all of
+// them together, and the types of every key and its arguments. A missing, blank, surplus or
+// mismatched text fails, with a line for each fault.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import compile from "icu-minify/compile";
@@ -15,6 +15,7 @@ import { readTexts } from "./read-texts.mjs";
 const folder = fileURLToPath(new URL("../texts/", import.meta.url));
 const generated = join(folder, "generated");
 const base = "en";
+const written = "// Written by scripts/compile-texts.mjs\n";
 /** @type {string[]} */
 const faults = [];
 
@@ -95,6 +96,9 @@ function names(signature) {
 
 function write() {
   mkdirSync(generated, { recursive: true });
+  for (const file of readdirSync(generated))
+    if (file.endsWith(".json") && !texts.has(file.slice(0, -".json".length)))
+      rmSync(join(generated, file));
   for (const [language, own] of texts) {
     const messages = Object.fromEntries([...own].map(([key, { message }]) => [key, message]));
     writeFileSync(join(generated, `${language}.json`), JSON.stringify(messages));
@@ -102,8 +106,19 @@ function write() {
   const lines = [...baseTexts].map(([key, { signature }]) => `  "${key}": ${typeOf(signature)};\n`);
   writeFileSync(
     join(generated, "keys.ts"),
-    `// Written by scripts/compile-texts.mjs\nexport interface TextArguments {\n${lines.join("")}}\n`,
+    `${written}export interface TextArguments {\n${lines.join("")}}\n`,
   );
+  writeFileSync(join(generated, "messages.ts"), written + messagesByLanguage());
+}
+
+/** Typed so that a folder without its line in texts/languages.ts fails, and a line without its folder. */
+function messagesByLanguage() {
+  const names = [...texts.keys()];
+  const imports = names.map(
+    (name) => `import ${name} from "./${name}.json" with { type: "json" };\n`,
+  );
+  return `import type { Language } from "../languages.ts";\n${imports.join("")}
+export const messages: Record<Language, unknown> = { ${names.join(", ")} };\n`;
 }
 
 /** @param {Signature} signature @returns {string} the arguments as TypeScript writes them */

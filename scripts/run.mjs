@@ -29,6 +29,7 @@ const commands = {
   sbom: { parts: "nothing", isBuilt: false, program: ["scripts/sbom.mjs"] },
   test: { parts: "everything", isBuilt: false, program: ["scripts/test.mjs"] },
   conformance: { parts: "everything", isBuilt: false, program: ["scripts/conformance.mjs"] },
+  pictures: { parts: "everything", isBuilt: true, program: ["tests/pictures.ts"] },
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,9 +1,6 @@
-import en from "./generated/en.json" with { type: "json" };
-import hi from "./generated/hi.json" with { type: "json" };
+import { messages } from "./generated/messages.ts";
 import type { Language } from "./languages.ts";
 import { translator, type Messages, type Translate } from "./translate.ts";
-
-const messages: Record<Language, unknown> = { en, hi };
 
 /** The compiled messages of one language. For the server only: a browser loads its own language. */
 export function messagesIn(language: Language): Messages {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDate, formatDateTime, formatNumber, formatRupees } from "./format.ts";
+import { formatDate, formatDateTime, formatNumber, formatRupees, languageName } from "./format.ts";
 
 const lateOnNewYearsEve = Date.UTC(2025, 11, 31, 20, 5);
 
@@ -13,4 +13,10 @@ it("writes money in whole rupees, grouped as in India", () => {
   expect(formatRupees(50)).toBe("₹50");
   expect(formatRupees(120000)).toBe("₹1,20,000");
   expect(formatNumber(1234567)).toBe("12,34,567");
+});
+
+it("calls a language by the reader's word for it", () => {
+  expect(languageName("hi", "en")).toBe("Hindi");
+  expect(languageName("en", "hi")).toBe("अंग्रेज़ी");
+  expect(languageName("hi", "hi")).toBe("हिन्दी");
 });

@@ -42,3 +42,12 @@ export function formatRupees(rupees: number): string {
 export function formatNumber(value: number): string {
   return numberFormat("en-IN").format(value);
 }
+
+/** What a language is called in another: `Hindi`, `अंग्रेज़ी`; its own name where that other has no word for it. */
+export function languageName(language: Language, reader: Language): string {
+  const names = new Intl.DisplayNames(languages[reader].locale, {
+    type: "language",
+    fallback: "none",
+  });
+  return names.of(language) ?? languages[language].name;
+}

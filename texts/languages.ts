@@ -3,14 +3,15 @@
  * and a line here. The name is written in the language itself, as the switcher shows it.
  */
 export const languages = {
-  en: { name: "English", locale: "en-IN" },
-  hi: { name: "हिन्दी", locale: "hi-IN" },
+  en: { name: "English", locale: "en-IN", direction: "ltr" },
+  hi: { name: "हिन्दी", locale: "hi-IN", direction: "ltr" },
 } as const;
 
 export type Language = keyof typeof languages;
 
 /** The language whose texts the specification gives, and in which a service is first written. */
-export const baseLanguage: Language = "en";
+export const baseLanguage = "en" satisfies Language;
+export type BaseLanguage = typeof baseLanguage;
 
 /** Every other language, in which a service may be translated. */
 export const otherLanguages = (Object.keys(languages) as Language[]).filter(

@@ -1,5 +1,5 @@
 import type { Role } from "../../council/permissions.ts";
-import type { Language } from "../../texts/languages.ts";
+import type { DemoLanguage } from "./words.ts";
 
 /** Somebody of the demo. Their addresses end in a domain that can never receive a letter (RFC 2606). */
 export interface DemoPerson {
@@ -10,7 +10,7 @@ export interface DemoPerson {
 
 export interface DemoCitizen extends DemoPerson {
   role: "citizen";
-  language: Language;
+  language: DemoLanguage;
   /** The answers they give on every form. */
   address: string;
   phoneNumber: string;
@@ -28,21 +28,26 @@ export const staff: DemoPerson[] = [
   { role: "staff", displayName: "Kavita Yadav", email: "kavita.yadav@demo.example" },
 ];
 
-const people: [name: string, mailbox: string, language: Language, address: string, born: string][] =
-  [
-    ["Sunita Devi", "sunita.devi", "en", "12 Temple Road, Ward 3", "1984-05-17"],
-    ["Mohan Lal Sharma", "mohan.sharma", "en", "House 7, Old Bazaar, Ward 1", "1971-11-02"],
-    ["Fatima Begum", "fatima.begum", "en", "Near the post office, Ward 5", "1990-02-28"],
-    ["Gurpreet Singh", "gurpreet.singh", "en", "Farm 4, Canal Road, Ward 6", "1979-08-14"],
-    ["Lakshmi Iyer", "lakshmi.iyer", "en", "21 School Lane, Ward 2", "1995-01-09"],
-    ["Arjun Meena", "arjun.meena", "en", "Hand pump square, Ward 4", "2001-07-23"],
-    ["सीता कुशवाहा", "sita.kushwaha", "hi", "मकान 15, मंदिर मार्ग, वार्ड 3", "1988-03-11"],
-    ["राम प्रसाद अहिरवार", "ram.ahirwar", "hi", "पुराना बाज़ार, वार्ड 1", "1965-12-30"],
-    ["गीता बाई", "geeta.bai", "hi", "स्कूल के पास, वार्ड 2", "1976-06-05"],
-    ["इमरान ख़ान", "imran.khan", "hi", "नहर रोड, वार्ड 6", "1993-09-19"],
-    ["पूजा मालवीय", "pooja.malviya", "hi", "पंचायत भवन के सामने, वार्ड 4", "1999-04-27"],
-    ["हरि सिंह ठाकुर", "hari.thakur", "hi", "खेत 9, पीपल चौक, वार्ड 5", "1958-10-21"],
-  ];
+const people: [
+  name: string,
+  mailbox: string,
+  language: DemoLanguage,
+  address: string,
+  born: string,
+][] = [
+  ["Sunita Devi", "sunita.devi", "en", "12 Temple Road, Ward 3", "1984-05-17"],
+  ["Mohan Lal Sharma", "mohan.sharma", "en", "House 7, Old Bazaar, Ward 1", "1971-11-02"],
+  ["Fatima Begum", "fatima.begum", "en", "Near the post office, Ward 5", "1990-02-28"],
+  ["Gurpreet Singh", "gurpreet.singh", "en", "Farm 4, Canal Road, Ward 6", "1979-08-14"],
+  ["Lakshmi Iyer", "lakshmi.iyer", "en", "21 School Lane, Ward 2", "1995-01-09"],
+  ["Arjun Meena", "arjun.meena", "en", "Hand pump square, Ward 4", "2001-07-23"],
+  ["सीता कुशवाहा", "sita.kushwaha", "hi", "मकान 15, मंदिर मार्ग, वार्ड 3", "1988-03-11"],
+  ["राम प्रसाद अहिरवार", "ram.ahirwar", "hi", "पुराना बाज़ार, वार्ड 1", "1965-12-30"],
+  ["गीता बाई", "geeta.bai", "hi", "स्कूल के पास, वार्ड 2", "1976-06-05"],
+  ["इमरान ख़ान", "imran.khan", "hi", "नहर रोड, वार्ड 6", "1993-09-19"],
+  ["पूजा मालवीय", "pooja.malviya", "hi", "पंचायत भवन के सामने, वार्ड 4", "1999-04-27"],
+  ["हरि सिंह ठाकुर", "hari.thakur", "hi", "खेत 9, पीपल चौक, वार्ड 5", "1958-10-21"],
+];
 
 export const citizens: DemoCitizen[] = people.map(
   ([displayName, mailbox, language, address, born], index) => {

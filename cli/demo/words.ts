@@ -1,8 +1,10 @@
 import type { ReviewStatus } from "../../council/applications/review-rules.ts";
-import type { Language } from "../../texts/languages.ts";
+
+/** What people of the demo write in. */
+export type DemoLanguage = "en" | "hi";
 
 /** What citizens of the demo write as their reason. */
-export const reasons: Record<Language, string[]> = {
+export const reasons: Record<DemoLanguage, string[]> = {
   en: [
     "Needed for my daughter's school admission.",
     "For a scholarship form due next month.",
@@ -22,7 +24,7 @@ export const reasons: Record<Language, string[]> = {
 };
 
 /** What reviewers of the demo remark, in the applicant's language; often nothing. */
-export const remarks: Record<Language, Record<ReviewStatus, string[]>> = {
+export const remarks: Record<DemoLanguage, Record<ReviewStatus, string[]>> = {
   en: {
     "under-review": ["", "", "We are checking the papers with the ward member."],
     approved: [
@@ -46,7 +48,7 @@ export const remarks: Record<Language, Record<ReviewStatus, string[]>> = {
 };
 
 /** What an administrator remarks who overrides a rejection. */
-export const overrideRemark: Record<Language, string> = {
+export const overrideRemark: Record<DemoLanguage, string> = {
   en: "Checked again with the applicant at the office: the papers are in order.",
   hi: "कार्यालय में आवेदक के साथ दोबारा जाँच की गई: काग़ज़ सही हैं।",
 };

@@ -1,4 +1,4 @@
-import type { Language } from "../../texts/languages.ts";
+import type { BaseLanguage, Language } from "../../texts/languages.ts";
 import type { ServiceTexts } from "./localise.ts";
 import { certificates } from "./starter/certificates.ts";
 import { propertyServices } from "./starter/property.ts";
@@ -7,8 +7,8 @@ import { welfareServices } from "./starter/welfare.ts";
 export interface StarterService {
   /** Whole rupees. */
   fee: number;
-  /** In every language of the portal: the compiler finds the one that is missing. */
-  texts: Record<Language, ServiceTexts>;
+  /** A language it is not translated into shows the base language's, as any service would. */
+  texts: Record<BaseLanguage, ServiceTexts> & Partial<Record<Language, ServiceTexts>>;
 }
 
 /** What a gram panchayat is asked for most, in the order a visitor first sees it. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { otherLanguages } from "../../texts/languages.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -17,7 +16,7 @@ onEachDatabase("the starter catalogue", (office) => {
     for (const language of ["en", "hi"] as const) {
       const { services } = await browseServices(office, language, all);
       expect(services.map(({ title }) => title)).toEqual(
-        starterServices.map(({ texts }) => texts[language].title),
+        starterServices.map(({ texts }) => texts[language]?.title),
       );
     }
     const rows = await office.db.selectFrom("services").select("createdBy").distinct().execute();
@@ -53,8 +52,9 @@ describe("each starter service", () => {
     (_, { fee, texts: { en, ...others } }) => {
       const form = { ...en, fee: String(fee), translations: others };
       expect(serviceForm.parse(form)).toEqual({ ...form, fee, isActive: true });
-      for (const language of otherLanguages)
-        expect(others[language].requiredDocuments).toHaveLength(en.requiredDocuments.length);
+      expect(Object.keys(others)).toEqual(["hi"]);
+      for (const { requiredDocuments } of Object.values(others))
+        expect(requiredDocuments).toHaveLength(en.requiredDocuments.length);
     },
   );
 });

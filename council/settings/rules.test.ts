@@ -27,8 +27,10 @@ it("asks for what every page shows, in English", () => {
 
 it("asks for words only where a figure is shown", () => {
   const form = typed();
-  form.landingFigures[0] = { value: { en: "", hi: "" }, label: { en: "x", hi: "" }, isShown: true };
-  form.aboutFigures[0] = { value: { en: "", hi: "" }, label: { en: "", hi: "" }, isShown: false };
+  const { value } = form.landingFigures[0]!;
+  const blank = { ...value, en: "", hi: "" };
+  form.landingFigures[0] = { value: blank, label: { ...blank, en: "x" }, isShown: true };
+  form.aboutFigures[0] = { value: blank, label: blank, isShown: false };
   expect(faultsOf(form)).toEqual(["landingFigures-0-value-en: settings.errors.figureRequired"]);
 });
 

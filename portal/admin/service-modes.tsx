@@ -1,3 +1,4 @@
+import { languageName } from "../../texts/format.ts";
 import { baseLanguage } from "../../texts/languages.ts";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -20,5 +21,5 @@ export type Mode = keyof typeof modes;
 /** Which language the form's first fields are in. */
 export function WrittenIn() {
   const t = useTexts();
-  return t("catalogue.form.languageHint", { language: t(`catalogue.language.${baseLanguage}`) });
+  return t("catalogue.form.languageHint", { language: languageName(baseLanguage, t.language) });
 }

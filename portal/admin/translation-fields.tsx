@@ -1,6 +1,7 @@
 import type { ServiceTexts } from "../../council/catalogue/localise.ts";
 import { requiredDocumentMaxLength } from "../../council/limits.ts";
 import { baseLanguage, type Language } from "../../texts/languages.ts";
+import { languageName } from "../../texts/format.ts";
 import { TextField } from "../components/text-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { Rows } from "./document-rows.tsx";
@@ -21,12 +22,12 @@ export function TranslationFields({ language, texts, rows, errorOf }: Translatio
   return (
     <details className="card block" open={hasWords(texts)}>
       <summary className="title min-h-11 content-center">
-        {t("catalogue.form.translation", { language: t(`catalogue.language.${language}`) })}
+        {t("catalogue.form.translation", { language: languageName(language, t.language) })}
       </summary>
       <div className="stack pt-4">
         <p className="hint">
           {t("catalogue.form.translationHint", {
-            language: t(`catalogue.language.${baseLanguage}`),
+            language: languageName(baseLanguage, t.language),
           })}
         </p>
         <ServiceTextFields language={language} texts={texts} errorOf={errorOf} />

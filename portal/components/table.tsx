@@ -19,7 +19,7 @@ interface TableProps<Row> {
 }
 
 /**
- * A list as a real table from 768 px on, as cards below. The roles are written out because cards
+ * A list as a real table from 960 px on (six columns of long words need them), as cards below. The roles are written out because cards
  * undo `display: table`, and with it some browsers drop the table from what they tell a reader.
  */
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: TableProps<Row>) {

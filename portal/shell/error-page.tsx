@@ -110,8 +110,8 @@ export function FaultPage({ text, requestId, supportEmail }: FaultProps) {
 
 function ErrorPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-5 py-8 text-center">
-      <Banyan className="w-56 text-geru" />
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5 py-8 text-center">
+      <Banyan className="w-56 max-w-full text-geru" />
       <h1>{title}</h1>
       {children}
     </div>

@@ -24,7 +24,8 @@ export interface Portal {
 }
 
 const build = new URL("../../build/server/", import.meta.url).pathname;
-const patienceMs = 15_000;
+/** A machine that does other things, too, takes its time. */
+const patienceMs = 90_000;
 
 /**
  * The built portal as a process of its own, on a free port and an empty data folder.
@@ -87,7 +88,7 @@ export async function openPortal(
   return portal;
 }
 
-async function untilReady(url: string, server: ChildProcess, log: string[]): Promise<void> {
+export async function untilReady(url: string, server: ChildProcess, log: string[]): Promise<void> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
     if (server.exitCode !== null) break;
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);

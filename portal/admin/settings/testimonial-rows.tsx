@@ -67,7 +67,7 @@ function TestimonialRow({ row, typed, errorOf, focus }: TestimonialRowProps) {
   return (
     <fieldset className="grid gap-3 border-t border-hairline pt-4">
       <legend className="sr-only">{title}</legend>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-bold" aria-hidden="true">
           {title}
         </span>

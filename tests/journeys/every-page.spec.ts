@@ -1,0 +1,171 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { languages } from "../../texts/languages.ts";
+import { openDemo } from "../kit/demo.ts";
+import { whatDoesNotFit } from "../kit/fit.ts";
+import { lookAtEveryPage, test } from "../kit/look.ts";
+import { everyPage, pageRoutes } from "../kit/pages.ts";
+import { addThirdLanguage, buildCopy, pseudo } from "../kit/third-language.ts";
+
+const widths = [320, 360, 768, 1280];
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+// Many pages in one test, and one portal for all of them: a trace of it would be large.
+test.use({ trace: "off" });
+test.describe.configure({ timeout: 900_000 });
+
+test("every page is looked at @js", () => {
+  expect(new Set(everyPage.map(({ route }) => route))).toEqual(new Set(pageRoutes()));
+});
+
+for (const language of Object.keys(languages)) {
+  test(`every page fits a phone and a desktop, in language ${language} @js`, async ({
+    browser,
+    demo,
+  }) => {
+    await lookAtEveryPage(browser, demo, language, async (page, { name }) => {
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expectToFit(page, name);
+    });
+  });
+
+  test(`every page is accessible, light and dark, in language ${language} @js`, async ({
+    browser,
+    demo,
+  }) => {
+    await lookAtEveryPage(browser, demo, language, async (page, { name }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+        const told = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
+        );
+        expect.soft(told, `${name}, ${colorScheme}`).toEqual([]);
+      }
+    });
+  });
+}
+
+test("every page fits at twice the zoom @js", async ({ browser, demo }) => {
+  await lookAtEveryPage(browser, demo, "en", async (page, { name }) => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    expect.soft(await whatDoesNotFit(page), name).toEqual([]);
+  });
+});
+
+test("every page fits for somebody whose browser writes twice as large @js", async ({
+  playwright,
+  launchOptions,
+  demo,
+}) => {
+  const largeText = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"],
+  });
+  await lookAtEveryPage(largeText, demo, "en", async (page, { name }) => {
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      "32px",
+    );
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await whatDoesNotFit(page), `${name} at ${width} px`).toEqual([]);
+    }
+  });
+  await largeText.close();
+});
+
+test("every page fits a sheet of paper, without its navigation @js", async ({ browser, demo }) => {
+  await lookAtEveryPage(browser, demo, "en", async (page, { name }) => {
+    await page.setViewportSize({ width: 718, height: 1047 });
+    await page.emulateMedia({ media: "print" });
+    expect.soft(await whatDoesNotFit(page), name).toEqual([]);
+    expect.soft(await page.locator("nav").filter({ visible: true }).count(), name).toBe(0);
+  });
+});
+
+test("every control of every page is reached by keyboard, and shows that it is @js", async ({
+  browser,
+  demo,
+}) => {
+  await lookAtEveryPage(browser, demo, "en", async (page, { name }) => {
+    expect.soft(await passedByKeyboard(page), name).toEqual([]);
+  });
+});
+
+test("a third language is a folder and a line, and one longer by two fifths fits every page @js", async ({
+  browser,
+}) => {
+  const copy = addThirdLanguage();
+  try {
+    await buildCopy(copy.root);
+    const demo = await openDemo(copy.root);
+    await lookAtEveryPage(browser, demo, pseudo.code, async (page, { name }) => {
+      await expect(page.locator("html")).toHaveAttribute("lang", pseudo.code);
+      await expectToFit(page, name);
+    });
+    await demo.discard();
+  } finally {
+    copy.remove();
+  }
+});
+
+async function expectToFit(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await whatDoesNotFit(page), `${name} at ${width} px`).toEqual([]);
+  }
+}
+
+/** Goes through a page by Tab. @returns the controls that were passed by, or did not show their focus. */
+async function passedByKeyboard(page: Page): Promise<string[]> {
+  const controls = await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']",
+    );
+    const modal = document.querySelector("dialog:modal");
+    const open = [...all].filter(
+      (one) =>
+        !one.matches(":disabled, [tabindex='-1']") &&
+        one.checkVisibility({ visibilityProperty: true }) &&
+        (!modal || modal.contains(one)),
+    );
+    const groups = new Set<string>();
+    return open
+      .filter((one) => {
+        // One Tab for a group of radio buttons: the arrows move within it.
+        if (!(one instanceof HTMLInputElement) || one.type !== "radio") return true;
+        return !groups.has(one.name) && groups.add(one.name);
+      })
+      .map((one, index) => {
+        one.dataset.control = String(index);
+        return one.outerHTML.slice(0, 120);
+      });
+  });
+  const met = new Set<number>();
+  const unseen: string[] = [];
+  for (let pressed = 0; pressed < controls.length + 6 && met.size < controls.length; pressed += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const one = document.activeElement;
+      if (!(one instanceof HTMLElement) || one === document.body) return undefined;
+      const { outlineStyle, boxShadow } = getComputedStyle(one);
+      const group = one instanceof HTMLInputElement && one.type === "radio" ? one.name : undefined;
+      const named = group
+        ? document.querySelector<HTMLElement>(`[name="${group}"][data-control]`)
+        : one;
+      return {
+        control: named?.dataset.control,
+        isShown: outlineStyle !== "none" || boxShadow !== "none",
+        html: one.outerHTML.slice(0, 120),
+      };
+    });
+    if (!focused) continue;
+    if (!focused.isShown) unseen.push(`no focus to be seen: ${focused.html}`);
+    if (focused.control !== undefined) met.add(Number(focused.control));
+  }
+  return [
+    ...unseen,
+    ...controls.filter((_, index) => !met.has(index)).map((html) => `not reached: ${html}`),
+  ];
+}

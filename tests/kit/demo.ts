@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Role } from "../../council/permissions.ts";
+import { freePort } from "./free-port.ts";
+import { untilReady } from "./portal.ts";
+
+export interface Demo {
+  url: string;
+  /** The first sign-in of each role. */
+  signIns: Record<Role, { email: string; password: string }>;
+  discard(): Promise<void>;
+}
+
+const project = new URL("../../", import.meta.url).pathname;
+
+/**
+ * The demo as a process of its own, on a folder of its own: a portal that people have used for months.
+ * @param root a built project: this one, or a copy.
+ */
+export async function openDemo(root = project): Promise<Demo> {
+  const home = await mkdtemp(join(tmpdir(), "portal-demo-"));
+  const port = await freePort();
+  const log: string[] = [];
+  const server = spawn(process.execPath, [join(root, "build/server/council.js"), "demo"], {
+    cwd: home,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  process.once("exit", () => server.kill("SIGKILL"));
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => log.push(text));
+  const url = `http://localhost:${port}`;
+  await untilReady(url, server, log);
+  return {
+    url,
+    signIns: await readSignIns(join(home, "demo-data", "sign-ins.txt")),
+    async discard() {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGTERM");
+      await ended;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readSignIns(file: string): Promise<Demo["signIns"]> {
+  const rows = (await readFile(file, "utf8"))
+    .trim()
+    .split("\n")
+    .map((line) => line.split(/ {2,}/));
+  const first = (role: Role) => {
+    const [, email = "", password = ""] = rows.find(([first]) => first?.trim() === role) ?? [];
+    return { email, password };
+  };
+  return { citizen: first("citizen"), staff: first("staff"), admin: first("admin") };
+}

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What of a page cannot be read as it stands: text cut by its box or running out of it, or the page
+ * wider than the window. Looks in the page, so it needs scripts.
+ * @returns a line for each; none when all fits.
+ */
+export function whatDoesNotFit(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tolerance = 1.5;
+    const found = new Set<string>();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth)
+      found.add(`the page is ${scrollWidth} px wide, not ${clientWidth}`);
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const parent = text.parentElement;
+      if (!text.nodeValue?.trim() || !parent || !isSeen(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const line of range.getClientRects()) {
+        if (line.width < 1 || line.height < 1) continue;
+        const box = boxThatMustHold(parent);
+        if (box && !holds(box, line))
+          found.add(`"${text.nodeValue.trim().slice(0, 60)}" does not fit its ${nameOf(box)}`);
+        if (line.right > clientWidth + tolerance || line.left < -tolerance)
+          found.add(`"${text.nodeValue.trim().slice(0, 60)}" runs out of the window`);
+      }
+    }
+    return [...found];
+
+    function isSeen(element: Element): boolean {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        return false;
+      if (element.closest("select, svg, [popover]:not(:popover-open)")) return false;
+      // Text for screen readers alone lies in a box of one pixel.
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const { width, height } = box.getBoundingClientRect();
+        const style = getComputedStyle(box);
+        if (style.overflow !== "visible" && width <= 1 && height <= 1) return false;
+        if (style.clipPath !== "none" && style.position === "absolute") return false;
+      }
+      // A region that scrolls by itself shows the rest when asked.
+      return !scrolls(element);
+    }
+
+    function scrolls(element: Element): boolean {
+      for (
+        let box: Element | null = element;
+        box && box !== document.body;
+        box = box.parentElement
+      ) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        if (/auto|scroll/.test(overflowX + overflowY) && box !== document.documentElement) {
+          if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) return true;
+        }
+      }
+      return false;
+    }
+
+    /** The nearest box with an edge people see, or one that cuts what runs over. */
+    function boxThatMustHold(element: Element): Element | undefined {
+      for (
+        let box: Element | null = element;
+        box && box !== document.body;
+        box = box.parentElement
+      ) {
+        const style = getComputedStyle(box);
+        if (style.display === "inline") continue;
+        // Cut after some lines on purpose: the whole is a page away.
+        if (style.webkitLineClamp !== "none") return undefined;
+        if (style.overflowX !== "visible" || style.overflowY !== "visible") return box;
+        if (parseFloat(style.borderLeftWidth) > 0 && style.borderLeftStyle !== "none") return box;
+      }
+      return undefined;
+    }
+
+    function holds(box: Element, line: DOMRect): boolean {
+      const edge = box.getBoundingClientRect();
+      return (
+        line.left >= edge.left - tolerance &&
+        line.right <= edge.right + tolerance &&
+        line.top >= edge.top - tolerance * 4 &&
+        line.bottom <= edge.bottom + tolerance * 4
+      );
+    }
+
+    function nameOf(element: Element): string {
+      const named = element.getAttribute("class")?.split(" ").slice(0, 3).join(".");
+      return element.tagName.toLowerCase() + (named ? `.${named}` : "");
+    }
+  });
+}

@@ -1,0 +1,62 @@
+import { test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import type { Role } from "../../council/permissions.ts";
+import { openDemo, type Demo } from "./demo.ts";
+import { everyPage, type Shown } from "./pages.ts";
+
+/** A portal in use, to look at its pages as anybody who may see them. */
+export const test = base.extend<object, { demo: Demo }>({
+  demo: [
+    async ({}, use) => {
+      const demo = await openDemo();
+      await use(demo);
+      await demo.discard();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** Opens each page in a language, as the person it is for, and looks at it. */
+export async function lookAtEveryPage(
+  browser: Browser,
+  demo: Demo,
+  language: string,
+  look: (page: Page, shown: Shown) => Promise<void>,
+  pages = everyPage,
+): Promise<void> {
+  const contexts = new Map<Role | undefined, BrowserContext>();
+  for (const shown of pages) {
+    const context = contexts.get(shown.who) ?? (await enter(browser, demo, language, shown.who));
+    contexts.set(shown.who, context);
+    const page = await context.newPage();
+    await shown.open(page);
+    await look(page, shown);
+    await page.close();
+  }
+  for (const context of contexts.values()) await context.close();
+}
+
+async function enter(
+  browser: Browser,
+  { url, signIns }: Demo,
+  language: string,
+  who?: Role,
+): Promise<BrowserContext> {
+  // Without motion, so that nothing is looked at half-way; axe needs to bring its own script.
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: "en-IN",
+    reducedMotion: "reduce",
+    bypassCSP: true,
+  });
+  if (who) {
+    const page = await context.newPage();
+    await page.goto("/login");
+    await page.locator("[name=email]").fill(signIns[who].email);
+    await page.locator("[name=password]").fill(signIns[who].password);
+    await page.locator("main form [type=submit], main form button:not([type])").last().click();
+    await page.waitForURL(/\/dashboard\//);
+    await page.close();
+  }
+  await context.addCookies([{ name: "language", value: language, url }]);
+  return context;
+}

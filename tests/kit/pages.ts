@@ -1,0 +1,129 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { Page } from "@playwright/test";
+import type { Role } from "../../council/permissions.ts";
+import routes from "../../portal/routes.ts";
+
+export interface Shown {
+  /** What it shows, in a word or two. */
+  name: string;
+  /** The route in portal/routes.ts it belongs to. */
+  route: string;
+  who?: Role;
+  /** Goes there, by the links a person would take where the address is not known. */
+  open(page: Page): Promise<unknown>;
+}
+
+const at = (route: string, who?: Role, address = `/${route}`): Shown => ({
+  name: route || "landing",
+  route,
+  who,
+  open: (page) => page.goto(address),
+});
+
+/** A page whose address a list tells: opens the list, then what its first such link leads to. */
+const from = (list: string, link: string, route: string, who?: Role): Shown => ({
+  name: route,
+  route,
+  who,
+  async open(page) {
+    await page.goto(list);
+    const address = await page.locator(link).first().getAttribute("href");
+    await page.goto(address ?? "/a-link-that-is-missing");
+  },
+});
+
+/** The review of a list's first application: over the list, and as a page of its own. */
+const reviews = (list: string, route: string, who: Role): Shown[] => {
+  const over = {
+    ...from(list, 'main [href*="review="]', list.slice(1), who),
+    name: `${route}, over`,
+  };
+  return [
+    over,
+    {
+      name: route,
+      route,
+      who,
+      async open(page) {
+        await over.open(page);
+        const id = new URL(page.url()).searchParams.get("review");
+        await page.goto(`/${route.replace(":id", id ?? "none")}`);
+      },
+    },
+  ];
+};
+
+/** The same page after its form was sent as it is: with its faults. */
+const refused = (shown: Shown, form: string): Shown => ({
+  ...shown,
+  name: `${shown.name}, refused`,
+  async open(page) {
+    await shown.open(page);
+    await page.locator(form).locator("[type=submit], button:not([type])").last().click();
+    await page.locator("[aria-invalid=true], [role=alert]").first().waitFor();
+  },
+});
+
+const apply = from("/services", 'main [href^="/apply/"]', "apply/:serviceId", "citizen");
+
+/** Every page of the portal, in the states worth a look, for somebody who finds the demo's data. */
+export const everyPage: Shown[] = [
+  at(""),
+  at("services"),
+  { ...at("services", undefined, "/services?q=qqqqq"), name: "services, no match" },
+  from("/services", 'main [href^="/services/"]', "services/:serviceId"),
+  at("about"),
+  at("contact"),
+  at("terms"),
+  at("privacy"),
+  at("register"),
+  at("login"),
+  at("forgot-password"),
+  at("setup", undefined, "/setup?token=none"),
+  at("unauthorized"),
+  at("mailbox"),
+  from("/mailbox", 'main [href^="/mailbox/"]', "mailbox/:name"),
+  at("*", undefined, "/no/such/page"),
+  at("profile", "citizen"),
+  at("notifications", "citizen"),
+  at("dashboard/user", "citizen"),
+  apply,
+  refused(apply, "main form"),
+  from("/dashboard/user", 'main [href^="/applications/"]', "applications/:id", "citizen"),
+  at("dashboard/staff", "staff"),
+  ...reviews("/dashboard/staff", "dashboard/staff/applications/:id", "staff"),
+  at("dashboard/admin", "admin"),
+  at("dashboard/admin/services", "admin"),
+  at("dashboard/admin/services/new", "admin"),
+  {
+    ...at("dashboard/admin/services", "admin", "/dashboard/admin/services?service=new"),
+    name: "new service, over",
+  },
+  from(
+    "/dashboard/admin/services",
+    'main table [href*="/dashboard/admin/services/"], main table [href*="service="]',
+    "dashboard/admin/services/:serviceId",
+    "admin",
+  ),
+  at("dashboard/admin/applications", "admin"),
+  at("dashboard/admin/settings", "admin"),
+  at("dashboard/admin/settings/logo", "admin"),
+  at("dashboard/admin/outbox", "admin"),
+  at("dashboard/admin/messages", "admin"),
+  ...reviews("/dashboard/admin/applications", "dashboard/admin/applications/:id", "admin"),
+];
+
+/** A file is handed out there; a page is shown only when it is refused. */
+const handsOutFiles = "documents/document.tsx";
+
+/** The routes that show a page; those in a `.ts` file answer with something else. */
+export function pageRoutes(entries: RouteConfigEntry[] = routes): string[] {
+  return entries.flatMap(({ path, index, file, children = [] }) => [
+    ...(isPage(file) && (index || path !== undefined) ? [path ?? ""] : []),
+    ...pageRoutes(children),
+  ]);
+}
+
+function isPage(file: string): boolean {
+  return file.endsWith(".tsx") && file !== handsOutFiles;
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "../../scripts/build.mjs";
+import { readTexts } from "../../scripts/read-texts.mjs";
+import { inPseudoLanguage } from "./pseudo-language.ts";
+
+const project = new URL("../../", import.meta.url).pathname;
+
+/** What a fresh clone does not have. */
+const made = new Set([
+  ".git",
+  ".react-router",
+  "build",
+  "data",
+  "demo-data",
+  "node_modules",
+  "test-results",
+]);
+
+/** The pseudo-language: made for tests, longer than any the portal speaks. */
+export const pseudo = { code: "qps", name: "Þšéüðó" };
+
+/** A copy of the project that speaks a third language, added as a newcomer would: a folder and a line. */
+export function addThirdLanguage(): { root: string; remove(): void } {
+  const root = mkdtempSync(join(tmpdir(), "portal-third-language-"));
+  for (const source of readdirSync(project).filter((name) => !made.has(name)))
+    cpSync(join(project, source), join(root, source), { recursive: true });
+  symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+  writeFolder(join(root, "texts"));
+  writeLine(join(root, "texts", "languages.ts"));
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+function writeFolder(texts: string): void {
+  const rooms: Record<string, Record<string, string>> = {};
+  for (const [key, text] of readTexts(join(texts, "en"))) {
+    const [room = "", ...meaning] = key.split(".");
+    (rooms[room] ??= {})[meaning.join(".")] = inPseudoLanguage(text);
+  }
+  mkdirSync(join(texts, pseudo.code));
+  for (const [room, content] of Object.entries(rooms))
+    writeFileSync(join(texts, pseudo.code, `${room}.json`), JSON.stringify(content));
+}
+
+function writeLine(file: string): void {
+  const line = `  ${pseudo.code}: { name: "${pseudo.name}", locale: "en-IN", direction: "ltr" },\n`;
+  const before = readFileSync(file, "utf8");
+  const after = before.replace(/^} as const;$/m, `${line}} as const;`);
+  if (after === before) throw new Error("texts/languages.ts has no list to add a language to");
+  writeFileSync(file, after);
+}
+
+/** Compiles the copy's texts, checks its types and builds it. @throws what one of them complains of. */
+export async function buildCopy(root: string): Promise<void> {
+  const node = (...args: string[]) =>
+    execFileSync(process.execPath, args, { cwd: root, stdio: "pipe" });
+  await build(root, process.execPath);
+  node("node_modules/@react-router/dev/bin.cjs", "typegen");
+  node("node_modules/typescript/bin/tsc", "--noEmit");
+}

@@ -1,0 +1,83 @@
+// Takes pictures of the demo: those of the README, or with `--all FOLDER` every page on a phone and a
+// desktop, light and dark, in every language, to look at.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Browser } from "@playwright/test";
+import config from "../playwright.config.ts";
+import { bringChromium } from "../scripts/testing/chromium.mjs";
+import { languages } from "../texts/languages.ts";
+import { openDemo, type Demo } from "./kit/demo.ts";
+import { lookAtEveryPage } from "./kit/look.ts";
+import { everyPage } from "./kit/pages.ts";
+
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 360, height: 740 };
+const pictures = new URL("../docs/pictures/", import.meta.url).pathname;
+
+const [option, folder] = process.argv.slice(2);
+const browser = await chromium.launch({
+  ...config.use?.launchOptions,
+  executablePath: await bringChromium(),
+});
+const demo = await openDemo();
+try {
+  if (option === "--all" && folder) await takeAll(browser, demo, folder);
+  else await takeThoseOfTheReadme(browser, demo);
+} finally {
+  await demo.discard();
+  await browser.close();
+}
+
+async function takeAll(browser: Browser, demo: Demo, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const language of Object.keys(languages))
+    await lookAtEveryPage(browser, demo, language, async (page, { name }) => {
+      for (const [size, viewport] of Object.entries({ desktop, phone }))
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme });
+          const file = `${name.replaceAll(/[^a-z]+/g, "-")}.${language}.${size}.${colorScheme}.png`;
+          await page.screenshot({ path: join(folder, file), fullPage: true });
+        }
+    });
+}
+
+/** Four that show what it is: the door, the counter, the desk, and the same on a phone at night. */
+async function takeThoseOfTheReadme(browser: Browser, demo: Demo): Promise<void> {
+  const wanted = [
+    { file: "home", name: "landing", language: "en", viewport: desktop, colorScheme: "light" },
+    {
+      file: "review",
+      name: "dashboard/staff/applications/:id",
+      language: "en",
+      viewport: desktop,
+      colorScheme: "light",
+    },
+    {
+      file: "services-phone",
+      name: "services",
+      language: "hi",
+      viewport: phone,
+      colorScheme: "light",
+    },
+    {
+      file: "dashboard-phone",
+      name: "dashboard/user",
+      language: "hi",
+      viewport: phone,
+      colorScheme: "dark",
+    },
+  ] as const;
+  for (const { file, name, language, viewport, colorScheme } of wanted)
+    await lookAtEveryPage(
+      browser,
+      demo,
+      language,
+      async (page) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: join(pictures, `${file}.png`) });
+      },
+      everyPage.filter((shown) => shown.name === name),
+    );
+}
