@@ -25,7 +25,7 @@ const rooms = [
   councilRoom("catalogue", ["audit"]),
   councilRoom("contact", ["audit", "mail", "notifications", "settings"]),
   councilRoom("accounts", ["audit", "mail", "notifications"]),
-  councilRoom("watching", ["mail"]),
+  councilRoom("watching", ["mail", "settings"]),
   councilRoom("applications", [
     "audit",
     "mail",

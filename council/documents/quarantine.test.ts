@@ -12,12 +12,15 @@ import { acceptDocument } from "./accept.ts";
 import type { FormKey } from "./draft.ts";
 import { getDocument } from "./hand-out.ts";
 import { checkQuarantined } from "./quarantine.ts";
-import type { Scan } from "./scanner.ts";
+import type { Scan, VirusScanner } from "./scanner.ts";
 
 onEachDatabase("the virus scanner", (office) => {
   const virus: Scan = { verdict: "infected", signature: "Win.Test.EICAR_HDB-1" };
   const says = (scan: Scan) => {
-    office.scanner = { scan: async () => scan };
+    scanning(async () => scan);
+  };
+  const scanning = (scan: VirusScanner["scan"]) => {
+    office.scanner = { scan, answers: async () => true };
   };
   const send = (actor: Actor, form: FormKey, bytes = pdf()) =>
     acceptDocument(office, actor, { form, slot: "document_0", name: "Sunita Devi.pdf", bytes });
@@ -129,7 +132,7 @@ onEachDatabase("the virus scanner", (office) => {
       { verdict: "clean" },
       { verdict: "unreachable", reason: "ECONNREFUSED" },
     ];
-    office.scanner = { scan: async () => scans[asked++]! };
+    scanning(async () => scans[asked++]!);
     expect(await checkQuarantined(office)).toBe(1);
     expect(asked).toBe(3);
   });

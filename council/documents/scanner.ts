@@ -9,4 +9,6 @@ export type Scan =
 export interface VirusScanner {
   /** Looks into a file. It never throws. */
   scan(bytes: Uint8Array): Promise<Scan>;
+  /** Whether it answers at all, found out within a second. It never throws. */
+  answers(): Promise<boolean>;
 }

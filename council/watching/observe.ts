@@ -1,17 +1,25 @@
 import type { DiskSpace, Office } from "../office.ts";
+import { councilWords } from "../settings/current.ts";
+import { samplePartsOf, type SamplePart } from "../settings/sample.ts";
 import { observeJobs, type JobsObserved } from "./observe-jobs.ts";
 import { observeLetters, type LettersObserved } from "./observe-letters.ts";
+import { observeQuarantine, type QuarantineObserved } from "./observe-quarantine.ts";
 
 /** How the portal is doing, as far as it can see itself. Counts and times, nothing of any person. */
 export interface Observations {
   letters: LettersObserved;
   jobs: JobsObserved;
+  quarantine: QuarantineObserved;
+  /** Undefined where the operator has set no virus scanner up. */
+  scannerAnswers: boolean | undefined;
   /** The disk of DATA_DIR. */
   disk: DiskSpace;
   /** Milliseconds UTC; undefined when there was none. */
   lastBackupAt: number | undefined;
   /** When this portal's data began (milliseconds UTC). */
   firstStartAt: number | undefined;
+  /** What visitors see of the council that is still a sample. */
+  samples: SamplePart[];
 }
 
 export async function observe(office: Office): Promise<Observations> {
@@ -24,8 +32,11 @@ export async function observe(office: Office): Promise<Observations> {
   return {
     letters: await observeLetters(office),
     jobs: await observeJobs(office),
+    quarantine: await observeQuarantine(office),
+    scannerAnswers: await office.scanner?.answers(),
     disk: await office.diskSpace(),
     lastBackupAt: timeOf("lastBackup"),
     firstStartAt: timeOf("secretKeyFingerprint"),
+    samples: samplePartsOf(await councilWords(office)),
   };
 }

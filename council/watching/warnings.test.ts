@@ -1,21 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { queueNotice } from "../../tests/kit/letters.ts";
 import { morning, onEachDatabase } from "../../tests/kit/office.ts";
+import { pdf } from "../../tests/kit/papers.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { backupOldAfterMs, letterOverdueAfterMs } from "../limits.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { newForm } from "../../tests/kit/submissions.ts";
+import { acceptDocument } from "../documents/accept.ts";
+import { checkQuarantined } from "../documents/quarantine.ts";
+import { backupOldAfterMs, letterOverdueAfterMs, quarantineOverdueAfterMs } from "../limits.ts";
 import { NotAccepted } from "../mail/delivery.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import { Forbidden } from "../refusals.ts";
+import { changeCouncilWords } from "../settings/change-words.ts";
+import { samplePartsOf, sampleWords } from "../settings/sample.ts";
 import { findWarnings, listWarnings } from "./list-warnings.ts";
 import type { Observations } from "./observe.ts";
-import { warningsOf } from "./warnings.ts";
+import { warningsOf, type Warning } from "./warnings.ts";
 
 const allIsWell: Observations = {
   letters: { counts: { waiting: 0, failed: 0, sent: 9 }, oldestWaitingSince: undefined, stuck: 0 },
   jobs: { waiting: 3, failing: [], lastDone: [] },
+  quarantine: { count: 0, oldestSince: undefined },
+  scannerAnswers: undefined,
   disk: { freeBytes: 10, totalBytes: 100 },
   lastBackupAt: morning,
   firstStartAt: 0,
+  samples: [],
 };
 const namesOf = (change: Partial<Observations>, now = morning) =>
   warningsOf({ ...allIsWell, ...change }, now).map(({ name }) => name);
@@ -36,10 +46,18 @@ describe("warnings", () => {
     expect(namesOf(none, morning + backupOldAfterMs)).toEqual([]);
     expect(namesOf(none, morning + backupOldAfterMs + 1)).toEqual(["backupMissing"]);
   });
+
+  it("tell of a virus scanner that does not answer, where there is one", () => {
+    expect(namesOf({ scannerAnswers: true })).toEqual([]);
+    expect(namesOf({ scannerAnswers: false })).toEqual(["scannerUnreachable"]);
+  });
 });
 
 onEachDatabase("warnings from what is in the database", (office) => {
-  const names = async () => (await findWarnings(office)).map(({ name }) => name);
+  const samples: Warning = { name: "samplesShown", parts: samplePartsOf(sampleWords) };
+  const found = async () =>
+    (await findWarnings(office)).filter(({ name }) => name !== "samplesShown");
+  const names = async () => (await found()).map(({ name }) => name);
   const refuseWith = (reason: string) => {
     office.delivery.deliver = () => Promise.reject(new NotAccepted(reason));
   };
@@ -55,7 +73,47 @@ onEachDatabase("warnings from what is in the database", (office) => {
       })
       .execute();
 
-  it("are none in an empty portal", async () => {
+  it("are none in an empty portal but of the samples it shows", async () => {
+    expect(await findWarnings(office)).toEqual([samples]);
+  });
+
+  it("tell of samples until the council has replaced them", async () => {
+    const admin = await addPerson(office, "admin");
+    const words = {
+      ...sampleWords,
+      name: { en: "Gram Panchayat Devgaon", hi: "ग्राम पंचायत देवगाँव" },
+      phone: "+91 75622 12345",
+      address: { en: "Devgaon", hi: "देवगाँव" },
+      showsTestimonials: false,
+      socialLinks: [],
+    };
+    await changeCouncilWords(office, admin, { seen: 0, words });
+    expect(await findWarnings(office)).toEqual([{ name: "samplesShown", parts: ["figures"] }]);
+    const landingFigures = sampleWords.landingFigures.map((one) => ({ ...one, isShown: false }));
+    const aboutFigures = sampleWords.aboutFigures.map((one) => ({ ...one, isShown: false }));
+    const mended = { ...words, landingFigures, aboutFigures };
+    await changeCouncilWords(office, admin, { seen: 1, words: mended });
+    expect(await findWarnings(office)).toEqual([]);
+  });
+
+  it("tell of files that nobody vouches for within a quarter of an hour", async () => {
+    office.scanner = {
+      scan: async () => ({ verdict: "unreachable", reason: "ECONNREFUSED" }),
+      answers: async () => false,
+    };
+    const citizen = await addPerson(office, "citizen");
+    const form = newForm(office, await addService(office, { requiredDocuments: ["Ration card"] }));
+    const file = { form, slot: "document_0", name: "card.pdf", bytes: pdf() };
+    await acceptDocument(office, citizen, file);
+    office.wait(quarantineOverdueAfterMs);
+    expect(await names()).toEqual(["scannerUnreachable"]);
+    office.wait(1);
+    expect(await found()).toEqual([
+      { name: "scannerUnreachable" },
+      { name: "filesUnchecked", minutes: 15, count: 1 },
+    ]);
+    office.scanner = { scan: async () => ({ verdict: "clean" }), answers: async () => true };
+    await checkQuarantined(office);
     expect(await names()).toEqual([]);
   });
 
@@ -64,7 +122,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
     office.wait(letterOverdueAfterMs);
     expect(await names()).toEqual([]);
     office.wait(1);
-    expect(await findWarnings(office)).toEqual([{ name: "lettersOverdue", minutes: 15, count: 1 }]);
+    expect(await found()).toEqual([{ name: "lettersOverdue", minutes: 15, count: 1 }]);
     await sendDueLetters(office);
     expect(await names()).toEqual([]);
   });
@@ -93,6 +151,6 @@ onEachDatabase("warnings from what is in the database", (office) => {
   it.each(["citizen", "staff"] as const)("are not for a %s", async (role) => {
     const person = await addPerson(office, role);
     await expect(listWarnings(office, person)).rejects.toThrow(Forbidden);
-    expect(await listWarnings(office, await addPerson(office, "admin"))).toEqual([]);
+    expect(await listWarnings(office, await addPerson(office, "admin"))).toEqual([samples]);
   });
 });

@@ -1,4 +1,10 @@
-import { backupOldAfterMs, diskLowBelowPercent, letterOverdueAfterMs } from "../limits.ts";
+import {
+  backupOldAfterMs,
+  diskLowBelowPercent,
+  letterOverdueAfterMs,
+  quarantineOverdueAfterMs,
+} from "../limits.ts";
+import type { SamplePart } from "../settings/sample.ts";
 import type { Observations } from "./observe.ts";
 
 /** What wants somebody's attention though the portal still serves. */
@@ -8,7 +14,10 @@ export type Warning =
   | { name: "diskLow"; percent: number }
   | { name: "backupMissing" }
   | { name: "backupOld"; hours: number }
-  | { name: "jobsFailing"; count: number };
+  | { name: "jobsFailing"; count: number }
+  | { name: "scannerUnreachable" }
+  | { name: "filesUnchecked"; minutes: number; count: number }
+  | { name: "samplesShown"; parts: SamplePart[] };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -16,7 +25,7 @@ const hourMs = 60 * minuteMs;
 /** The warnings that follow from what was observed at a moment (milliseconds UTC). */
 export function warningsOf(seen: Observations, now: number): Warning[] {
   const warnings: Warning[] = [];
-  const { letters, jobs, disk } = seen;
+  const { letters, jobs, disk, quarantine, samples } = seen;
 
   const waited = now - (letters.oldestWaitingSince ?? now);
   if (letters.stuck > 0) warnings.push({ name: "mailFailing", count: letters.stuck });
@@ -39,5 +48,16 @@ export function warningsOf(seen: Observations, now: number): Warning[] {
     );
 
   if (jobs.failing.length > 0) warnings.push({ name: "jobsFailing", count: jobs.failing.length });
+
+  if (seen.scannerAnswers === false) warnings.push({ name: "scannerUnreachable" });
+  const withheld = now - (quarantine.oldestSince ?? now);
+  if (withheld > quarantineOverdueAfterMs)
+    warnings.push({
+      name: "filesUnchecked",
+      minutes: Math.floor(withheld / minuteMs),
+      count: quarantine.count,
+    });
+
+  if (samples.length > 0) warnings.push({ name: "samplesShown", parts: samples });
   return warnings;
 }

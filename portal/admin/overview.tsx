@@ -2,7 +2,6 @@ import { countApplications } from "../../council/applications/counters.ts";
 import { listRecentApplications } from "../../council/applications/queue.ts";
 import { countServices } from "../../council/catalogue/count-services.ts";
 import { listWarnings } from "../../council/watching/list-warnings.ts";
-import { getSettings } from "../../council/settings/get-settings.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { answering } from "../visit/answer.ts";
@@ -20,11 +19,12 @@ export const handle = { js: false };
 export const loader = answering(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = at(context);
   const actor = actorOf(visit);
+  const warnings = await listWarnings(office, actor);
   return {
     services: await countServices(office, actor),
     applications: await countApplications(office, actor),
-    warnings: await listWarnings(office, actor),
-    samples: (await getSettings(office, actor)).samples,
+    warnings: warnings.filter((warning) => warning.name !== "samplesShown"),
+    samples: warnings.find((warning) => warning.name === "samplesShown")?.parts ?? [],
     recent: await listRecentApplications(office, actor),
   };
 });

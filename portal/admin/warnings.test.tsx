@@ -1,15 +1,16 @@
 import { expect, it } from "vitest";
-import type { Warning } from "../../council/watching/warnings.ts";
 import { html } from "../../tests/kit/html.tsx";
-import { Warnings } from "./warnings.tsx";
+import { Warnings, type OperatorWarning } from "./warnings.tsx";
 
-const warnings: Warning[] = [
+const warnings: OperatorWarning[] = [
   { name: "lettersOverdue", minutes: 42, count: 3 },
   { name: "mailFailing", count: 3 },
   { name: "diskLow", percent: 7 },
   { name: "backupMissing" },
   { name: "backupOld", hours: 31 },
   { name: "jobsFailing", count: 1 },
+  { name: "scannerUnreachable" },
+  { name: "filesUnchecked", minutes: 23, count: 2 },
 ];
 
 it.each(["en", "hi"] as const)(
@@ -17,7 +18,7 @@ it.each(["en", "hi"] as const)(
   (language) => {
     const shown = html(<Warnings warnings={warnings} />, language);
     expect(shown.match(/<li>/g)).toHaveLength(warnings.length);
-    for (const figure of ["42", "7", "31"]) expect(shown).toContain(figure);
+    for (const figure of ["42", "7", "31", "23"]) expect(shown).toContain(figure);
   },
 );
 

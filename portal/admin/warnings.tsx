@@ -3,8 +3,11 @@ import type { Translate } from "../../texts/translate.ts";
 import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
+/** What the operator is to mend; samples an administrator replaces, and SampleReminder tells of them. */
+export type OperatorWarning = Exclude<Warning, { name: "samplesShown" }>;
+
 /** What wants attention though the portal serves: a sentence each, and what to do. */
-export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+export function Warnings({ warnings }: { warnings: readonly OperatorWarning[] }) {
   const t = useTexts();
   if (warnings.length === 0) return null;
   return (
@@ -21,7 +24,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   );
 }
 
-function sentence(t: Translate, warning: Warning): string {
+function sentence(t: Translate, warning: OperatorWarning): string {
   switch (warning.name) {
     case "lettersOverdue":
       return t("watching.lettersOverdue", { count: warning.count, minutes: warning.minutes });
@@ -35,5 +38,9 @@ function sentence(t: Translate, warning: Warning): string {
       return t("watching.backupOld", { hours: warning.hours });
     case "jobsFailing":
       return t("watching.jobsFailing", { count: warning.count });
+    case "scannerUnreachable":
+      return t("watching.scannerUnreachable");
+    case "filesUnchecked":
+      return t("watching.filesUnchecked", { count: warning.count, minutes: warning.minutes });
   }
 }

@@ -91,6 +91,7 @@ const sections: PolicySection[] = [
       "info.privacy.retention.list.applications",
       "info.privacy.retention.list.logs",
     ],
+    after: "info.privacy.retention.after",
   },
   { id: "contact", title: "info.privacy.contact.title", text: "info.privacy.contact.text" },
 ];

@@ -1,10 +1,12 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, vi } from "vitest";
 import type { ServerBuild } from "react-router";
 import { queueNotice } from "../../tests/kit/letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, signInAs } from "../../tests/kit/people.ts";
+import { memoryFirst } from "../memory/memory-first.ts";
+import type { PageMemory } from "../memory/page-memory.ts";
 import { metricsRoute } from "./metrics-route.ts";
 import { openMetrics } from "./metrics.ts";
 
@@ -37,6 +39,24 @@ onEachDatabase("metrics", (office) => {
     server.close();
   });
 
+  it("count what the memory answers before the app is asked", async () => {
+    const metrics = openMetrics(office, routes);
+    const memory = {
+      mayHold: () => ({ kind: "page", key: "/", path: "/" }),
+      answer: async (_asked: unknown, _request: unknown, response: ServerResponse) => {
+        response.end("kept");
+        return true;
+      },
+    } as unknown as PageMemory;
+    const server = memoryFirst(memory)({}, () => expect.unreachable());
+    metrics.measure(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const counted = 'portal_http_request_seconds_count{route="/",method="GET",status="2xx"} 1';
+    await vi.waitFor(async () => expect(await metrics.text()).toContain(counted));
+    server.close();
+  });
+
   it("tell how the portal is doing", async () => {
     await queueNotice(office);
     await signInAs(office, await addPerson(office, "citizen"));
@@ -51,9 +71,9 @@ onEachDatabase("metrics", (office) => {
       "portal_jobs_failing 0",
       "portal_disk_free_bytes 50000000000",
       "portal_last_backup_timestamp_seconds 0",
-      "portal_documents 0",
+      "portal_documents_unchecked 0",
       "portal_sessions 1",
-      "portal_warnings 0",
+      "portal_warnings 1",
     ])
       expect(lines).toContain(line);
     const bytes = lines.find((line) => line.startsWith("portal_database_bytes "))!;

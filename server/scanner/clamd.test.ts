@@ -68,9 +68,14 @@ describe("ClamAV's daemon", () => {
     expect(verdict).toEqual({ verdict: expected, reason: expect.stringContaining(reason) });
   });
 
+  it("says whether it is there", async () => {
+    expect(await clamdScanner(daemon.place).answers()).toBe(true);
+  });
+
   it("may be absent", async () => {
     const gone = await startClamd();
     await gone.stop();
+    expect(await clamdScanner(gone.place).answers()).toBe(false);
     const verdict = await clamdScanner(gone.place).scan(Buffer.from("%PDF"));
     expect(verdict).toEqual({ verdict: "unreachable", reason: "ECONNREFUSED" });
     expect(await clamdScanner({ path: "/nowhere/clamd.ctl" }).scan(Buffer.from("%PDF"))).toEqual({

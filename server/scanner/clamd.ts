@@ -3,6 +3,7 @@ import type { Scan, VirusScanner } from "../../council/documents/scanner.ts";
 
 const chunkBytes = 64 * 1024;
 const longestReply = 4096;
+const pingPatienceMs = 1000;
 const timedOut = "timed out";
 
 /**
@@ -13,27 +14,43 @@ const timedOut = "timed out";
 export function clamdScanner(place: NetConnectOpts, patienceMs = 10_000): VirusScanner {
   return {
     async scan(bytes) {
-      const socket = connect(place);
-      const deadline = setTimeout(() => socket.destroy(new Error(timedOut)), patienceMs);
-      let isThere = false;
-      socket.once("connect", () => (isThere = true));
-      try {
-        return verdictOf(await converse(socket, bytes));
-      } catch (error) {
-        const { code, message } = error as NodeJS.ErrnoException;
-        // It hangs up on a file that is too large for it: the next one may suit it.
-        const isAbsent = !isThere || message === timedOut;
-        return { verdict: isAbsent ? "unreachable" : "unclear", reason: code ?? message };
-      } finally {
-        clearTimeout(deadline);
-        socket.destroy();
-      }
+      const asked = await ask(place, patienceMs, (socket) => sendFile(socket, bytes));
+      return "reply" in asked ? verdictOf(asked.reply) : asked;
+    },
+    async answers() {
+      const asked = await ask(place, pingPatienceMs, (socket) => socket.write("zPING\0"));
+      return "reply" in asked && asked.reply === "PONG";
     },
   };
 }
 
-/** Sends a file and gives the answer without its end. Clamd may answer, and leave, before it has all. */
-function converse(socket: Socket, bytes: Uint8Array): Promise<string> {
+type Silence = Extract<Scan, { reason: string }>;
+
+/** Sends something over a connection of its own, and gives the answer. */
+async function ask(
+  place: NetConnectOpts,
+  patienceMs: number,
+  send: (socket: Socket) => void,
+): Promise<{ reply: string } | Silence> {
+  const socket = connect(place);
+  const deadline = setTimeout(() => socket.destroy(new Error(timedOut)), patienceMs);
+  let isThere = false;
+  socket.once("connect", () => (isThere = true));
+  try {
+    return { reply: await converse(socket, send) };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    // It hangs up on a file that is too large for it: the next one may suit it.
+    const isAbsent = !isThere || message === timedOut;
+    return { verdict: isAbsent ? "unreachable" : "unclear", reason: code ?? message };
+  } finally {
+    clearTimeout(deadline);
+    socket.destroy();
+  }
+}
+
+/** Sends, and gives the answer without its end. Clamd may answer, and leave, before it has all. */
+function converse(socket: Socket, send: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = Buffer.alloc(0);
     socket.on("data", (data: Buffer) => {
@@ -44,14 +61,18 @@ function converse(socket: Socket, bytes: Uint8Array): Promise<string> {
     });
     socket.on("error", (error) => reject(error));
     socket.on("close", () => reject(new Error("closed without an answer")));
-    socket.write("zINSTREAM\0");
-    for (let start = 0; start < bytes.length; start += chunkBytes) {
-      const chunk = bytes.subarray(start, start + chunkBytes);
-      socket.write(lengthOf(chunk.length));
-      socket.write(chunk);
-    }
-    socket.write(lengthOf(0));
+    send(socket);
   });
+}
+
+function sendFile(socket: Socket, bytes: Uint8Array): void {
+  socket.write("zINSTREAM\0");
+  for (let start = 0; start < bytes.length; start += chunkBytes) {
+    const chunk = bytes.subarray(start, start + chunkBytes);
+    socket.write(lengthOf(chunk.length));
+    socket.write(chunk);
+  }
+  socket.write(lengthOf(0));
 }
 
 function lengthOf(size: number): Buffer {

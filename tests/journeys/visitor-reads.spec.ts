@@ -138,6 +138,7 @@ test("Terms and Privacy name everything they must", async ({ page }) => {
     "usage logs for 12 months",
   ])
     await expect(main(page).getByRole("listitem").filter({ hasText: item })).toBeVisible();
+  await expect(main(page).getByText("letters after 3 months")).toBeVisible();
 });
 
 test("Go Back leads to the page one came from", async ({ page }) => {

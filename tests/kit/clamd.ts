@@ -16,7 +16,9 @@ export const honest: ClamdAnswer = (file, socket) =>
 /** The text every scanner takes for a virus, and no computer is harmed by (eicar.org). */
 export const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;
 
-/** A daemon that speaks clamd's INSTREAM over a real socket; what it answers may be changed. */
+const ping = Buffer.from("zPING\0");
+
+/** A daemon that speaks clamd's INSTREAM and PING over a real socket; what it answers may be changed. */
 export async function startClamd(answer: ClamdAnswer = honest) {
   const sockets = new Set<Socket>();
   const daemon = { answer, place: { host: "127.0.0.1", port: 0 }, stop };
@@ -28,7 +30,9 @@ export async function startClamd(answer: ClamdAnswer = honest) {
     socket.on("data", (data: Buffer) => {
       received.push(data);
       // Nothing ends before four bytes of zero: looking sooner would only take time.
-      const file = data.subarray(-1)[0] === 0 ? fileIn(Buffer.concat(received)) : undefined;
+      const isWhole = data.subarray(-1)[0] === 0;
+      if (isWhole && Buffer.concat(received).equals(ping)) return void socket.end("PONG\0");
+      const file = isWhole ? fileIn(Buffer.concat(received)) : undefined;
       if (file && !isAnswered) {
         isAnswered = true;
         daemon.answer(file, socket);

@@ -1,0 +1,20 @@
+import type { Office } from "../office.ts";
+
+export interface QuarantineObserved {
+  /** Files that no scanner has vouched for yet. */
+  count: number;
+  /** Since when the file waits that waits longest (milliseconds UTC). */
+  oldestSince: number | undefined;
+}
+
+export async function observeQuarantine({ db }: Office): Promise<QuarantineObserved> {
+  const { count, since } = await db
+    .selectFrom("documents")
+    .select(({ fn }) => [
+      fn.countAll().as("count"),
+      fn.min<number | null>("uploadedAt").as("since"),
+    ])
+    .where("state", "=", "quarantined")
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldestSince: since ?? undefined };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import {
+  applicationsKeptMonths,
+  contactMessagesKeptMonths,
+  lettersKeptMonths,
+  looseUploadKeptMs,
+  notificationsKeptMonths,
+  registrationKeptMs,
+  usageLogsKeptMonths,
+} from "../../council/limits.ts";
+import { textsIn } from "../../texts/all.ts";
+
+const hourMs = 60 * 60 * 1000;
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
+
+it.each(["en", "hi"] as const)(
+  "the privacy text names the times that are kept (%s)",
+  (language) => {
+    const t = textsIn(language);
+    expect(numbersIn(t("info.privacy.retention.list.applications"))).toEqual([
+      applicationsKeptMonths / 12,
+    ]);
+    expect(numbersIn(t("info.privacy.retention.list.logs"))).toEqual([usageLogsKeptMonths]);
+    expect(contactMessagesKeptMonths).toBe(notificationsKeptMonths);
+    expect(numbersIn(t("info.privacy.retention.after"))).toEqual([
+      contactMessagesKeptMonths,
+      lettersKeptMonths,
+      looseUploadKeptMs / hourMs,
+      registrationKeptMs / hourMs,
+    ]);
+  },
+);
