@@ -37,7 +37,14 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
             />
           </Card>
         </div>
-        <div className="review-documents">
+        <div
+          className="review-documents"
+          role="group"
+          aria-label={t("review.panel.documents")}
+          // What scrolls must be scrollable by keyboard (WCAG 2.1.1), also while no file can be opened.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
           <Card title={t("review.panel.documents")} level={level}>
             <ReviewDocuments groups={application.documents} level={level === 2 ? 3 : 4} />
           </Card>

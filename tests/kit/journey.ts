@@ -22,6 +22,8 @@ export interface JourneyOptions {
 }
 
 interface PerWorker extends JourneyOptions {
+  /** What the portal is told besides; a file that gives some has a portal of its own. */
+  settings: Record<string, string>;
   /** A mail server that keeps the letters of this worker's portal. */
   letterbox: Letterbox;
   /** The built portal, running with a starter catalogue and nobody in it. */
@@ -44,6 +46,8 @@ export const test = base.extend<PerTest, PerWorker>({
   database: ["sqlite", { option: true, scope: "worker" }],
   portalOf: ["everybody", { option: true, scope: "worker" }],
 
+  settings: [{}, { option: true, scope: "worker" }],
+
   letterbox: [
     async ({}, use) => {
       const letterbox = await openLetterbox();
@@ -54,11 +58,12 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 
   portal: [
-    async ({ database, letterbox }, use) => {
+    async ({ database, letterbox, settings }, use) => {
       const home = database === "postgres" ? await createDatabase(postgresUrl()) : undefined;
       const portal = await openPortal({
         SMTP_URL: letterbox.url,
         ...(home && { DATABASE_URL: home.url }),
+        ...settings,
       });
       await use(portal);
       await portal.discard();

@@ -43,7 +43,7 @@ export function FileViewer({ file }: { file: CheckedFile }) {
           <Download file={file} name={name} tell={tell} />
         </>
       ) : (
-        <p className="fault">
+        <p className={file.withheld === "checking" ? "hint" : "fault"}>
           {file.withheld
             ? t(`documents.withheld.${file.withheld}`)
             : state !== "found" && state !== "unknown" && t(`viewer.fault.${state}`)}

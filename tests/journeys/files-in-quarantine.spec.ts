@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { applyFor, paper } from "../kit/applying.ts";
+import { eicar, honest, startClamd } from "../kit/clamd.ts";
+import { expect, test as base } from "../kit/journey.ts";
+
+type Clamd = Awaited<ReturnType<typeof startClamd>>;
+
+/** A portal with a virus scanner that hangs up on every file until it is told to be honest. */
+const test = base.extend<object, { clamd: Clamd }>({
+  clamd: [
+    async ({}, use) => {
+      const clamd = await startClamd((_, socket) => void socket.destroy());
+      await use(clamd);
+      await clamd.stop();
+    },
+    { scope: "worker" },
+  ],
+  settings: [
+    ({ clamd }, use) => use({ CLAMD_URL: `tcp://${clamd.place.host}:${clamd.place.port}` }),
+    { scope: "worker" },
+  ],
+});
+
+const checking = "Being checked for viruses. It can be opened once that is done.";
+const infected = "A virus was found in this file, so nobody is given it.";
+const given = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+
+test("a file nobody vouches for is withheld until the scanner speaks, and for good if it has a virus", async ({
+  page,
+  browser,
+  baseURL,
+  clamd,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  // Files are looked into again every minute.
+  test.setTimeout(240_000);
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate", (index) => [
+    paper(`sound-${index}.pdf`),
+    paper(`virus-${index}.pdf`, `${eicar} ${index}`),
+  ]);
+  await page.getByRole("link", { name: /^Open/ }).first().click();
+  await page.waitForURL(/\/applications\//);
+  for (const name of ["sound-0.pdf", "virus-0.pdf"]) {
+    await expect(given(page, name)).toContainText(checking);
+    await expect(given(page, name).getByRole("link")).toHaveCount(0);
+  }
+  await expectAccessible(page);
+
+  const { javaScriptEnabled, viewport } = test.info().project.use;
+  const desk = await browser.newPage({
+    baseURL: baseURL!,
+    ...(javaScriptEnabled !== undefined && { javaScriptEnabled }),
+    ...(viewport !== undefined && { viewport }),
+  });
+  await signIn(desk, await addSomeone("staff"));
+  await desk
+    .getByRole("row")
+    .filter({ hasText: sunita.email })
+    .getByRole("link", { name: "Review" })
+    .click();
+  const review = desk.getByRole("dialog", { name: "Review Application" });
+  const file = (name: string) => review.getByRole("article", { name });
+  for (const name of ["sound-0.pdf", "virus-0.pdf"]) {
+    await expect(file(name).getByText("Unknown", { exact: true })).toBeVisible();
+    await expect(file(name)).toContainText(checking);
+    await expect(file(name).getByRole("link")).toHaveCount(0);
+  }
+  await expectAccessible(desk);
+
+  clamd.answer = honest;
+  await expect(async () => {
+    await desk.reload();
+    await expect(file("virus-0.pdf").getByText("Invalid", { exact: true })).toBeVisible();
+    await expect(file("sound-0.pdf").getByText("Unknown", { exact: true })).toHaveCount(0);
+  }).toPass({ timeout: 100_000, intervals: [2000] });
+  await expect(file("virus-0.pdf")).toContainText(infected);
+  await expect(file("virus-0.pdf").getByRole("link")).toHaveCount(0);
+  const download = file("sound-0.pdf").getByRole("link", { name: "Download" });
+  const opened = await desk.request.get((await download.getAttribute("href"))!);
+  expect(opened.status()).toBe(200);
+  expect((await opened.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  await expectAccessible(desk);
+  await desk.close();
+
+  await page.reload();
+  await expect(given(page, "sound-0.pdf").getByRole("link", { name: /^Download/ })).toBeVisible();
+  await expect(given(page, "virus-0.pdf")).toContainText(infected);
+  await expect(given(page, "virus-0.pdf").getByRole("link")).toHaveCount(0);
+  await expectAccessible(page);
+});
