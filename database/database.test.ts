@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { isNoRoom } from "../council/no-room.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { createDatabase } from "../tests/kit/postgres.ts";
 import { migrate } from "./migrate.ts";
@@ -37,6 +38,63 @@ describe("SQLite", () => {
     });
     other.close();
     await close();
+  });
+
+  it("waits for another process that has the lock, and lets everything else go on meanwhile", async () => {
+    const path = join(folder, "waiting.sqlite");
+    const { queries, close } = await openDatabase(path);
+    await migrate(queries);
+    const other = new Sqlite(path);
+    other.exec("begin immediate");
+    // Were the process stopped by its own waiting, this would never come about.
+    setTimeout(() => other.exec("rollback"), 30);
+    const change = queries.transaction().execute((tx) => tx.deleteFrom("settings").execute());
+    await expect(change).resolves.toBeDefined();
+    other.close();
+    await close();
+  });
+
+  it("says that the disk is full, takes the whole change back, and goes on when there is room", async () => {
+    const { queries, close } = await openDatabase(join(folder, "full.sqlite"));
+    await migrate(queries);
+    const write = () =>
+      queries.transaction().execute(async (tx) => {
+        const row = { version: 1, updatedAt: 0, updatedBy: null };
+        await tx
+          .insertInto("settings")
+          .values({ key: "small", value: "", ...row })
+          .execute();
+        const value = "x".repeat(100_000);
+        await tx
+          .insertInto("settings")
+          .values({ key: "large", value, ...row })
+          .execute();
+      });
+    await sql`pragma max_page_count = 1`.execute(queries);
+    await expect(write()).rejects.toSatisfy(isNoRoom);
+    expect(await queries.selectFrom("settings").selectAll().execute()).toEqual([]);
+    await sql`pragma max_page_count = 1000000`.execute(queries);
+    await write();
+    await close();
+  });
+});
+
+describe("PostgreSQL", () => {
+  it("may lose a connection in the middle of a change: that change fails, the next one does not", async () => {
+    const { url, drop } = await createDatabase(inject("postgresUrl"));
+    const { queries, close } = await openDatabase(url);
+    const change = queries.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(queries);
+      // Nothing is asked of it while it is lost.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sql`select 1`.execute(tx);
+    });
+    await expect(change).rejects.toThrow();
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(queries);
+    expect(rows).toEqual([{ one: 1 }]);
+    await close();
+    await drop();
   });
 });
 

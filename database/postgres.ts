@@ -21,6 +21,8 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
   });
   // An idle connection lost (the server restarts) must not end the process: the pool makes a new one.
   pool.on("error", () => {});
+  // Nor must one that is lost in the middle of a change: its next query fails, and with it the change.
+  pool.on("connect", (client) => void client.on("error", () => {}));
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { engine: "postgres", queries, close: () => queries.destroy() };
 }

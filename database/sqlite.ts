@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import {
   CompiledQuery,
@@ -20,7 +21,7 @@ export async function openSqlite(path: string): Promise<OpenDatabase> {
   const connection = new Sqlite(path);
   setDurability(connection);
   const queries = new Kysely<Tables>({
-    dialect: new ImmediateDialect({ database: keepingStatements(connection) }),
+    dialect: new ImmediateDialect(connection, { database: keepingStatements(connection) }),
   });
   return { engine: "sqlite", queries, close: () => queries.destroy() };
 }
@@ -53,6 +54,12 @@ function keepingStatements(connection: Sqlite.Database): SqliteDatabase {
   };
 }
 
+/** How long a read waits, and with it everything in the process: it hardly ever has to. */
+const busyMs = 5000;
+/** How long a change waits for another process to let go of the database, and how often it looks. */
+const lockPatienceMs = 15_000;
+const lockLookMs = 10;
+
 /**
  * Sets and reads back what keeps an acknowledged change: the write-ahead log, synced at every commit.
  * The order matters: switching to WAL resets `synchronous` to NORMAL on a file that had it before.
@@ -62,19 +69,49 @@ export function setDurability(connection: Sqlite.Database): void {
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
-  connection.pragma("busy_timeout = 5000");
-  const expected = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, busy_timeout: 5000 };
+  connection.pragma(`busy_timeout = ${busyMs}`);
+  const expected = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, busy_timeout: busyMs };
   for (const [name, value] of Object.entries(expected)) {
     const actual = connection.pragma(name, { simple: true });
     if (actual !== value) throw new Error(`SQLite ${name} is ${String(actual)}, not ${value}`);
   }
 }
 
-/** A transaction takes the write lock when it begins, not at its first write: it cannot fail halfway. */
+/**
+ * A transaction takes the write lock when it begins, not at its first write: it cannot fail halfway.
+ * While another process has the lock it looks again and again; SQLite itself would stop the whole
+ * process to wait.
+ */
 class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  readonly #sqlite: Sqlite.Database;
+
+  constructor(sqlite: Sqlite.Database, config: SqliteDialectConfig) {
+    super(config);
+    this.#sqlite = sqlite;
   }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    for (const end = performance.now() + lockPatienceMs; ; await pause(lockLookMs)) {
+      this.#sqlite.pragma("busy_timeout = 0");
+      try {
+        await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > end) throw error;
+      } finally {
+        this.#sqlite.pragma(`busy_timeout = ${busyMs}`);
+      }
+    }
+  }
+
+  /** On a full disk SQLite has undone the transaction by itself: there is nothing left to undo. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
 /** SQLite undoes changes of tables like all others; a migration that fails leaves nothing behind. */
@@ -85,15 +122,17 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class ImmediateDialect extends SqliteDialect {
+  readonly #sqlite: Sqlite.Database;
   readonly #config: SqliteDialectConfig;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(sqlite: Sqlite.Database, config: SqliteDialectConfig) {
     super(config);
+    this.#sqlite = sqlite;
     this.#config = config;
   }
 
   override createDriver(): ImmediateDriver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#sqlite, this.#config);
   }
 
   override createAdapter(): TransactionalAdapter {

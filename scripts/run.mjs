@@ -26,6 +26,7 @@ const commands = {
   dev: { parts: "everything", isBuilt: false, program: ["scripts/dev.mjs"] },
   weigh: { parts: "everything", isBuilt: true, program: ["tests/weight/run.ts"] },
   attacks: { parts: "everything", isBuilt: true, program: ["tests/attacks/run.ts"] },
+  faults: { parts: "everything", isBuilt: true, program: ["tests/faults/run.ts"] },
   sbom: { parts: "nothing", isBuilt: false, program: ["scripts/sbom.mjs"] },
   test: { parts: "everything", isBuilt: false, program: ["scripts/test.mjs"] },
   conformance: { parts: "everything", isBuilt: false, program: ["scripts/conformance.mjs"] },

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { layingDown } from "./laid-down.ts";
 
 let folder: string;
@@ -77,5 +77,24 @@ it("stops taking where a post is larger than any may be", async () => {
   expect(value?.length).toBeGreaterThan(0);
   expect(given).toBe(101);
   expect(arriving.locked).toBe(false);
+  await end();
+});
+
+it("reads what a full disk has no room for as it arrives", async () => {
+  const handle = await open(folder, "r");
+  const handles = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
+  const arriving = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const text of ["first, ", "second, ", "third"])
+        controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
+  const { body, end } = layingDown(folder)(arriving);
+  vi.spyOn(handles, "write").mockRejectedValueOnce(full);
+  expect(await new Response(body).text()).toBe("first, second, third");
+  vi.restoreAllMocks();
   await end();
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { postMaxBytes } from "../council/limits.ts";
+import { isNoRoom } from "../council/no-room.ts";
 
 /** A body that lies on disk until it is read. */
 export interface LaidDown {
@@ -16,7 +17,8 @@ const chunkBytes = 64 * 1024;
 /**
  * Lays bodies with files down on disk as they arrive, however slowly, and lets only two at a time be
  * read from there: two hundred uploads at once are not two hundred files in memory. Nothing of a body
- * is taken before somebody asks for it. The files have no name: none is left behind by a crash.
+ * is taken before somebody asks for it. The files have no name: none is left behind by a crash. What
+ * a full disk has no room for is read as it arrives, so that the form can be answered.
  * @param folder where they lie
  */
 export function layingDown(folder: string): (arriving: ReadableStream<Uint8Array>) => LaidDown {
@@ -25,25 +27,31 @@ export function layingDown(folder: string): (arriving: ReadableStream<Uint8Array
   return (arriving) => {
     let file: FileHandle | undefined;
     let leaveTurn: (() => void) | undefined;
-    let brokenOff: unknown;
+    let copied: Copied = { laidBytes: 0 };
     let position = 0;
     const begin = async () => {
       file = await openUnnamed(folder);
-      brokenOff = await copy(arriving, file);
+      copied = await copy(arriving, file);
       leaveTurn = await takeTurn();
     };
     let begun: Promise<void> | undefined;
+    let rest: AsyncIterator<Uint8Array> | undefined;
 
     const body = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
           await (begun ??= begin());
-          const chunk = new Uint8Array(chunkBytes);
-          const { bytesRead } = await file!.read(chunk, 0, chunkBytes, position);
-          position += bytesRead;
-          if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
-          else if (brokenOff === undefined) controller.close();
-          else controller.error(brokenOff);
+          const left = Math.min(chunkBytes, copied.laidBytes - position);
+          if (left > 0) {
+            const chunk = new Uint8Array(left);
+            const { bytesRead } = await file!.read(chunk, 0, left, position);
+            position += bytesRead;
+            return controller.enqueue(chunk.subarray(0, bytesRead));
+          }
+          rest ??= restOf(copied, arriving);
+          const { done, value } = await rest.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
         },
       },
       { highWaterMark: 0 },
@@ -67,30 +75,68 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
   return file;
 }
 
-/** @returns why it broke off, if it did. More than a post may carry is not taken: enough to see it is. */
-async function copy(arriving: ReadableStream<Uint8Array>, file: FileHandle): Promise<unknown> {
+interface Copied {
+  /** How much lies in the file. */
+  laidBytes: number;
+  /** What the disk had no room for, the rest not being taken yet. */
+  unlaid?: Uint8Array;
+  /** Why the body broke off. */
+  brokenOff?: unknown;
+}
+
+/** More than a post may carry is not taken: enough to see it is. */
+async function copy(arriving: ReadableStream<Uint8Array>, file: FileHandle): Promise<Copied> {
   const reader = arriving.getReader();
+  let laidBytes = 0;
   try {
-    for (let taken = 0; taken <= postMaxBytes;) {
-      const { done, value } = await reader.read().catch((error: unknown) => {
-        throw new BrokenOff({ cause: error });
-      });
-      if (done) return undefined;
-      await file.writeFile(value);
-      taken += value.length;
+    while (laidBytes <= postMaxBytes) {
+      let value: Uint8Array | undefined;
+      try {
+        ({ value } = await reader.read());
+      } catch (error) {
+        return { laidBytes, brokenOff: error };
+      }
+      if (!value) break;
+      if (!(await fits(file, value, laidBytes))) return { laidBytes, unlaid: value };
+      laidBytes += value.length;
     }
-    return undefined;
-  } catch (error) {
-    if (error instanceof BrokenOff) return error.cause;
-    throw error;
+    return { laidBytes };
   } finally {
     reader.releaseLock();
   }
 }
 
-class BrokenOff extends Error {
-  constructor(options: { cause: unknown }) {
-    super("The body broke off", options);
+/** Writes at a place, over what an attempt before left half. @returns whether there was room */
+async function fits(file: FileHandle, value: Uint8Array, position: number): Promise<boolean> {
+  try {
+    for (let done = 0; done < value.length;) {
+      const { bytesWritten } = await file.write(value, done, value.length - done, position + done);
+      done += bytesWritten;
+    }
+    return true;
+  } catch (error) {
+    if (isNoRoom(error)) return false;
+    throw error;
+  }
+}
+
+/** What comes after what was laid down. */
+async function* restOf(
+  { unlaid, brokenOff }: Copied,
+  arriving: ReadableStream<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (brokenOff !== undefined) throw brokenOff;
+  if (!unlaid) return;
+  yield unlaid;
+  const reader = arriving.getReader();
+  try {
+    for (;;) {
+      const { value } = await reader.read();
+      if (!value) return;
+      yield value;
+    }
+  } finally {
+    reader.releaseLock();
   }
 }
 

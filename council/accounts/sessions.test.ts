@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson, signInAs } from "../../tests/kit/people.ts";
 import { rememberedSessionMs, sessionMs } from "../limits.ts";
 import { endSessionsOf, findSession, startSession } from "./sessions.ts";
@@ -34,6 +34,12 @@ onEachDatabase("sessions", (office) => {
 
     await office.change((tx) => endSessionsOf(tx, sunita.uid));
     expect(await findSession(office, token)).toBeUndefined();
+  });
+
+  it("is known also where nothing can be written: reading goes on on a full disk", async () => {
+    const token = await signInAs(office, await addPerson(office, "citizen"));
+    office.wait(10 * 60_000);
+    expect(await findSession(withFullDatabase(office), token)).toBeDefined();
   });
 
   it("gives a role nobody knows the powers of a citizen", async () => {

@@ -61,10 +61,15 @@ export async function findSession(office: Office, token: string): Promise<Sessio
   };
 }
 
+/** Where nothing can be written, a full disk for one, reading must go on. */
 async function noteSeen(office: Office, id: string): Promise<void> {
-  await office.change((tx) =>
-    tx.db.updateTable("sessions").set({ lastSeenAt: tx.clock() }).where("id", "=", id).execute(),
-  );
+  try {
+    await office.change((tx) =>
+      tx.db.updateTable("sessions").set({ lastSeenAt: tx.clock() }).where("id", "=", id).execute(),
+    );
+  } catch (error) {
+    office.log.warn({ err: error }, "session not noted as seen");
+  }
 }
 
 /** Ends one session, inside a transaction. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply, attachPapers, newForm, submissionOf } from "../../tests/kit/submissions.ts";
@@ -46,6 +46,21 @@ onEachDatabase("submitting an application", (office) => {
         },
         { slot: "document_1", name: "Identity of a parent", files: [expect.anything()] },
       ],
+    });
+  });
+
+  it("says so when the database has no room; the same form is taken when there is", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await attachPapers(office, citizen, form, service);
+    const submission = submissionOf(form, service);
+    expect(await submitApplication(withFullDatabase(office), citizen, submission)).toEqual({
+      outcome: "noSpace",
+    });
+    expect(await office.count("applications")).toBe(0);
+    expect(await submitApplication(office, citizen, submission)).toMatchObject({
+      outcome: "submitted",
     });
   });
 

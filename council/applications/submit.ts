@@ -6,6 +6,7 @@ import { closeDraft, holdDraft, type FormKey } from "../documents/draft.ts";
 import { findFilesOfDraft } from "../documents/records.ts";
 import { newId, referenceOf } from "../ids.ts";
 import { nonceBytes } from "../keys.ts";
+import { isNoRoom } from "../no-room.ts";
 import type { Office } from "../office.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
 import { announceApplication } from "./announce.ts";
@@ -32,7 +33,9 @@ export type SubmitOutcome =
   /** The service takes no applications any more. */
   | { outcome: "serviceClosed" }
   /** Fee or documents may be others than the applicant saw. */
-  | { outcome: "serviceChanged" };
+  | { outcome: "serviceChanged" }
+  /** The disk is full. */
+  | { outcome: "noSpace" };
 
 /**
  * Submits an application. Its documents lie in the store already; application, documents, audit
@@ -45,6 +48,16 @@ export async function submitApplication(
   submission: Submission,
 ): Promise<SubmitOutcome> {
   mustBeAllowed(actor, "apply");
+  try {
+    return await submit(office, actor, submission);
+  } catch (error) {
+    if (!isNoRoom(error)) throw error;
+    office.log.error({ err: error }, "no room in the database for an application");
+    return { outcome: "noSpace" };
+  }
+}
+
+function submit(office: Office, actor: Actor, submission: Submission): Promise<SubmitOutcome> {
   const { form, serviceSeenAt, typed, refusedSlots = [] } = submission;
   const { answers, errors } = checkAnswers(typed, dayInIndia(office.clock()));
 

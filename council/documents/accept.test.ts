@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/papers.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { newToken, sha256 } from "../ids.ts";
@@ -74,6 +74,13 @@ onEachDatabase("accepting a document", (office) => {
     office.documents.isFull = true;
     expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "noSpace" });
     expect(await office.count("documents")).toBe(0);
+    expect(kept()).toBe(0);
+  });
+
+  it("says so when the database has no room, and keeps nothing", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const accepted = await acceptDocument(withFullDatabase(office), citizen, given());
+    expect(accepted).toEqual({ outcome: "noSpace" });
     expect(kept()).toBe(0);
   });
 

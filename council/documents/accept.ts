@@ -1,5 +1,6 @@
 import { newFileId, sha256 } from "../ids.ts";
 import { filesPerDocumentAtMost, looseUploadsMaxBytes } from "../limits.ts";
+import { isNoRoom } from "../no-room.ts";
 import type { Office } from "../office.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
 import { discardFile } from "./discard.ts";
@@ -53,6 +54,16 @@ export async function acceptDocument(
   given: GivenFile,
 ): Promise<Acceptance> {
   mustBeAllowed(actor, "apply");
+  try {
+    return await accept(office, actor, given);
+  } catch (error) {
+    if (!isNoRoom(error)) throw error;
+    office.log.error({ err: error }, "no room in the database for a document");
+    return { outcome: "noSpace" };
+  }
+}
+
+async function accept(office: Office, actor: Actor, given: GivenFile): Promise<Acceptance> {
   const inspected = await inspect(office, given);
   if (inspected.outcome === "refused") return inspected;
   const state = await scanUpload(office, actor, given.bytes);

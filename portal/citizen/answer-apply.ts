@@ -51,6 +51,8 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
     case "serviceClosed":
     case "serviceChanged":
       return refused(409, { problem: submitted.outcome, errors: files.faults, typed });
+    case "noSpace":
+      return refused(507, { problem: "noSpace", errors: files.faults, typed });
     case "unforeseen":
       return refused(500, {
         problem: "failed",

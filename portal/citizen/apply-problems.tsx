@@ -9,6 +9,7 @@ import { useTexts } from "../visit/texts.tsx";
 export type Problem =
   | "tooLarge"
   | "failed"
+  | "noSpace"
   | "missingData"
   | "serviceClosed"
   | "serviceChanged"
@@ -18,6 +19,7 @@ const keys = {
   tooLarge: "common.tooLarge",
   connectionLost: "common.connectionLost",
   failed: "applications.errors.submitFailed",
+  noSpace: "documents.errors.noSpace",
   missingData: "applications.errors.missingData",
   signedOut: "applications.apply.signedOut",
   serviceClosed: "applications.errors.serviceClosed",

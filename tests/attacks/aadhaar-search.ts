@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { constants, gunzipSync } from "node:zlib";
 import { addPerson } from "../kit/people.ts";
-import { filledForm, formAddress } from "./application-form.ts";
+import { filledForm, formAddress } from "../trials/application-form.ts";
 import type { Tried } from "./attack.ts";
 import { eachOf, onScene } from "./on-scene.ts";
 

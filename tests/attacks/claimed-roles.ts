@@ -1,7 +1,7 @@
 import { addPerson, password } from "../kit/people.ts";
 import type { Tried } from "./attack.ts";
 import { onScene } from "./on-scene.ts";
-import { filledForm, formAddress } from "./application-form.ts";
+import { filledForm, formAddress } from "../trials/application-form.ts";
 
 const claims = ["admin", "staff", "ADMIN", "admin\u0000", '["admin"]'].flatMap(
   (role): Record<string, string>[] => [

@@ -1,5 +1,5 @@
 import { addPerson } from "../kit/people.ts";
-import { filledForm, formAddress } from "./application-form.ts";
+import { filledForm, formAddress } from "../trials/application-form.ts";
 import type { Tried } from "./attack.ts";
 import { onScene } from "./on-scene.ts";
 import { countRows } from "./rows.ts";

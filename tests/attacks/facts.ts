@@ -8,7 +8,7 @@ import type { Actor } from "../../council/permissions.ts";
 import { addApplication, addDocument } from "../kit/applications.ts";
 import { queueNotice } from "../kit/letters.ts";
 import { pdf } from "../kit/papers.ts";
-import { addPlainService } from "./plain-service.ts";
+import { addPlainService } from "../trials/plain-service.ts";
 import type { Scene } from "./scene.ts";
 
 /** What a cell of the matrix is tried on: made anew for each, so that none finds another's traces. */

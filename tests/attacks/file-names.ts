@@ -3,7 +3,7 @@ import { cleanFileName } from "../../council/documents/file-name.ts";
 import { fileNameMaxLength } from "../../council/limits.ts";
 import { fileNameParameters } from "../../portal/documents/file-response.ts";
 import { addPerson } from "../kit/people.ts";
-import { filledForm, formAddress } from "./application-form.ts";
+import { filledForm, formAddress } from "../trials/application-form.ts";
 import type { Tried } from "./attack.ts";
 import { eachOf, onScene } from "./on-scene.ts";
 

@@ -1,7 +1,7 @@
 import { inspectFile } from "../../council/documents/inspect.ts";
 import { textsIn } from "../../texts/all.ts";
 import { addPerson } from "../kit/people.ts";
-import { filledForm, formAddress } from "./application-form.ts";
+import { filledForm, formAddress } from "../trials/application-form.ts";
 import type { Tried } from "./attack.ts";
 import { hostileCorpus } from "./hostile-corpus.ts";
 import { eachOf, onScene } from "./on-scene.ts";

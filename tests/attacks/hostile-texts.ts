@@ -1,11 +1,11 @@
 import { newId } from "../../council/ids.ts";
 import { addPerson } from "../kit/people.ts";
-import { filledForm, formAddress } from "./application-form.ts";
+import { filledForm, formAddress } from "../trials/application-form.ts";
 import type { Tried } from "./attack.ts";
 import { eachOf, onScene } from "./on-scene.ts";
 import { mark, payloads } from "./payloads.ts";
 import type { Scene } from "./scene.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "../trials/visitor.ts";
 
 const titleLength = 90;
 const all = payloads(500);

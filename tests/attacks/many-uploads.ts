@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { addPerson } from "../kit/people.ts";
 import { pdf } from "../kit/papers.ts";
-import { filledForm, formAddress } from "./application-form.ts";
+import { filledForm, formAddress } from "../trials/application-form.ts";
 import type { Tried } from "./attack.ts";
 import { onScene } from "./on-scene.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { addPerson } from "../kit/people.ts";
-import { formAddress } from "./application-form.ts";
+import { formAddress } from "../trials/application-form.ts";
 import type { Tried } from "./attack.ts";
 import { eachOf, onScene } from "./on-scene.ts";
 import { countRows } from "./rows.ts";

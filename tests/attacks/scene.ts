@@ -1,19 +1,13 @@
-import { randomBytes } from "node:crypto";
-import { join } from "node:path";
-import { passwordHashing } from "../../council/accounts/passwords.ts";
 import type { Service } from "../../council/catalogue/records.ts";
-import { deriveKeys } from "../../council/keys.ts";
-import { openOffice, type Office } from "../../council/office.ts";
-import { openDatabase } from "../../database/open.ts";
-import { folderStore } from "../../server/documents/folder.ts";
-import { testDelivery } from "../kit/delivery.ts";
+import type { Office } from "../../council/office.ts";
 import { openLetterbox, type Letterbox } from "../kit/letterbox.ts";
 import { signInAs } from "../kit/people.ts";
 import { openPortal, type Portal } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { addPlainService } from "./plain-service.ts";
-import { openVisitor, type Visitor } from "./visitor.ts";
+import { openOfficeBehind } from "../trials/office-behind.ts";
+import { addPlainService } from "../trials/plain-service.ts";
+import { openVisitor, type Visitor } from "../trials/visitor.ts";
 
 /** A built portal of its own for one attack, and the office behind it to look into. */
 export interface Scene {
@@ -48,27 +42,11 @@ export async function openScene(
     ...(home && { DATABASE_URL: home.url }),
     ...more,
   });
-  const { queries, engine, close } = await openDatabase(
-    home?.url ?? join(portal.dataDir, "portal.sqlite"),
-  );
-  const random = (bytes: number) => randomBytes(bytes);
-  const office = openOffice({
-    db: queries,
-    engine,
-    clock: Date.now,
-    random,
-    keys: deriveKeys(settings.SECRET_KEY),
-    passwords: passwordHashing(random),
-    documents: await folderStore(join(portal.dataDir, "documents")),
-    delivery: testDelivery(),
-    terms: {
-      publicUrl: portal.url,
-      mailFrom: "no-reply@localhost",
-      supportEmail: "support@localhost",
-      accountHints: "spec",
-    },
-    diskSpace: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
-    log: { info() {}, warn() {}, error() {} },
+  const { office, close } = await openOfficeBehind({
+    publicUrl: portal.url,
+    dataDir: portal.dataDir,
+    databaseUrl: home?.url,
+    secretKey: settings.SECRET_KEY,
   });
   const service = await office.change(addPlainService);
   const faults: string[] = [];

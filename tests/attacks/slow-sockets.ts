@@ -2,10 +2,10 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { addPerson } from "../kit/people.ts";
 import { pdf } from "../kit/papers.ts";
-import { filledForm, formAddress } from "./application-form.ts";
+import { filledForm, formAddress } from "../trials/application-form.ts";
 import type { Tried } from "./attack.ts";
 import { onScene } from "./on-scene.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "../trials/visitor.ts";
 
 const looks = 100;
 /** 64 kbit/s. */

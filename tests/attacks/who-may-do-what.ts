@@ -9,7 +9,7 @@ import { makeFacts, ownersName, type Facts, type People } from "./facts.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import { openScene, type Scene } from "./scene.ts";
-import type { Answer, Visitor } from "./visitor.ts";
+import type { Answer, Visitor } from "../trials/visitor.ts";
 
 /** Everybody the matrix knows, and the column of it that is theirs. */
 const columns = {

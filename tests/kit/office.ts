@@ -61,6 +61,13 @@ export function onEachDatabase(
   });
 }
 
+/** An office whose database has no room for any change. */
+export function withFullDatabase(office: TestOffice): TestOffice {
+  const code = office.engine === "sqlite" ? "SQLITE_FULL" : "53100";
+  const full = Object.assign(new Error("no room"), { code });
+  return { ...office, change: () => Promise.reject(full) };
+}
+
 async function makeDatabase(engine: "sqlite" | "postgres") {
   if (engine === "postgres") {
     const { url, drop } = await createDatabase(inject("postgresUrl"));

@@ -77,8 +77,7 @@ export async function openPortal(
       server!.kill("SIGKILL");
       await ended;
     },
-    council: (args, input = "") =>
-      run(process.execPath, [join(build, "council.js"), ...args], environment, dataDir, input),
+    council: (args, input) => runCouncil(args, environment, input),
     async discard() {
       await portal.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -97,22 +96,28 @@ export async function untilReady(url: string, server: ChildProcess, log: string[
   throw new Error(`The portal did not start:\n${log.join("\n")}`);
 }
 
-function run(
-  command: string,
+/**
+ * Runs an operator command with these settings; gives what it printed.
+ * @throws when it fails, with all it said.
+ */
+export function runCouncil(
   args: string[],
-  env: NodeJS.ProcessEnv,
-  cwd: string,
-  input: string,
+  environment: Record<string, string | undefined>,
+  input = "",
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env, cwd, stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [join(build, "council.js"), ...args], {
+      env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
+      cwd: environment["DATA_DIR"],
+      stdio: ["pipe", "pipe", "pipe"],
+    });
     let output = "";
     let complaints = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
     child.once("error", reject);
     child.once("close", (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`${args.join(" ")}: ${complaints}`)),
+      code === 0 ? resolve(output) : reject(new Error(`${args.join(" ")}: ${complaints}${output}`)),
     );
     child.stdin.end(input);
   });

@@ -14,6 +14,11 @@ export interface PostgresServer {
   url: string;
   /** Where the server is from, for whoever reads the test run. */
   from: string;
+  /**
+   * Ends it and starts it again at the same address. Not for one that TEST_DATABASE_URL names.
+   * @param signal SIGINT: every connection is broken off; SIGQUIT: it crashes, and recovers as it starts
+   */
+  restart(signal: "SIGINT" | "SIGQUIT"): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,7 +32,7 @@ const startMs = 30_000;
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given && !durable) return { url: given, from: "TEST_DATABASE_URL", stop: async () => {} };
+  if (given && !durable) return somebodyElses(given);
 
   const folder = mkdtempSync(join(tmpdir(), "portal-postgres-"));
   const user = plainUser();
@@ -45,23 +50,41 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   );
   const settings = [`port=${port}`, `unix_socket_directories=${folder}`, "max_connections=300"];
   if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
-  const server = spawn(postgres, ["-D", data, ...settings.flatMap((one) => ["-c", one])], {
-    ...as,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  // However this process ends, the server must not stay behind.
-  const kill = () => server.kill("SIGQUIT");
-  process.once("exit", kill);
   const url = `postgres://portal@127.0.0.1:${port}/postgres`;
-  await untilReady(server, url);
-
-  const stop = async () => {
-    process.off("exit", kill);
-    server.kill("SIGINT");
-    await once(server, "exit");
-    rmSync(folder, { recursive: true, force: true });
+  const words = ["-D", data, ...settings.flatMap((one) => ["-c", one])];
+  let server: ChildProcess | undefined;
+  // However this process ends, the server must not stay behind.
+  const kill = () => server?.kill("SIGQUIT");
+  process.once("exit", kill);
+  const start = async () => {
+    server = spawn(postgres, words, { ...as, stdio: ["ignore", "ignore", "pipe"] });
+    await untilReady(server, url);
   };
-  return { url, from, stop };
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server!, "exit");
+    server!.kill(signal);
+    await ended;
+  };
+  await start();
+
+  return {
+    url,
+    from,
+    async restart(signal) {
+      await end(signal);
+      await start();
+    },
+    async stop() {
+      process.off("exit", kill);
+      await end("SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function somebodyElses(url: string): PostgresServer {
+  const restart = () => Promise.reject(new Error("It is not ours to restart"));
+  return { url, from: "TEST_DATABASE_URL", restart, stop: async () => {} };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Facts } from "../facts.ts";
-import type { Form } from "../visitor.ts";
+import type { Form } from "../../trials/visitor.ts";
 
 /** One address, or one thing that can be sent to it, and what each must be answered. */
 export interface Row {

@@ -1,11 +1,11 @@
 import type { Service } from "../../council/catalogue/records.ts";
 import { newToken } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
 import { pdf } from "../kit/papers.ts";
 import { typedAnswers } from "../kit/submissions.ts";
-import type { Scene } from "./scene.ts";
 
 /** The address a form of the service is sent to; each call is a form of its own. */
-export function formAddress({ office }: Scene, service: Service): string {
+export function formAddress({ office }: { office: Office }, service: Service): string {
   return `/apply/${service.id}?form=${newToken(office)}`;
 }
 

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { sha256 } from "../../council/ids.ts";
+import { pdf } from "../kit/papers.ts";
+import { filledForm } from "../trials/application-form.ts";
+import type { Answer, Visitor } from "../trials/visitor.ts";
+import type { Stage } from "./stage.ts";
+
+/** What an applicant knows of an application the portal has told them it has. */
+export interface Acknowledged {
+  /** Stands in the application's reason, and in no other's. */
+  mark: string;
+  /** Of the document that went with it. */
+  sha256: string;
+  /** Its id, where the answer leads to it: staff are shown their application. */
+  id: string | undefined;
+}
+
+/** A form, filled in and ready to be sent any number of times. */
+export interface FilledForm extends Acknowledged {
+  path: string;
+  bytes: Buffer;
+}
+
+/** Applicants who go on and on while something happens to the portal. */
+export interface Applying {
+  acknowledged: Acknowledged[];
+  /** Answers that acknowledged nothing: when they came, and what they said. */
+  refused: { at: number; status: number; body: string }[];
+  /** How often the connection was lost with a form under way. */
+  cutOff: number;
+  /** How often nobody was there. */
+  closed: number;
+  /** The longest somebody waited for an answer, in milliseconds. */
+  longestMs: number;
+  /** Forms that were sent for a minute and never acknowledged. */
+  givenUp: string[];
+  /** Lets everybody come to the end of their form. */
+  stop(): Promise<void>;
+}
+
+const againAfterMs = 50;
+const triedForMs = 60_000;
+
+/** Whoever got no acknowledgement sends the same form again, as by the browser's Reload. */
+export function keepApplying({ service, applicants }: Stage, documentBytes = 20_000): Applying {
+  let isOver = false;
+  const applying: Applying = {
+    acknowledged: [],
+    refused: [],
+    cutOff: 0,
+    closed: 0,
+    longestMs: 0,
+    givenUp: [],
+    async stop() {
+      isOver = true;
+      await Promise.all(working);
+    },
+  };
+
+  async function applyOnce(visitor: Visitor): Promise<void> {
+    const form = fillForm(service.id, documentBytes);
+    for (const end = Date.now() + triedForMs; Date.now() < end; await pause(againAfterMs)) {
+      const sent = performance.now();
+      const answer = await send(visitor, form, service).catch((error: Error) => {
+        applying[isClosed(error) ? "closed" : "cutOff"] += 1;
+      });
+      applying.longestMs = Math.max(applying.longestMs, performance.now() - sent);
+      if (!answer) continue;
+      if (isAcknowledged(answer)) {
+        const id = /^\/applications\/(\w+)/.exec(answer.location)?.[1];
+        return void applying.acknowledged.push({ mark: form.mark, sha256: form.sha256, id });
+      }
+      const { status, body } = answer;
+      applying.refused.push({ at: performance.now(), status, body });
+    }
+    applying.givenUp.push(`${form.mark} was never acknowledged`);
+  }
+  const working = applicants.map(async (visitor) => {
+    while (!isOver) await applyOnce(visitor);
+  });
+  return applying;
+}
+
+function isClosed({ cause }: Error): boolean {
+  return cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
+}
+
+export function fillForm(serviceId: string, documentBytes: number): FilledForm {
+  const mark = `Form ${randomUUID()}`;
+  const bytes = pdf(mark, documentBytes);
+  const path = `/apply/${serviceId}?form=${randomBytes(32).toString("base64url")}`;
+  return { mark, bytes, sha256: sha256(bytes), path, id: undefined };
+}
+
+/** @throws when the connection is lost, or refused. */
+export function send(
+  visitor: Visitor,
+  { path, mark, bytes }: FilledForm,
+  service: Stage["service"],
+): Promise<Answer> {
+  return visitor.post(path, filledForm(service, { reason: mark }, { name: "paper.pdf", bytes }));
+}
+
+/** Whether the answer says that the application was submitted. */
+export function isAcknowledged({ status, location }: Answer): boolean {
+  return status === 302 && /^\/(dashboard\/user$|applications\/)/.test(location);
+}

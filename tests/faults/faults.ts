@@ -1,0 +1,20 @@
+import type { Trial } from "../trials/trial.ts";
+import { backupWhileApplying } from "./backup-while-applying.ts";
+import { fullDisk } from "./full-disk.ts";
+import { kills } from "./kills.ts";
+import { lockedPostgres, lockedSqlite } from "./locked-database.ts";
+import { mailRefusing } from "./mail-refusing.ts";
+import { postgresRestarts } from "./postgres-restarts.ts";
+import { synced } from "./synced.ts";
+
+/** Every fault, in the order of the report. */
+export const faults: Trial[] = [
+  { name: "kills", title: "SIGKILL in the middle of submissions", run: kills },
+  { name: "disk", title: "A full disk under database and documents", run: fullDisk },
+  { name: "mail", title: "A mail server that refuses for an hour", run: mailRefusing },
+  { name: "postgres", title: "PostgreSQL restarted during submissions", run: postgresRestarts },
+  { name: "sqlite-lock", title: "SQLite locked by another process", run: lockedSqlite },
+  { name: "table-lock", title: "A table of PostgreSQL locked", run: lockedPostgres },
+  { name: "synced", title: "On disk before it is told", run: synced },
+  { name: "backup", title: "Backups made while people apply", run: backupWhileApplying },
+];

@@ -1,0 +1,58 @@
+import { fromJson } from "../../database/codec.ts";
+import { sha256 } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
+import type { Acknowledged } from "./applying.ts";
+import type { Stage } from "./stage.ts";
+
+/**
+ * What is not as it was acknowledged, a line each: applications that are gone or there twice,
+ * documents that are not what was sent, and references that lead to no document.
+ */
+export async function findLosses(office: Office, acknowledged: Acknowledged[]): Promise<string[]> {
+  const applications = new Map<string, string[]>();
+  for (const { id, formData } of await office.db
+    .selectFrom("applications")
+    .select(["id", "formData"])
+    .execute()) {
+    const { reason = "" } = fromJson<{ reason?: string }>(formData);
+    applications.set(reason, [...(applications.get(reason) ?? []), id]);
+  }
+  const { kept, losses } = await findDocuments(office);
+  for (const [mark, ids] of applications)
+    if (ids.length > 1) losses.push(`${mark} became ${ids.length} applications`);
+  for (const { mark, sha256, id } of acknowledged) {
+    const [found] = applications.get(mark) ?? [];
+    if (!found) losses.push(`${mark} was acknowledged and is lost`);
+    else if (id !== undefined && id !== found) losses.push(`${mark} is not ${id}`);
+    else if (String(kept.get(found)) !== sha256)
+      losses.push(`${mark}: its document is not what came`);
+  }
+  return losses;
+}
+
+/** The checksums of what lies in the store, by application; and of which rows it does not. */
+async function findDocuments(office: Office) {
+  const kept = new Map<string, string[]>();
+  const losses: string[] = [];
+  const rows = await office.db
+    .selectFrom("documents")
+    .select(["id", "applicationId"])
+    .where("applicationId", "is not", null)
+    .execute();
+  for (const { id, applicationId } of rows) {
+    const bytes = await office.documents.read(id);
+    if (!bytes) losses.push(`document ${id} has a row and no bytes`);
+    else kept.set(applicationId!, [...(kept.get(applicationId!) ?? []), sha256(bytes)]);
+  }
+  return { kept, losses };
+}
+
+/** The same, and what `council verify` finds wrong. */
+export async function findFaults(stage: Stage, acknowledged: Acknowledged[]): Promise<string[]> {
+  const losses = await stage.look((office) => findLosses(office, acknowledged));
+  const verified = await stage.portal.council(["verify"]).then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+  return [...losses, ...verified];
+}

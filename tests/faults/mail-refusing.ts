@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addApplication } from "../kit/applications.ts";
+import { openLetterbox } from "../kit/letterbox.ts";
+import { addPerson } from "../kit/people.ts";
+import type { Outcome } from "../trials/trial.ts";
+import type { Visitor } from "../trials/visitor.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { until } from "./until.ts";
+
+const minute = 60_000;
+
+/** What the clock is moved by during the hour: each time the waiting letters are due again. */
+const steps = [10_000, 30_000, 2 * minute, 10 * minute, 47 * minute + 20_000];
+
+/** A mail server that refuses everything for an hour by the portal's clock, while staff decide. */
+export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
+  const count = isQuick ? 50 : 1000;
+  const folder = mkdtempSync(join(tmpdir(), "portal-clock-"));
+  const clock = join(folder, "ahead");
+  writeFileSync(clock, "0");
+  const letterbox = await openLetterbox();
+  letterbox.refuses = true;
+  const shim = new URL("moved-clock.ts", import.meta.url);
+  const stage = await openStage({
+    SMTP_URL: letterbox.url,
+    MOVED_CLOCK: clock,
+    NODE_OPTIONS: `--import=${shim.href}`,
+  });
+  let ahead = 0;
+  const move = (ms: number) => {
+    ahead += ms;
+    writeFileSync(clock, String(ahead));
+    process.kill(stage.portal.pid, "SIGUSR2");
+  };
+  try {
+    const broken: string[] = [];
+    const expected = await decide(stage, count, broken);
+    for (const [index, ms] of steps.entries()) {
+      const times = index + 1;
+      await until(
+        "every letter refused",
+        async () => (await triedLess(stage, times)) === 0,
+        180_000,
+      );
+      move(ms);
+    }
+    const early = letterbox.letters.length;
+    if (early > 0) broken.push(`${early} letters went out while the server refused`);
+    letterbox.refuses = false;
+    move(60 * minute);
+    await until("every letter sent", async () => (await waiting(stage)) === 0, 180_000);
+
+    const copies = new Map<string, number>();
+    for (const { messageId = "" } of letterbox.letters)
+      copies.set(messageId, (copies.get(messageId) ?? 0) + 1);
+    const lost = expected.filter((id) => !copies.has(id));
+    if (lost.length > 0) broken.push(`${lost.length} letters never came`);
+    const doubled = [...copies.values()].filter((n) => n > 1).length;
+    if (doubled > 0) broken.push(`${doubled} letters came more than once`);
+    broken.push(...(await stage.look(givenUp)));
+    const note = `${count} decisions by the page; each of their letters was refused (451) ${steps.length} times in an hour by the portal's clock, and sent by the next try: ${copies.size} Message-IDs, ${letterbox.letters.length} copies`;
+    return { tried: count, broken, note };
+  } finally {
+    await stage.close();
+    await letterbox.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Approves so many applications. @returns the Message-IDs of the letters that tell of it */
+async function decide(stage: Stage, count: number, broken: string[]): Promise<string[]> {
+  const ids = await stage.look(async (office) => {
+    const sunita = await addPerson(office, "citizen");
+    const added: string[] = [];
+    for (let n = 0; n < count; n += 1) added.push(await addApplication(office, sunita));
+    return added;
+  });
+  const staff = stage.applicants.at(-1) as Visitor;
+  for (const id of ids) {
+    const decision = { status: "approved", remarks: "", version: "1" };
+    const { location } = await staff.post(`/dashboard/staff/applications/${id}`, decision);
+    if (location !== "/dashboard/staff") broken.push(`a decision was answered ${location}`);
+  }
+  const letters = await stage.look(({ db }) =>
+    db.selectFrom("letters").select("messageId").execute(),
+  );
+  if (letters.length !== count)
+    broken.push(`${letters.length} letters were written for ${count} decisions`);
+  return letters.map(({ messageId }) => messageId);
+}
+
+/** How many letters were not tried so often yet, or are under way: their next try is not fixed. */
+function triedLess(stage: Stage, times: number): Promise<number> {
+  return stage.look(async ({ db }) => {
+    const rows = await db
+      .selectFrom("letters")
+      .select("id")
+      .where((where) =>
+        where.or([where("attempts", "<", times), where("leasedUntil", "is not", null)]),
+      )
+      .execute();
+    return rows.length;
+  });
+}
+
+function waiting(stage: Stage): Promise<number> {
+  return stage.look(async ({ db }) => {
+    const rows = await db
+      .selectFrom("letters")
+      .select("id")
+      .where("state", "=", "waiting")
+      .execute();
+    return rows.length;
+  });
+}
+
+async function givenUp({ db }: Parameters<Parameters<Stage["look"]>[0]>[0]): Promise<string[]> {
+  const rows = await db.selectFrom("letters").select("id").where("state", "=", "failed").execute();
+  return rows.map(({ id }) => `letter ${id} was given up`);
+}

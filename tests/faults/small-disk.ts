@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A disk of its own, small enough to be filled. */
+export interface SmallDisk {
+  folder: string;
+  /** Fills it, but for so many bytes. */
+  fill(leftBytes: number): void;
+  makeRoom(): void;
+  remove(): void;
+}
+
+/** @returns undefined where this user may not mount one. */
+export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), "portal-disk-"));
+  const filler = join(folder, "filler");
+  try {
+    const options = ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=700`, "portal-disk", folder];
+    execFileSync("mount", options, { stdio: "pipe" });
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  return {
+    folder,
+    fill(leftBytes) {
+      const file = openSync(filler, "w");
+      const bytes = writeUntilFull(file);
+      ftruncateSync(file, Math.max(0, bytes - leftBytes));
+      closeSync(file);
+    },
+    makeRoom: () => rmSync(filler, { force: true }),
+    remove() {
+      execFileSync("umount", [folder]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function writeUntilFull(file: number): number {
+  const piece = Buffer.alloc(64 * 1024, 1);
+  for (let bytes = 0; ;)
+    try {
+      bytes += writeSync(file, piece);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      return bytes;
+    }
+}

@@ -1,0 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/**
+ * Waits until something is so.
+ * @throws when it is not within `patienceMs`.
+ */
+export async function until(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  patienceMs = 60_000,
+): Promise<void> {
+  for (const end = performance.now() + patienceMs; !(await isSo()); await pause(50))
+    if (performance.now() > end) throw new Error(`${what}: not within ${patienceMs} ms`);
+}

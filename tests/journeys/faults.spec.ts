@@ -1,0 +1,13 @@
+import { faults } from "../faults/faults.ts";
+import { expect, test } from "../kit/journey.ts";
+
+/** A part of each fault of `npm run faults`; no browser is needed for them. */
+test.describe.configure({ timeout: 300_000 });
+
+for (const { name, title, run } of faults)
+  test(`${name}: ${title} @js`, async () => {
+    const { broken, tried, notTried } = await run(true, []);
+    test.skip(notTried !== undefined, notTried);
+    expect(broken).toEqual([]);
+    expect(tried).toBeGreaterThan(0);
+  });

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** How often the operating system was asked to put something on disk before each acknowledgement. */
+export interface Syncs {
+  document: number | undefined;
+  application: number | undefined;
+}
+
+/** Whether this machine can tell. */
+export function canCountSyncs(): boolean {
+  return spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
+}
+
+/** Applies in a process of its own (kept-before-told.ts) and listens to what it asks of the system. */
+export function countSyncs(): Syncs {
+  const program = fileURLToPath(new URL("kept-before-told.ts", import.meta.url));
+  const folder = mkdtempSync(join(tmpdir(), "portal-synced-"));
+  const traced = ["-f", "-qq", "-e", "trace=fsync,fdatasync,write", "-e", "signal=none"];
+  const words = [...traced, process.execPath, program, folder];
+  const { stderr } = spawnSync("strace", words, { encoding: "utf8" });
+  rmSync(folder, { recursive: true, force: true });
+  const between = (from: string, to: string) =>
+    stderr.includes(to)
+      ? stderr.slice(stderr.indexOf(from), stderr.indexOf(to)).match(/\bf(data)?sync\(\d+/g)?.length
+      : undefined;
+  return {
+    document: between("sending a document", "document accepted"),
+    application: between("document accepted", "application submitted"),
+  };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { passwordHashing } from "../../council/accounts/passwords.ts";
+import { deriveKeys } from "../../council/keys.ts";
+import { openOffice, type Office } from "../../council/office.ts";
+import { openDatabase } from "../../database/open.ts";
+import { folderStore } from "../../server/documents/folder.ts";
+import { testDelivery } from "../kit/delivery.ts";
+
+export interface Behind {
+  publicUrl: string;
+  dataDir: string;
+  /** Where it is not an SQLite file in the data folder. */
+  databaseUrl?: string | undefined;
+  secretKey: string;
+}
+
+/** The office behind a portal that runs as a process of its own, to look into and to prepare things. */
+export async function openOfficeBehind({
+  publicUrl,
+  dataDir,
+  databaseUrl = join(dataDir, "portal.sqlite"),
+  secretKey,
+}: Behind): Promise<{ office: Office; close(): Promise<void> }> {
+  const { queries, engine, close } = await openDatabase(databaseUrl);
+  const random = (bytes: number) => randomBytes(bytes);
+  const office = openOffice({
+    db: queries,
+    engine,
+    clock: Date.now,
+    random,
+    keys: deriveKeys(secretKey),
+    passwords: passwordHashing(random),
+    documents: await folderStore(join(dataDir, "documents")),
+    delivery: testDelivery(),
+    terms: {
+      publicUrl,
+      mailFrom: "no-reply@localhost",
+      supportEmail: "support@localhost",
+      accountHints: "spec",
+    },
+    diskSpace: async () => ({ freeBytes: 50e9, totalBytes: 100e9 }),
+    log: { info() {}, warn() {}, error() {} },
+  });
+  return { office, close };
+}

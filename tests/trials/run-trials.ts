@@ -1,0 +1,78 @@
+import { fileURLToPath } from "node:url";
+import { measuredOn, writeSection } from "../../scripts/measured-section.mjs";
+import { startPostgres } from "../kit/postgres.ts";
+import type { Outcome, Trial } from "./trial.ts";
+
+export interface Trials<Came extends Outcome> {
+  /** What npm calls the command, and the part of docs/reliability.md that it writes. */
+  command: string;
+  trials: Trial<Came>[];
+  /** The heads of the table's columns after the first; figures stand to the right. */
+  columns: { head: string; isFigure?: boolean; cell(came: Came): string | number }[];
+  /** What must be empty for a trial to have gone well. */
+  faultsIn(came: Came): string[];
+  /** The last line, when all went well and when not. */
+  allWell: string;
+  notWell: string;
+}
+
+const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url));
+
+/**
+ * A command that makes every trial, or those named, on the built portal and prints what came of them.
+ * `--quick` makes a part of each, `--write` puts the table into docs/reliability.md. Ends the process:
+ * exit code 1 when anything did not go as it must.
+ */
+export async function runTrials<Came extends Outcome>(of: Trials<Came>): Promise<never> {
+  const words = process.argv.slice(2);
+  const isQuick = words.includes("--quick");
+  const names = words.filter((word) => !word.startsWith("--"));
+  const chosen = of.trials.filter(({ name }) => names.length === 0 || names.includes(name));
+
+  const postgres = await startPostgres();
+  process.env.JOURNEY_POSTGRES_URL = postgres.url;
+  const rows: string[] = [];
+  let hasFailed = chosen.length === 0;
+  try {
+    for (const trial of chosen) {
+      const started = performance.now();
+      const came = await trial.run(isQuick, words);
+      const seconds = Math.round((performance.now() - started) / 1000);
+      const faults = of.faultsIn(came);
+      hasFailed ||= faults.length > 0;
+      rows.push(`| ${[trial.title, ...of.columns.map(({ cell }) => cell(came))].join(" | ")} |`);
+      say(`${signOf(came, faults)} ${trial.name}: ${trial.title} (${seconds} s)`);
+      say(`  ${came.tried} tried, ${faults.length} not as it must be. ${noteOf(came)}`);
+      for (const line of faults.slice(0, 20)) say(`  ! ${line.slice(0, 500)}`);
+    }
+  } finally {
+    await postgres.stop();
+  }
+  if (words.includes("--write") && !hasFailed) writeSection(page, of.command, table(of, rows));
+  say(hasFailed ? of.notWell : of.allWell);
+  process.exit(hasFailed ? 1 : 0);
+}
+
+/** The words of an outcome; what was not tried is never told as if it had been. */
+export function noteOf({ note, notTried }: Outcome): string {
+  return notTried === undefined ? note : `not tried here: ${notTried}`;
+}
+
+function signOf({ notTried }: Outcome, faults: string[]): string {
+  if (faults.length > 0) return "✗";
+  return notTried === undefined ? "✓" : "–";
+}
+
+function table<Came extends Outcome>({ command, columns }: Trials<Came>, rows: string[]): string {
+  const heads = columns.map(({ head }) => head);
+  const lines = columns.map(({ isFigure }) => (isFigure ? "---:" : "---"));
+  return `${measuredOn()} \`npm run ${command} -- --write\`
+
+| what | ${heads.join(" | ")} |
+| --- | ${lines.join(" | ")} |
+${rows.join("\n")}`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
