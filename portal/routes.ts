@@ -47,9 +47,9 @@ export default [
     route("dashboard/admin/messages", "admin/messages.tsx"),
     route("dashboard/admin/applications/:id", "admin/review.tsx"),
     route("dashboard/admin/services/new", "admin/new-service.tsx"),
-    route("dashboard/admin/settings", "admin/settings.tsx"),
     route("dashboard/admin/settings/logo", "admin/logo.tsx"),
     route("dashboard/admin/services/:serviceId", "admin/edit-service.tsx"),
   ]),
+  route("dashboard/admin/settings", "admin/settings.tsx"),
   route("*", "public/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,4 +1,9 @@
-import { data, redirectDocument } from "react-router";
+import {
+  data,
+  isRouteErrorResponse,
+  redirectDocument,
+  type MiddlewareFunction,
+} from "react-router";
 import { accentIn } from "../../council/settings/accent.ts";
 import { changeCouncilWords } from "../../council/settings/change-words.ts";
 import { getSettings } from "../../council/settings/get-settings.ts";
@@ -8,7 +13,9 @@ import { Button, ButtonLink } from "../components/button.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { RouteError } from "../shell/route-error.tsx";
 import { answering } from "../visit/answer.ts";
+import { door } from "../visit/doors.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
@@ -16,6 +23,7 @@ import { SampleReminder } from "./sample-reminder.tsx";
 import { ContactFields } from "./settings/contact-fields.tsx";
 import { FigureFields } from "./settings/figure-fields.tsx";
 import { LookFields } from "./settings/look-fields.tsx";
+import { isKeptForm, keptFormOf, SignedOut } from "./settings/signed-out.tsx";
 import { SocialLinkRows } from "./settings/social-link-rows.tsx";
 import { TestimonialRows } from "./settings/testimonial-rows.tsx";
 import {
@@ -28,10 +36,19 @@ import {
   type TypedSettings,
 } from "./settings/typed-settings.ts";
 import type { Route } from "./+types/settings";
+import "../signed-in.css";
 
 export const handle = { js: false };
 
 const here = "/dashboard/admin/settings";
+
+/** A door for who comes; who saves after their session ended is given back what they typed. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  (args, next) =>
+    args.request.method === "POST" && !at(args.context).visit.person
+      ? next()
+      : door("admin")(args, next),
+];
 
 export const loader = answering(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = at(context);
@@ -55,6 +72,7 @@ interface SettingsAnswer {
 export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = at(context);
   const form = await request.formData();
+  if (!visit.person) throw data(keptFormOf(form), { status: 401 });
   const typed = typedFrom(form);
   const seen = Number(form.get("seen"));
   const back = (status: number, answer: Omit<SettingsAnswer, "typed">) =>
@@ -129,4 +147,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       </form>
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && isKeptForm(error.data))
+    return <SignedOut {...error.data} here={here} />;
+  return <RouteError error={error} failed="catalogue.errors.loadFailed" />;
 }

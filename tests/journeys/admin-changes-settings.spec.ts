@@ -179,6 +179,37 @@ test("two administrators at once: the second is told, and decides", async ({
   await expect(footer(page)).toContainText("+91 22222 22222");
 });
 
+test("signed out meanwhile, an administrator signs in beside and loses nothing", async ({
+  page,
+  context,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  const admin = await addSomeone("admin");
+  await signIn(page, admin);
+  await page.goto(settings);
+  await control(page, "address-en").fill('Panchayat Bhawan, "Old" Devgaon');
+  await control(page, "phone").fill("+91 33333 33333");
+  await context.clearCookies({ name: "session" });
+  await press(page, "Save Settings");
+  await expect(main(page).getByRole("alert")).toContainText(
+    "You were signed out while this page was open. Nothing was saved",
+  );
+  await expect(footer(page)).not.toContainText("33333");
+  await expectAccessible(page);
+  const [beside] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "Sign in in a new tab" }).click(),
+  ]);
+  await expect(beside).toHaveURL(/\/login\?from=/);
+  await signIn(beside, admin);
+  await press(page, "Send again");
+  await expect(told(page)).toHaveText("Settings saved successfully");
+  await expect(control(page, "address-en")).toHaveValue('Panchayat Bhawan, "Old" Devgaon');
+  await expect(footer(page)).toContainText("+91 33333 33333");
+});
+
 test("an administrator gives the council its own logo, which is no emblem of the State", async ({
   page,
   browser,

@@ -1,8 +1,10 @@
 import { sampleWords } from "../../../council/settings/sample.ts";
 import { typedOf } from "../../../portal/admin/settings/typed-settings.ts";
-import { admins, everybody, type Row } from "./row.ts";
+import { admins, everybody, type Answers, type Row } from "./row.ts";
 
 const settings = "/dashboard/admin/settings";
+/** Who is signed out is given back what they typed, to sign in beside and send it again. */
+const byForm = (answer: string): Answers => ["401", "denied", "denied", "denied", answer];
 const here = { route: settings, path: () => settings };
 
 /** The council's own words: what anybody is shown of them, and who changes them. */
@@ -22,14 +24,14 @@ export const changingSettings: Row[] = [
     ...here,
     what: "words",
     form: () => fields({ ...typedOf(sampleWords), phone: "+91 75622 12345", seen: "0" }),
-    answers: admins(`to ${settings}`),
+    answers: byForm(`to ${settings}`),
   },
   ...["addTestimonial", "removeTestimonial", "addSocialLink", "removeSocialLink"].map(
     (button): Row => ({
       ...here,
       button,
       form: () => ({ ...fields(typedOf(sampleWords)), [button]: "1" }),
-      answers: admins("page"),
+      answers: byForm("page"),
     }),
   ),
   { route: `${settings}/logo`, path: () => `${settings}/logo`, answers: admins("page") },

@@ -1,0 +1,47 @@
+import { ButtonLink, Button } from "../../components/button.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+
+/** A form that was sent after the session had ended: its controls by name, as they came. */
+export interface KeptForm {
+  kept: [name: string, value: string][];
+}
+
+export function isKeptForm(said: unknown): said is KeptForm {
+  return typeof said === "object" && said !== null && "kept" in said;
+}
+
+export function keptFormOf(form: FormData): KeptForm {
+  return {
+    kept: [...form].filter((entry): entry is [string, string] => !(entry[1] instanceof File)),
+  };
+}
+
+/** Holds what was typed until its sender has signed in beside; shows nothing that was not sent. */
+export function SignedOut({ kept, here }: KeptForm & { here: string }) {
+  const t = useTexts();
+  return (
+    <>
+      <PageTitle title={t("settings.title")} hasErrors />
+      <PageHeading title={t("settings.title")} />
+      <Notice tone="error" role="alert">
+        <p>{t("settings.signedOut.text")}</p>
+      </Notice>
+      <form method="post" action={here} className="button-row">
+        {kept.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <ButtonLink
+          href={`/login?from=${encodeURIComponent(here)}`}
+          target="_blank"
+          look="secondary"
+        >
+          {t("settings.signedOut.signIn")}
+        </ButtonLink>
+        <Button>{t("settings.signedOut.again")}</Button>
+      </form>
+    </>
+  );
+}
