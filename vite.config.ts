@@ -12,7 +12,7 @@ import { servePdfParts } from "./scripts/pdf-parts.mjs";
 const bundled = [
   "@hono/node-server",
   "@react-router/node",
-  "@remix-run/form-data-parser",
+  "@remix-run/multipart-parser",
   "hono",
   "icu-minify",
   "kysely",

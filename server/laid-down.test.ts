@@ -60,14 +60,13 @@ it("lets two be read at a time; the next begins when one is answered, read or no
 });
 
 it("stops taking where a post is larger than any may be", async () => {
-  const megabyte = new Uint8Array(1024 * 1024);
   let given = 0;
   const arriving = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
         given += 1;
         if (given > 300) controller.close();
-        else controller.enqueue(megabyte);
+        else controller.enqueue(new Uint8Array(1024 * 1024));
       },
     },
     { highWaterMark: 0 },

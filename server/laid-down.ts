@@ -3,6 +3,7 @@ import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { postMaxBytes } from "../council/limits.ts";
 import { isNoRoom } from "../council/no-room.ts";
+import { letGo } from "../portal/citizen/let-go.ts";
 
 /** A body that lies on disk until it is read. */
 export interface LaidDown {
@@ -99,6 +100,7 @@ async function copy(arriving: ReadableStream<Uint8Array>, file: FileHandle): Pro
       if (!value) break;
       if (!(await fits(file, value, laidBytes))) return { laidBytes, unlaid: value };
       laidBytes += value.length;
+      letGo(value);
     }
     return { laidBytes };
   } finally {

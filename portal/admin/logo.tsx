@@ -48,8 +48,8 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   const refused = (fault: LogoFault, status = 400) => data({ faults: [fault] }, { status });
 
   let file: Uint8Array | undefined;
-  const post = await receivePost(request, async (received) => {
-    file ??= await received.bytes();
+  const post = await receivePost(request, async ({ bytes }) => {
+    file ??= bytes;
   });
   if (post.outcome !== "received" || (file && file.length > logoMaxBytes))
     return refused({ field: "logo", key: "settings.logo.errors.tooLarge" });

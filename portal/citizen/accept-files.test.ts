@@ -1,4 +1,3 @@
-import type { FileUpload } from "@remix-run/form-data-parser";
 import { expect, it, vi } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/papers.ts";
@@ -8,15 +7,19 @@ import { NoSpace } from "../../council/documents/store.ts";
 import { newToken } from "../../council/ids.ts";
 import { textsIn } from "../../texts/all.ts";
 import { acceptingFiles } from "./accept-files.ts";
+import type { ReceivedFile } from "./receive-post.ts";
 
 vi.mock("../../council/documents/inspect.ts", { spy: true });
 const inspection = vi.mocked(inspecting.inspectFile);
 
 onEachDatabase("the files of one post", (office) => {
-  const upload = (fieldName: string, name: string, content: string | Buffer) =>
-    Object.assign(new File([content as never], name), { fieldName }) as unknown as FileUpload;
+  const upload = (fieldName: string, name: string, content: string | Buffer): ReceivedFile => ({
+    fieldName,
+    name,
+    bytes: Buffer.from(content),
+  });
 
-  async function post(...uploads: FileUpload[]) {
+  async function post(...uploads: ReceivedFile[]) {
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
     const files = acceptingFiles(office, citizen, textsIn("en"), form, 2);

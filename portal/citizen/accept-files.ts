@@ -1,4 +1,3 @@
-import type { FileUpload } from "@remix-run/form-data-parser";
 import { acceptDocument, type Acceptance, type GivenFile } from "../../council/documents/accept.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { cleanFileName } from "../../council/documents/file-name.ts";
@@ -9,6 +8,7 @@ import type { Actor } from "../../council/permissions.ts";
 import { Refusal } from "../../council/refusals.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { FaultText } from "../components/fault-words.tsx";
+import type { ReceivedFile } from "./receive-post.ts";
 
 /**
  * Accepts the files of one post, one after the other. The first bad file of a document stops the rest
@@ -34,12 +34,10 @@ export function acceptingFiles(
     }
   }
 
-  async function take(file: FileUpload): Promise<void> {
-    const slot = file.fieldName;
+  async function take({ fieldName: slot, name, bytes }: ReceivedFile): Promise<void> {
     if ((indexOfSlot(slot) ?? documents) >= documents || faults[slot]) return;
-    const bytes = Buffer.from(await file.arrayBuffer());
-    const acceptance = await accept({ form, slot, name: file.name, bytes });
-    const fault = faultIn(t, acceptance, cleanFileName(file.name));
+    const acceptance = await accept({ form, slot, name, bytes });
+    const fault = faultIn(t, acceptance, cleanFileName(name));
     if (fault) faults[slot] = fault;
   }
   return { take, faults };

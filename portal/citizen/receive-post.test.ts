@@ -15,7 +15,7 @@ function formOf(...parts: [name: string, value: string | File][]): FormData {
 async function receive(request: Request) {
   const taken: string[] = [];
   const post = await receivePost(request, async (file) => {
-    taken.push(`${file.fieldName} ${file.name} ${(await file.arrayBuffer()).byteLength}`);
+    taken.push(`${file.fieldName} ${file.name} ${file.bytes.length}`);
   });
   return { post, taken };
 }
@@ -103,6 +103,47 @@ describe("a form with files", () => {
       post: { outcome: "broken" },
       taken: ["document_0 a.pdf 3"],
     });
+  });
+
+  it("with text that is none is told it is broken", async () => {
+    const body = Buffer.from(
+      '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\n\xff\xfe\r\n--b--\r\n',
+      "latin1",
+    );
+    const headers = { "content-type": "multipart/form-data; boundary=b" };
+    const request = new Request("http://localhost/", { method: "POST", headers, body });
+    expect((await receive(request)).post).toEqual({ outcome: "broken" });
+  });
+
+  it("gives files whole, in however many pieces they come", async () => {
+    const first = Buffer.alloc(200_000, "one, ");
+    const second = Buffer.alloc(150_001, "two; ");
+    const whole = post(
+      formOf(
+        ["document_0", new File([first], "a.pdf")],
+        ["document_1", new File([second], "b.pdf")],
+      ),
+    );
+    const bytes = new Uint8Array(await whole.clone().arrayBuffer());
+    for (const piece of [1000, 65_536]) {
+      let at = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          if (at >= bytes.length) controller.close();
+          else controller.enqueue(bytes.slice(at, (at += piece)));
+        },
+      });
+      const { url, headers } = whole;
+      const inPieces = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+      const files: Buffer[] = [];
+      await receivePost(new Request(url, inPieces), async (file) => {
+        files.push(file.bytes);
+      });
+      expect(files.map((file, index) => file.equals([first, second][index]!))).toEqual([
+        true,
+        true,
+      ]);
+    }
   });
 
   it("that is no form is told so", async () => {

@@ -1,13 +1,12 @@
 import {
-  FormDataParseError,
+  isMultipartRequest,
   MaxFileSizeExceededError,
-  MaxFilesExceededError,
   MaxHeaderSizeExceededError,
   MaxPartsExceededError,
   MaxTotalSizeExceededError,
-  parseFormData,
-  type FileUpload,
-} from "@remix-run/form-data-parser";
+  parseMultipartRequest,
+  type MultipartPart,
+} from "@remix-run/multipart-parser";
 import { extensionOf } from "../../council/documents/rules.ts";
 import {
   filesPerPostAtMost,
@@ -15,6 +14,15 @@ import {
   postedFileMaxBytes,
   postMaxBytes,
 } from "../../council/limits.ts";
+import { letGo } from "./let-go.ts";
+
+export interface ReceivedFile {
+  /** The control it was chosen in. */
+  fieldName: string;
+  /** As the browser says. */
+  name: string;
+  bytes: Buffer;
+}
 
 export type ReceivedPost =
   | { outcome: "received"; fields: FormData }
@@ -24,14 +32,12 @@ export type ReceivedPost =
   | { outcome: "broken" };
 
 const limits = {
-  maxFiles: filesPerPostAtMost,
   maxParts: filesPerPostAtMost + 40,
   maxFileSize: postedFileMaxBytes,
   maxTotalSize: postMaxBytes,
 };
 const breaches = [
   MaxFileSizeExceededError,
-  MaxFilesExceededError,
   MaxHeaderSizeExceededError,
   MaxPartsExceededError,
   MaxTotalSizeExceededError,
@@ -44,21 +50,78 @@ const breaches = [
  */
 export async function receivePost(
   request: Request,
-  take: (file: FileUpload) => Promise<void>,
+  take: (file: ReceivedFile) => Promise<void>,
 ): Promise<ReceivedPost> {
   try {
-    const fields = await parseFormData(request, limits, async (file) => {
-      if (file.size > 0 || extensionOf(file.name) !== "") await take(file);
-    });
+    const fields = isMultipartRequest(request)
+      ? await readParts(request, take)
+      : await readFields(request);
     return weightOf(fields) > formMaxBytes
       ? { outcome: "tooLarge" }
       : { outcome: "received", fields };
   } catch (error) {
-    if (breaches.some((breach) => error instanceof breach)) return { outcome: "tooLarge" };
-    if (error instanceof FormDataParseError) return { outcome: "broken" };
+    if (error instanceof TooMuch) return { outcome: "tooLarge" };
+    if (error instanceof Unreadable) return { outcome: "broken" };
     throw error;
   }
 }
+
+async function readParts(
+  request: Request,
+  take: (file: ReceivedFile) => Promise<void>,
+): Promise<FormData> {
+  const fields = new FormData();
+  let files = 0;
+  for await (const part of partsOf(request)) {
+    if (typeof part.content === "string") {
+      fields.append(part.fieldName, part.content);
+      continue;
+    }
+    files += 1;
+    if (files > filesPerPostAtMost) throw new TooMuch();
+    const { fieldName, name, content: bytes } = part;
+    if (bytes.length > 0 || extensionOf(name) !== "") await take({ fieldName, name, bytes });
+  }
+  return fields;
+}
+
+interface Part {
+  fieldName: string;
+  name: string;
+  /** Of a field its text, of a file its bytes. */
+  content: string | Buffer;
+}
+
+async function* partsOf(request: Request): AsyncGenerator<Part> {
+  try {
+    for await (const part of parseMultipartRequest(request, limits)) {
+      const { name: fieldName, filename: name = "" } = part;
+      const content = part.isFile ? bytesOf(part) : part.text;
+      if (fieldName) yield { fieldName, name, content };
+    }
+  } catch (error) {
+    throw breaches.some((breach) => error instanceof breach)
+      ? new TooMuch()
+      : new Unreadable("The form cannot be read", { cause: error });
+  }
+}
+
+/** The bytes of a file in one piece; the pieces it came in are no more. */
+function bytesOf(part: MultipartPart): Buffer {
+  const bytes = Buffer.concat(part.content);
+  // What it shares with the parts beside it is no piece of its own, and stays.
+  for (const piece of part.content) letGo(piece);
+  return bytes;
+}
+
+async function readFields(request: Request): Promise<FormData> {
+  return request.formData().catch((error: unknown) => {
+    throw new Unreadable("The form cannot be read", { cause: error });
+  });
+}
+
+class TooMuch extends Error {}
+class Unreadable extends Error {}
 
 function weightOf(fields: FormData): number {
   return [...fields.values()].reduce((sum, value) => sum + String(value).length, 0);

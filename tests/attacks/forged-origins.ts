@@ -1,10 +1,12 @@
-import { addPerson } from "../kit/people.ts";
+import { addPerson, password } from "../kit/people.ts";
 import type { Tried } from "./attack.ts";
 import { declaredRoutes } from "./declared-routes.ts";
 import { makeFacts } from "./facts.ts";
 import { matrix } from "./matrix.ts";
 import { onScene } from "./on-scene.ts";
 import { countRows } from "./rows.ts";
+import type { Scene } from "./scene.ts";
+import type { Visitor } from "../trials/visitor.ts";
 
 /** What a browser sends along from a page that is not the portal's. */
 const origins = (url: string): Record<string, string>[] => {
@@ -44,6 +46,7 @@ export function forgedOrigins(isQuick: boolean): Promise<Tried> {
     const tables = ["applications", "codes", "contactMessages", "logs", "registrations"] as const;
     const count = () => Promise.all(tables.map((table) => countRows(scene, table)));
     const before = String(await count());
+    const owned = String(await countOwned(scene));
     const broken: string[] = [];
     let tried = 0;
     for (const who of isQuick ? [people.admin] : [people.owner, people.staff, people.admin])
@@ -63,10 +66,47 @@ export function forgedOrigins(isQuick: boolean): Promise<Tried> {
         }
       }
     if (String(await count()) !== before) broken.push("a forged form left a row");
+    for (const { route, path, form } of forms) {
+      tried += 1;
+      await postAsAnOldBrowser(await scene.visitor(), path(facts), bodyOf(form(facts)), (fault) =>
+        broken.push(`${route} without any origin: ${fault}`),
+      );
+    }
+    if (String(await countOwned(scene)) !== owned)
+      broken.push("a form without any origin changed what takes a session");
+    broken.push(...(await laxCookies(scene, people.owner.email)));
     const routes = declaredRoutes().filter(({ hasAction }) => hasAction).length;
-    const note = `${forms.length} forms of ${routes} routes from ${origins(portal.url).length} wrong origins: each refused with 403, no row`;
+    const note = `${forms.length} forms of ${routes} routes from ${origins(portal.url).length} wrong origins: each refused with 403, no row; without any origin a form carries no session`;
     return { tried, broken, note };
   });
+}
+
+/**
+ * What somebody must be signed in for. A browser too old to say where a form was sends a form of another
+ * page without our cookies, which are `SameSite=Lax` (decision 6): with them gone nothing of it may move.
+ */
+async function countOwned(scene: Scene): Promise<number[]> {
+  const tables = ["applications", "documents", "drafts", "services", "users"] as const;
+  return Promise.all(tables.map((table) => countRows(scene, table)));
+}
+
+async function postAsAnOldBrowser(
+  visitor: Visitor,
+  path: string,
+  body: BodyInit,
+  tell: (fault: string) => void,
+): Promise<void> {
+  await visitor.send(path, { method: "POST", body });
+  if (visitor.cookies.has("session")) tell("it was given a session");
+}
+
+/** Every cookie of somebody who signs in stays at home when another page posts. */
+async function laxCookies(scene: Scene, email: string): Promise<string[]> {
+  const visitor = await scene.visitor();
+  const { headers } = await visitor.post("/login", { email, password });
+  const cookies = headers.getSetCookie();
+  if (!visitor.cookies.has("session")) return ["nobody could sign in"];
+  return cookies.filter((cookie) => !/; SameSite=(Lax|Strict)/i.test(cookie));
 }
 
 function bodyOf(form: unknown): BodyInit {

@@ -269,6 +269,12 @@ function names(jpeg: Buffer): HostileFile[] {
     "photo",
     ".jpg.",
     "photo.jp\u0261",
+    "photo.svg",
+    "photo.html",
+    "photo.jpg.svg",
+    "photo.docm",
+    "photo.jpg.zip",
+    "photo.pdf.lnk",
   ].map((name): HostileFile => ({ name, bytes: jpeg, verdict: "typeNotSupported" }));
   const taken = [
     "../../photo.jpg",

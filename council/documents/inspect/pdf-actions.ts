@@ -1,7 +1,8 @@
 import { constants, inflateSync } from "node:zlib";
+import { piecesOf } from "./pieces.ts";
 
 /** What makes a reader run something: a script, a program of the machine, a player. */
-const acting = /\/(?:JavaScript|JS|Launch|RichMedia)(?=[\s()<>[\]{}/%]|$)/;
+const acting = /\/(?:JavaScript|JS|Launch|RichMedia)(?=[\s()<>[\]{}/%])/;
 const dictionaryMaxLength = 512;
 const unpackedMaxBytes = 32 * 1024 * 1024;
 
@@ -11,17 +12,18 @@ const unpackedMaxBytes = 32 * 1024 * 1024;
  * pages hold is not looked at, and in an encrypted file neither are streams of objects.
  */
 export function carriesActions(bytes: Buffer): boolean {
-  const text = bytes.toString("latin1");
   let room = unpackedMaxBytes;
   let from = 0;
   for (;;) {
-    const stream = text.indexOf("stream", from);
-    const end = stream < 0 ? -1 : text.indexOf("endstream", stream);
-    if (end < 0) return acts(text.slice(from));
-    if (acts(text.slice(from, stream))) return true;
-    const dictionary = plain(text.slice(Math.max(from, stream - dictionaryMaxLength), stream));
+    const stream = bytes.indexOf("stream", from);
+    const end = stream < 0 ? -1 : bytes.indexOf("endstream", stream);
+    if (end < 0) return acts(bytes, from);
+    if (acts(bytes, from, stream)) return true;
+    const dictionaryAt = Math.max(from, stream - dictionaryMaxLength);
+    const dictionary = plain(bytes.toString("latin1", dictionaryAt, stream));
     if (dictionary.includes("/ObjStm")) {
-      const objects = unpacked(bytes.subarray(contentAt(text, stream), end), dictionary, room);
+      const content = bytes.subarray(contentAt(bytes, stream), end);
+      const objects = unpacked(content, dictionary, room);
       if (objects === undefined || acts(objects)) return true;
       room -= objects.length;
     }
@@ -29,8 +31,9 @@ export function carriesActions(bytes: Buffer): boolean {
   }
 }
 
-function acts(objects: string): boolean {
-  return acting.test(plain(objects));
+function acts(objects: Buffer, from?: number, to?: number): boolean {
+  for (const piece of piecesOf(objects, from, to)) if (acting.test(plain(piece))) return true;
+  return false;
 }
 
 /** Names may be written with numbers for letters (ISO 32000-1, 7.3.5). */
@@ -42,19 +45,21 @@ function plain(objects: string): string {
 }
 
 /** Where a stream's content begins: after the word and one line end. */
-function contentAt(text: string, stream: number): number {
+function contentAt(bytes: Buffer, stream: number): number {
   const at = stream + "stream".length;
-  return text[at] === "\r" && text[at + 1] === "\n" ? at + 2 : at + 1;
+  return bytes.toString("latin1", at, at + 2) === "\r\n" ? at + 2 : at + 1;
 }
 
 /** Undefined where there is more than anybody should have to look through. */
-function unpacked(content: Buffer, dictionary: string, maxBytes: number): string | undefined {
-  if (!dictionary.includes("/FlateDecode")) return content.toString("latin1");
+function unpacked(content: Buffer, dictionary: string, maxBytes: number): Buffer | undefined {
+  if (!dictionary.includes("/FlateDecode")) return content;
   try {
     const options = { maxOutputLength: Math.max(1, maxBytes), finishFlush: constants.Z_SYNC_FLUSH };
-    return inflateSync(content, options).toString("latin1");
+    return inflateSync(content, options);
   } catch (error) {
     // Else it is encrypted, or so broken that a reader cannot open it either.
-    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? undefined : "";
+    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE"
+      ? undefined
+      : Buffer.alloc(0);
   }
 }

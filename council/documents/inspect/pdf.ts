@@ -1,6 +1,8 @@
 import type { Verdict } from "../inspect.ts";
 import { carriesActions } from "./pdf-actions.ts";
+import { piecesOf } from "./pieces.ts";
 
+const object = /\d\s+obj\b/;
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;
 
 /**
@@ -9,10 +11,18 @@ const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;
  * because a browser that guesses types would look there; so is what would run something.
  */
 export function isPdf(bytes: Buffer): Verdict {
-  const text = bytes.toString("latin1");
-  const firstObject = text.search(/\d\s+obj\b/);
-  if (firstObject < 0 && !text.includes("%%EOF")) return "corrupted";
-  const before = firstObject < 0 ? text : text.slice(0, firstObject);
-  if (markup.test(before)) return "typeNotSupported";
+  const hasObject = objectBegins(bytes);
+  if (hasObject === "afterMarkup") return "typeNotSupported";
+  if (!hasObject && !bytes.includes("%%EOF")) return "corrupted";
   return carriesActions(bytes) ? "active" : "sound";
+}
+
+/** Whether there is an object in it, and whether markup stands before the first, or alone. */
+function objectBegins(bytes: Buffer): boolean | "afterMarkup" {
+  for (const piece of piecesOf(bytes)) {
+    const at = piece.search(object);
+    if (markup.test(at < 0 ? piece : piece.slice(0, at))) return "afterMarkup";
+    if (at >= 0) return true;
+  }
+  return false;
 }

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { dayInIndia, isPast, isRealDate } from "./date-of-birth.ts";
+
+const year = fc.integer({ min: 1900, max: 9999 });
+const written = (year: number, month: number, day: number) =>
+  [String(year).padStart(4, "0"), ...[month, day].map((n) => String(n).padStart(2, "0"))].join("-");
+/** By the rule of the calendar, not by an engine's. */
+const daysIn = (year: number, month: number) => {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+it("a day is real when its month has it", () => {
+  const numbers = fc.tuple(year, fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }));
+  fc.assert(
+    fc.property(numbers, ([year, month, day]) => {
+      const isThere = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+      expect(isRealDate(written(year, month, day))).toBe(isThere);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it("every last day of a month is real, and the day after it is none", () => {
+  fc.assert(
+    fc.property(year, fc.integer({ min: 1, max: 12 }), (year, month) => {
+      const last = daysIn(year, month);
+      expect(isRealDate(written(year, month, last))).toBe(true);
+      expect(isRealDate(written(year, month, last + 1))).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("nobody living was born before 1900", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1899 }), (year) => {
+      expect(isRealDate(written(year, 6, 15))).toBe(false);
+    }),
+  );
+});
+
+it("no other text is a day, and none throws", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" })), (text) => {
+      const looksLikeOne = /^\d{4}-\d{2}-\d{2}$/.test(text);
+      expect(isRealDate(text) && !looksLikeOne).toBe(false);
+    }),
+  );
+});
+
+it("today in India is a real day, five and a half hours ahead, and past", () => {
+  const moments = fc.integer({ min: 0, max: 4_000_000_000_000 });
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const today = dayInIndia(moment);
+      expect(today).toBe(new Date(moment + 5.5 * 3_600_000).toISOString().slice(0, 10));
+      expect(isRealDate(today)).toBe(true);
+      expect(isPast(today, today)).toBe(true);
+      expect(isPast(dayInIndia(moment + 86_400_000), today)).toBe(false);
+    }),
+  );
+});
