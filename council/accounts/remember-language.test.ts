@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson, signInAs } from "../../tests/kit/people.ts";
 import { rememberLanguage } from "./remember-language.ts";
 import { findSession } from "./sessions.ts";
@@ -14,5 +14,12 @@ onEachDatabase("a chosen language", (office) => {
       (await findSession(office, await signInAs(office, person)))?.language;
     expect(await languageOf(sunita)).toBe("hi");
     expect(await languageOf(mohan)).toBe("en");
+  });
+
+  it("keeps nobody from the page where it cannot be written down", async () => {
+    const sunita = await addPerson(office, "citizen", { language: "en" });
+    await rememberLanguage(withFullDatabase(office), sunita, "hi");
+    const session = await findSession(office, await signInAs(office, sunita));
+    expect(session?.language).toBe("en");
   });
 });

@@ -19,7 +19,7 @@ const kilobyte = 1024;
  * submission: with more and more room left, it ends at a later step each time.
  */
 export async function fullDisk(isQuick: boolean): Promise<Outcome> {
-  const disk = mountSmallDisk(32);
+  const disk = mountSmallDisk(64);
   if (!disk)
     return { tried: 0, broken: [], note: "", notTried: "only root may mount a small disk" };
   const dataDir = join(disk.folder, "data");
@@ -33,7 +33,7 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
       acknowledged.push(await mustBeTaken(stage, visitor));
       const levels = isQuick
         ? [0, 60, 120, 330, 620, 660, 700, 2000]
-        : Array.from({ length: 120 }, (_, n) => n * 8);
+        : Array.from({ length: 60 }, (_, n) => n * 16);
       let refused = 0;
       for (const level of levels) {
         const form = fillForm(stage.service.id, paperBytes);
@@ -113,7 +113,7 @@ async function readingFaults({ applicants }: Stage, level: number): Promise<stri
   };
   await read(citizen, "/services?q=birth");
   await read(citizen, "/notifications");
-  await read(staff, "/dashboard/staff");
+  await read(staff, "/dashboard/staff?lang=hi");
   const dashboard = await read(citizen, "/dashboard/user");
   const application = /\/applications\/\w{24}/.exec(dashboard)?.[0];
   if (!application) return [...faults, `${level} kB left: the dashboard shows no application`];

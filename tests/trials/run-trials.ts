@@ -36,7 +36,12 @@ export async function runTrials<Came extends Outcome>(of: Trials<Came>): Promise
   try {
     for (const trial of chosen) {
       const started = performance.now();
-      const came = await trial.run(isQuick, words);
+      const came = await trial.run(isQuick, words).catch((error: Error) => {
+        hasFailed = true;
+        say(`✗ ${trial.name}: ${trial.title}: it came to no end`);
+        say(`  ! ${error.stack}`);
+      });
+      if (!came) continue;
       const seconds = Math.round((performance.now() - started) / 1000);
       const faults = of.faultsIn(came);
       hasFailed ||= faults.length > 0;
