@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { addApplication } from "../kit/applications.ts";
 import { openLetterbox } from "../kit/letterbox.ts";
 import { addPerson } from "../kit/people.ts";
@@ -74,7 +75,11 @@ async function decide(stage: Stage, count: number, broken: string[]): Promise<st
   const ids = await stage.look(async (office) => {
     const sunita = await addPerson(office, "citizen");
     const added: string[] = [];
-    for (let n = 0; n < count; n += 1) added.push(await addApplication(office, sunita));
+    for (let n = 0; n < count; n += 1) {
+      added.push(await addApplication(office, sunita));
+      // SQLite lets nothing else happen here meanwhile, not even that an idle connection is closed.
+      await pause(0);
+    }
     return added;
   });
   const staff = stage.applicants.at(-1) as Visitor;
