@@ -94,8 +94,21 @@ describe("the application form", () => {
   });
 
   it("tells everything that is wrong at once", () => {
-    const { errors, answers } = check({ fullName: "", phoneNumber: "1", reason: "" });
-    expect(Object.keys(errors)).toEqual(["fullName", "phoneNumber", "reason"]);
+    const { errors, answers } = check({
+      fullName: "",
+      phoneNumber: "1",
+      address: "",
+      reason: "",
+      dateOfBirth: { day: "", month: "", year: "" },
+    });
+    expect(errors).toMatchObject({
+      fullName: { key: "applications.errors.fullNameRequired" },
+      phoneNumber: { key: "applications.errors.phoneNumberInvalid" },
+      address: { key: "applications.errors.addressRequired" },
+      reason: { key: "applications.errors.reasonRequired" },
+      dateOfBirth: { key: "applications.errors.dateOfBirthRequired" },
+    });
+    expect(Object.keys(errors)).toHaveLength(5);
     expect(answers).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { requiredDocumentMaxLength, requiredDocumentsAtMost } from "../../council/limits.ts";
+import { requiredDocumentsAtMost } from "../../council/limits.ts";
 import { baseLanguage } from "../../texts/languages.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -57,7 +57,6 @@ export function DocumentRows({ rows, names, focusLast, errorOf }: DocumentRowsPr
               error={errorOf(`requiredDocuments-${row}`)}
               placeholder={t("catalogue.form.documentExample")}
               lang={baseLanguage}
-              maxLength={requiredDocumentMaxLength}
               defaultValue={names[key] ?? ""}
               // Whoever asked for the row is about to type in it.
               // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -1,9 +1,4 @@
 import type { ServiceTexts } from "../../council/catalogue/localise.ts";
-import {
-  serviceCategoryMaxLength,
-  serviceDescriptionMaxLength,
-  serviceTitleMaxLength,
-} from "../../council/limits.ts";
 import type { Language } from "../../texts/languages.ts";
 import { TextField } from "../components/text-field.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
@@ -30,13 +25,9 @@ export function ServiceTextFields({ language, texts, errorOf }: ServiceTextField
   });
   return (
     <>
-      <TextField {...field("title")} maxLength={serviceTitleMaxLength} />
-      <TextareaField {...field("description")} maxLength={serviceDescriptionMaxLength} />
-      <TextField
-        {...field("category")}
-        placeholder={t("catalogue.form.categoryExample")}
-        maxLength={serviceCategoryMaxLength}
-      />
+      <TextField {...field("title")} />
+      <TextareaField {...field("description")} />
+      <TextField {...field("category")} placeholder={t("catalogue.form.categoryExample")} />
     </>
   );
 }

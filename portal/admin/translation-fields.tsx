@@ -1,5 +1,4 @@
 import type { ServiceTexts } from "../../council/catalogue/localise.ts";
-import { requiredDocumentMaxLength } from "../../council/limits.ts";
 import { baseLanguage, type Language } from "../../texts/languages.ts";
 import { languageName } from "../../texts/format.ts";
 import { TextField } from "../components/text-field.tsx";
@@ -39,7 +38,6 @@ export function TranslationFields({ language, texts, rows, errorOf }: Translatio
             label={t("catalogue.form.document", { number: row + 1 })}
             error={errorOf(`${name}-${row}`)}
             lang={language}
-            maxLength={requiredDocumentMaxLength}
             defaultValue={texts.requiredDocuments[key] ?? ""}
           />
         ))}

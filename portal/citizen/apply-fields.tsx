@@ -1,5 +1,4 @@
 import type { TypedAnswers } from "../../council/applications/rules.ts";
-import { displayNameMaxLength } from "../../council/limits.ts";
 import { Checkbox } from "../components/checkbox.tsx";
 import { DateField } from "../components/date-field.tsx";
 import type { FaultText } from "../components/fault-words.tsx";
@@ -26,7 +25,7 @@ export function AnswerFields({ typed, errors }: FieldsProps) {
   });
   return (
     <>
-      <TextField {...field("fullName")} autoComplete="name" maxLength={displayNameMaxLength} />
+      <TextField {...field("fullName")} autoComplete="name" />
       <DateField
         name="dateOfBirth"
         label={t("applications.fields.dateOfBirth")}

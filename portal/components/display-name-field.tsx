@@ -1,4 +1,3 @@
-import { displayNameMaxLength } from "../../council/limits.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -16,7 +15,6 @@ export function DisplayNameField(field: DisplayNameFieldProps) {
       label={t("accounts.fields.displayName")}
       {...field}
       autoComplete="name"
-      maxLength={displayNameMaxLength}
       required
     />
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { emailMaxLength } from "../../council/limits.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -22,7 +21,6 @@ export function EmailField(field: EmailFieldProps) {
       {...field}
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={emailMaxLength}
       required
     />
   );

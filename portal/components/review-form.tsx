@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { reviewStatuses } from "../../council/applications/status.ts";
-import { remarksMaxLength } from "../../council/limits.ts";
 import type { ReviewAnswer } from "../review/take-review.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Button, type ButtonLook } from "./button.tsx";
@@ -47,7 +46,6 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
             hint={t("review.form.remarksHint")}
             error={remarksErrorOf(answer) && t.of({ key: remarksErrorOf(answer)! })}
             optional
-            maxLength={remarksMaxLength}
             defaultValue={typedOf(answer) ?? application.remarks ?? ""}
           />
           <div className="button-row gap-2">

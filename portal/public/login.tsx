@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from "react-router";
 import type { ReactNode } from "react";
 import { signInForm } from "../../council/accounts/rules.ts";
 import { signIn, type SignedIn } from "../../council/accounts/sign-in.ts";
-import { dashboardOf } from "../../council/permissions.ts";
+import { dashboardOf, type Role } from "../../council/permissions.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
@@ -12,6 +12,8 @@ import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { PasswordField } from "../components/password-field.tsx";
+import { Toast } from "../components/toast.tsx";
+import { isOfAnotherRole } from "../visit/doors.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { formFaults } from "../visit/form-faults.ts";
 import { ownPath } from "../visit/own-path.ts";
@@ -63,7 +65,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   keepSession(visit, result.token, parsed.data.rememberMe);
   leaveFlash(visit, office.keys, "success", "accounts.flash.welcomeBack");
-  return redirectDocument(originOf(request) ?? dashboardOf[result.role]);
+  return redirectDocument(placeFor(result.role, originOf(request)));
+}
+
+/** The remembered page, unless its door would refuse them on the spot; else their dashboard. */
+function placeFor(role: Role, origin: string | undefined): string {
+  return origin && !isOfAnotherRole(origin, role) ? origin : dashboardOf[role];
 }
 
 /** Signing in (spec section 2). */
@@ -85,6 +92,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Notice>
         )}
         <ErrorSummary errors={errors} />
+        {errors[0] && <Toast tone="error" text={errors[0].message} silent />}
         <EmailField
           defaultValue={typed["email"]}
           error={errorOf("email")}

@@ -64,6 +64,7 @@ test("what has just happened is a toast and lasts in the page; a fault is an ale
   expect(told.match(/role="alert"/g)).toHaveLength(2);
   expect(told).toContain('data-ms="4000"');
   expect(page({ flash: { tone: "success", key: "common.free" } })).toContain('data-ms="3000"');
+  expect(page({ flash: { tone: "info", key: "common.free" } })).toContain('data-ms="4000"');
   expect(page()).not.toContain("toast-message");
 });
 

@@ -1,5 +1,5 @@
 import { redirect, type MiddlewareFunction } from "react-router";
-import type { Role } from "../../council/permissions.ts";
+import { dashboardOf, type Role } from "../../council/permissions.ts";
 import { at } from "./visit.ts";
 
 /**
@@ -13,4 +13,12 @@ export function door(...allowed: Role[]): MiddlewareFunction<Response> {
     if (allowed.length > 0 && !allowed.includes(visit.person.role)) throw redirect("/unauthorized");
     return next();
   };
+}
+
+/** Whether a path lies behind the door of another role: behind such doors are the dashboards alone. */
+export function isOfAnotherRole(path: string, role: Role): boolean {
+  const { pathname } = new URL(path, "http://portal.invalid");
+  return Object.entries(dashboardOf).some(
+    ([owner, dashboard]) => owner !== role && `${pathname}/`.startsWith(`${dashboard}/`),
+  );
 }

@@ -205,6 +205,12 @@ export const section2: Section = {
         "the footer has its three columns, the contact block, the credit and the year",
       ),
       rule(
+        "Social links",
+        "portal/shell/council-contact.tsx",
+        reads,
+        "the footer has its three columns, the contact block, the credit and the year",
+      ),
+      rule(
         "A developer credit, and the copyright year 2025",
         "portal/shell/footer.tsx",
         reads,
@@ -858,6 +864,12 @@ export const section2: Section = {
         says: "A spinner while authentication is loading",
         cannotOccur: "the server knows who asks before the page is made",
       },
+      rule(
+        "The remembered origin is no other role's dashboard: from there one goes to one's own",
+        "portal/visit/doors.ts",
+        "tests/journeys/signing-in.spec.ts",
+        "who was sent here from another role's dashboard goes to their own",
+      ),
       rule(
         "Signed out: to /login, the origin remembered",
         "portal/visit/doors.ts",

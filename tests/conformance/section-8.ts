@@ -130,6 +130,12 @@ export const section8: Section = {
       ),
     ],
     Login: [
+      rule(
+        "Shown as toasts (of a failure beside the summary, which stays)",
+        "portal/public/login.tsx",
+        signingIn,
+        "a failed sign-in is a toast for four seconds, and stays in the summary @js",
+      ),
       text(
         "No account found with this email address. Please register first.",
         "accounts.errors.unknownAddress",

@@ -26,10 +26,16 @@ export const section9: Section = {
         "takes a password of 6 characters, and not one of 5",
       ),
       rule(
-        "Phone 10 digits, Aadhar number 12 digits",
+        "Phone 10 digits",
         limits,
         "council/applications/rules.test.ts",
-        "tells everything that is wrong at once",
+        "does not take %s as a phone number",
+      ),
+      rule(
+        "Aadhar number 12 digits",
+        limits,
+        "council/applications/rules.test.ts",
+        "does not take %s as an Aadhaar number",
       ),
     ],
     Files: [
@@ -102,8 +108,14 @@ export const section9: Section = {
         "writes money in whole rupees, grouped as in India",
       ),
       rule(
-        "Toasts: 3 s success, 4 s error and default",
+        "Toasts: 3 s success, 4 s error and default (what is neither)",
         "portal/components/toast.tsx",
+        "portal/shell/frame.test.tsx",
+        "what has just happened is a toast and lasts in the page; a fault is an alert",
+      ),
+      rule(
+        "A toast leaves after its seconds",
+        "portal/components/elements/toast-message.ts",
         "tests/journeys/toasts.spec.ts",
         "a toast stands at the top right for its seconds, and its words stay in the page @js",
       ),

@@ -129,6 +129,9 @@ test("what is wrong comes back with all that was typed, each fault at its field"
   await press(page, "+ Add Testimonial");
   await control(page, "testimonials-3-name-en").fill("Asha");
   await control(page, "name-en").fill("");
+  await control(page, "name-hi").focus();
+  await control(page, "name-hi").selectText();
+  await page.keyboard.insertText("क".repeat(200));
   await control(page, "accent").fill("green");
   await control(page, "socialLinks-0").fill("http://facebook.com/devgaon");
   await main(page).getByText("Figures on About").click();
@@ -139,6 +142,7 @@ test("what is wrong comes back with all that was typed, each fault at its field"
   const summary = main(page).getByRole("alert");
   await expect(summary.getByRole("link")).toHaveText([
     "Council name in English is required",
+    "This is too long",
     "Enter a colour as # and six digits, like #93391b",
     "A figure that is shown needs its value and what it counts, in English",
     "A testimonial needs a name and a text, in English",

@@ -97,6 +97,16 @@ test("each text of section 5 stands at its field", async ({ page }) => {
     );
 });
 
+test("a name pasted too long is refused in words, not cut", async ({ page }) => {
+  await page.goto("/register");
+  const name = page.locator("[name=displayName]");
+  await name.focus();
+  await page.keyboard.insertText("क".repeat(101));
+  await page.getByRole("button", { name: "Create Account", exact: true }).click();
+  await expect(name).toHaveAccessibleDescription(/Full name must be at most 100 characters$/);
+  await expect(name).toHaveValue("क".repeat(101));
+});
+
 test("a password that is one's own name or address is too weak", async ({ page }, {
   workerIndex,
 }) => {

@@ -53,23 +53,52 @@ test("a failed sign-in says what section 8 says", async ({
     await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
     return page.getByRole("alert");
   };
+  const expectToast = async (words: string) => {
+    const toast = page.locator("toast-message");
+    await expect(toast.getByText(words, { exact: true })).toBeAttached();
+    await expect(toast).toHaveAttribute("data-ms", "4000");
+    await expect(toast.locator("[role]"), "announced by the summary alone").toHaveCount(0);
+  };
   await expect(await failing(email, "wrong")).toContainText(
     "Incorrect password. Please try again.",
   );
+  await expectToast("Incorrect password. Please try again.");
   await expect(page.locator("[name=email]")).toHaveValue(email);
   await expect(page.locator("[name=password]")).toHaveValue("");
   await expectAccessible(page);
   await expect(await failing("nobody@example.in", "wrong")).toContainText(
     "No account found with this email address. Please register first.",
   );
+  await expectToast("No account found with this email address. Please register first.");
   await expect(await failing("nobody", "wrong")).toContainText(
     "Please enter a valid email address.",
   );
+  await expectToast("Please enter a valid email address.");
   for (let tries = 0; tries < 9; tries += 1)
     await page.request.post("/login", { form: { email, password: "wrong" } });
   await expect(await failing(email, "wrong")).toContainText(
     "Too many failed login attempts. Please try again later.",
   );
+  await expectToast("Too many failed login attempts. Please try again later.");
+});
+
+test("a failed sign-in is a toast for four seconds, and stays in the summary @js", async ({
+  page,
+}) => {
+  const words = "No account found with this email address. Please register first.";
+  const toast = page.locator("toast-message");
+  await page.clock.install();
+  await page.goto("/login");
+  await page.locator("[name=email]").fill("nobody@example.in");
+  await page.locator("[name=password]").fill("wrong");
+  await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(toast.getByText(words)).toBeVisible();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.clock.fastForward(3500);
+  await expect(toast.getByText(words)).toBeVisible();
+  await page.clock.fastForward(600);
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole("alert")).toContainText(words);
 });
 
 test("a session gets a new cookie at each sign-in, and ends with the browser unless remembered", async ({
@@ -127,6 +156,20 @@ test("a link to another site is no place to go after signing in", async ({ page,
     await page.goto("/profile");
     await signOut(page);
   }
+});
+
+test("who was sent here from another role's dashboard goes to their own", async ({
+  page,
+  addSomeone,
+}) => {
+  const { email, password } = await addSomeone("citizen");
+  await page.goto("/dashboard/admin/services");
+  await expect(page).toHaveURL("/login?from=%2Fdashboard%2Fadmin%2Fservices");
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=password]").fill(password);
+  await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL("/dashboard/user");
+  await expect(page.getByText("Welcome back!").first()).toBeVisible();
 });
 
 test("nobody is signed out by a link", async ({ page, addSomeone, signIn }) => {

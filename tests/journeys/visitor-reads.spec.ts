@@ -64,6 +64,15 @@ test("the footer has its three columns, the contact block, the credit and the ye
     "mailto:support@localhost",
   );
   await expect(footer.getByText("+91 00000 00000")).toBeVisible();
+  for (const [network, address] of [
+    ["Facebook", "https://www.facebook.com/"],
+    ["YouTube", "https://www.youtube.com/"],
+    ["X", "https://x.com/"],
+  ] as const)
+    await expect(footer.getByRole("link", { name: network, exact: true })).toHaveAttribute(
+      "href",
+      address,
+    );
   await expect(footer.getByText(/^© 2025 /)).toBeVisible();
   await expect(footer.getByText(/^Developed by /)).toBeVisible();
 });

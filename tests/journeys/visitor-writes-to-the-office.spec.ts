@@ -56,6 +56,18 @@ test("what is missing is told above and beside, and what was typed stays", async
   await expectAccessible(page);
 });
 
+test("a text pasted too long is refused in words, not cut", async ({ page }) => {
+  await page.goto("/contact");
+  await write(page, "A question");
+  const message = page.getByLabel("Message");
+  await message.focus();
+  await message.selectText();
+  await page.keyboard.insertText("क".repeat(5001));
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText("Message must be at most 5,000 characters");
+  expect(await message.inputValue()).toHaveLength(5001);
+});
+
 test("when the mail server refuses, the visitor is told, and sending again sends it once", async ({
   page,
   letterbox,

@@ -1,9 +1,3 @@
-import {
-  councilLineMaxLength,
-  councilNameMaxLength,
-  emailMaxLength,
-  telephoneMaxLength,
-} from "../../../council/limits.ts";
 import { languages, type Language } from "../../../texts/languages.ts";
 import { Card } from "../../components/card.tsx";
 import { SelectField } from "../../components/select-field.tsx";
@@ -27,14 +21,12 @@ export function ContactFields({ typed, errorOf, fixed }: ContactFieldsProps) {
     label: t(`settings.fields.${name}`),
     texts: typed[name],
     errorOf,
-    maxLength: name === "name" ? councilNameMaxLength : councilLineMaxLength,
   });
   const line = (name: "phone" | "helpline" | "email" | "sender") => ({
     name,
     label: t(`settings.fields.${name}`),
     error: errorOf(name),
     defaultValue: typed[name],
-    maxLength: name === "phone" || name === "helpline" ? telephoneMaxLength : emailMaxLength,
   });
   return (
     <>

@@ -13,7 +13,6 @@ interface LocalisedFieldProps {
   label: string;
   texts: TypedText;
   errorOf: ErrorOf;
-  maxLength: number;
   hint?: string;
   /** Several lines. */
   long?: boolean;
@@ -23,7 +22,7 @@ interface LocalisedFieldProps {
 /** One text in every language, side by side where there is room. */
 export function LocalisedField({ name, label, texts, errorOf, ...more }: LocalisedFieldProps) {
   const t = useTexts();
-  const { hint, long, autoFocus, maxLength } = more;
+  const { hint, long, autoFocus } = more;
   const Control = long ? TextareaField : TextField;
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -35,7 +34,6 @@ export function LocalisedField({ name, label, texts, errorOf, ...more }: Localis
           hint={hint}
           error={errorOf(`${name}-${language}`)}
           lang={language}
-          maxLength={maxLength}
           defaultValue={texts[language]}
           // Whoever asked for the row is about to type in it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -1,4 +1,3 @@
-import { figureLabelMaxLength, figureValueMaxLength } from "../../../council/limits.ts";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { LocalisedField, type ErrorOf } from "./fields.tsx";
@@ -28,14 +27,12 @@ export function FigureFields({ list, typed, errorOf }: FigureFieldsProps) {
               label={t("settings.fields.figureValue")}
               texts={value}
               errorOf={errorOf}
-              maxLength={figureValueMaxLength}
             />
             <LocalisedField
               name={`${list}-${row}-label`}
               label={t("settings.fields.figureLabel")}
               texts={label}
               errorOf={errorOf}
-              maxLength={figureLabelMaxLength}
             />
             <Checkbox
               name={`${list}-${row}-isShown`}

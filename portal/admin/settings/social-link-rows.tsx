@@ -1,4 +1,4 @@
-import { socialLinkMaxLength, socialLinksAtMost } from "../../../council/limits.ts";
+import { socialLinksAtMost } from "../../../council/limits.ts";
 import { socialNetworks } from "../../../council/settings/rules.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
@@ -35,7 +35,6 @@ export function SocialLinkRows({ links, errorOf, focusLast }: SocialLinkRowsProp
                 error={errorOf(`socialLinks-${row}`)}
                 type="url"
                 placeholder="https://"
-                maxLength={socialLinkMaxLength}
                 defaultValue={address}
                 // Whoever asked for the row is about to type in it.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -1,9 +1,4 @@
-import {
-  councilNameMaxLength,
-  starsAtMost,
-  testimonialTextMaxLength,
-  testimonialsAtMost,
-} from "../../../council/limits.ts";
+import { starsAtMost, testimonialsAtMost } from "../../../council/limits.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
@@ -86,7 +81,6 @@ function TestimonialRow({ row, typed, errorOf, focus }: TestimonialRowProps) {
         label={t("settings.fields.testimonialName")}
         texts={name}
         errorOf={errorOf}
-        maxLength={councilNameMaxLength}
         autoFocus={focus}
       />
       <LocalisedField
@@ -94,14 +88,12 @@ function TestimonialRow({ row, typed, errorOf, focus }: TestimonialRowProps) {
         label={t("settings.fields.testimonialRole")}
         texts={role}
         errorOf={errorOf}
-        maxLength={councilNameMaxLength}
       />
       <LocalisedField
         name={`${prefix}-text`}
         label={t("settings.fields.testimonialText")}
         texts={text}
         errorOf={errorOf}
-        maxLength={testimonialTextMaxLength}
         long
       />
       <SelectField

@@ -1,9 +1,3 @@
-import {
-  contactMessageMaxLength,
-  contactSubjectMaxLength,
-  displayNameMaxLength,
-  emailMaxLength,
-} from "../../../council/limits.ts";
 import { trapField, type ContactMessage } from "../../../council/contact/rules.ts";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -38,7 +32,6 @@ export function MessageForm({ input, faults }: MessageFormProps) {
         defaultValue={input.name}
         error={errorOf("name")}
         autoComplete="name"
-        maxLength={displayNameMaxLength}
         required
       />
       <TextField
@@ -48,7 +41,6 @@ export function MessageForm({ input, faults }: MessageFormProps) {
         defaultValue={input.email}
         error={errorOf("email")}
         autoComplete="email"
-        maxLength={emailMaxLength}
         required
       />
       <TextField
@@ -56,7 +48,6 @@ export function MessageForm({ input, faults }: MessageFormProps) {
         label={t("contact.fields.subject")}
         defaultValue={input.subject}
         error={errorOf("subject")}
-        maxLength={contactSubjectMaxLength}
         required
       />
       <TextareaField
@@ -65,7 +56,6 @@ export function MessageForm({ input, faults }: MessageFormProps) {
         defaultValue={input.message}
         error={errorOf("message")}
         rows={7}
-        maxLength={contactMessageMaxLength}
         required
       />
       <div hidden>
