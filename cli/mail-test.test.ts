@@ -38,7 +38,7 @@ it("refuses what is no address, and sends nothing", async () => {
   const { exitCode, complaint } = await mailTest("clerk");
   expect({ exitCode, complaint }).toEqual({
     exitCode: 1,
-    complaint: '"clerk" is not an e-mail address.',
+    complaint: '"clerk" is not an email address.',
   });
   expect(await readdir(folder)).toEqual([]);
 });

@@ -19,7 +19,7 @@ export const mailTestCommand = command({
   options: { to: { type: "string", required: true, meaning: "whom to send it to" } },
   async run({ options, config, office, print }) {
     if (!z.email().safeParse(options.to).success)
-      throw new CommandFailed(`"${options.to}" is not an e-mail address.`);
+      throw new CommandFailed(`"${options.to}" is not an email address.`);
     try {
       await send(await office(), options.to);
     } catch (error) {

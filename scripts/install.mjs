@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runQuietly } from "./child.mjs";
 import { npmCall } from "./npm.mjs";
@@ -14,7 +14,8 @@ const groups = ["dependencies", "devDependencies", "optionalDependencies"];
 
 /**
  * What of package-lock.json is installed, by npm's own record: npm removes it first and writes it
- * last, so an interrupted install never counts, and one made by hand does.
+ * last, so an interrupted install never counts, and one made by hand does. A copied folder may have
+ * the record without all that it names, so the packages we name ourselves are looked for as well.
  * @param {string} root the project's folder
  * @returns {Parts}
  */
@@ -23,7 +24,9 @@ export function installedParts(root) {
   const wanted = readJson(join(root, "package-lock.json"));
   const installed = readJson(join(root, "node_modules", ".package-lock.json"));
   if (!project || !wanted || !installed || !isInStep(project, wanted)) return "nothing";
-  return compare(wanted, installed);
+  const recorded = compare(wanted, installed);
+  if (recorded === "nothing" || !areThere(root, project.dependencies)) return "nothing";
+  return areThere(root, project.devDependencies) ? recorded : "production";
 }
 
 /**
@@ -81,6 +84,13 @@ function isInStep(project, lock) {
 /** @param {unknown} group */
 function sorted(group) {
   return JSON.stringify(Object.entries(group ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** @param {string} root @param {Record<string, string>} [packages] by their names */
+function areThere(root, packages = {}) {
+  return Object.keys(packages).every((name) =>
+    existsSync(join(root, "node_modules", name, "package.json")),
+  );
 }
 
 /** @param {string} root @param {string[]} args */

@@ -24,6 +24,7 @@ function projectWith(installed: Record<string, object>): string {
     "package.json": project,
     "package-lock.json": lock,
     [record]: { packages: installed },
+    ...Object.fromEntries(Object.keys(installed).map((path) => [`${path}/package.json`, {}])),
   });
 }
 
@@ -57,6 +58,14 @@ test("an interrupted install, which has no record or half a one, does not count"
   writeInto(root, record, '{ "packages": { "node_modules/re');
   expect(installedParts(root)).toBe("nothing");
   rmSync(join(root, record));
+  expect(installedParts(root)).toBe("nothing");
+});
+
+test("a package that the record names and the folder lacks is not installed", () => {
+  const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
+  rmSync(join(root, "node_modules/vitest"), { recursive: true });
+  expect(installedParts(root)).toBe("production");
+  rmSync(join(root, "node_modules/react"), { recursive: true });
   expect(installedParts(root)).toBe("nothing");
 });
 

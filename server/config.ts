@@ -84,7 +84,7 @@ const sender = z
   .string()
   .refine(
     (value) => z.email().safeParse(named.exec(value)?.[1] ?? value).success,
-    "must be an e-mail address, or Name <address>",
+    "must be an email address, or Name <address>",
   );
 
 const settings = z.object({
@@ -106,7 +106,7 @@ const settings = z.object({
   MAIL_API_TEMPLATE_CONTACT: z.string().default(""),
   MAIL_API_TEMPLATE_NOTICE: z.string().default(""),
   MAIL_FROM: sender.optional(),
-  SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
+  SUPPORT_EMAIL: z.email("must be an email address").optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: z.coerce.number("must be a number").int().min(0).max(366).default(7),

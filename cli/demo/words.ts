@@ -34,7 +34,7 @@ export const remarks: Record<DemoLanguage, Record<ReviewStatus, string[]>> = {
     ],
     rejected: [
       "The address proof cannot be read. Please apply again with a clearer picture.",
-      "The name on the Aadhaar card differs from the form.",
+      "The name on the Aadhar card differs from the form.",
     ],
   },
   hi: {

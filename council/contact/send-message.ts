@@ -25,7 +25,7 @@ export type SentMessage =
 /**
  * Keeps a message to the office and sends it to the support address (sections 5 and 7), where a reply
  * goes to the sender. The same message again within an hour is not kept twice: its letter is tried
- * again. At most 5 messages an hour from one e-mail address, and 20 from one network.
+ * again. At most 5 messages an hour from one email address, and 20 from one network.
  */
 export async function sendContactMessage(
   office: Office,

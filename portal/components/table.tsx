@@ -30,7 +30,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
         <tr role="row">
           {columns.map(({ label, kind }) => (
             <th key={label} role="columnheader" scope="col" className={kind && `table-${kind}`}>
-              {kind === "action" ? <span className="sr-only">{label}</span> : label}
+              {label}
             </th>
           ))}
         </tr>

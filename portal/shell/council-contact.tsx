@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../components/icon.tsx";
+import { UnbrokenRanges } from "../components/unbroken-ranges.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { ShownCouncil } from "../../council/settings/shown.ts";
 
@@ -27,7 +28,9 @@ export function CouncilContact({ council }: { council: ShownCouncil }) {
           </a>
         </Line>
         <Line icon="pin">{council.address}</Line>
-        <Line icon="clock">{council.hours}</Line>
+        <Line icon="clock">
+          <UnbrokenRanges text={council.hours} />
+        </Line>
       </address>
       <SocialLinks links={council.socialLinks} />
     </div>

@@ -49,6 +49,12 @@ describe("signed in", () => {
   });
 });
 
+test("a long name of a council is set smaller than a short one", () => {
+  const named = (name: string) => page({ council: { ...visit.council, name } });
+  expect(named("Gram Panchayat Rampur")).not.toContain("wordmark-long");
+  expect(named("Gram Panchayat Narayanpur Khurd and Basantpur Kalan")).toContain("wordmark-long");
+});
+
 test("the page one is on is marked, query or not", () => {
   expect(page()).toContain('href="/services" aria-current="page"');
 });

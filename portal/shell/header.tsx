@@ -31,13 +31,20 @@ function Wordmark({ council }: ShellProps) {
     <a className="flex min-h-11 min-w-0 items-center gap-2 text-ink md:gap-3 no-underline" href="/">
       <CouncilMark logo={council.logo} />
       <span className="min-w-0">
-        <span className="wordmark">{council.name}</span>
+        <span className={isLong(council.name) ? "wordmark wordmark-long" : "wordmark"}>
+          {council.name}
+        </span>
         <span className="block text-tiny leading-snug text-muted max-sm:sr-only">
           {council.lineage}
         </span>
       </span>
     </a>
   );
+}
+
+/** A name that is set smaller, so that it does not tower over the bar of a phone. */
+function isLong(name: string): boolean {
+  return name.length > 30;
 }
 
 function WideBar(shell: ShellProps) {

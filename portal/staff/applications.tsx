@@ -6,6 +6,7 @@ import { RefreshButton } from "../components/refresh-button.tsx";
 import { ReviewDialog } from "../components/review-dialog.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
 import { isFault } from "../review/is-fault.ts";
+import { addressOf } from "../review/queue-address.ts";
 import { answerQueue, loadQueue } from "../review/queue.ts";
 import { readAgain } from "../review/read-again.ts";
 import { answering } from "../visit/answer.ts";
@@ -25,7 +26,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction);
 }
 
-/** The staff dashboard (spec section 2): counters, and every application to choose from. */
+/** The staff dashboard (spec section 2): counters that lead to their part of the list, and every application to choose from. */
 export default function StaffDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { counters } = loaderData.queue;
@@ -35,13 +36,14 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
       <PageHeading title={t("review.staff.title")} actions={<RefreshButton />} />
       <ReviewDialog {...loaderData} list={list} answer={actionData} isOverride={false} />
       <StatGrid>
-        <StatCard label={t("review.counters.total")} value={counters.total} />
+        <StatCard label={t("review.counters.total")} value={counters.total} href={list} />
         {statuses.map((status) => (
           <StatCard
             key={status}
             label={t(`common.status.${status}`)}
             value={counters[status]}
             tone={status}
+            href={addressOf(list, { status })}
           />
         ))}
       </StatGrid>

@@ -19,6 +19,7 @@ const checks = [
   ["Types", [inNodeModules("typescript/bin/tsc")]],
   ["Lint", [inNodeModules("oxlint/bin/oxlint")]],
   ["Who imports whom", ["scripts/check-imports.mjs"]],
+  ["Links of the docs", ["scripts/check-docs.mjs"]],
   ["Format", [inNodeModules("oxfmt/bin/oxfmt"), "--check", "."]],
 ];
 

@@ -31,7 +31,7 @@ test("a form with faults comes back with all of them, and with what was typed an
     "Please enter a valid 12-digit Aadhar number",
     "Reason for application is required",
     "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx (photo.jpg)",
-    "Aadhaar card of the mother or father is required",
+    "Aadhar card of the mother or father is required",
     "Declaration is required",
   ])
     await expect(summary.getByRole("link", { name: fault })).toBeVisible();

@@ -49,7 +49,7 @@ test("the form's page says what the service is, what it costs and what to bring"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply for Death Certificate");
   for (const words of ["Certificates", "₹50", "3-5 business days"])
     await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
-  await expect(main.getByRole("listitem").getByText("Aadhaar card of the applicant")).toBeVisible();
+  await expect(main.getByRole("listitem").getByText("Aadhar card of the applicant")).toBeVisible();
   await expect(page.locator('input[type="file"]')).toHaveCount(
     await main.locator("dl ul > li").count(),
   );

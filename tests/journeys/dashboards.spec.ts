@@ -78,6 +78,16 @@ test("the staff dashboard counts by status and filters by it", async ({
     0,
   );
 
+  for (const [counter, address] of [
+    ["Total", "/dashboard/staff"],
+    ["Under Review", "/dashboard/staff?status=under-review"],
+    ["Rejected", "/dashboard/staff?status=rejected"],
+  ] as const)
+    await expect(main(page).locator("dt").getByRole("link", { name: counter })).toHaveAttribute(
+      "href",
+      address,
+    );
+
   const filter = main(page).getByRole("navigation", { name: "Show by status" });
   for (const name of ["All", ...counters.slice(1)])
     await expect(filter.getByRole("link", { name, exact: true })).toBeVisible();
@@ -113,6 +123,24 @@ test("the services tab has its columns", async ({ page, addSomeone, signIn }) =>
   await expect(row.locator("small").first()).not.toBeEmpty();
   await expect(row.getByRole("link", { name: "Edit Death Certificate" })).toBeVisible();
   await expect(row.getByRole("link", { name: "Delete Death Certificate" })).toBeVisible();
+});
+
+test("on a desktop the column of buttons has its name in sight @js", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("admin"));
+  await page.goto("/dashboard/admin/services");
+  const name = main(page).getByRole("columnheader", { name: "Actions" });
+  // Hidden words are one pixel wide.
+  expect(
+    await name.evaluate((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return [cell.childElementCount, words.getBoundingClientRect().width > 40];
+    }),
+  ).toEqual([0, true]);
 });
 
 test("the applications tab has its columns", async ({ page, addSomeone, signIn }) => {

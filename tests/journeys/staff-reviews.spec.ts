@@ -116,7 +116,7 @@ test("of two reviewers at once the second is told who was faster", async ({
     .toBe(2);
 });
 
-test("a reviewer sees the whole Aadhaar number once, and keeps what was typed", async ({
+test("a reviewer sees the whole Aadhar number once, and keeps what was typed", async ({
   page,
   browser,
   addSomeone,

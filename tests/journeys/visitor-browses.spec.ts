@@ -44,7 +44,7 @@ test("a visitor reads what a service costs and what to bring", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Death Certificate");
   await expect(main(page).getByText("₹50")).toBeVisible();
   await expect(main(page).getByText("3-5 business days")).toBeVisible();
-  await expect(main(page).getByRole("listitem").last()).toHaveText("Aadhaar card of the applicant");
+  await expect(main(page).getByRole("listitem").last()).toHaveText("Aadhar card of the applicant");
   await expect(main(page).getByRole("link", { name: "Apply" })).toHaveAttribute(
     "href",
     /^\/apply\/[0-9A-Z]{24}$/,

@@ -13,7 +13,7 @@ export const certificates: StarterService[] = [
         category: category.en,
         requiredDocuments: [
           "Hospital discharge slip, or a statement by the ASHA or Anganwadi worker",
-          "Aadhaar card of the mother or father",
+          "Aadhar card of the mother or father",
           "Proof of address (ration card, voter card or electricity bill)",
         ],
       },
@@ -40,8 +40,8 @@ export const certificates: StarterService[] = [
         category: category.en,
         requiredDocuments: [
           "Death report by the hospital or doctor, or a panchnama for a death at home",
-          "Aadhaar card of the person who died",
-          "Aadhaar card of the applicant",
+          "Aadhar card of the person who died",
+          "Aadhar card of the applicant",
         ],
       },
       hi: {
@@ -66,7 +66,7 @@ export const certificates: StarterService[] = [
           "Says what a family earns in a year, for scholarships, fee concessions and welfare schemes. It is valid for one financial year.",
         category: category.en,
         requiredDocuments: [
-          "Aadhaar card of the applicant",
+          "Aadhar card of the applicant",
           "Ration card of the family",
           "Proof of income (salary slip, land record or self-declaration)",
         ],
@@ -93,7 +93,7 @@ export const certificates: StarterService[] = [
           "The council's verification of a Scheduled Caste, Scheduled Tribe or Other Backward Class family of the village, for school, service and reservation.",
         category: category.en,
         requiredDocuments: [
-          "Aadhaar card of the applicant",
+          "Aadhar card of the applicant",
           "Proof of caste of the father or a blood relative (certificate, school or land record)",
           "Proof of residence (ration card, voter card or electricity bill)",
           "Signed self-declaration of caste",
@@ -122,7 +122,7 @@ export const certificates: StarterService[] = [
           "Says that a person lives in the village, and since when (domicile). Asked for at admissions, for jobs and by many schemes of the State.",
         category: category.en,
         requiredDocuments: [
-          "Aadhaar card of the applicant",
+          "Aadhar card of the applicant",
           "Proof of residence (ration card, voter card or electricity bill)",
           "Passport-size photograph",
         ],
@@ -149,10 +149,10 @@ export const certificates: StarterService[] = [
           "Registers a marriage held in the village and gives the couple their certificate. The bride must be at least 18 and the groom at least 21 years old.",
         category: category.en,
         requiredDocuments: [
-          "Aadhaar cards of bride and groom",
+          "Aadhar cards of bride and groom",
           "Proof of age of bride and groom (birth certificate or class 10 mark sheet)",
           "Photograph of the wedding, or the invitation card",
-          "Aadhaar cards of two witnesses",
+          "Aadhar cards of two witnesses",
         ],
       },
       hi: {

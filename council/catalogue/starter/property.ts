@@ -13,7 +13,7 @@ export const propertyServices: StarterService[] = [
           "Permission to run a shop, workshop or any other business in the village. It is valid until the end of the financial year and is renewed each April.",
         category: licenses.en,
         requiredDocuments: [
-          "Aadhaar card of the owner",
+          "Aadhar card of the owner",
           "Proof of the premises (ownership paper or rent agreement)",
           "Property tax receipt of the premises",
           "Passport-size photograph of the owner",
@@ -45,7 +45,7 @@ export const propertyServices: StarterService[] = [
           "Proof of ownership of the plot (registry, patta or khasra copy)",
           "Site plan and building plan",
           "Property tax receipt",
-          "Aadhaar card of the owner",
+          "Aadhar card of the owner",
         ],
       },
       hi: {
@@ -73,7 +73,7 @@ export const propertyServices: StarterService[] = [
         requiredDocuments: [
           "Latest property tax receipt",
           "Proof of ownership of the house or plot",
-          "Aadhaar card of the owner",
+          "Aadhar card of the owner",
         ],
       },
       hi: {
@@ -100,7 +100,7 @@ export const propertyServices: StarterService[] = [
         requiredDocuments: [
           "Proof of ownership of the house, or the owner's consent",
           "Property tax receipt",
-          "Aadhaar card of the applicant",
+          "Aadhar card of the applicant",
         ],
       },
       hi: {

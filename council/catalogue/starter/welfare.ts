@@ -12,7 +12,7 @@ export const welfareServices: StarterService[] = [
           "The council's recommendation for a Below Poverty Line or priority household ration card. The Food Department issues the card itself.",
         category: category.en,
         requiredDocuments: [
-          "Aadhaar cards of all members of the family",
+          "Aadhar cards of all members of the family",
           "Income certificate of the family",
           "Photograph of the family",
           "Bank passbook of the head of the family",
@@ -41,7 +41,7 @@ export const welfareServices: StarterService[] = [
           "The council's recommendation for the old-age pension, for people of 60 years and more from families below the poverty line.",
         category: category.en,
         requiredDocuments: [
-          "Aadhaar card of the applicant",
+          "Aadhar card of the applicant",
           "Proof of age (birth certificate, voter card or school record)",
           "BPL ration card",
           "Bank passbook of the applicant",

@@ -53,7 +53,7 @@ export function layOut(
 }
 
 /**
- * The name to greet by, or none when it carries an address: anybody may register anybody's e-mail
+ * The name to greet by, or none when it carries an address: anybody may register anybody's email
  * under any name, and our letters are not to bring strangers such a link.
  */
 function nameToGreet(name: string): string {

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { Card } from "../../components/card.tsx";
+import { UnbrokenRanges } from "../../components/unbroken-ranges.tsx";
 import type { ShownCouncil } from "../../../council/settings/shown.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** Phone, e-mail, office and office hours, a card each. */
+/** Phone, email, office and office hours, a card each. */
 export function WaysToReachUs({ council }: { council: ShownCouncil }) {
   const t = useTexts();
   return (
@@ -21,7 +22,7 @@ export function WaysToReachUs({ council }: { council: ShownCouncil }) {
           {council.address}
         </Way>
         <Way icon="clock" title={t("contact.hours")}>
-          {council.hours}
+          <UnbrokenRanges text={council.hours} />
         </Way>
       </div>
     </section>

@@ -1,0 +1,47 @@
+// Holds the docs together: README leads to every page of docs/, and a link between our pages leads
+// to a file that is there. Prints a line for each fault and ends with 1.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { posix, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** @typedef {Record<string, string>} Pages each page's Markdown by its path, with forward slashes */
+
+/** Somebody else's page, or a place in this one. */
+const notOurs = /^([a-z][a-z\d+.-]*:|#)/i;
+
+/**
+ * What is wrong with the links of these pages, a sentence each.
+ * @param {Pages} pages
+ * @param {(path: string) => boolean} isThere whether the project has this file or folder
+ */
+export function faultsIn(pages, isThere) {
+  const fromReadme = new Set(targetsOf("README.md", pages["README.md"] ?? ""));
+  const unlisted = Object.keys(pages)
+    .filter((page) => posix.dirname(page) === "docs" && !fromReadme.has(page))
+    .map((page) => `README.md does not lead to ${page}`);
+  const leadingNowhere = Object.entries(pages).flatMap(([page, markdown]) =>
+    targetsOf(page, markdown)
+      .filter((target) => !isThere(target))
+      .map((target) => `${page} leads to ${target}, which is not there`),
+  );
+  return [...unlisted, ...leadingNowhere];
+}
+
+/** @param {string} page @param {string} markdown @returns {string[]} paths inside the project */
+function targetsOf(page, markdown) {
+  const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, "").replaceAll(/`[^`\n]*`/g, "code");
+  return [...prose.matchAll(/\]\(<?([^)\s>]+)/g)]
+    .map(([, target = ""]) => target)
+    .filter((target) => !notOurs.test(target))
+    .map((target) => posix.join(posix.dirname(page), decodeURI(target.replace(/#.*/, ""))));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const paths = globSync(["README.md", "SECURITY.md", "docs/**/*.md"]);
+  const pages = Object.fromEntries(
+    paths.map((path) => [path.replaceAll(sep, "/"), readFileSync(path, "utf8")]),
+  );
+  const faults = faultsIn(pages, existsSync);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { faultsIn } from "./check-docs.mjs";
+
+const whole = {
+  "README.md": "[Tour](docs/tour.md), [decisions](docs/decisions/)",
+  "docs/tour.md": "[Why](decisions/0001-why.md#measured), [back](../README.md)",
+  "docs/decisions/0001-why.md": "[Node](https://nodejs.org), [above](#top)",
+};
+const files = new Set([...Object.keys(whole), "docs/decisions/"]);
+const faults = (more: Record<string, string>) =>
+  faultsIn({ ...whole, ...more }, (path) => files.has(path) || path in more);
+
+test("pages that lead to each other have no fault", () => {
+  expect(faults({})).toEqual([]);
+});
+
+test("README leads to every page of docs, though not to every decision", () => {
+  expect(faults({ "docs/words.md": "" })).toEqual(["README.md does not lead to docs/words.md"]);
+});
+
+test("a link leads to a file that is there, seen from its own page", () => {
+  expect(faults({ "SECURITY.md": "[Words](words.md)" })).toEqual([
+    "SECURITY.md leads to words.md, which is not there",
+  ]);
+  expect(faults({ "docs/tour.md": "![Picture](pictures/one.png)" })).toEqual([
+    "docs/tour.md leads to docs/pictures/one.png, which is not there",
+  ]);
+});
+
+test("what stands there as code is no link", () => {
+  expect(faults({ "SECURITY.md": "`[a](b)`\n```md\n[c](d)\n```\n" })).toEqual([]);
+});
