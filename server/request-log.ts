@@ -15,7 +15,11 @@ interface Answered {
   started: number;
 }
 
+/** What a terminal or a viewer of logs takes for an order, or for the end of a line. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+
 /** One line for each request that was answered. */
-export function logAnswer({ log }: Office, { started, ...answered }: Answered): void {
-  log.info({ ...answered, ms: Math.round(performance.now() - started) }, "request");
+export function logAnswer({ log }: Office, { started, path, ...answered }: Answered): void {
+  const ms = Math.round(performance.now() - started);
+  log.info({ ...answered, path: path.replaceAll(unseen, encodeURIComponent), ms }, "request");
 }

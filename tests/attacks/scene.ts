@@ -27,6 +27,8 @@ export interface Scene {
 const settings = {
   SECRET_KEY: "a secret key for attacks, long enough",
   TRUST_PROXY: "127.0.0.1,::1",
+  // A backup writes an audit row of its own.
+  BACKUP_DAYS: "0",
 };
 
 /** @param database PostgreSQL where many at once are to be truly at once. */
