@@ -14,7 +14,10 @@ import { readTexts } from "./read-texts.mjs";
 
 const folder = fileURLToPath(new URL("../texts/", import.meta.url));
 const generated = join(folder, "generated");
+const forBrowsers = join(generated, "browser");
 const base = "en";
+/** Rooms whose texts no hydrated page shows: letters, and pages without scripts (scripts/browser-texts.test.ts). */
+const roomsForServers = new Set(["council", "info", "landing", "letters", "mailbox"]);
 const written = "// Written by scripts/compile-texts.mjs\n";
 /** @type {string[]} */
 const faults = [];
@@ -95,13 +98,16 @@ function names(signature) {
 }
 
 function write() {
-  mkdirSync(generated, { recursive: true });
-  for (const file of readdirSync(generated))
-    if (file.endsWith(".json") && !texts.has(file.slice(0, -".json".length)))
-      rmSync(join(generated, file));
+  mkdirSync(forBrowsers, { recursive: true });
+  for (const folder of [generated, forBrowsers])
+    for (const file of readdirSync(folder))
+      if (file.endsWith(".json") && !texts.has(file.slice(0, -".json".length)))
+        rmSync(join(folder, file));
   for (const [language, own] of texts) {
     const messages = Object.fromEntries([...own].map(([key, { message }]) => [key, message]));
     writeFileSync(join(generated, `${language}.json`), JSON.stringify(messages));
+    const shown = Object.entries(messages).filter(([key]) => !roomsForServers.has(roomOf(key)));
+    writeFileSync(join(forBrowsers, `${language}.json`), JSON.stringify(Object.fromEntries(shown)));
   }
   const lines = [...baseTexts].map(([key, { signature }]) => `  "${key}": ${typeOf(signature)};\n`);
   writeFileSync(
@@ -109,6 +115,11 @@ function write() {
     `${written}export interface TextArguments {\n${lines.join("")}}\n`,
   );
   writeFileSync(join(generated, "messages.ts"), written + messagesByLanguage());
+}
+
+/** @param {string} key `room.meaning` */
+function roomOf(key) {
+  return key.slice(0, key.indexOf("."));
 }
 
 /** Typed so that a folder without its line in texts/languages.ts fails, and a line without its folder. */

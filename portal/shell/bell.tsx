@@ -9,7 +9,7 @@ interface BellProps {
   className?: string;
 }
 
-/** Leads to the notifications and says how many are unread; a script renews the number. */
+/** Leads to the notifications and says how many are unread; scripts renew the number, and open a panel instead. */
 export function Bell({ unread, path, className = "" }: BellProps) {
   const t = useTexts();
   return (

@@ -13,7 +13,7 @@ export function NotificationItem({ notification }: { notification: Notification 
   return (
     <li className={read ? "notification" : "notification notification-unread"}>
       <Icon name={type === "success" ? "approved" : "info"} className="mt-1 text-geru" />
-      <form method="post" className="notification-words">
+      <form method="post" action="/notifications" className="notification-words">
         <input type="hidden" name="id" value={id} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="title">
@@ -28,7 +28,7 @@ export function NotificationItem({ notification }: { notification: Notification 
           {formatDateTime(createdAt, t.language)}
         </time>
       </form>
-      <form method="post" className="notification-remove">
+      <form method="post" action="/notifications" className="notification-remove">
         <input type="hidden" name="id" value={id} />
         <Button name="intent" value="remove" look="quiet" small icon="trash">
           {t("common.remove")}

@@ -8,6 +8,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { answerNotifications } from "./answer-notifications.ts";
 import { NotificationItem } from "./notification-item.tsx";
+import { NotificationsPanel } from "./notifications-panel.tsx";
 import type { Route } from "./+types/notifications";
 
 export const handle = { js: false };
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(await answerNotifications(office, visit, await request.formData()));
 }
 
-/** The notification panel as a page (spec section 2). */
+/** The notification panel (spec section 2) as a page; where scripts run, the bell opens it as a panel. */
 export default function Notifications({ loaderData: notifications }: Route.ComponentProps) {
   const t = useTexts();
   const unread = notifications.filter((one) => !one.read).length;
@@ -34,7 +35,7 @@ export default function Notifications({ loaderData: notifications }: Route.Compo
         lead={unread > 0 && t("notifications.unread", { count: unread })}
         actions={
           unread > 0 && (
-            <form method="post">
+            <form method="post" action="/notifications">
               <Button name="intent" value="readAll" look="secondary" icon="check">
                 {t("notifications.markAllRead")}
               </Button>
@@ -51,6 +52,7 @@ export default function Notifications({ loaderData: notifications }: Route.Compo
           ))}
         </ul>
       )}
+      <NotificationsPanel />
     </>
   );
 }

@@ -168,6 +168,12 @@ export const section2: Section = {
       ),
     ],
     "Notification panel": [
+      rule(
+        "A panel over the page where scripts run; the page /notifications without",
+        "portal/components/elements/notifications-panel.ts",
+        bell,
+        "the bell opens a panel over the page, whose buttons do what they say @js @phone",
+      ),
       text(
         "No notifications yet",
         "notifications.empty",

@@ -19,7 +19,7 @@ test("a new administrator is welcomed, opens a notification and is where it lead
 }) => {
   await signIn(page, await addSomeone("admin"));
   await expect(bell(page)).toHaveAccessibleName("Notifications 2 unread notifications");
-  await bell(page).click();
+  await page.goto("/notifications");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
   await expect(items(page)).toHaveCount(2);
   await expect(items(page).getByText("New", { exact: true })).toHaveCount(2);
@@ -50,6 +50,101 @@ test("a citizen marks all as read and removes what is done with", async ({
   );
   await expect(page.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("without scripts the bell leads to the page of the notifications @nojs", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await bell(page).click();
+  await expect(page).toHaveURL("/notifications");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
+});
+
+test("the bell opens a panel over the page, whose buttons do what they say @js @phone", async ({
+  page,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addSomeone("staff"));
+  // A page open to everybody, which has no style sheet for dialogs of its own.
+  await page.goto("/about");
+  const panel = page.getByRole("dialog", { name: "Notifications", exact: true });
+  await bell(page).click();
+  await expect(panel.getByRole("heading", { name: "Notifications", exact: true })).toBeFocused();
+  await expect(page).toHaveURL("/about");
+  await expect(panel).toHaveCSS("position", "fixed");
+  await expect(panel.getByRole("listitem")).toHaveCount(2);
+  await expect(panel.getByRole("link", { name: "See notifications" })).toHaveAttribute(
+    "href",
+    "/notifications",
+  );
+  await expectAccessible(page);
+
+  await panel.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(panel.getByRole("status")).toHaveText("All notifications are marked as read.");
+  await expect(panel.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  await expect(panel.getByText("New", { exact: true })).toHaveCount(0);
+  for (const title of ["Welcome!", "Dashboard Access Granted"])
+    await panel.getByRole("button", { name: `Remove ${title}` }).click();
+  await expect(panel.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
+  await expect(page).toHaveURL("/about");
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+});
+
+test("a notification opened in the panel is read, and is where it leads @js @phone", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("admin"));
+  await bell(page).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Welcome!", exact: true }).click();
+  await expect(page).toHaveURL("/services");
+  await expect(bell(page)).toHaveAccessibleName("Notifications 1 unread notification");
+});
+
+test("Escape and a click beside the panel close it, and the focus is at the bell again @js", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  const panel = page.getByRole("dialog");
+  const closings = [() => page.keyboard.press("Escape"), () => page.mouse.click(20, 400)];
+  for (const close of closings) {
+    await bell(page).press("Enter");
+    await expect(panel).toBeVisible();
+    await close();
+    await expect(panel).toHaveCount(0);
+    await expect(bell(page)).toBeFocused();
+  }
+});
+
+test("the panel speaks the reader's language @js", async ({ page, addSomeone, signIn }) => {
+  await signIn(page, await addSomeone("citizen"));
+  await page.goto("/about?lang=hi");
+  await page.getByRole("banner").locator("a.bell:visible").click();
+  const panel = page.getByRole("dialog", { name: "सूचनाएँ" });
+  await expect(panel.getByRole("link", { name: "सूचनाएँ अलग पन्ने पर देखें" })).toBeVisible();
+});
+
+test("who was signed out meanwhile is led to sign in by the bell @js", async ({
+  page,
+  context,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await context.clearCookies({ name: "session" });
+  await bell(page).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fnotifications$/);
 });
 
 test("coming back to a window renews the number at the bell @js", async ({

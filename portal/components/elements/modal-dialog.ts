@@ -22,7 +22,8 @@ customElements.define(
   },
 );
 
-function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
+/** Whether a click was beside the dialog, on what is behind it. */
+export function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -9,8 +9,8 @@ export interface Unread {
 
 const everyMs = 60_000;
 
-// The bell is in the page twice, for wide windows and for phones: one question renews both.
-const renew = async () => {
+/** The bell is in the page twice, for wide windows and for phones: one question renews both. */
+export const renew = async () => {
   if (document.visibilityState === "hidden") return;
   const answer = await fetch("/notifications/unread", { redirect: "error" }).catch(() => undefined);
   if (!answer?.ok) return;

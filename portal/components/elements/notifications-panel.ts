@@ -1,0 +1,70 @@
+import { isOutside } from "./modal-dialog.ts";
+import { renew } from "./unread-badge.ts";
+
+const page = "/notifications";
+
+// The bell is a link to the page of the notifications: here it opens what that page shows as a panel.
+document.addEventListener("click", (event) => {
+  const bell = (event.target as Element).closest<HTMLElement>("a.bell:not([aria-current])");
+  if (!bell || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  // A second press finds it on its way.
+  if (bell.ariaBusy) return;
+  bell.ariaBusy = "true";
+  void ask(fetch(page))
+    .then((panel) => panel && open(panel, bell))
+    .finally(() => (bell.ariaBusy = null));
+});
+
+function open(panel: HTMLDialogElement, bell: HTMLElement): void {
+  document.body.append(panel);
+  panel.showModal();
+  panel.querySelector("h2")!.focus();
+  panel.addEventListener("close", () => {
+    panel.remove();
+    bell.focus();
+  });
+  panel.addEventListener("click", (event) => {
+    if (event.target === panel && isOutside(panel, event)) panel.close();
+  });
+  panel.addEventListener("submit", (event) => void send(panel, event));
+}
+
+/** What changes the list is done in the panel, so that nothing typed in the page is lost. */
+async function send(panel: HTMLDialogElement, event: SubmitEvent): Promise<void> {
+  const form = event.target as HTMLFormElement;
+  const body = new URLSearchParams(new FormData(form, event.submitter) as never);
+  if (form.method !== "post" || body.get("intent") === "open") return;
+  event.preventDefault();
+  const fresh = await ask(fetch(page, { method: "post", body }));
+  if (!fresh) return;
+  panel.replaceChildren(...fresh.childNodes);
+  panel.querySelector("h2")!.focus();
+  void renew();
+}
+
+/** The panel out of the page that comes back; where another or none comes, the browser goes there itself. */
+async function ask(asked: Promise<Response>): Promise<HTMLDialogElement | undefined> {
+  const answer = await asked.catch(() => undefined);
+  if (!answer?.ok || new URL(answer.url).pathname !== page) {
+    location.assign(page);
+    return undefined;
+  }
+  const { head, body } = new DOMParser().parseFromString(await answer.text(), "text/html");
+  await Promise.all([...head.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")].map(dress));
+  const main = body.querySelector("main")!;
+  const panel = main.querySelector("template")!.content.querySelector("dialog")!;
+  main.querySelectorAll("h1, template").forEach((one) => one.remove());
+  panel.querySelector(".dialog-body")!.prepend(...main.childNodes);
+  return panel;
+}
+
+/** Waits for a style sheet of that page which this one does without. */
+async function dress(sheet: HTMLLinkElement): Promise<void> {
+  if (document.querySelector(`link[href="${sheet.getAttribute("href")}"]`)) return;
+  document.head.append(sheet);
+  await new Promise((resolve) => {
+    sheet.addEventListener("load", resolve);
+    sheet.addEventListener("error", resolve);
+  });
+}

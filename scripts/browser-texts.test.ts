@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const leftOut = /["'`](council|info|landing|letters|mailbox)\.[a-z]/;
+
+/** A key that a browser was not given would stop its page. */
+test("texts that are not sent to browsers are named only by the office and by pages without scripts", () => {
+  const naming = globSync("portal/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] }).filter(
+    (file) => leftOut.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(naming.length).toBeGreaterThan(5);
+  for (const file of naming) expect(file).toMatch(/^portal\/public\//);
+  for (const page of naming.filter((file) => /export default function/.test(readText(file))))
+    expect(readText(page), page).toContain("js: false");
+  expect(naming).not.toContain("portal/public/register.tsx");
+});
+
+function readText(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
