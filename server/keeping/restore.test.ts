@@ -218,22 +218,6 @@ onEachDatabase("a backup", (office) => {
     expect(await portal.office.documents.read("file_1_a")).toEqual(Buffer.from("a paper"));
   });
 
-  it("of which a part cannot be kept leaves all as it was", async () => {
-    await fill(office);
-    await save();
-    const forged = join(folder, "forged");
-    const parts = [];
-    for await (const part of readBackup(file)) parts.push(part);
-    const [about, ...rest] = parts;
-    const writer = await writeBackup(forged, JSON.parse(about!.content.toString()));
-    for (const { name, content } of rest.slice(0, -1))
-      if (!name.startsWith("tables/applications/")) await writer.add(name, content);
-    await writer.finish();
-    await expect(restoreBackup(machine.config, forged)).rejects.toThrow(/FOREIGN KEY|foreign key/);
-    await expectEmpty();
-    expect((await restoreBackup(machine.config, file)).documents).toBe(3);
-  });
-
   const backupsLogged = () =>
     office.db
       .selectFrom("logs")

@@ -36,15 +36,15 @@ export async function restoreBackup(config: Config, file: string): Promise<Resto
   for await (const _ of documents.list())
     throw new NotRestored("There are documents here already: restore onto an empty machine only");
   const database = await openDatabase(config.databaseUrl);
+  const kept: string[] = [];
   try {
     if (!(await isWithoutTables(database.queries)))
       throw new NotRestored("There is a database here already: restore onto an empty machine only");
     return await database.queries
       .transaction()
-      .execute((tx) => bringBack(tx, documents, about, file));
+      .execute((tx) => bringBack(tx, remembering(documents, kept), about, file));
   } catch (error) {
-    if (!(error instanceof NotRestored))
-      for await (const id of documents.list()) await documents.remove(id);
+    for (const id of kept) await documents.remove(id);
     throw error;
   } finally {
     await database.close();
@@ -70,9 +70,19 @@ function mustHaveKey(config: Config, about: About): void {
     );
 }
 
+/** The store, writing down first what it is given: only that may be taken back. */
+function remembering(documents: DocumentStore, kept: string[]): Pick<DocumentStore, "keep"> {
+  return {
+    keep(id, bytes) {
+      kept.push(id);
+      return documents.keep(id, bytes);
+    },
+  };
+}
+
 async function bringBack(
   tx: Queries,
-  documents: DocumentStore,
+  documents: Pick<DocumentStore, "keep">,
   about: About,
   file: string,
 ): Promise<Restored> {

@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { isWithoutTables } from "../../database/migrate.ts";
+import { openDatabase } from "../../database/open.ts";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { emptyMachine, type EmptyMachine } from "../../tests/kit/empty-machine.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { openDocuments } from "../documents/open.ts";
+import { makeBackup } from "./backup.ts";
+import { readBackup, writeBackup } from "./backup-file.ts";
+import { restoreBackup } from "./restore.ts";
+import type { Entry } from "./tar.ts";
+
+onEachDatabase("a restore that fails in the middle", (office) => {
+  let folder: string;
+  let file: string;
+  let machine: EmptyMachine;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "portal-backup-"));
+    file = join(folder, "portal.backup");
+    machine = await emptyMachine("sqlite");
+    const id = await addApplication(office, await addPerson(office, "citizen"));
+    await addDocument(office, id, { bytes: office.random(3000) });
+    await makeBackup(office, { databaseUrl: office.databaseUrl, file });
+  });
+  afterEach(async () => {
+    await machine.discard();
+    await rm(folder, { recursive: true });
+  });
+
+  it("leaves all as it was, and can be tried again", async () => {
+    await expect(restoreBackup(machine.config, await withoutApplications())).rejects.toThrow(fault);
+    const database = await openDatabase(machine.config.databaseUrl);
+    expect(await isWithoutTables(database.queries)).toBe(true);
+    await database.close();
+    expect(await keptIds()).toEqual([]);
+    expect((await restoreBackup(machine.config, file)).documents).toBe(1);
+  });
+
+  it("takes back only what it kept itself", async () => {
+    const failing = restoreBackup(machine.config, await withoutApplications());
+    const meanwhile = async () => {
+      while (!existsSync(machine.config.databaseUrl)) await setImmediate();
+      const documents = await openDocuments(machine.config);
+      await documents.keep("file_1_elsewhere", Buffer.from("a paper"));
+    };
+    await Promise.all([meanwhile(), expect(failing).rejects.toThrow(fault)]);
+    expect(await keptIds()).toEqual(["file_1_elsewhere"]);
+  });
+
+  const fault = /FOREIGN KEY|foreign key/;
+
+  /** A backup that reads well and cannot be restored: a document of an application that is not in it. */
+  async function withoutApplications(): Promise<string> {
+    const forged = join(folder, "forged");
+    const parts: Entry[] = [];
+    for await (const part of readBackup(file)) parts.push(part);
+    const [about, ...rest] = parts;
+    const writer = await writeBackup(forged, JSON.parse(about!.content.toString()));
+    for (const { name, content } of rest.slice(0, -1))
+      if (!name.startsWith("tables/applications/")) await writer.add(name, content);
+    await writer.finish();
+    return forged;
+  }
+
+  async function keptIds(): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const id of (await openDocuments(machine.config)).list()) ids.push(id);
+    return ids;
+  }
+});
