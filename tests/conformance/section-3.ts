@@ -1,9 +1,5 @@
 import { never, rule, text, type Section } from "./line.ts";
-
-const register = "council/accounts/register.test.ts";
-const manage = "council/catalogue/manage-services.test.ts";
-const submit = "council/applications/submit.test.ts";
-const files = "council/documents/accept.test.ts";
+import { accept, manage, register, submit } from "./test-files.ts";
 
 export const section3: Section = {
   number: 3,
@@ -71,7 +67,7 @@ export const section3: Section = {
       rule(
         "size, type, uploadedAt; the id stands for the url",
         "council/documents/records.ts",
-        files,
+        accept,
         "is kept with its checksum, size and the type of its content",
       ),
       rule(

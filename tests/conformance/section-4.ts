@@ -1,15 +1,16 @@
 import { never, rule, text, type Section } from "./line.ts";
-
-const register = "council/accounts/register.test.ts";
-const registers = "tests/journeys/citizen-registers.spec.ts";
-const boxes = "tests/journeys/code-boxes.spec.ts";
-const notices = "council/notifications/notifications.test.ts";
-const welcome = "council/notifications/welcome.test.ts";
-const review = "council/applications/review.test.ts";
-const staffReviews = "tests/journeys/staff-reviews.spec.ts";
-const viewer = "tests/journeys/file-viewer.spec.ts";
-const dialog = "tests/journeys/service-dialog.spec.ts";
-const files = "council/applications/get-application-for-review.test.ts";
+import {
+  boxes,
+  dialog,
+  getForReview,
+  notices,
+  register,
+  registers,
+  review,
+  staffReviews,
+  viewer,
+  welcome,
+} from "./test-files.ts";
 
 export const section4: Section = {
   number: 4,
@@ -166,7 +167,7 @@ export const section4: Section = {
       rule(
         "not_found, corrupted, found",
         "council/documents/check.ts",
-        files,
+        getForReview,
         "tells which files are missing, corrupted or sound",
       ),
       rule(
@@ -178,7 +179,7 @@ export const section4: Section = {
       rule(
         "unknown, while checking",
         "council/documents/check-files.ts",
-        files,
+        getForReview,
         "does not wait for ever: what is not checked in time is unknown",
       ),
       text(

@@ -1,14 +1,16 @@
 import { never, rule, text, type Section } from "./line.ts";
+import {
+  accountRules,
+  applicationRules,
+  boxes,
+  catalogue,
+  form,
+  kept,
+  registers,
+  serviceRules,
+  signingIn,
+} from "./test-files.ts";
 
-const accountRules = "council/accounts/rules.test.ts";
-const registers = "tests/journeys/citizen-registers.spec.ts";
-const boxes = "tests/journeys/code-boxes.spec.ts";
-const form = "tests/journeys/application-form.spec.ts";
-const applicationRules = "council/applications/rules.test.ts";
-const serviceRules = "council/catalogue/rules.test.ts";
-const catalogue = "tests/journeys/admin-keeps-catalogue.spec.ts";
-const signingIn = "tests/journeys/signing-in.spec.ts";
-const kept = "tests/journeys/documents-kept.spec.ts";
 const empty = "an empty form names everything that is missing, and keeps what was typed";
 const faults =
   "a form with faults comes back with all of them, and with what was typed and attached";

@@ -1,8 +1,7 @@
 import { rule, type Section } from "./line.ts";
+import { dashboards, table } from "./test-files.ts";
 
-const table = "council/permissions.test.ts";
 const whole = "is the capability table of the specification, section 6";
-const dashboards = "tests/journeys/dashboards.spec.ts";
 
 export const section6: Section = {
   number: 6,

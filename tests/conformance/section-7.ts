@@ -1,10 +1,5 @@
 import { never, rule, text, type Section } from "./line.ts";
-
-const register = "council/accounts/register.test.ts";
-const signIn = "council/accounts/sign-in.test.ts";
-const manage = "council/catalogue/manage-services.test.ts";
-const letters = "council/mail/letters/letters.test.ts";
-const api = "server/mail/http-api.test.ts";
+import { api, letters, manage, register, signIn } from "./test-files.ts";
 
 export const section7: Section = {
   number: 7,
