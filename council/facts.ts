@@ -2,8 +2,9 @@ import { fromJson, toJson } from "../database/codec.ts";
 import type { Office } from "./office.ts";
 
 /** What the portal remembers about itself, each a row of `settings` under its name. */
-export type Fact = "auditHead" | "auditCheckpoint" | "lastBackup";
+export type Fact = "auditHead" | "auditCheckpoint" | "lastBackup" | "setupToken" | "shown";
 
+/** What is remembered; undefined when nothing was written yet. */
 export async function findFact<Value>(
   office: Pick<Office, "db">,
   fact: Fact,
@@ -16,6 +17,7 @@ export async function findFact<Value>(
   return row && fromJson<Value>(row.value);
 }
 
+/** Remembers this from now on, in the transaction of a change; the row's version rises. */
 export async function writeFact(tx: Office, fact: Fact, content: unknown): Promise<void> {
   const value = toJson(content);
   const updatedAt = tx.clock();

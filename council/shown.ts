@@ -1,24 +1,14 @@
-import { toJson } from "../database/codec.ts";
+import { writeFact } from "./facts.ts";
 import type { Office } from "./office.ts";
 
-const setting = "shown";
+const fact = "shown";
 
 /**
  * Notes, in the transaction of a change, that pages open to everybody show something else from now
  * on: a service, or the council's own words. Pages kept rendered are made anew.
  */
 export async function noteShownChanged(tx: Office): Promise<void> {
-  const now = tx.clock();
-  await tx.db
-    .insertInto("settings")
-    .values({ key: setting, value: toJson({}), version: 1, updatedAt: now, updatedBy: null })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet(({ ref, eb }) => ({
-        version: eb(ref("settings.version"), "+", 1),
-        updatedAt: now,
-      })),
-    )
-    .execute();
+  await writeFact(tx, fact, {});
 }
 
 /** The version of what pages open to everybody show: it rises with every change of it. */
@@ -26,7 +16,7 @@ export async function shownVersion({ db }: Office): Promise<number> {
   const row = await db
     .selectFrom("settings")
     .select("version")
-    .where("key", "=", setting)
+    .where("key", "=", fact)
     .executeTakeFirst();
   return row?.version ?? 0;
 }

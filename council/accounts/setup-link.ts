@@ -1,4 +1,5 @@
 import { toJson } from "../../database/codec.ts";
+import { writeFact } from "../facts.ts";
 import { newToken, sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { hasAdministrator } from "./records.ts";
@@ -14,19 +15,7 @@ export async function makeSetupLink(office: Office): Promise<string | undefined>
   const token = newToken(office);
   const isMade = await office.change(async (tx) => {
     if (await hasAdministrator(tx)) return false;
-    const value = toJson(sha256(token));
-    const updatedAt = tx.clock();
-    await tx.db
-      .insertInto("settings")
-      .values({ key: setting, value, version: 1, updatedAt, updatedBy: null })
-      .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet((update) => ({
-          value,
-          version: update("settings.version", "+", 1),
-          updatedAt,
-        })),
-      )
-      .execute();
+    await writeFact(tx, setting, sha256(token));
     return true;
   });
   return isMade ? `${office.terms.publicUrl}/setup?token=${token}` : undefined;

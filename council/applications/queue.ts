@@ -1,5 +1,6 @@
 import { applicationsPerPage, recentApplications } from "../limits.ts";
 import type { Office } from "../office.ts";
+import { placeOf } from "../paging.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
 import type { Counters } from "./counter-records.ts";
 import { countApplications } from "./counters.ts";
@@ -28,13 +29,8 @@ export async function listApplications(
 ): Promise<Queue> {
   const counters = await countApplications(office, actor);
   const total = counters[asked.status ?? "total"];
-  const pages = Math.max(1, Math.ceil(total / applicationsPerPage));
-  const page = Math.min(asked.page, pages);
-  const stretch = {
-    status: asked.status,
-    limit: applicationsPerPage,
-    offset: (page - 1) * applicationsPerPage,
-  };
+  const { page, pages, limit, offset } = placeOf(asked.page, total, applicationsPerPage);
+  const stretch = { status: asked.status, limit, offset };
   const applications = await findNewest(office, stretch, actor.language);
   return { applications, total, page, pages, counters };
 }

@@ -154,7 +154,7 @@ export async function findOwnSummaries(
   return rows.map((row) => toSummary(row, language));
 }
 
-/** A person's own applications counted by status, all of them, from the index alone. */
+/** A person's newest application for a service, if there is one. */
 export async function findNewestFor(office: Office, userId: string, serviceId: string) {
   return office.db
     .selectFrom("applications")
@@ -166,6 +166,7 @@ export async function findNewestFor(office: Office, userId: string, serviceId: s
     .executeTakeFirst();
 }
 
+/** A person's own applications counted by status, all of them, from the index alone. */
 export async function countOwn(office: Office, userId: string): Promise<Counters> {
   const rows = await office.db
     .selectFrom("applications")

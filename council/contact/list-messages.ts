@@ -1,5 +1,6 @@
 import { contactMessagesPerPage } from "../limits.ts";
 import type { Office } from "../office.ts";
+import { placeOf } from "../paging.ts";
 import { mustBeAllowed, type Person } from "../permissions.ts";
 import { countMessages, findNewestMessages } from "./records.ts";
 
@@ -34,13 +35,8 @@ export async function listMessages(
   mustBeAllowed(actor, "answerMessages");
   const counts = await countMessages(office);
   const total = asked.openOnly ? counts.open : counts.total;
-  const pages = Math.max(1, Math.ceil(total / contactMessagesPerPage));
-  const page = Math.min(asked.page, pages);
-  const rows = await findNewestMessages(office, {
-    openOnly: asked.openOnly,
-    limit: contactMessagesPerPage,
-    offset: (page - 1) * contactMessagesPerPage,
-  });
+  const { page, pages, limit, offset } = placeOf(asked.page, total, contactMessagesPerPage);
+  const rows = await findNewestMessages(office, { openOnly: asked.openOnly, limit, offset });
   const messages = rows.map(({ answeredAt, answeredBy, ...message }) => ({
     ...message,
     answered: answeredAt === null ? undefined : { at: answeredAt, by: answeredBy },

@@ -1,5 +1,6 @@
 import { lettersPerPage } from "../limits.ts";
 import type { Office } from "../office.ts";
+import { placeOf } from "../paging.ts";
 import { mustBeAllowed, type Person } from "../permissions.ts";
 import { maskedAddress } from "./masked-address.ts";
 import type { OutgoingLetter } from "./delivery.ts";
@@ -46,13 +47,8 @@ export async function listLetters(
   mustBeAllowed(actor, "manageLetters");
   const counts = await countByState(office);
   const total = asked.state ? counts[asked.state] : counts.waiting + counts.failed + counts.sent;
-  const pages = Math.max(1, Math.ceil(total / lettersPerPage));
-  const page = Math.min(asked.page, pages);
-  const rows = await findNewestLetters(office, {
-    state: asked.state,
-    limit: lettersPerPage,
-    offset: (page - 1) * lettersPerPage,
-  });
+  const { page, pages, limit, offset } = placeOf(asked.page, total, lettersPerPage);
+  const rows = await findNewestLetters(office, { state: asked.state, limit, offset });
   const letters = rows.map(({ to, lastError, ...letter }) => ({
     ...letter,
     maskedTo: maskedAddress(to),

@@ -1,11 +1,8 @@
 import { redirectDocument } from "react-router";
 import { listMessages } from "../../council/contact/list-messages.ts";
 import { markMessage } from "../../council/contact/mark-message.ts";
-import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
-import { PageHeading } from "../components/page-heading.tsx";
-import { PageTitle } from "../components/page-title.tsx";
 import { Pagination } from "../components/pagination.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
@@ -13,6 +10,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { listAddress, listPlaceOf } from "./list-place.ts";
 import { MessageCard } from "./message-card.tsx";
+import { OfficeHeading } from "./office-heading.tsx";
 import type { Route } from "./+types/messages";
 
 export const handle = { js: false };
@@ -51,16 +49,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { show, messages, counts, page, pages } = loaderData;
   return (
     <>
-      <PageTitle title={t("messages.title")} />
-      <PageHeading
-        title={t("messages.title")}
-        lead={t("messages.lead")}
-        actions={
-          <ButtonLink href="/dashboard/admin" look="secondary" icon="arrow-left">
-            {t("outbox.back")}
-          </ButtonLink>
-        }
-      />
+      <OfficeHeading title={t("messages.title")} lead={t("messages.lead")} />
       <FilterLinks
         label={t("messages.filter")}
         choices={[undefined, ...parts].map((part) => ({

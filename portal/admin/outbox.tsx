@@ -3,11 +3,8 @@ import { listLetters } from "../../council/mail/list-letters.ts";
 import { letterStates } from "../../council/mail/rules.ts";
 import { sendAgain, type SentAgain } from "../../council/mail/send-again.ts";
 import type { TextKey } from "../../texts/translate.ts";
-import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
-import { PageHeading } from "../components/page-heading.tsx";
-import { PageTitle } from "../components/page-title.tsx";
 import { Pagination } from "../components/pagination.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
@@ -15,6 +12,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { LettersTable } from "./letters-table.tsx";
 import { listAddress, listPlaceOf } from "./list-place.ts";
+import { OfficeHeading } from "./office-heading.tsx";
 import type { Route } from "./+types/outbox";
 
 export const handle = { js: false };
@@ -49,16 +47,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   const countOf = { ...counts, all: counts.waiting + counts.failed + counts.sent };
   return (
     <>
-      <PageTitle title={t("outbox.title")} />
-      <PageHeading
-        title={t("outbox.title")}
-        lead={t("outbox.lead")}
-        actions={
-          <ButtonLink href="/dashboard/admin" look="secondary" icon="arrow-left">
-            {t("outbox.back")}
-          </ButtonLink>
-        }
-      />
+      <OfficeHeading title={t("outbox.title")} lead={t("outbox.lead")} />
       <FilterLinks
         label={t("outbox.filter")}
         choices={[undefined, ...letterStates].map((state) => ({

@@ -1,0 +1,23 @@
+import { ButtonLink } from "../components/button.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** The title of a page for administrators, with the way back to their dashboard. */
+export function OfficeHeading({ title, lead }: { title: string; lead: string }) {
+  const t = useTexts();
+  return (
+    <>
+      <PageTitle title={title} />
+      <PageHeading
+        title={title}
+        lead={lead}
+        actions={
+          <ButtonLink href="/dashboard/admin" look="secondary" icon="arrow-left">
+            {t("outbox.back")}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
