@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readTexts } from "./read-texts.mjs";
 
-const sources = "{portal,council,server,cli}/**/*.{ts,tsx}";
+const sources = "{{portal,council,server,cli}/**/*,texts/*}.{ts,tsx}";
 /** A key in quotes, or what stands before the first `${…}` of a template. Types name no key. */
 const mention = /(["'`])([a-zA-Z][\w-]*\.[\w.-]*)(?:\1|\$\{(?!string\}))/g;
 

@@ -7,20 +7,17 @@ import {
 import type { SamplePart } from "../settings/sample.ts";
 import type { Observations } from "./observe.ts";
 
-/** What wants somebody's attention though the portal still serves. */
+/** What wants somebody's attention though the portal still serves. Of several letters or files, the oldest's age. */
 export type Warning =
-  | { name: "lettersOverdue"; minutes: number; count: number }
+  | { name: "lettersOverdue"; ageMs: number; count: number }
   | { name: "mailFailing"; count: number }
   | { name: "diskLow"; percent: number }
   | { name: "backupMissing" }
-  | { name: "backupOld"; hours: number }
+  | { name: "backupOld"; ageMs: number }
   | { name: "jobsFailing"; count: number }
   | { name: "scannerUnreachable" }
-  | { name: "filesUnchecked"; minutes: number; count: number }
+  | { name: "filesUnchecked"; ageMs: number; count: number }
   | { name: "samplesShown"; parts: SamplePart[] };
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** The warnings that follow from what was observed at a moment (milliseconds UTC). */
 export function warningsOf(seen: Observations, now: number): Warning[] {
@@ -30,11 +27,7 @@ export function warningsOf(seen: Observations, now: number): Warning[] {
   const waited = now - (letters.oldestWaitingSince ?? now);
   if (letters.stuck > 0) warnings.push({ name: "mailFailing", count: letters.stuck });
   if (waited > letterOverdueAfterMs)
-    warnings.push({
-      name: "lettersOverdue",
-      minutes: Math.floor(waited / minuteMs),
-      count: letters.counts.waiting,
-    });
+    warnings.push({ name: "lettersOverdue", ageMs: waited, count: letters.counts.waiting });
 
   const percent = Math.floor((disk.freeBytes / disk.totalBytes) * 100);
   if (percent < diskLowBelowPercent) warnings.push({ name: "diskLow", percent });
@@ -44,7 +37,7 @@ export function warningsOf(seen: Observations, now: number): Warning[] {
     warnings.push(
       seen.lastBackupAt === undefined
         ? { name: "backupMissing" }
-        : { name: "backupOld", hours: Math.floor(unsaved / hourMs) },
+        : { name: "backupOld", ageMs: unsaved },
     );
 
   if (jobs.failing.length > 0) warnings.push({ name: "jobsFailing", count: jobs.failing.length });
@@ -52,11 +45,7 @@ export function warningsOf(seen: Observations, now: number): Warning[] {
   if (seen.scannerAnswers === false) warnings.push({ name: "scannerUnreachable" });
   const withheld = now - (quarantine.oldestSince ?? now);
   if (withheld > quarantineOverdueAfterMs)
-    warnings.push({
-      name: "filesUnchecked",
-      minutes: Math.floor(withheld / minuteMs),
-      count: quarantine.count,
-    });
+    warnings.push({ name: "filesUnchecked", ageMs: withheld, count: quarantine.count });
 
   if (samples.length > 0) warnings.push({ name: "samplesShown", parts: samples });
   return warnings;

@@ -1,4 +1,5 @@
 import type { Warning } from "../../council/watching/warnings.ts";
+import { tellDuration } from "../../texts/duration.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -27,7 +28,10 @@ export function Warnings({ warnings }: { warnings: readonly OperatorWarning[] })
 function sentence(t: Translate, warning: OperatorWarning): string {
   switch (warning.name) {
     case "lettersOverdue":
-      return t("watching.lettersOverdue", { count: warning.count, minutes: warning.minutes });
+      return t("watching.lettersOverdue", {
+        count: warning.count,
+        age: tellDuration(t, warning.ageMs),
+      });
     case "mailFailing":
       return t("watching.mailFailing", { count: warning.count });
     case "diskLow":
@@ -35,12 +39,15 @@ function sentence(t: Translate, warning: OperatorWarning): string {
     case "backupMissing":
       return t("watching.backupMissing");
     case "backupOld":
-      return t("watching.backupOld", { hours: warning.hours });
+      return t("watching.backupOld", { age: tellDuration(t, warning.ageMs) });
     case "jobsFailing":
       return t("watching.jobsFailing", { count: warning.count });
     case "scannerUnreachable":
       return t("watching.scannerUnreachable");
     case "filesUnchecked":
-      return t("watching.filesUnchecked", { count: warning.count, minutes: warning.minutes });
+      return t("watching.filesUnchecked", {
+        count: warning.count,
+        age: tellDuration(t, warning.ageMs),
+      });
   }
 }

@@ -1,3 +1,4 @@
+import { tellDuration } from "../../../texts/duration.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { codeValidMs } from "../../limits.ts";
 import type { LetterContent } from "../outbox.ts";
@@ -21,7 +22,9 @@ export function verificationCodeLetter(t: Translate, facts: VerificationCodeFact
     pieces: [
       { paragraph: t(`letters.verificationCode.${facts.purpose}`) },
       { code: facts.code },
-      { paragraph: t("letters.verificationCode.expiry", { minutes: codeValidMs / 60_000 }) },
+      {
+        paragraph: t("letters.verificationCode.expiry", { duration: tellDuration(t, codeValidMs) }),
+      },
       { paragraph: t("letters.verificationCode.notYou") },
     ],
     params: { email: facts.email, otp_code: facts.code },
