@@ -40,7 +40,7 @@ export function plainQueries(database: Sqlite.Database) {
     order by "createdAt" desc, "id" desc`);
   const service = all(`select * from "services" where "id" = ?`);
   const ownList = all(`select ${summary} from "applications" where "userId" = ?
-    order by "submittedAt" desc, "id" desc limit 100`);
+    order by "submittedAt" desc, "id" desc limit 25`);
   const ownCounts = all(`select "status", count(*) as "rows" from "applications"
     where "userId" = ? group by "status"`);
   const newest =

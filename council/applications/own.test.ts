@@ -2,12 +2,15 @@ import { expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import type { Actor } from "../permissions.ts";
 import { Forbidden, Missing } from "../refusals.ts";
 import { getOwnApplication } from "./get-own-application.ts";
 import { getOwnApplications } from "./own.ts";
 import { revealAadhar } from "./reveal-aadhar.ts";
 
 onEachDatabase("one's own applications", (office) => {
+  const list = (actor: Actor, page = 1) => getOwnApplications(office, actor, { page });
+
   it("are the newest hundred, newest first, with counters over all of them", async () => {
     const citizen = await addPerson(office, "citizen");
     const other = await addPerson(office, "citizen");
@@ -19,12 +22,13 @@ onEachDatabase("one's own applications", (office) => {
         ]!,
       });
     await addApplication(office, other);
-    const { applications, counts } = await getOwnApplications(office, citizen);
-    expect(applications).toHaveLength(100);
-    expect(applications.map((one) => one.submittedAt)).toEqual(
-      Array.from({ length: 100 }, (_, index) => 102 - index),
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(citizen, page)));
+    const submitted = pages.flatMap(({ applications }) =>
+      applications.map((one) => one.submittedAt),
     );
-    expect(counts).toEqual({
+    expect(submitted).toEqual(Array.from({ length: 100 }, (_, index) => 102 - index));
+    for (const { counters, listed } of pages) expect([counters.total, listed]).toEqual([103, 100]);
+    expect(pages[0]!.counters).toEqual({
       total: 103,
       pending: 18 + 17,
       "under-review": 17 + 17,
@@ -33,13 +37,30 @@ onEachDatabase("one's own applications", (office) => {
     });
   });
 
+  it("come 25 on a page, on as many as there are; a later page is the last one", async () => {
+    const citizen = await addPerson(office, "citizen");
+    for (let index = 0; index < 26; index += 1)
+      await addApplication(office, citizen, { submittedAt: index });
+    expect((await list(citizen)).applications).toHaveLength(25);
+    const last = await list(citizen, 2);
+    expect(last).toMatchObject({
+      applications: [{ submittedAt: 0 }],
+      listed: 26,
+      page: 2,
+      pages: 2,
+    });
+    expect(await list(citizen, Number.MAX_SAFE_INTEGER)).toEqual(last);
+    const newcomer = await addPerson(office, "citizen");
+    expect(await list(newcomer, 2)).toMatchObject({ applications: [], page: 1, pages: 1 });
+  });
+
   it("are shown in the reader's language, as the service was then", async () => {
     const citizen = await addPerson(office, "citizen", { language: "hi" });
     const id = await addApplication(office, citizen, {
       translations: { hi: { title: "आय प्रमाण पत्र", requiredDocuments: ["", "वेतन पर्ची"] } },
     });
     await addDocument(office, id, { slot: "document_1" });
-    const { applications } = await getOwnApplications(office, citizen);
+    const { applications } = await list(citizen);
     expect(applications).toMatchObject([{ serviceName: "आय प्रमाण पत्र" }]);
     expect(await getOwnApplication(office, citizen, id)).toMatchObject({
       serviceName: "आय प्रमाण पत्र",
@@ -55,7 +76,7 @@ onEachDatabase("one's own applications", (office) => {
     for (const role of ["citizen", "staff", "admin"] as const) {
       const other = await addPerson(office, role);
       await expect(getOwnApplication(office, other, id)).rejects.toThrow(Missing);
-      expect((await getOwnApplications(office, other)).applications).toEqual([]);
+      expect((await list(other)).applications).toEqual([]);
     }
     const citizen = await addPerson(office, "citizen");
     await expect(getOwnApplication(office, citizen, "nothing")).rejects.toThrow(Missing);

@@ -1,19 +1,36 @@
-import { justSubmittedMs, ownApplicationsAtMost } from "../limits.ts";
+import { applicationsPerPage, justSubmittedMs, ownApplicationsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
+import { placeOf } from "../paging.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
-import { countOwn, findNewestFor, findOwnSummaries } from "./records.ts";
+import type { Counters } from "./counter-records.ts";
+import { countOwn, findNewestFor, findOwnSummaries, type ApplicationSummary } from "./records.ts";
+
+export interface OwnApplications {
+  applications: ApplicationSummary[];
+  /** How many of the newest there are on all pages together. */
+  listed: number;
+  /** Counted from 1; the last one where a later one was asked for. */
+  page: number;
+  pages: number;
+  /** Over all of them, the ones on no page included. */
+  counters: Counters;
+}
 
 /**
- * What a person applied for: the newest 100 in the reader's language, and the counters, which are over
- * all of them (spec sections 2 and 9).
+ * What a person applied for, in the reader's language: a page of 25 of the newest 100, and the counters
+ * over all of them (spec sections 2 and 9).
  */
-export async function getOwnApplications(office: Office, actor: Actor) {
+export async function getOwnApplications(
+  office: Office,
+  actor: Actor,
+  asked: { page: number },
+): Promise<OwnApplications> {
   mustBeAllowed(actor, "seeOwnApplications");
-  const [applications, counts] = await Promise.all([
-    findOwnSummaries(office, actor.uid, actor.language, ownApplicationsAtMost),
-    countOwn(office, actor.uid),
-  ]);
-  return { applications, counts };
+  const counters = await countOwn(office, actor.uid);
+  const listed = Math.min(counters.total, ownApplicationsAtMost);
+  const { page, pages, ...stretch } = placeOf(asked.page, listed, applicationsPerPage);
+  const applications = await findOwnSummaries(office, actor.uid, actor.language, stretch);
+  return { applications, listed, page, pages, counters };
 }
 
 /** The id of what a person submitted for a service within the last 15 minutes; undefined when nothing. */

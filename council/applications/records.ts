@@ -136,12 +136,12 @@ export async function insertApplication(
   return inserted !== undefined;
 }
 
-/** A person's own applications, newest first. */
+/** A stretch of a person's own applications, newest first, ties by id. */
 export async function findOwnSummaries(
   office: Office,
   userId: string,
   language: Language,
-  atMost: number,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<ApplicationSummary[]> {
   const rows = await office.db
     .selectFrom("applications")
@@ -149,7 +149,8 @@ export async function findOwnSummaries(
     .where("userId", "=", userId)
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
-    .limit(atMost)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map((row) => toSummary(row, language));
 }

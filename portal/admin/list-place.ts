@@ -1,3 +1,5 @@
+import { askedPage } from "../components/page-address.ts";
+
 /** Where somebody is in a list of the office: what its address says. */
 export interface ListPlace<Shown extends string> {
   /** The part of the list that is shown; undefined is all of it. */
@@ -12,10 +14,9 @@ export function listPlaceOf<Shown extends string>(
   parts: readonly Shown[],
 ): ListPlace<Shown> {
   const { searchParams } = new URL(address);
-  const page = Number(searchParams.get("page") ?? 1);
   return {
     show: parts.find((part) => part === searchParams.get("show")),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: askedPage(searchParams),
   };
 }
 

@@ -4,8 +4,10 @@ import { statuses } from "../../council/applications/status.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
+import { askedPage, pageAddress } from "../components/page-address.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { Pagination } from "../components/pagination.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
 import { answering } from "../visit/answer.ts";
@@ -19,23 +21,28 @@ export const handle = { js: false };
 
 const address = "/dashboard/user";
 
-export const loader = answering(async ({ context }: Route.LoaderArgs) => {
+export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = at(context);
   const actor = actorOf(visit);
-  return { name: actor.displayName, ...(await getOwnApplications(office, actor)) };
+  return {
+    name: actor.displayName,
+    ...(await getOwnApplications(office, actor, { page: pageOf(request) })),
+  };
 });
 
 /** Refresh: the list is read again on every load; it says that it was. */
-export function action({ context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = at(context);
   leaveFlash(visit, office.keys, "success", "applications.dashboard.refreshed");
-  return redirectDocument(address);
+  return redirectDocument(pageAddress(address, pageOf(request)));
 }
+
+const pageOf = ({ url }: Request) => askedPage(new URL(url).searchParams);
 
 /** What a citizen applied for and how far it is (spec section 2, citizen dashboard). */
 export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { name, counts, applications } = loaderData;
+  const { name, counters, applications, listed, page, pages } = loaderData;
   return (
     <>
       <PageTitle title={t("applications.dashboard.title")} />
@@ -46,12 +53,12 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
       />
       <section aria-label={t("applications.dashboard.counters")}>
         <StatGrid>
-          <StatCard label={t("applications.dashboard.total")} value={counts.total} />
+          <StatCard label={t("applications.dashboard.total")} value={counters.total} />
           {statuses.map((status) => (
             <StatCard
               key={status}
               label={t(`common.status.${status}`)}
-              value={counts[status]}
+              value={counters[status]}
               tone={status}
             />
           ))}
@@ -68,7 +75,15 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
       <section className="stack">
         <h2>{t("applications.dashboard.applications")}</h2>
         {applications.length > 0 ? (
-          <OwnApplications applications={applications} total={counts.total} />
+          <>
+            <OwnApplications applications={applications} />
+            {counters.total > listed && (
+              <p className="text-muted">
+                {t("applications.dashboard.listed", { listed, total: counters.total })}
+              </p>
+            )}
+            <Pagination list={address} page={page} pages={pages} />
+          </>
         ) : (
           <EmptyState
             title={t("applications.dashboard.emptyTitle")}

@@ -8,59 +8,50 @@ import { useTexts } from "../visit/texts.tsx";
 interface OwnApplicationsProps {
   /** Newest first. */
   applications: readonly ApplicationSummary[];
-  /** How many there are, the ones not shown included. */
-  total: number;
 }
 
 /** My Applications (spec section 2). */
-export function OwnApplications({ applications, total }: OwnApplicationsProps) {
+export function OwnApplications({ applications }: OwnApplicationsProps) {
   const t = useTexts();
   return (
-    <>
-      <Table<ApplicationSummary>
-        caption={t("applications.dashboard.applications")}
-        captionHidden
-        rows={applications}
-        rowKey={({ id }) => id}
-        columns={[
-          { label: t("applications.dashboard.service"), cell: ({ serviceName }) => serviceName },
-          {
-            label: t("applications.dashboard.reference"),
-            cell: ({ reference }) => <span className="reference">{reference}</span>,
-          },
-          {
-            label: t("applications.dashboard.submitted"),
-            cell: ({ submittedAt }) => (
-              <span className="whitespace-nowrap">{formatDate(submittedAt, t.language)}</span>
-            ),
-          },
-          {
-            label: t("applications.dashboard.status"),
-            cell: ({ status }) => <StatusBadge status={status} />,
-          },
-          {
-            label: t("applications.dashboard.remarks"),
-            cell: ({ remarks }) => (
-              <span className="line-clamp-4 whitespace-pre-line">{remarks ?? "–"}</span>
-            ),
-          },
-          {
-            label: t("applications.dashboard.open"),
-            kind: "action",
-            cell: ({ id, reference }) => (
-              <ButtonLink href={`/applications/${id}`} look="secondary" small>
-                {t("applications.dashboard.open")}
-                <span className="sr-only"> {reference}</span>
-              </ButtonLink>
-            ),
-          },
-        ]}
-      />
-      {total > applications.length && (
-        <p className="text-muted">
-          {t("applications.dashboard.shown", { shown: applications.length, total })}
-        </p>
-      )}
-    </>
+    <Table<ApplicationSummary>
+      caption={t("applications.dashboard.applications")}
+      captionHidden
+      rows={applications}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: t("applications.dashboard.service"), cell: ({ serviceName }) => serviceName },
+        {
+          label: t("applications.dashboard.reference"),
+          cell: ({ reference }) => <span className="reference">{reference}</span>,
+        },
+        {
+          label: t("applications.dashboard.submitted"),
+          cell: ({ submittedAt }) => (
+            <span className="whitespace-nowrap">{formatDate(submittedAt, t.language)}</span>
+          ),
+        },
+        {
+          label: t("applications.dashboard.status"),
+          cell: ({ status }) => <StatusBadge status={status} />,
+        },
+        {
+          label: t("applications.dashboard.remarks"),
+          cell: ({ remarks }) => (
+            <span className="line-clamp-4 whitespace-pre-line">{remarks ?? "–"}</span>
+          ),
+        },
+        {
+          label: t("applications.dashboard.open"),
+          kind: "action",
+          cell: ({ id, reference }) => (
+            <ButtonLink href={`/applications/${id}`} look="secondary" small>
+              {t("applications.dashboard.open")}
+              <span className="sr-only"> {reference}</span>
+            </ButtonLink>
+          ),
+        },
+      ]}
+    />
   );
 }

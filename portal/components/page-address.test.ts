@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageAddress, pagesShown } from "./page-address.ts";
+import { askedPage, pageAddress, pagesShown } from "./page-address.ts";
 
 describe("the address of a page of a list", () => {
   test("keeps the rest of the query", () => {
@@ -16,6 +16,12 @@ describe("the address of a page of a list", () => {
     expect(pageAddress("/list?page=2", 1)).toBe("/list");
     expect(pageAddress("/list?page=2&status=pending", 1)).toBe("/list?status=pending");
   });
+});
+
+test("the page asked for is the first where the query asks for none that can be", () => {
+  expect(askedPage(new URLSearchParams("page=3"))).toBe(3);
+  for (const page of ["", "page=", "page=0", "page=-2", "page=1.5", "page=x", "page=Infinity"])
+    expect(askedPage(new URLSearchParams(page)), page).toBe(1);
 });
 
 describe("the page numbers shown", () => {

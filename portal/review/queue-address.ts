@@ -1,4 +1,5 @@
 import { statuses, type Status } from "../../council/applications/status.ts";
+import { askedPage } from "../components/page-address.ts";
 
 /** Where somebody is in the office's list: what its address says. */
 export interface QueuePlace {
@@ -14,10 +15,9 @@ export interface QueuePlace {
 export function placeOf(address: URL): QueuePlace {
   const { searchParams } = address;
   const word = searchParams.get("status")?.replaceAll("_", "-");
-  const page = Number(searchParams.get("page") ?? 1);
   return {
     status: statuses.find((status) => status === word),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: askedPage(searchParams),
     review: searchParams.get("review") ?? undefined,
   };
 }

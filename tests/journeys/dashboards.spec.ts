@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { applyFor } from "../kit/applying.ts";
+import { applyFor, openForm, paper, typed } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -63,6 +64,61 @@ test("a citizen's dashboard has five counters, the table and quick actions", asy
     "/profile",
   );
 });
+
+test("a citizen of many applications finds the older ones on the next page", async ({
+  page,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  await openForm(page, "Income Certificate");
+  await applyAlike(page, 26);
+  await page.goto("/dashboard/user");
+  const lines = main(page).locator("tbody tr");
+  await expect(figure(page, "Total")).toHaveText("26");
+  await expect(lines).toHaveCount(25);
+  await expectAccessible(page);
+
+  await main(page).getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/dashboard/user?page=2");
+  await expect(lines).toHaveCount(1);
+  for (const counter of ["Total", "Pending"]) await expect(figure(page, counter)).toHaveText("26");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("Applications refreshed successfully").first()).toBeVisible();
+  await expect(page).toHaveURL("/dashboard/user?page=2");
+
+  for (const [asked, count] of [
+    ["99", 1],
+    ["0", 25],
+    ["first", 25],
+  ] as const) {
+    expect((await page.goto(`/dashboard/user?page=${asked}`))?.status()).toBe(200);
+    await expect(lines).toHaveCount(count);
+  }
+});
+
+/** Applies as often for the service whose form is open, each time by a form of its own. */
+async function applyAlike(page: Page, times: number): Promise<void> {
+  const answers = {
+    ...typed,
+    declaration: "on",
+    serviceSeenAt: await page.locator("[name=serviceSeenAt]").inputValue(),
+  };
+  const slots = await page
+    .locator('input[type="file"]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute("name")!));
+  const papers = Object.fromEntries(slots.map((slot) => [slot, paper(`${slot}.pdf`)]));
+  for (let time = 0; time < times; time += 1) {
+    const key = randomBytes(32).toString("base64url");
+    const sent = await page.request.post(`${page.url()}?form=${key}`, {
+      headers: { origin: new URL(page.url()).origin },
+      multipart: { ...answers, ...papers },
+      maxRedirects: 0,
+    });
+    expect(sent.headers()["location"]).toBe("/dashboard/user");
+  }
+}
 
 test("the staff dashboard counts by status and filters by it", async ({
   page,
