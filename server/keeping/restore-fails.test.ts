@@ -13,8 +13,10 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { openDocuments } from "../documents/open.ts";
 import { makeBackup } from "./backup.ts";
 import { readBackup, writeBackup } from "./backup-file.ts";
+import { documentOf } from "./parts.ts";
 import { restoreBackup } from "./restore.ts";
 import type { Entry } from "./tar.ts";
+import { verifyPortal } from "./verify.ts";
 
 onEachDatabase("a restore that fails in the middle", (office) => {
   let folder: string;
@@ -53,6 +55,42 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     await Promise.all([meanwhile(), expect(failing).rejects.toThrow(fault)]);
     expect(await keptIds()).toEqual(["file_1_elsewhere"]);
   });
+
+  it("can be given again after it was ended, with what it had kept", async () => {
+    const [{ id, bytes }] = (await documentsSaved()) as [Saved, ...Saved[]];
+    const documents = await openDocuments(machine.config);
+    await documents.keep(id, bytes);
+    await expect(restoreBackup(machine.config, await withoutApplications())).rejects.toThrow(fault);
+    expect(await keptIds()).toEqual([id]);
+
+    expect((await restoreBackup(machine.config, file)).documents).toBe(1);
+    const portal = await machine.open();
+    const { faults } = await verifyPortal(portal.office, machine.config.databaseUrl);
+    expect(faults).toEqual([]);
+  });
+
+  it("is refused over a document that only has the name of one of the backup's", async () => {
+    const [{ id }] = (await documentsSaved()) as [Saved, ...Saved[]];
+    const documents = await openDocuments(machine.config);
+    await documents.keep(id, Buffer.from("a paper"));
+    await expect(restoreBackup(machine.config, file)).rejects.toThrow("are not of this backup");
+    expect(await documents.read(id)).toEqual(Buffer.from("a paper"));
+    expect(existsSync(machine.config.databaseUrl)).toBe(false);
+  });
+
+  interface Saved {
+    id: string;
+    bytes: Buffer;
+  }
+
+  async function documentsSaved(): Promise<Saved[]> {
+    const saved: Saved[] = [];
+    for await (const entry of readBackup(file)) {
+      const id = documentOf(entry);
+      if (id !== undefined) saved.push({ id, bytes: entry.content });
+    }
+    return saved;
+  }
 
   const fault = /FOREIGN KEY|foreign key/;
 

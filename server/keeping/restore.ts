@@ -26,15 +26,15 @@ export interface Restored {
 
 /**
  * Brings a backup back onto an empty machine: checks all of it first, then keeps the documents, and
- * the rows in one transaction. If anything fails, all is as it was.
+ * the rows in one transaction. If anything fails, all is as it was; if it is ended midway, the same
+ * restore can be given again.
  * @throws NotRestored, NotABackup
  */
 export async function restoreBackup(config: Config, file: string): Promise<Restored> {
   const about = await checkBackup(file);
   mustHaveKey(config, about);
   const documents = await openDocuments(config);
-  for await (const _ of documents.list())
-    throw new NotRestored("There are documents here already: restore onto an empty machine only");
+  const there = await documentsThere(documents, file);
   const database = await openDatabase(config.databaseUrl);
   const kept: string[] = [];
   try {
@@ -42,7 +42,7 @@ export async function restoreBackup(config: Config, file: string): Promise<Resto
       throw new NotRestored("There is a database here already: restore onto an empty machine only");
     return await database.queries
       .transaction()
-      .execute((tx) => bringBack(tx, remembering(documents, kept), about, file));
+      .execute((tx) => bringBack(tx, missingOnly(documents, there, kept), about, file));
   } catch (error) {
     for (const id of kept) await documents.remove(id);
     throw error;
@@ -70,12 +70,38 @@ function mustHaveKey(config: Config, about: About): void {
     );
 }
 
-/** The store, writing down first what it is given: only that may be taken back. */
-function remembering(documents: DocumentStore, kept: string[]): Pick<DocumentStore, "keep"> {
+/**
+ * The documents that lie here already: a restore of this backup that was ended midway had kept them.
+ * @throws NotRestored when one of them is any other.
+ */
+async function documentsThere(documents: DocumentStore, file: string): Promise<Set<string>> {
+  const there = new Set<string>();
+  for await (const id of documents.list()) there.add(id);
+  if (there.size === 0) return there;
+  const others = new Set(there);
+  for await (const entry of readBackup(file)) {
+    const id = documentOf(entry);
+    if (id !== undefined && others.has(id) && (await documents.read(id))?.equals(entry.content))
+      others.delete(id);
+  }
+  if (others.size > 0)
+    throw new NotRestored(
+      "There are documents here already that are not of this backup: restore onto an empty machine only",
+    );
+  return there;
+}
+
+/** Keeps what is not there yet, writing it down in `kept` first: only that may be taken back. */
+function missingOnly(
+  documents: DocumentStore,
+  there: Set<string>,
+  kept: string[],
+): Pick<DocumentStore, "keep"> {
   return {
-    keep(id, bytes) {
+    async keep(id, bytes) {
+      if (there.has(id)) return;
       kept.push(id);
-      return documents.keep(id, bytes);
+      await documents.keep(id, bytes);
     },
   };
 }

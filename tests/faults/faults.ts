@@ -1,5 +1,6 @@
 import type { Trial } from "../trials/trial.ts";
 import { backupWhileApplying } from "./backup-while-applying.ts";
+import { endedBackups } from "./ended-backups.ts";
 import { fullDisk } from "./full-disk.ts";
 import { kills } from "./kills.ts";
 import { lockedPostgres, lockedSqlite } from "./locked-database.ts";
@@ -17,4 +18,5 @@ export const faults: Trial[] = [
   { name: "table-lock", title: "A table of PostgreSQL locked", run: lockedPostgres },
   { name: "synced", title: "On disk before it is told", run: synced },
   { name: "backup", title: "Backups made while people apply", run: backupWhileApplying },
+  { name: "ended", title: "SIGKILL in the middle of backups and restores", run: endedBackups },
 ];

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { addApplication } from "../kit/applications.ts";
 import { openLetterbox } from "../kit/letterbox.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Outcome } from "../trials/trial.ts";
 import type { Visitor } from "../trials/visitor.ts";
+import { makePortalClock } from "./portal-clock.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { until } from "./until.ts";
 
@@ -18,23 +16,11 @@ const steps = [10_000, 30_000, 2 * minute, 10 * minute, 47 * minute + 20_000];
 /** A mail server that refuses everything for an hour by the portal's clock, while staff decide. */
 export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
   const count = isQuick ? 50 : 1000;
-  const folder = mkdtempSync(join(tmpdir(), "portal-clock-"));
-  const clock = join(folder, "ahead");
-  writeFileSync(clock, "0");
+  const clock = makePortalClock();
   const letterbox = await openLetterbox();
   letterbox.refuses = true;
-  const shim = new URL("moved-clock.ts", import.meta.url);
-  const stage = await openStage({
-    SMTP_URL: letterbox.url,
-    MOVED_CLOCK: clock,
-    NODE_OPTIONS: `--import=${shim.href}`,
-  });
-  let ahead = 0;
-  const move = (ms: number) => {
-    ahead += ms;
-    writeFileSync(clock, String(ahead));
-    process.kill(stage.portal.pid, "SIGUSR2");
-  };
+  const stage = await openStage({ SMTP_URL: letterbox.url, ...clock.settings });
+  const move = (ms: number) => clock.move(stage.portal, ms);
   try {
     const broken: string[] = [];
     const expected = await decide(stage, count, broken);
@@ -66,7 +52,7 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
   } finally {
     await stage.close();
     await letterbox.close();
-    rmSync(folder, { recursive: true });
+    clock.remove();
   }
 }
 

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Waits until something is so.
+ * Waits until something is so, looking every `everyMs`.
  * @throws when it is not within `patienceMs`.
  */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
   patienceMs = 60_000,
+  everyMs = 50,
 ): Promise<void> {
-  for (const end = performance.now() + patienceMs; !(await isSo()); await pause(50))
+  for (const end = performance.now() + patienceMs; !(await isSo()); await pause(everyMs))
     if (performance.now() > end) throw new Error(`${what}: not within ${patienceMs} ms`);
 }

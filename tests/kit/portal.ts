@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -106,11 +106,7 @@ export function runCouncil(
   input = "",
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(build, "council.js"), ...args], {
-      env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
-      cwd: environment["DATA_DIR"],
-      stdio: ["pipe", "pipe", "pipe"],
-    });
+    const child = startCouncil(args, environment);
     let output = "";
     let complaints = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
@@ -120,5 +116,17 @@ export function runCouncil(
       code === 0 ? resolve(output) : reject(new Error(`${args.join(" ")}: ${complaints}${output}`)),
     );
     child.stdin.end(input);
+  });
+}
+
+/** An operator command with these settings, as a process that is under way. */
+export function startCouncil(
+  args: string[],
+  environment: Record<string, string | undefined>,
+): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [join(build, "council.js"), ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
+    cwd: environment["DATA_DIR"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
 }

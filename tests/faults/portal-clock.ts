@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Portal } from "../kit/portal.ts";
+
+/** A clock that can be moved ahead, for a portal to go by. */
+export interface PortalClock {
+  /** What makes a portal go by it, also when it is started again. */
+  settings: Record<string, string>;
+  move(portal: Portal, ms: number): void;
+  remove(): void;
+}
+
+export function makePortalClock(): PortalClock {
+  const folder = mkdtempSync(join(tmpdir(), "portal-clock-"));
+  const file = join(folder, "ahead");
+  writeFileSync(file, "0");
+  const shim = new URL("moved-clock.ts", import.meta.url);
+  let ahead = 0;
+  return {
+    settings: { MOVED_CLOCK: file, NODE_OPTIONS: `--import=${shim.href}` },
+    move(portal, ms) {
+      ahead += ms;
+      writeFileSync(file, String(ahead));
+      process.kill(portal.pid, "SIGUSR2");
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
