@@ -115,6 +115,36 @@ describe("user disable and user enable", () => {
   });
 });
 
+describe("user delete", () => {
+  const remove = (email = "asha@panchayat.example") => at(["user", "delete", "--email", email]);
+
+  it("deletes an account, and its address can have another", async () => {
+    await create("citizen");
+    expect(await remove("Asha@Panchayat.example")).toEqual({
+      exitCode: 0,
+      output:
+        "The account of asha@panchayat.example is deleted. Applications that were submitted with it stay.",
+      complaint: "",
+    });
+    expect(await list()).toBe("Nobody has an account yet.");
+    expect((await create("staff")).exitCode).toBe(0);
+  });
+
+  it("refuses the last administrator, an address nobody has, and half a one", async () => {
+    await create("admin");
+    for (const [email, complaint] of [
+      [
+        "asha@panchayat.example",
+        "asha@panchayat.example is the last administrator: make another one first.",
+      ],
+      ["nobody@example.in", "Nobody has an account with nobody@example.in."],
+      ["asha", "Please enter a valid email address."],
+    ] as const)
+      expect(await remove(email)).toMatchObject({ exitCode: 1, output: "", complaint });
+    expect(await list()).toContain("asha@panchayat.example");
+  });
+});
+
 describe("setup-link", () => {
   it("prints a link while nobody administers", async () => {
     const { exitCode, output } = await at(["setup-link"]);

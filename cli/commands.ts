@@ -9,6 +9,7 @@ import { restoreCommand } from "./restore.ts";
 import { retentionRunCommand } from "./retention-run.ts";
 import { setupLinkCommand } from "./setup-link.ts";
 import { userCreateCommand } from "./user-create.ts";
+import { userDeleteCommand } from "./user-delete.ts";
 import { userDisableCommand } from "./user-disable.ts";
 import { userEnableCommand } from "./user-enable.ts";
 import { userListCommand } from "./user-list.ts";
@@ -22,6 +23,7 @@ export const commands: Command[] = [
   userRoleCommand,
   userDisableCommand,
   userEnableCommand,
+  userDeleteCommand,
   userListCommand,
   configCommand,
   migrateCommand,

@@ -24,9 +24,11 @@ export const primaryKeys: Record<TableName, string> = {
 
 export const everyTable = Object.keys(primaryKeys) as TableName[];
 
-/** Which column of which table leads to a row of which other; most of them the database keeps too. */
+/**
+ * Which column of which table leads to a row of which other; most of them the database keeps too. An
+ * application stays when its applicant's account is deleted: its userId may lead to nobody.
+ */
 export const references: { from: TableName; column: string; to: TableName }[] = [
-  { from: "applications", column: "userId", to: "users" },
   { from: "drafts", column: "userId", to: "users" },
   { from: "drafts", column: "applicationId", to: "applications" },
   { from: "documents", column: "draftId", to: "drafts" },

@@ -24,7 +24,7 @@ const rooms = [
   councilRoom("documents", ["audit"]),
   councilRoom("catalogue", ["audit"]),
   councilRoom("contact", ["audit", "mail", "notifications", "settings"]),
-  councilRoom("accounts", ["audit", "mail", "notifications"]),
+  councilRoom("accounts", ["audit", "mail", "notifications", "documents"]),
   councilRoom("watching", ["mail", "settings"]),
   councilRoom("applications", [
     "audit",

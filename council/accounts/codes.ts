@@ -8,7 +8,7 @@ import { codeTriesAtMost, codeValidMs } from "../limits.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { verificationCodeLetter } from "../mail/letters/verification-code.ts";
 import { queueLetter } from "../mail/outbox.ts";
-import { withdrawLetter } from "../mail/withdraw.ts";
+import { withdrawCodesTo, withdrawLetter } from "../mail/withdraw.ts";
 import type { Office } from "../office.ts";
 
 export type Code = Selectable<CodesTable>;
@@ -153,4 +153,10 @@ export async function voidCodesFor(tx: Office, subjectId: string): Promise<void>
     .where("subjectId", "=", subjectId)
     .execute();
   for (const { id } of codes) await voidCode(tx, id);
+}
+
+/** Makes every code an address was sent worthless, whatever for; a letter with one does not leave. */
+export async function voidCodesTo(tx: Office, email: string): Promise<void> {
+  await tx.db.deleteFrom("codes").where("email", "=", email).execute();
+  await withdrawCodesTo(tx, email);
 }

@@ -87,6 +87,15 @@ export async function updateUser(
     .execute();
 }
 
+/** @returns whether there was one. Sessions and notifications go with it: the database sees to that. */
+export async function deleteUser(tx: Office, uid: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("users")
+    .where("uid", "=", uid)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
 export async function insertRegistration(
   tx: Office,
   registration: Insertable<RegistrationsTable>,
@@ -112,4 +121,8 @@ export async function prolongRegistration(tx: Office, id: string, expiresAt: num
 
 export async function deleteRegistration(tx: Office, id: string): Promise<void> {
   await tx.db.deleteFrom("registrations").where("id", "=", id).execute();
+}
+
+export async function deleteRegistrationsOf(tx: Office, email: string): Promise<void> {
+  await tx.db.deleteFrom("registrations").where("email", "=", email).execute();
 }

@@ -14,6 +14,7 @@ export type AuditAction =
   | "CHANGE_ROLE"
   | "DISABLE_USER"
   | "ENABLE_USER"
+  | "DELETE_USER"
   | "CREATE_SERVICE"
   | "UPDATE_SERVICE"
   | "DELETE_SERVICE"

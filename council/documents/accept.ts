@@ -3,6 +3,7 @@ import { filesPerDocumentAtMost, looseUploadsMaxBytes } from "../limits.ts";
 import { isNoRoom } from "../no-room.ts";
 import type { Office } from "../office.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { Missing } from "../refusals.ts";
 import { discardFile } from "./discard.ts";
 import { draftIdOf, holdDraft, type FormKey } from "./draft.ts";
 import { inspectFile, type Inspection } from "./inspect.ts";
@@ -86,7 +87,13 @@ async function accept(office: Office, actor: Actor, given: GivenFile): Promise<A
     office.log.error({ documentId: file.id, err: error }, "document not stored");
     return { outcome: "notStored" };
   }
-  const settled = await office.change((tx) => settle(tx, actor, file, state));
+  const settled = await office
+    .change((tx) => settle(tx, actor, file, state))
+    .catch(async (error: unknown) => {
+      // The account was deleted, the file's row with it: no sweep would find the bytes.
+      if (error instanceof Missing) await discardFile(office, file.id);
+      throw error;
+    });
   if (settled.outcome !== "accepted" || settled.id !== file.id) await discardFile(office, file.id);
   return settled;
 }

@@ -1,6 +1,7 @@
 import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
+import { Missing } from "../refusals.ts";
 import { giveToApplication } from "./records.ts";
 
 /** One rendered form: its key, and the service it is for. */
@@ -27,12 +28,14 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
 /**
  * The person's draft of this form, made at the form's first post, and held for the rest of the
  * transaction: two posts of one form wait for each other, and the sweep waits for both.
+ * @throws Missing when the person's account was deleted while the post arrived.
  */
 export async function holdDraft(
   tx: Office,
   person: Pick<Person, "uid">,
   form: FormKey,
 ): Promise<Draft> {
+  await holdAccount(tx, person.uid);
   const id = draftIdOf(person, form);
   const now = tx.clock();
   const { applicationId } = await tx.db
@@ -49,6 +52,17 @@ export async function holdDraft(
     .returning("applicationId")
     .executeTakeFirstOrThrow();
   return { id, applicationId };
+}
+
+/** Until the transaction ends the account is not deleted, so that no form outlives its owner's. */
+async function holdAccount(tx: Office, uid: string): Promise<void> {
+  const account = await tx.db
+    .selectFrom("users")
+    .select("uid")
+    .where("uid", "=", uid)
+    .$if(tx.engine === "postgres", (query) => query.forKeyShare())
+    .executeTakeFirst();
+  if (!account) throw new Missing("account");
 }
 
 /** The same without making or holding it: for showing what is attached already. */

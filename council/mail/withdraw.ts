@@ -1,10 +1,21 @@
 import type { Office } from "../office.ts";
+import { oneLine } from "./one-line.ts";
 
 /** Takes a letter back that has not left yet: what it says does not hold any more. */
 export async function withdrawLetter(tx: Office, letterId: string): Promise<void> {
   await tx.db
     .deleteFrom("letters")
     .where("id", "=", letterId)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** Takes every letter with a code back that has not left for an address yet. */
+export async function withdrawCodesTo(tx: Office, address: string): Promise<void> {
+  await tx.db
+    .deleteFrom("letters")
+    .where("kind", "=", "otp")
+    .where("to", "=", oneLine(address))
     .where("state", "=", "waiting")
     .execute();
 }

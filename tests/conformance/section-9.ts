@@ -146,6 +146,12 @@ export const section9: Section = {
         "Terms and Privacy name everything they must",
       ),
       rule(
+        "Account data until deletion",
+        "council/accounts/delete-account.ts",
+        "council/accounts/delete-account.test.ts",
+        "removes name, address and password, ends every session, and is written down without either",
+      ),
+      rule(
         "Claimed uptime 99.9%",
         "portal/components/figures-band.tsx",
         "tests/journeys/visitor-browses.spec.ts",

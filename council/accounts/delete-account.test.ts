@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { everyTable } from "../../database/every-table.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { codeSentTo } from "../../tests/kit/codes.ts";
+import { pdf } from "../../tests/kit/papers.ts";
+import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { apply, attachPapers, newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { getApplicationForReview } from "../applications/get-application-for-review.ts";
+import { getOwnApplication } from "../applications/get-own-application.ts";
+import { getOwnApplications } from "../applications/own.ts";
+import { reviewApplication } from "../applications/review.ts";
+import { submitApplication } from "../applications/submit.ts";
+import type { Service } from "../catalogue/records.ts";
+import { acceptDocument } from "../documents/accept.ts";
+import type { FormKey } from "../documents/draft.ts";
+import { sweepLooseUploads } from "../documents/sweep.ts";
+import { looseUploadKeptMs } from "../limits.ts";
+import { listNotifications } from "../notifications/list.ts";
+import { welcome } from "../notifications/welcome.ts";
+import type { Actor } from "../permissions.ts";
+import { Missing } from "../refusals.ts";
+import { completeRegistration } from "./complete-registration.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { disableUser } from "./disable-user.ts";
+import { selectUsers } from "./records.ts";
+import { register } from "./register.ts";
+import { resetPassword } from "./reset-password.ts";
+import { sendPasswordCode } from "./send-password-code.ts";
+import { findSession } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+
+const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
+
+onEachDatabase("deleting an account", (office) => {
+  let sunita: Actor;
+  let staff: Actor;
+  let service: Service;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    staff = await addPerson(office, "staff");
+    service = await addService(office, { requiredDocuments: ["Ration card"] });
+  });
+
+  const newAccount = {
+    displayName: "Somebody New",
+    password,
+    confirmPassword: password,
+    role: "citizen",
+    terms: "on",
+  } as const;
+  async function registerAnew(email: string): Promise<Actor> {
+    const registered = await register(office, caller, { ...newAccount, email });
+    const token = registered.outcome === "tooManyLetters" ? "" : registered.token;
+    const code = codeSentTo(office, email);
+    const { outcome } = await completeRegistration(office, caller, token, code);
+    expect(outcome).toBe("registered");
+    const user = (await selectUsers(office)).find((one) => one.email === email)!;
+    return { ...caller, uid: user.uid, email, displayName: user.displayName, role: "citizen" };
+  }
+  const deletions = () =>
+    office.db.selectFrom("logs").selectAll().where("action", "=", "DELETE_USER").execute();
+  /** Every row there is, to see that nothing changed. */
+  const everything = async () =>
+    JSON.stringify(
+      await Promise.all(
+        everyTable.map((table) => office.db.selectFrom(table).selectAll().execute()),
+      ),
+    );
+
+  it("removes name, address and password, ends every session, and is written down without either", async () => {
+    const session = await signInAs(office, sunita);
+    await office.change((tx) => welcome(tx, sunita));
+    expect(await deleteAccount(office, sunita)).toEqual({ outcome: "deleted" });
+
+    expect(await findSession(office, session)).toBeUndefined();
+    expect(await listNotifications(office, sunita)).toEqual([]);
+    expect((await selectUsers(office)).map(({ uid }) => uid)).toEqual([staff.uid]);
+    for (const table of ["sessions", "notifications"] as const)
+      expect(await office.count(table), table).toBe(0);
+    const input = { email: sunita.email, password, rememberMe: false };
+    expect(await signIn(office, caller, input)).toEqual({ outcome: "unknownAddress" });
+    expect(await deletions()).toMatchObject([
+      { userId: null, userRole: "operator", subjectId: sunita.uid, details: "{}" },
+    ]);
+  });
+
+  it("voids the codes for its address, and takes back their letters that have not left", async () => {
+    const asked = await sendPasswordCode(office, caller, sunita.email);
+    await office.settled();
+    const code = codeSentTo(office, sunita.email);
+    office.delivery.deliver = () => Promise.reject(new Error("no way out"));
+    await register(office, caller, { ...newAccount, email: sunita.email });
+    await register(office, caller, { ...newAccount, email: "other@example.in" });
+    await deleteAccount(office, sunita);
+
+    const token = asked.outcome === "asked" ? asked.token : "";
+    const input = { code, password: "the well by the banyan" };
+    expect(await resetPassword(office, caller, token, input)).toEqual({ outcome: "wrongCode" });
+    for (const table of ["codes", "registrations"] as const)
+      expect(await office.db.selectFrom(table).select("email").execute()).toEqual([
+        { email: "other@example.in" },
+      ]);
+    const waiting = office.db.selectFrom("letters").select("to").where("state", "=", "waiting");
+    expect(await waiting.execute()).toEqual([{ to: "other@example.in" }]);
+  });
+
+  describe("of somebody who began a form", () => {
+    const begin = async (actor: Actor) => {
+      const form = newForm(office, service);
+      await attachPapers(office, actor, form, service);
+      return form;
+    };
+
+    const paperFor = (form: FormKey) => {
+      return { form, slot: "document_0", name: "card.pdf", bytes: pdf() };
+    };
+
+    it("removes the form and its files, nobody else's", async () => {
+      await begin(sunita);
+      await begin(staff);
+      await deleteAccount(office, sunita);
+      expect(await office.db.selectFrom("drafts").select("userId").execute()).toEqual([
+        { userId: staff.uid },
+      ]);
+      expect(await office.count("documents")).toBe(1);
+      expect(office.documents.kept.size).toBe(1);
+    });
+
+    it("leaves files that the store does not let go to the sweep", async () => {
+      await begin(sunita);
+      const remove = office.documents.remove.bind(office.documents);
+      office.documents.remove = () => Promise.reject(new Error("EIO"));
+      await expect(deleteAccount(office, sunita)).rejects.toThrow("EIO");
+      office.documents.remove = remove;
+      expect(await deletions()).toHaveLength(1);
+      office.wait(looseUploadKeptMs + 1);
+      expect(await sweepLooseUploads(office)).toEqual({ drafts: 0, files: 1 });
+      expect(office.documents.kept.size).toBe(0);
+    });
+
+    it("takes no file whose bytes came at that moment", async () => {
+      const keep = office.documents.keep.bind(office.documents);
+      office.documents.keep = async (id, bytes) => {
+        await deleteAccount(office, sunita);
+        await keep(id, bytes);
+      };
+      const file = paperFor(newForm(office, service));
+      await expect(acceptDocument(office, sunita, file)).rejects.toThrow(Missing);
+      for (const table of ["drafts", "documents"] as const)
+        expect(await office.count(table), table).toBe(0);
+      expect(office.documents.kept.size).toBe(0);
+    });
+
+    it("takes nothing that was on its way meanwhile", async () => {
+      const form = await begin(sunita);
+      await deleteAccount(office, sunita);
+      await expect(acceptDocument(office, sunita, paperFor(form))).rejects.toThrow(Missing);
+      const submission = submissionOf(form, service);
+      await expect(submitApplication(office, sunita, submission)).rejects.toThrow(Missing);
+      for (const table of ["applications", "drafts", "documents"] as const)
+        expect(await office.count(table), table).toBe(0);
+    });
+
+    it("comes before a submit at the same moment, or after it", async () => {
+      const form = await begin(sunita);
+      const [submitted] = await Promise.allSettled([
+        submitApplication(office, sunita, submissionOf(form, service)),
+        deleteAccount(office, sunita),
+      ]);
+      const count = submitted.status === "fulfilled" ? 1 : 0;
+      expect(await office.count("applications")).toBe(count);
+      expect(await office.count("documents")).toBe(count);
+      expect(office.documents.kept.size).toBe(count);
+      expect(await office.count("drafts")).toBe(0);
+    });
+  });
+
+  describe("of somebody who applied", () => {
+    it("leaves the application to the office, which reviews it and writes to nobody", async () => {
+      const id = await apply(office, sunita, service);
+      await deleteAccount(office, sunita);
+      const letters = await office.count("letters");
+      const application = await getApplicationForReview(office, staff, id);
+      expect(application).toMatchObject({
+        userName: sunita.displayName,
+        userEmail: sunita.email,
+        documents: [{ files: [{ state: "found" }] }],
+      });
+      const review = { applicationId: id, status: "approved", remarks: "", version: 1 } as const;
+      expect(await reviewApplication(office, staff, review)).toEqual({ outcome: "updated" });
+      expect(await office.count("letters")).toBe(letters);
+    });
+
+    it("leaves what a deleted reviewer decided, and no name by it", async () => {
+      const id = await apply(office, sunita, service);
+      const review = { applicationId: id, status: "approved", remarks: "", version: 1 } as const;
+      await reviewApplication(office, staff, review);
+      await deleteAccount(office, staff);
+      const asha = await addPerson(office, "staff");
+      const application = await getApplicationForReview(office, asha, id);
+      expect(application).toMatchObject({ status: "approved", updatedBy: staff.uid });
+      expect(application.reviewerName).toBeUndefined();
+    });
+
+    it("frees the address: who registers with it anew sees nothing of before", async () => {
+      const id = await apply(office, sunita, service);
+      await deleteAccount(office, sunita);
+      const newcomer = await registerAnew(sunita.email);
+      expect(newcomer.uid).not.toBe(sunita.uid);
+      const { applications, counters } = await getOwnApplications(office, newcomer, { page: 1 });
+      expect([applications, counters.total]).toEqual([[], 0]);
+      await expect(getOwnApplication(office, newcomer, id)).rejects.toThrow(Missing);
+
+      const before = await listNotifications(office, newcomer);
+      const review = { applicationId: id, status: "rejected", remarks: "", version: 1 } as const;
+      await reviewApplication(office, staff, review);
+      expect(await listNotifications(office, newcomer)).toEqual(before);
+      const letters = await office.db
+        .selectFrom("letters")
+        .select("kind")
+        .where("to", "=", sunita.email)
+        .execute();
+      expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["notice", "otp"]);
+    });
+  });
+
+  it("is refused for an address nobody has, and changes nothing", async () => {
+    await register(office, caller, { ...newAccount, email: "nobody@example.in" });
+    const before = await everything();
+    expect(await deleteAccount(office, { email: "nobody@example.in" })).toEqual({
+      outcome: "noSuchUser",
+    });
+    expect(await everything()).toBe(before);
+  });
+
+  it("is refused for the last administrator who can sign in, and changes nothing", async () => {
+    const admin = await addPerson(office, "admin");
+    const disabled = await addPerson(office, "admin");
+    await disableUser(office, disabled);
+    await signInAs(office, admin);
+    await attachPapers(office, admin, newForm(office, service), service);
+    await sendPasswordCode(office, caller, admin.email);
+    await office.settled();
+    const before = await everything();
+    expect(await deleteAccount(office, admin)).toEqual({ outcome: "lastAdministrator" });
+    expect(await everything()).toBe(before);
+    expect(office.documents.kept.size).toBe(1);
+    expect(await deleteAccount(office, disabled)).toEqual({ outcome: "deleted" });
+  });
+
+  it("never takes the last two administrators at once", async () => {
+    const two = [await addPerson(office, "admin"), await addPerson(office, "admin")];
+    const outcomes = await Promise.all(two.map((one) => deleteAccount(office, one)));
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+      "deleted",
+      "lastAdministrator",
+    ]);
+  });
+
+  it("happens once, of two at the same moment", async () => {
+    const outcomes = await Promise.all([1, 2].map(() => deleteAccount(office, sunita)));
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["deleted", "noSuchUser"]);
+    expect(await deletions()).toHaveLength(1);
+  });
+});
