@@ -5,7 +5,7 @@ import { Forbidden, Missing } from "../refusals.ts";
 import { findReviewed, setStatus, type ReviewedRow } from "./office-records.ts";
 import type { Review } from "./review-rules.ts";
 import { statusOf, type Status } from "./status.ts";
-import { tellApplicant } from "./tell-applicant.ts";
+import { tellOfReview } from "./tell-of-review.ts";
 
 export type ReviewOutcome =
   | { outcome: "updated" }
@@ -40,7 +40,7 @@ export async function reviewApplication(
         ...(isAllowed(actor, "override") && { override: true }),
       },
     });
-    await tellApplicant(tx, seen, { status: review.status, remarks });
+    await tellOfReview(tx, seen, { status: review.status, remarks });
     return { outcome: "updated" };
   });
 }

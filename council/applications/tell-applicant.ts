@@ -1,59 +1,44 @@
 import { textsIn } from "../../texts/all.ts";
-import { isLanguage, baseLanguage } from "../../texts/languages.ts";
-import type { TextKey } from "../../texts/translate.ts";
+import { knownLanguage } from "../../texts/languages.ts";
+import type { Translate } from "../../texts/translate.ts";
 import { localiseSnapshot } from "../catalogue/localise.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
-import { statusChangedLetter } from "../mail/letters/status-changed.ts";
-import { queueLetter } from "../mail/outbox.ts";
-import { notify } from "../notifications/notify.ts";
+import type { Addressed } from "../mail/letters/layout.ts";
+import { queueLetter, type LetterContent, type LetterToSend } from "../mail/outbox.ts";
+import { notify, type Notice } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
 import type { ReviewedRow } from "./office-records.ts";
-import type { ReviewStatus } from "./review-rules.ts";
 
-interface News {
-  status: ReviewStatus;
-  remarks: string | null;
+/** Whom the news is for, and what letters say of the application, in the language of their account. */
+export interface Reader {
+  t: Translate;
+  facts: Addressed & { applicationId: string; serviceName: string };
+  /** The service's required documents, by their slots. */
+  requiredDocuments: string[];
 }
 
-const noticeOf: Record<ReviewStatus, TextKey> = {
-  "under-review": "notifications.statusChanged.under-review",
-  approved: "notifications.statusChanged.approved",
-  rejected: "notifications.statusChanged.rejected",
-};
+export interface News {
+  notice: Omit<Notice, "actionUrl">;
+  letter: LetterContent & Pick<LetterToSend, "kind">;
+}
 
 /**
- * Tells the applicant what came of a review: a notification, and a letter to their account's present
- * address in its language. Whose account is gone is not told.
+ * Tells the applicant what came of their application: a notification that leads to it, and a letter to
+ * their account's present address. Whose account is gone is not told.
  */
 export async function tellApplicant(
   tx: Office,
   application: ReviewedRow,
-  { status, remarks }: News,
+  newsFor: (reader: Reader) => News,
 ): Promise<void> {
-  const { accountEmail, accountName, accountLanguage } = application;
-  if (accountEmail === null || accountName === null) return;
-  const language = isLanguage(accountLanguage) ? accountLanguage : baseLanguage;
-  const service = localiseSnapshot(application, language).title;
+  const { id, accountEmail: email, accountName: name, accountLanguage } = application;
+  if (email === null || name === null || accountLanguage === null) return;
+  const language = knownLanguage(accountLanguage);
+  const { title, requiredDocuments } = localiseSnapshot(application, language);
+  const letterhead = await letterheadIn(tx, language);
+  const facts = { email, name, letterhead, applicationId: id, serviceName: title };
+  const { notice, letter } = newsFor({ t: textsIn(language), facts, requiredDocuments });
 
-  await notify(tx, [application.userId], {
-    title: { key: "notifications.statusChanged.title" },
-    message: { key: noticeOf[status], args: { service } },
-    type: status === "approved" ? "success" : "info",
-    actionUrl: `/applications/${application.id}`,
-  });
-  await queueLetter(tx, {
-    kind: "status",
-    to: accountEmail,
-    toName: accountName,
-    language,
-    ...statusChangedLetter(textsIn(language), {
-      email: accountEmail,
-      name: accountName,
-      letterhead: await letterheadIn(tx, language),
-      applicationId: application.id,
-      serviceName: service,
-      status,
-      remarks,
-    }),
-  });
+  await notify(tx, [application.userId], { ...notice, actionUrl: `/applications/${id}` });
+  await queueLetter(tx, { ...letter, to: email, toName: name, language });
 }

@@ -1,12 +1,15 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eicar } from "../../tests/kit/clamd.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/papers.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import type { Language } from "../../texts/languages.ts";
+import { deleteAccount } from "../accounts/delete-account.ts";
 import { getApplicationForReview } from "../applications/get-application-for-review.ts";
 import { submitApplication } from "../applications/submit.ts";
+import { tellOfInfectedFile } from "../applications/tell-of-infected-file.ts";
 import type { Actor } from "../permissions.ts";
 import { acceptDocument } from "./accept.ts";
 import type { FormKey } from "./draft.ts";
@@ -27,10 +30,13 @@ onEachDatabase("the virus scanner", (office) => {
   const logged = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "REFUSE_DOCUMENT").execute();
 
-  async function applying() {
-    const sunita = await addPerson(office, "citizen");
+  async function applying(language: Language = "en") {
+    const sunita = await addPerson(office, "citizen", { language });
     const staff = await addPerson(office, "staff");
-    const service = await addService(office, { requiredDocuments: ["Ration card"] });
+    const service = await addService(office, {
+      requiredDocuments: ["Ration card"],
+      translations: { hi: { title: "जन्म प्रमाण पत्र", requiredDocuments: ["राशन कार्ड"] } },
+    });
     const form = newForm(office, service);
     const submit = async () => {
       const submitted = await submitApplication(office, sunita, submissionOf(form, service));
@@ -84,14 +90,14 @@ onEachDatabase("the virus scanner", (office) => {
         expect(withheld).toMatchObject({ outcome: "checking" });
         expect(withheld).not.toHaveProperty("bytes");
       }
-      expect(await checkQuarantined(office)).toBe(0);
+      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(0);
       expect(await stateFor(application)).toEqual([["unknown", "checking"]]);
 
       says({ verdict: "clean" });
-      expect(await checkQuarantined(office)).toBe(1);
+      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
       expect(await stateFor(application)).toEqual([["found", undefined]]);
       expect(await getDocument(office, staff, id)).toMatchObject({ outcome: "found" });
-      expect(await checkQuarantined(office)).toBe(0);
+      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(0);
     },
   );
 
@@ -100,7 +106,7 @@ onEachDatabase("the virus scanner", (office) => {
     const { sunita, form, submit } = await applying();
     await send(sunita, form);
     says(virus);
-    expect(await checkQuarantined(office)).toBe(1);
+    expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
     expect(await office.count("documents")).toBe(0);
     expect(office.documents.kept.size).toBe(0);
     expect(await logged()).toHaveLength(1);
@@ -113,13 +119,106 @@ onEachDatabase("the virus scanner", (office) => {
     const sent = await send(sunita, form);
     const application = await submit();
     says(virus);
-    expect(await checkQuarantined(office)).toBe(1);
+    expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
     expect(await stateFor(application)).toEqual([["invalid_id", "infected"]]);
     const id = sent.outcome === "accepted" ? sent.id : "";
     expect(await getDocument(office, staff, id)).toMatchObject({ outcome: "infected" });
     expect(office.documents.kept.size).toBe(1);
     expect(await logged()).toMatchObject([{ subjectId: application, userRole: "operator" }]);
-    expect(await checkQuarantined(office)).toBe(0);
+    expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(0);
+  });
+
+  describe("finds a virus later, and the applicant", () => {
+    const told = {
+      notices: () => office.db.selectFrom("notifications").selectAll().execute(),
+      letters: () => office.db.selectFrom("letters").selectAll().execute(),
+    };
+    const forget = async () => {
+      for (const table of ["notifications", "letters"] as const)
+        await office.db.deleteFrom(table).execute();
+    };
+    const expectUntold = async () => {
+      expect(await told.notices()).toEqual([]);
+      expect(await told.letters()).toEqual([]);
+    };
+
+    it.each([
+      ["en", "Ration card", "Birth Certificate", "Document Needed Again - Birth Certificate"],
+      ["hi", "राशन कार्ड", "जन्म प्रमाण पत्र", "दस्तावेज़ फिर चाहिए - जन्म प्रमाण पत्र"],
+    ] as const)(
+      "is told once, in the language of the account (%s)",
+      async (language, document, service, subject) => {
+        says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+        const { sunita, form, submit } = await applying(language);
+        await send(sunita, form);
+        const application = await submit();
+        await forget();
+        says(virus);
+        await checkQuarantined(office, tellOfInfectedFile);
+        await checkQuarantined(office, tellOfInfectedFile);
+
+        const notices = await told.notices();
+        expect(notices).toMatchObject([
+          { userId: sunita.uid, type: "info", actionUrl: `/applications/${application}` },
+        ]);
+        expect(JSON.parse(notices[0]!.message)).toEqual({
+          key: "notifications.fileInfected.message",
+          args: { document, service },
+        });
+        const letters = await told.letters();
+        expect(letters).toMatchObject([{ kind: "notice", to: sunita.email, language, subject }]);
+        expect(letters[0]!.text).toContain(document);
+        expect(letters[0]!.text).not.toContain("Sunita Devi.pdf");
+      },
+    );
+
+    it("is not told of a form not sent yet, nor of a file that is clean", async () => {
+      says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+      const { sunita, form } = await applying();
+      await send(sunita, form);
+      says(virus);
+      await checkQuarantined(office, tellOfInfectedFile);
+      await expectUntold();
+
+      says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+      const another = await applying();
+      await send(another.sunita, another.form);
+      await another.submit();
+      await forget();
+      says({ verdict: "clean" });
+      await checkQuarantined(office, tellOfInfectedFile);
+      await expectUntold();
+    });
+
+    it("is not told whose account was deleted: the file is withheld all the same", async () => {
+      says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+      const { sunita, form, submit, stateFor } = await applying();
+      await send(sunita, form);
+      const application = await submit();
+      await deleteAccount(office, sunita);
+      await forget();
+      says(virus);
+      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
+      expect(await stateFor(application)).toEqual([["invalid_id", "infected"]]);
+      await expectUntold();
+    });
+
+    it("is told and the file marked together, or neither", async () => {
+      says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+      const { sunita, form, submit, stateFor } = await applying();
+      await send(sunita, form);
+      const application = await submit();
+      await forget();
+      says(virus);
+      const interrupted = async (...[tx, file]: Parameters<typeof tellOfInfectedFile>) => {
+        await tellOfInfectedFile(tx, file);
+        throw new Error("interrupted");
+      };
+      await expect(checkQuarantined(office, interrupted)).rejects.toThrow("interrupted");
+      expect(await stateFor(application)).toEqual([["unknown", "checking"]]);
+      await expectUntold();
+      expect(await logged()).toEqual([]);
+    });
   });
 
   it("does not answer: the rest is left for the next time; one odd file holds up no other", async () => {
@@ -133,7 +232,7 @@ onEachDatabase("the virus scanner", (office) => {
       { verdict: "unreachable", reason: "ECONNREFUSED" },
     ];
     scanning(async () => scans[asked++]!);
-    expect(await checkQuarantined(office)).toBe(1);
+    expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
     expect(asked).toBe(3);
   });
 });

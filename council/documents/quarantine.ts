@@ -3,13 +3,17 @@ import type { Office } from "../office.ts";
 import { discardFile } from "./discard.ts";
 import type { Scan } from "./scanner.ts";
 
+/** What tells the applicant of a file of their application that has a virus. */
+type TellApplicant = (tx: Office, file: { applicationId: string; slot: string }) => Promise<void>;
+
 /**
  * Looks again into files that nobody could vouch for when they came. A clean one is handed out from
  * then on. One with a virus leaves a form it is attached to; of an application it stays, marked and
- * withheld, for the application was acknowledged with it. Run it every minute.
+ * withheld, for the application was acknowledged with it, and its applicant is told in the same change.
+ * Run it every minute.
  * @returns how many were settled. It ends early when the scanner does not answer.
  */
-export async function checkQuarantined(office: Office): Promise<number> {
+export async function checkQuarantined(office: Office, tell: TellApplicant): Promise<number> {
   if (!office.scanner) return 0;
   let settled = 0;
   for (const id of await findQuarantined(office)) {
@@ -17,7 +21,8 @@ export async function checkQuarantined(office: Office): Promise<number> {
     // Its state says what is wrong with it once it is let out.
     const scan: Scan = bytes ? await office.scanner.scan(bytes) : { verdict: "clean" };
     if (scan.verdict === "clean") await release(office, id);
-    else if (scan.verdict === "infected") await convict(office, id, scan.signature);
+    else if (scan.verdict === "infected")
+      await convict(office, { id, signature: scan.signature }, tell);
     else {
       office.log.error({ documentId: id, reason: scan.reason }, "document not scanned");
       if (scan.verdict === "unreachable") break;
@@ -49,7 +54,11 @@ async function release(office: Office, id: string): Promise<void> {
   );
 }
 
-async function convict(office: Office, id: string, signature: string): Promise<void> {
+async function convict(
+  office: Office,
+  { id, signature }: { id: string; signature: string },
+  tell: TellApplicant,
+): Promise<void> {
   const isLoose = await office.change(async (tx) => {
     await holdFormOf(tx, id);
     const file = await tx.db
@@ -57,15 +66,16 @@ async function convict(office: Office, id: string, signature: string): Promise<v
       .set({ state: "infected", draftId: null })
       .where("id", "=", id)
       .where("state", "=", "quarantined")
-      .returning("applicationId")
+      .returning(["applicationId", "slot"])
       .executeTakeFirst();
     if (!file) return false;
-    const { applicationId } = file;
+    const { applicationId, slot } = file;
     await recordAudit(tx, "operator", {
       action: "REFUSE_DOCUMENT",
       ...(applicationId !== null && { subjectId: applicationId }),
       details: { documentId: id, signature },
     });
+    if (applicationId !== null) await tell(tx, { applicationId, slot });
     return applicationId === null;
   });
   if (isLoose) await discardFile(office, id);

@@ -1,5 +1,6 @@
 import { sweepAccounts } from "../../council/accounts/sweep.ts";
 import { foldCounts } from "../../council/applications/counter-records.ts";
+import { tellOfInfectedFile } from "../../council/applications/tell-of-infected-file.ts";
 import { checkQuarantined } from "../../council/documents/quarantine.ts";
 import { sweepLooseUploads } from "../../council/documents/sweep.ts";
 import { runRetention } from "../../council/retention/run.ts";
@@ -25,8 +26,10 @@ const hourMs = 60 * minuteMs;
 /** Three at night in India, when hardly anybody is at the counter: 21:30 UTC. */
 const threeInIndiaMs = 21.5 * hourMs;
 
+const checkFiles = (office: Office) => checkQuarantined(office, tellOfInfectedFile);
+
 export const jobs: Job[] = [
-  { kind: "check quarantined files", everyMs: minuteMs, run: checkQuarantined },
+  { kind: "check quarantined files", everyMs: minuteMs, run: checkFiles },
   { kind: "sweep loose uploads", everyMs: hourMs, run: sweepLooseUploads },
   { kind: "fold application counts", everyMs: 5 * minuteMs, run: foldCounts },
   { kind: "sweep accounts", everyMs: hourMs, run: sweepAccounts },

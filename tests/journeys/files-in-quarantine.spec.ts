@@ -31,6 +31,7 @@ test("a file nobody vouches for is withheld until the scanner speaks, and for go
   browser,
   baseURL,
   clamd,
+  letterbox,
   addSomeone,
   signIn,
   expectAccessible,
@@ -92,4 +93,16 @@ test("a file nobody vouches for is withheld until the scanner speaks, and for go
   await expect(given(page, "virus-0.pdf")).toContainText(infected);
   await expect(given(page, "virus-0.pdf").getByRole("link")).toHaveCount(0);
   await expectAccessible(page);
+
+  const subject = "Document Needed Again - Income Certificate";
+  const letter = await letterbox.letterTo(sunita.email, { subject });
+  expect(letter.text).toContain("Please bring the paper to the office");
+  const application = page.url();
+  await page.goto("/notifications");
+  const news = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: "A virus was found" });
+  await news.getByRole("button", { name: "A Document Is Needed Again" }).first().click();
+  await expect(page).toHaveURL(application);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textsIn } from "../../../texts/all.ts";
 import { applicationReceivedLetter } from "./application-received.ts";
+import { fileInfectedLetter } from "./file-infected.ts";
 import { passwordChangedLetter } from "./password-changed.ts";
 import { statusChangedLetter } from "./status-changed.ts";
 import { verificationCodeLetter } from "./verification-code.ts";
@@ -108,6 +109,16 @@ it("the letter on a received application tells its reference and how long it tak
   const letter = applicationReceivedLetter(english, { ...sunita, ...application });
   expect(letter.text).toContain("Application ID: 7H3K9QZX");
   expect(letter.text).toContain("3-5 business days");
+});
+
+it("the letter on an infected file names the document to bring, and for which application", () => {
+  const facts = { ...sunita, ...application, document: "Salary slip" };
+  const letter = fileInfectedLetter(english, facts);
+  expect(letter.subject).toBe("Document Needed Again - Income Certificate");
+  for (const part of ["Application ID: 7H3K9QZX", "Document: Salary slip", "to the office"])
+    expect(letter.params["message"]).toContain(part);
+  expect(letter.text).toContain(`https://portal.example/applications/${application.applicationId}`);
+  expect(fileInfectedLetter(hindi, facts).text).toContain("दस्तावेज़: Salary slip");
 });
 
 it("the letter on a new password tells when, and what to do if it was somebody else", () => {

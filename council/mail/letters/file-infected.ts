@@ -1,0 +1,33 @@
+import type { Translate } from "../../../texts/translate.ts";
+import { referenceOf } from "../../ids.ts";
+import type { LetterContent } from "../outbox.ts";
+import type { ApplicationReceivedFacts } from "./application-received.ts";
+import { layOut } from "./layout.ts";
+
+export interface FileInfectedFacts extends ApplicationReceivedFacts {
+  /** What the service calls it, in the reader's language. */
+  document: string;
+}
+
+/** Asks the applicant for another copy of a document whose file had a virus. Its kind is `notice`. */
+export function fileInfectedLetter(t: Translate, facts: FileInfectedFacts): LetterContent {
+  const { serviceName: service, applicationId, document } = facts;
+  return layOut(t, facts, {
+    subject: t("letters.fileInfected.subject", { service }),
+    pieces: [
+      { paragraph: t("letters.fileInfected.intro", { service }) },
+      {
+        rows: [
+          [t("letters.statusChanged.applicationId"), referenceOf(applicationId)],
+          [t("letters.fileInfected.document"), document],
+        ],
+      },
+      { paragraph: t("letters.fileInfected.next") },
+      {
+        label: t("letters.statusChanged.open"),
+        link: `${facts.letterhead.publicUrl}/applications/${applicationId}`,
+      },
+    ],
+    params: { service_name: service, application_id: applicationId },
+  });
+}
