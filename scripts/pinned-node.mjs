@@ -25,12 +25,24 @@ export function findNode(root) {
   const platform = `${process.platform}-${process.arch}`;
   const program = process.platform === "win32" ? "node.exe" : "node";
   const pinned = join(root, "node_modules", packages[platform] ?? platform, "bin", program);
-  if (spawnSync(pinned, ["-v"], { stdio: "ignore" }).status === 0) return pinned;
+  const tried = spawnSync(pinned, ["-v"], { encoding: "utf8" });
+  if (tried.status === 0) return pinned;
   if (isNewEnough(process.versions.node)) return process.execPath;
   throw new Failure(
-    `The Node that this project brings does not run on this system (${platform}), ` +
+    `The Node that this project brings does not run on this system (${platform}), ${lackOf(tried.stderr)}` +
       `and the one installed is ${process.versions.node}: install Node ${oldest.major}.${oldest.minor} or newer.`,
   );
+}
+
+/**
+ * Which library of the system is missing, where that is why.
+ * @param {string | null} complaint
+ */
+function lackOf(complaint) {
+  const library = /libraries: ([\w.+-]+):/.exec(complaint ?? "")?.[1];
+  if (library === undefined) return "";
+  const hint = library === "libatomic.so.1" ? " (on Debian: apt-get install libatomic1)" : "";
+  return `for ${library} is missing${hint}, `;
 }
 
 /** @param {string} version as in `process.versions.node` */
