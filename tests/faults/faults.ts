@@ -2,6 +2,7 @@ import type { Trial } from "../trials/trial.ts";
 import { backupWhileApplying } from "./backup-while-applying.ts";
 import { endedBackups } from "./ended-backups.ts";
 import { fullDisk } from "./full-disk.ts";
+import { fullPostgres } from "./full-postgres.ts";
 import { kills } from "./kills.ts";
 import { lockedPostgres, lockedSqlite } from "./locked-database.ts";
 import { mailRefusing } from "./mail-refusing.ts";
@@ -12,6 +13,7 @@ import { synced } from "./synced.ts";
 export const faults: Trial[] = [
   { name: "kills", title: "SIGKILL in the middle of submissions", run: kills },
   { name: "disk", title: "A full disk under database and documents", run: fullDisk },
+  { name: "postgres-disk", title: "A full disk under PostgreSQL's tables", run: fullPostgres },
   { name: "mail", title: "A mail server that refuses for an hour", run: mailRefusing },
   { name: "postgres", title: "PostgreSQL restarted during submissions", run: postgresRestarts },
   { name: "sqlite-lock", title: "SQLite locked by another process", run: lockedSqlite },

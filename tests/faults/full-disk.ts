@@ -1,17 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Office } from "../../council/office.ts";
-import type { Tables } from "../../database/tables.ts";
 import type { Outcome } from "../trials/trial.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
 import { findFaults } from "./losses.ts";
+import { countsOf, mustBeTaken, paperBytes, readingFaults, sentence } from "./no-room.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-const sentence = "Not enough storage space. Please clear some files and try again.";
-const paperBytes = 300_000;
 const kilobyte = 1024;
 
 /**
@@ -67,13 +64,6 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
   }
 }
 
-async function mustBeTaken(stage: Stage, visitor: Visitor): Promise<Acknowledged> {
-  const form = fillForm(stage.service.id, paperBytes);
-  const answer = await send(visitor, form, stage.service);
-  if (!isAcknowledged(answer)) throw new Error(`not taken before: ${answer.status}`);
-  return form;
-}
-
 /**
  * Sessions were seen ten minutes ago: reading notes that they are seen again, which needs room, too. And
  * the write-ahead log is empty: the room it had lets changes succeed for a while on a full disk.
@@ -84,42 +74,4 @@ function leaveNothingSpare(stage: Stage): Promise<unknown> {
     await db.updateTable("sessions").set({ lastSeenAt: minutesAgo }).execute();
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
   });
-}
-
-/** What a submission that was refused must not have added to. */
-const watched: (keyof Tables)[] = ["applications", "notifications", "letters", "logs"];
-
-function countsOf(stage: Stage): Promise<string> {
-  const countOf = async ({ db }: Office, table: keyof Tables) =>
-    db
-      .selectFrom(table)
-      .select((row) => row.fn.countAll<string>().as("rows"))
-      .executeTakeFirstOrThrow();
-  return stage.look(async (office) => {
-    const counts: string[] = [];
-    for (const table of watched) counts.push(`${table} ${(await countOf(office, table)).rows}`);
-    return counts.join(", ");
-  });
-}
-
-/** Pages and a document of people who are signed in, on the full disk. */
-async function readingFaults({ applicants }: Stage, level: number): Promise<string[]> {
-  const [citizen, , , staff] = applicants as [Visitor, Visitor, Visitor, Visitor];
-  const faults: string[] = [];
-  const read = async (who: Visitor, path: string) => {
-    const { status, body } = await who.get(path);
-    if (status !== 200) faults.push(`${level} kB left: ${path} answered ${status}`);
-    return body;
-  };
-  await read(citizen, "/services?q=birth");
-  await read(citizen, "/notifications");
-  await read(staff, "/dashboard/staff?lang=hi");
-  const dashboard = await read(citizen, "/dashboard/user");
-  const application = /\/applications\/\w{24}/.exec(dashboard)?.[0];
-  if (!application) return [...faults, `${level} kB left: the dashboard shows no application`];
-  const page = await read(citizen, application);
-  const document = /\/documents\/file_\w+/.exec(page)?.[0];
-  if (!document) return [...faults, `${level} kB left: the application shows no document`];
-  await read(citizen, document);
-  return faults;
 }

@@ -22,15 +22,24 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+interface PostgresWish {
+  /** Whether commits reach the disk; off, it is quicker, and a crash may lose them. */
+  durable?: boolean;
+  /** A folder for its data, instead of a temporary one; its write-ahead log stays there. */
+  dataIn?: string;
+}
+
 const startMs = 30_000;
 
 /**
  * A real PostgreSQL: the one TEST_DATABASE_URL names, or one of our own in a temporary folder, run
  * by a user without privileges.
- * @param durable whether commits reach the disk; off, it is quicker, and a crash may lose them
  * @throws when none can be started, with what the server said
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = false,
+  dataIn,
+}: PostgresWish = {}): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given && !durable) return somebodyElses(given);
 
@@ -39,15 +48,14 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   chmodSync(folder, 0o700);
   if (user) chownSync(folder, user.uid, user.gid);
   const { initdb, postgres, from } = findPostgres(folder);
-  const data = join(folder, "data");
+  const data = join(dataIn ?? folder, "data");
+  if (user && dataIn !== undefined) chownSync(dataIn, user.uid, user.gid);
   const port = await freePort();
   const as = { ...user, cwd: folder };
 
-  execFileSync(
-    initdb,
-    ["-D", data, "-U", "portal", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
-    { ...as, stdio: ["ignore", "ignore", "inherit"] },
-  );
+  const making = ["-D", data, "-U", "portal", "-A", "trust", "-E", "UTF8", "--no-locale"];
+  if (dataIn !== undefined) making.push("--waldir", join(folder, "wal"));
+  execFileSync(initdb, [...making, "--no-sync"], { ...as, stdio: ["ignore", "ignore", "inherit"] });
   const settings = [`port=${port}`, `unix_socket_directories=${folder}`, "max_connections=300"];
   if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   const url = `postgres://portal@127.0.0.1:${port}/postgres`;

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Office } from "../../council/office.ts";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { emptyMachine } from "../../tests/kit/empty-machine.ts";
+import { onEachDatabase, testSecretKey } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { startS3, type S3Server } from "../../tests/kit/s3-server.ts";
+import { openDocuments } from "../documents/open.ts";
+import { s3Store } from "../documents/s3.ts";
+import { makeBackup } from "./backup.ts";
+import { restoreBackup } from "./restore.ts";
+import { verifyPortal } from "./verify.ts";
+
+onEachDatabase("a backup of documents in a bucket", (home) => {
+  let folder: string;
+  let file: string;
+  let from: S3Server;
+  let onto: S3Server;
+  let office: Office;
+  const papers = new Map<string, Uint8Array>();
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "portal-bucket-"));
+    file = join(folder, "portal.backup");
+    [from, onto] = await Promise.all([startS3(), startS3()]);
+    office = { ...home, documents: s3Store(from.place) };
+    papers.clear();
+    const application = await addApplication(office, await addPerson(office, "citizen"));
+    for (let paper = 0; paper < 3; paper += 1) {
+      const bytes = office.random(100_000);
+      papers.set(await addDocument(office, application, { bytes }), Buffer.from(bytes));
+    }
+    const { databaseUrl } = home;
+    await makeBackup(office, { databaseUrl, file });
+  });
+  afterEach(async () => {
+    await Promise.all([from.stop(), onto.stop()]);
+    await rm(folder, { recursive: true });
+  });
+
+  it("comes back into another bucket", async () => {
+    expect(await cameBack(onto.settings)).toEqual({ papers, faults: [] });
+  });
+
+  it("comes back into a folder", async () => {
+    expect(await cameBack({})).toEqual({ papers, faults: [] });
+  });
+
+  it("comes back into a bucket where a restore was ended", async () => {
+    const [[id, bytes]] = [...papers] as [[string, Uint8Array]];
+    await s3Store(onto.place).keep(id, bytes);
+    expect(await cameBack(onto.settings)).toEqual({ papers, faults: [] });
+  });
+
+  it("is refused onto a bucket with anything else, which stays", async () => {
+    const there = s3Store(onto.place);
+    await there.keep("file_1_other", Buffer.from("a paper"));
+    const machine = await emptyMachine("sqlite", { SECRET_KEY: testSecretKey, ...onto.settings });
+    await expect(restoreBackup(machine.config, file)).rejects.toThrow("are not of this backup");
+    expect(await Readable.from(there.list()).toArray()).toEqual(["file_1_other"]);
+    await machine.discard();
+  });
+
+  /** Restores onto a machine with these settings: what lies there then, and what is wrong with it. */
+  async function cameBack(settings: Record<string, string>) {
+    const machine = await emptyMachine("sqlite", { SECRET_KEY: testSecretKey, ...settings });
+    await restoreBackup(machine.config, file);
+    const documents = await openDocuments(machine.config);
+    const there = new Map<string, Buffer | undefined>();
+    for await (const id of documents.list()) there.set(id, await documents.read(id));
+    const portal = await machine.open();
+    const { faults } = await verifyPortal(portal.office, machine.config.databaseUrl);
+    await machine.discard();
+    return { papers: there, faults };
+  }
+});

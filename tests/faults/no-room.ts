@@ -1,0 +1,55 @@
+import type { Office } from "../../council/office.ts";
+import type { Tables } from "../../database/tables.ts";
+import type { Visitor } from "../trials/visitor.ts";
+import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
+import type { Stage } from "./stage.ts";
+
+/** What an applicant is told while there is no room. */
+export const sentence = "Not enough storage space. Please clear some files and try again.";
+export const paperBytes = 300_000;
+
+/** Somebody applies while there is room. */
+export async function mustBeTaken(stage: Stage, visitor: Visitor): Promise<Acknowledged> {
+  const form = fillForm(stage.service.id, paperBytes);
+  const answer = await send(visitor, form, stage.service);
+  if (!isAcknowledged(answer)) throw new Error(`not taken before: ${answer.status}`);
+  return form;
+}
+
+/** What a submission that was refused must not have added to. */
+const watched: (keyof Tables)[] = ["applications", "notifications", "letters", "logs"];
+
+export function countsOf(stage: Stage): Promise<string> {
+  const countOf = async ({ db }: Office, table: keyof Tables) =>
+    db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<string>().as("rows"))
+      .executeTakeFirstOrThrow();
+  return stage.look(async (office) => {
+    const counts: string[] = [];
+    for (const table of watched) counts.push(`${table} ${(await countOf(office, table)).rows}`);
+    return counts.join(", ");
+  });
+}
+
+/** Pages and a document of people who are signed in, on the full disk: what could not be read, a line each. */
+export async function readingFaults({ applicants }: Stage, level: number): Promise<string[]> {
+  const [citizen, , , staff] = applicants as [Visitor, Visitor, Visitor, Visitor];
+  const faults: string[] = [];
+  const read = async (who: Visitor, path: string) => {
+    const { status, body } = await who.get(path);
+    if (status !== 200) faults.push(`${level} kB left: ${path} answered ${status}`);
+    return body;
+  };
+  await read(citizen, "/services?q=birth");
+  await read(citizen, "/notifications");
+  await read(staff, "/dashboard/staff?lang=hi");
+  const dashboard = await read(citizen, "/dashboard/user");
+  const application = /\/applications\/\w{24}/.exec(dashboard)?.[0];
+  if (!application) return [...faults, `${level} kB left: the dashboard shows no application`];
+  const page = await read(citizen, application);
+  const document = /\/documents\/file_\w+/.exec(page)?.[0];
+  if (!document) return [...faults, `${level} kB left: the application shows no document`];
+  await read(citizen, document);
+  return faults;
+}
