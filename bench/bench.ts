@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { measuredOn, writeSection } from "../scripts/measured-section.mjs";
 import { measureGrowth } from "./growth.ts";
 import { prepareHome } from "./home.ts";
+import { measureKeeping } from "./keeping.ts";
 import { compare, scenariosOf } from "./scenarios.ts";
 import { startPlain, startPortal } from "./processes.ts";
 import { figureOf, missedIn, renderReport, type Figure } from "./report.ts";
@@ -63,6 +64,7 @@ async function measure(): Promise<{ text: string; missed: string[] }> {
     await Promise.all([portal.stop(), plain.stop()]);
   }
   figures.push(...(await measureGrowth(folder, extent, tell)));
+  figures.push(...(await measureKeeping(folder, rows, tell)));
   return { text: renderReport(rates, figures), missed: missedIn(rates, figures) };
 }
 

@@ -79,7 +79,7 @@ function asProcess(child: ChildProcess, port: number, startMs: number): Process 
 }
 
 /** Linux only: proc_pid_status(5). */
-function memoryOf(pid: number): { now: number; most: number } | undefined {
+export function memoryOf(pid: number): { now: number; most: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024;

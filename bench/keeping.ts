@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { readConfig } from "../server/config.ts";
+import { openLog } from "../server/log.ts";
+import { openPortal } from "../server/open-portal.ts";
+import { addDocument } from "../tests/kit/applications.ts";
+import { startCouncil } from "../tests/kit/portal.ts";
+import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
+import { prepareHome } from "./home.ts";
+import { memoryOf } from "./processes.ts";
+import { figureOf, type Figure } from "./report.ts";
+
+const papers = 500;
+const paperBytes = 1024 * 1024;
+/** What a command may hold, however much there is to save. */
+const memoryGoal = 300;
+
+/** How long a backup and its restore take and what they hold at most, on both databases. */
+export async function measureKeeping(
+  folder: string,
+  rows: number,
+  tell: (line: string) => void,
+): Promise<Figure[]> {
+  const postgres = await startPostgres({ durable: true });
+  const figures: Figure[] = [];
+  try {
+    for (const engine of ["SQLite", "PostgreSQL"] as const) {
+      tell(`Backup and restore on ${engine} …`);
+      const emptyDatabase = async (at: string) =>
+        engine === "PostgreSQL"
+          ? (await createDatabase(postgres.url)).url
+          : join(at, "portal.sqlite");
+      const from = join(folder, `saved-${engine}`);
+      const { settings } = await prepareHome(from, rows, await emptyDatabase(from));
+      await addPapers(settings);
+      const onto = join(folder, `restored-${engine}`);
+      mkdirSync(onto);
+      copyFileSync(join(from, "secret-key"), join(onto, "secret-key"));
+      const file = join(folder, `${engine}.backup`);
+      const saved = `${rows} applications and ${papers} papers of 1 MB, ${engine}`;
+      figures.push(
+        ...(await measure(["backup", file], settings, `backup of ${saved}`)),
+        ...(await measure(
+          ["restore", file],
+          { DATA_DIR: onto, DATABASE_URL: await emptyDatabase(onto) },
+          `restore and proof of ${saved}`,
+        )),
+      );
+    }
+  } finally {
+    await postgres.stop();
+  }
+  return figures;
+}
+
+async function addPapers(settings: Record<string, string>): Promise<void> {
+  const { office, close } = await openPortal(readConfig(settings), openLog("silent"));
+  const { id } = await office.db
+    .selectFrom("applications")
+    .select("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (let paper = 0; paper < papers; paper += 1)
+    await addDocument(office, id, { bytes: randomBytes(paperBytes) });
+  await close();
+}
+
+/** Runs an operator command to its end. @throws when it fails */
+async function measure(
+  words: string[],
+  settings: Record<string, string>,
+  name: string,
+): Promise<Figure[]> {
+  const started = performance.now();
+  const command = startCouncil(words, settings);
+  command.stdout.resume();
+  command.stderr.pipe(process.stderr);
+  const exit = once(command, "exit");
+  let most: number | undefined;
+  for (; command.exitCode === null; await pause(20)) most = memoryOf(command.pid!)?.most ?? most;
+  const [code] = await exit;
+  if (code !== 0) throw new Error(`council ${words.join(" ")} failed; it has said why above`);
+  const tookMs = performance.now() - started;
+  return [
+    figureOf(name, tookMs, "ms"),
+    ...(most === undefined
+      ? []
+      : [figureOf(`memory, most at the ${name}`, most, "MB", memoryGoal)]),
+  ];
+}
