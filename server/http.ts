@@ -75,10 +75,11 @@ export function portalApp(
     const isAsset = c.res.ok && c.req.path.startsWith("/assets/");
     (isAsset ? setAssetHeaders : setSecurityHeaders)(c.res.headers, config.publicUrl);
   });
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     // Whoever did not stay to the end of their own form is told nothing, and is no fault of ours.
     if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.text("Bad Request", 400);
     office.log.error({ requestId: c.get("requestId"), err: error }, "request failed");
+    await discardRest(c.req.raw.body);
     return c.text(`Something went wrong. ${c.get("requestId")}`, 500);
   });
 

@@ -7,6 +7,9 @@ import { until } from "./until.ts";
 
 const errorsEndWithinMs = { quick: 15_000, whole: 5_000 };
 
+/** More than a connection holds by itself: an answer before it was read would break the connection off. */
+const paperBytes = 300_000;
+
 /** Restarts PostgreSQL while people submit: by turns it ends every connection, or crashes. */
 export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
   const count = isQuick ? 2 : 20;
@@ -18,7 +21,7 @@ export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
   try {
     const { pid } = stage.portal;
     const broken: string[] = [];
-    const applying = keepApplying(stage);
+    const applying = keepApplying(stage, paperBytes);
     const { acknowledged, refused } = applying;
     let slowestMs = 0;
     for (let restart = 1; restart <= count; restart += 1) {
