@@ -59,7 +59,7 @@ const middles = [
   "evil\u3002example",
   "evil.example/..",
   "%65vil.example",
-  "evil.example\r\nSet-Cookie: session=a",
+  "evil.example\r\nSet-Cookie: planted=a",
   "evil.example\r\n\r\n<script>",
 ];
 const ends = [
@@ -91,7 +91,7 @@ export function redirectTargets(isQuick: boolean): Promise<Tried> {
       const url = URL.parse(location, portal.url);
       if (url?.origin !== new URL(portal.url).origin)
         broken.push(`${JSON.stringify(where)} leads to ${location}`);
-      if (headers.getSetCookie().some((cookie) => cookie.startsWith("session=a")))
+      if (headers.getSetCookie().some((cookie) => cookie.startsWith("planted=")))
         broken.push(`${JSON.stringify(where)} set a cookie`);
     };
     const somebody = await visitor();
