@@ -65,7 +65,8 @@ export function portalApp(
     if (c.req.path.endsWith(".data")) return c.text(refused, status);
     const visit = { ...(await openVisit(office, config, c)), refused };
     const answer = await answerVisit(visit, nowhere(c));
-    await discardRest(c.req.raw.body);
+    const { body } = c.req.raw;
+    if (body && !body.locked) await discardRest(body.values({ preventCancel: true }));
     return finishPage(answer, visit, c.req.raw);
   }
 
@@ -107,8 +108,8 @@ export function portalApp(
   app.all("*", async (c) => {
     const place = await memory?.placeFor(c.env.incoming);
     const visit = await openVisit(office, config, c);
-    const { body } = c.req.raw;
-    const laid = body && bringsFiles(c) ? layDown(body) : undefined;
+    const arriving = bringsFiles(c) ? c.env.incoming[Symbol.asyncIterator]() : undefined;
+    const laid = arriving && layDown(arriving);
     const asked = laid ? withBody(c.req.raw, laid.body) : c.req.raw;
     const request = holdsNul(asked) ? nowhere(c) : asked;
     let answer: Response;
@@ -117,7 +118,7 @@ export function portalApp(
     } finally {
       await laid?.end();
     }
-    await discardRest(body);
+    if (arriving) await discardRest(arriving);
     if (!isRead(c.req.method)) memory?.lookAgain();
     const page = await finishPage(answer, visit, c.req.raw, place?.quality);
     return place ? place.keep(page) : page;
@@ -154,9 +155,9 @@ function keepForADay(_file: string, c: Context): void {
 }
 
 /** Whether a request brings something that no form sends. */
-function carriesNoForm({ body, headers }: Request): boolean {
+function carriesNoForm({ method, headers }: Request): boolean {
   const type = headers.get("content-type");
-  return body !== null && type !== null && !form.test(type);
+  return !isRead(method) && type !== null && !form.test(type);
 }
 
 /** Gives the request an id and an address, and logs one line when it was answered. */

@@ -22,7 +22,7 @@ const chunkBytes = 64 * 1024;
  * a full disk has no room for is read as it arrives, so that the form can be answered.
  * @param folder where they lie
  */
-export function layingDown(folder: string): (arriving: ReadableStream<Uint8Array>) => LaidDown {
+export function layingDown(folder: string): (arriving: AsyncIterator<Uint8Array>) => LaidDown {
   const takeTurn = turns(readAtOnce);
 
   return (arriving) => {
@@ -86,26 +86,21 @@ interface Copied {
 }
 
 /** More than a post may carry is not taken: enough to see it is. */
-async function copy(arriving: ReadableStream<Uint8Array>, file: FileHandle): Promise<Copied> {
-  const reader = arriving.getReader();
+async function copy(arriving: AsyncIterator<Uint8Array>, file: FileHandle): Promise<Copied> {
   let laidBytes = 0;
-  try {
-    while (laidBytes <= postMaxBytes) {
-      let value: Uint8Array | undefined;
-      try {
-        ({ value } = await reader.read());
-      } catch (error) {
-        return { laidBytes, brokenOff: error };
-      }
-      if (!value) break;
-      if (!(await fits(file, value, laidBytes))) return { laidBytes, unlaid: value };
-      laidBytes += value.length;
-      letGo(value);
+  while (laidBytes <= postMaxBytes) {
+    let next: IteratorResult<Uint8Array>;
+    try {
+      next = await arriving.next();
+    } catch (error) {
+      return { laidBytes, brokenOff: error };
     }
-    return { laidBytes };
-  } finally {
-    reader.releaseLock();
+    if (next.done) break;
+    if (!(await fits(file, next.value, laidBytes))) return { laidBytes, unlaid: next.value };
+    laidBytes += next.value.length;
+    letGo(next.value);
   }
+  return { laidBytes };
 }
 
 /** Writes at a place, over what an attempt before left half. @returns whether there was room */
@@ -125,21 +120,12 @@ async function fits(file: FileHandle, value: Uint8Array, position: number): Prom
 /** What comes after what was laid down. */
 async function* restOf(
   { unlaid, brokenOff }: Copied,
-  arriving: ReadableStream<Uint8Array>,
+  arriving: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   if (brokenOff !== undefined) throw brokenOff;
   if (!unlaid) return;
   yield unlaid;
-  const reader = arriving.getReader();
-  try {
-    for (;;) {
-      const { value } = await reader.read();
-      if (!value) return;
-      yield value;
-    }
-  } finally {
-    reader.releaseLock();
-  }
+  for (let next = await arriving.next(); !next.done; next = await arriving.next()) yield next.value;
 }
 
 /** Gives so many turns at a time, in the order they were asked for; each is left by what it gave. */

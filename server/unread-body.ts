@@ -8,19 +8,15 @@ const discardedAtMostBytes = 2 * postMaxBytes;
  * at an answer only once they have sent everything: those whose form is too large, or who were signed
  * out meanwhile, would be shown a broken connection instead of what is wrong.
  */
-export async function discardRest(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  if (!body || body.locked) return;
-  const reader = body.getReader();
+export async function discardRest(body: AsyncIterator<Uint8Array>): Promise<void> {
   try {
     let discarded = 0;
     while (discarded < discardedAtMostBytes) {
-      const { done, value } = await reader.read();
+      const { done, value } = await body.next();
       if (done) return;
       discarded += value.length;
     }
   } catch {
     // The other side is gone: there is nobody left to answer.
-  } finally {
-    reader.releaseLock();
   }
 }

@@ -5,9 +5,9 @@ import type { OutgoingLetter } from "../../council/mail/delivery.ts";
 export function messageOf(letter: OutgoingLetter): SendMailOptions {
   return {
     from: letter.from,
-    to: { name: letter.toName, address: letter.to },
+    to: { name: asTyped(letter.toName), address: letter.to },
     ...(letter.replyTo !== null && { replyTo: letter.replyTo }),
-    subject: letter.subject,
+    subject: asTyped(letter.subject),
     text: letter.text,
     html: letter.html,
     messageId: letter.messageId,
@@ -17,4 +17,12 @@ export function messageOf(letter: OutgoingLetter): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/**
+ * A text that mail programs show as it was typed: what looks like an encoded word (RFC 2047) would be
+ * decoded, into line breaks and other things that were never let in.
+ */
+function asTyped(text: string): string {
+  return text.replaceAll("=?", "= ?");
 }

@@ -48,16 +48,22 @@ export function aadhaarSearch(isQuick: boolean): Promise<Tried> {
       ],
       ["pages", (await Promise.all(exported)).map(({ body }) => body).join("\n")],
     ];
+    const known = new Set(numbers);
     for (const [place, text] of places)
-      for (const number of numbers)
-        if (text.includes(number) || text.includes(number.replace(/(\d{4})(?=\d)/g, "$1 ")))
-          broken.push(`a number stands in ${place}`);
+      if (numbersIn(text).some((number) => known.has(number)))
+        broken.push(`a number stands in ${place}`);
     const note = `looked for in ${places
       .map(([place]) => place)
       .slice(0, 4)
       .join(", ")} and ${places.length - 4} more places (documents, letters, log): none in clear`;
     return { tried: numbers.length * places.length, broken: [...new Set(broken)], note };
   });
+}
+
+/** Whatever could be an Aadhaar number, with spaces or without, also in the middle of other digits. */
+function numbersIn(text: string): string[] {
+  const found = text.matchAll(/(?=(\d{12}|\d{4} \d{4} \d{4}))/g);
+  return Array.from(found, ([, number = ""]) => number.replaceAll(" ", ""));
 }
 
 /** Every file of the data folder: the database, its journal, documents. */

@@ -1,8 +1,17 @@
 import { constants, inflateSync } from "node:zlib";
-import { piecesOf } from "./pieces.ts";
 
 /** What makes a reader run something: a script, a program of the machine, a player. */
-const acting = /\/(?:JavaScript|JS|Launch|RichMedia)(?=[\s()<>[\]{}/%])/;
+const acting = new Set(["JavaScript", "JS", "Launch", "RichMedia"]);
+const longestActing = Math.max(...[...acting].map((name) => name.length));
+const [slash, hash] = Buffer.from("/#");
+/** How one of them may begin: with its first letter, or with the number of it. */
+const beginnings = new Set([...acting].map((name) => name.charCodeAt(0)).concat(hash!));
+/** What each byte counts as a hexadecimal digit; -1 where it is none. */
+const digits = Array.from({ length: 256 }, (_, byte) =>
+  "0123456789abcdef".indexOf(String.fromCharCode(byte).toLowerCase()),
+);
+/** What ends a name: white space and delimiters (ISO 32000-1, 7.2.2). */
+const ending = new Set(Buffer.from("\0\t\n\f\r ()<>[]{}/%"));
 const dictionaryMaxLength = 512;
 const unpackedMaxBytes = 32 * 1024 * 1024;
 
@@ -31,9 +40,34 @@ export function carriesActions(bytes: Buffer): boolean {
   }
 }
 
-function acts(objects: Buffer, from?: number, to?: number): boolean {
-  for (const piece of piecesOf(objects, from, to)) if (acting.test(plain(piece))) return true;
+/** Looks at the bytes themselves: as text they would fill the memory many times over. */
+function acts(objects: Buffer, from = 0, to = objects.length): boolean {
+  for (let at = from; at < to; at += 1)
+    if (objects[at] === slash && beginnings.has(objects[at + 1]!))
+      if (acting.has(nameAt(objects, at + 1, to))) return true;
   return false;
+}
+
+/** A name, with its numbers read as letters; of a long one only more than any we look for has. */
+function nameAt(objects: Buffer, from: number, to: number): string {
+  let name = "";
+  for (
+    let at = from;
+    at < to && name.length <= longestActing && !ending.has(objects[at]!);
+    at += 1
+  ) {
+    const number = objects[at] === hash ? numberAt(objects, at + 1) : undefined;
+    name += String.fromCharCode(number ?? objects[at]!);
+    if (number !== undefined) at += 2;
+  }
+  return name;
+}
+
+/** A number of two hexadecimal digits, if there is one. */
+function numberAt(bytes: Buffer, at: number): number | undefined {
+  const high = digits[bytes[at] ?? 0]!;
+  const low = digits[bytes[at + 1] ?? 0]!;
+  return high < 0 || low < 0 ? undefined : high * 16 + low;
 }
 
 /** Names may be written with numbers for letters (ISO 32000-1, 7.3.5). */
