@@ -65,8 +65,7 @@ export function portalApp(
     if (c.req.path.endsWith(".data")) return c.text(refused, status);
     const visit = { ...(await openVisit(office, config, c)), refused };
     const answer = await answerVisit(visit, nowhere(c));
-    const { body } = c.req.raw;
-    if (body && !body.locked) await discardRest(body.values({ preventCancel: true }));
+    await discardRest(c.env.incoming);
     return finishPage(answer, visit, c.req.raw);
   }
 
@@ -80,7 +79,7 @@ export function portalApp(
     // Whoever did not stay to the end of their own form is told nothing, and is no fault of ours.
     if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.text("Bad Request", 400);
     office.log.error({ requestId: c.get("requestId"), err: error }, "request failed");
-    await discardRest(c.req.raw.body);
+    await discardRest(c.env.incoming);
     return c.text(`Something went wrong. ${c.get("requestId")}`, 500);
   });
 
@@ -108,8 +107,7 @@ export function portalApp(
   app.all("*", async (c) => {
     const place = await memory?.placeFor(c.env.incoming);
     const visit = await openVisit(office, config, c);
-    const arriving = bringsFiles(c) ? c.env.incoming[Symbol.asyncIterator]() : undefined;
-    const laid = arriving && layDown(arriving);
+    const laid = bringsFiles(c) ? layDown(c.env.incoming[Symbol.asyncIterator]()) : undefined;
     const asked = laid ? withBody(c.req.raw, laid.body) : c.req.raw;
     const request = holdsNul(asked) ? nowhere(c) : asked;
     let answer: Response;
@@ -118,7 +116,7 @@ export function portalApp(
     } finally {
       await laid?.end();
     }
-    if (arriving) await discardRest(arriving);
+    if (laid) await discardRest(c.env.incoming);
     if (!isRead(c.req.method)) memory?.lookAgain();
     const page = await finishPage(answer, visit, c.req.raw, place?.quality);
     return place ? place.keep(page) : page;

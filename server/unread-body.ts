@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { postMaxBytes } from "../council/limits.ts";
 
 /** Twice what a form may carry: who sends more meets a closed door. */
@@ -8,13 +9,14 @@ const discardedAtMostBytes = 2 * postMaxBytes;
  * at an answer only once they have sent everything: those whose form is too large, or who were signed
  * out meanwhile, would be shown a broken connection instead of what is wrong.
  */
-export async function discardRest(body: AsyncIterator<Uint8Array>): Promise<void> {
+export async function discardRest(incoming: Readable): Promise<void> {
+  const isReadElsewhere = incoming.listenerCount("data") > 0;
+  if (incoming.readableEnded || isReadElsewhere) return;
   try {
     let discarded = 0;
-    while (discarded < discardedAtMostBytes) {
-      const { done, value } = await body.next();
-      if (done) return;
-      discarded += value.length;
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      discarded += (chunk as Uint8Array).length;
+      if (discarded >= discardedAtMostBytes) return;
     }
   } catch {
     // The other side is gone: there is nobody left to answer.
