@@ -29,6 +29,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: browserChunks } } } },
     ssr: {
+      // Else React's slow build for development is bundled beside the other.
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       resolve: { noExternal: command === "build" ? bundled : [] },
       build: {
         rolldownOptions: {

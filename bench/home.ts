@@ -22,7 +22,8 @@ export async function prepareHome(
   databaseUrl = join(folder, "portal.sqlite"),
 ): Promise<Home> {
   mkdirSync(folder, { recursive: true });
-  const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  // The nightly copy would be made at the first start, beside what is measured.
+  const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, BACKUP_DAYS: "0" };
   const { office, close } = await openPortal(readConfig(settings), openLog("silent"));
   const village = await fillVillage(office, rows);
   const waiting = await findWaiting(office);

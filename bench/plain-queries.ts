@@ -23,8 +23,7 @@ interface PlainReview {
 
 type Row = Record<string, string | number | null>;
 
-const summary = `"id", "reference", "serviceId", "serviceName", "requiredDocuments", "translations", "userId",
-  "userName", "userEmail", "status", "submittedAt", "updatedAt", "updatedBy", "remarks", "version"`;
+const listed = `"id", "reference", "serviceName", "translations", "status", "submittedAt"`;
 /** As long as a letter of the portal's. */
 const letter = { text: "x".repeat(450), html: "x".repeat(1900), params: "x".repeat(600) };
 const sealingKey = randomBytes(32);
@@ -39,12 +38,12 @@ export function plainQueries(database: Sqlite.Database) {
   const activeServices = all(`select * from "services" where "isActive" = 1
     order by "createdAt" desc, "id" desc`);
   const service = all(`select * from "services" where "id" = ?`);
-  const ownList = all(`select ${summary} from "applications" where "userId" = ?
+  const ownList = all(`select ${listed}, "remarks" from "applications" where "userId" = ?
     order by "submittedAt" desc, "id" desc limit 25`);
   const ownCounts = all(`select "status", count(*) as "rows" from "applications"
     where "userId" = ? group by "status"`);
   const newest =
-    all(`select ${summary} from "applications" where "id" in (select "id" from "applications"
+    all(`select ${listed}, "userName", "userEmail" from "applications" where "id" in (select "id" from "applications"
     order by "submittedAt" desc, "id" desc limit 25) order by "submittedAt" desc, "id" desc`);
   const counts = all(`select "status", sum("delta") as "rows" from "applicationCounts"
     group by "status"`);

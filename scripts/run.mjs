@@ -50,10 +50,7 @@ async function runCommand(name, args) {
   if (!isReady(command)) await withLock(join(root, ".preparing"), () => prepare(command), sayWait);
   const [file = "", ...first] = command.program;
   if (!existsSync(join(root, file))) throw new Failure(`${name}: ${file} is not there.`);
-  const env = { ...process.env };
-  // React picks its slow development build unless told so before it loads.
-  if (command.isBuilt) env.NODE_ENV = "production";
-  return run(findNode(root), [join(root, file), ...first, ...args], { env });
+  return run(findNode(root), [join(root, file), ...first, ...args]);
 }
 
 /** @param {Command} command */

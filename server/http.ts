@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { formMaxBytes } from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
 import { officeContext, visitContext, type Refused, type Visit } from "../portal/visit/visit.ts";
+import { builtFiles } from "./built-files.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { healthRoutes } from "./health.ts";
@@ -85,7 +85,7 @@ export function portalApp(
 
   app.route("/", healthRoutes(office));
   if (metrics && config.metricsToken) app.route("/", metricsRoute(metrics, config.metricsToken));
-  app.use(serveStatic({ root: assets, precompressed: true, onFound: keepForADay }));
+  app.use(builtFiles(assets));
 
   app.use(async (c, next) =>
     isFromOurPages(c.req.raw, config.publicUrl) ? next() : refuse(c, "foreign"),
@@ -97,9 +97,9 @@ export function portalApp(
     maxSize: formMaxBytes,
     onError: (c) => refuse(c, "tooLarge"),
   });
-  app.use((c, next) => (bringsFiles(c) ? next() : limitSize(c, next)));
+  app.use((c, next) => (bringsTexts(c) ? limitSize(c, next) : next()));
   app.use(async (c, next) => {
-    if (bringsFiles(c)) return next();
+    if (!bringsTexts(c)) return next();
     c.req.raw = await withoutNul(c.req.raw);
     return (await isReadable(c.req.raw)) ? next() : c.text("Bad Request", 400);
   });
@@ -129,6 +129,11 @@ function bringsFiles({ req }: Context<Environment>): boolean {
   return withFiles.test(req.header("content-type") ?? "") && formWithFiles.test(req.path);
 }
 
+/** Whether it is any other form. A request that only reads is not even asked for a body: that takes long. */
+function bringsTexts(c: Context<Environment>): boolean {
+  return !isRead(c.req.method) && !bringsFiles(c);
+}
+
 function withBody({ url, method, headers, signal }: Request, body: ReadableStream): Request {
   return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
@@ -145,11 +150,6 @@ function nowhere(c: Context<Environment>): Request {
 /** PostgreSQL takes no NUL, not even to compare: an address that holds one names nothing. */
 function holdsNul({ url }: Request): boolean {
   return url.includes("%00");
-}
-
-/** Icons keep their names when they change; what is built does not. */
-function keepForADay(_file: string, c: Context): void {
-  if (!c.req.path.startsWith("/assets/")) c.header("Cache-Control", "public, max-age=86400");
 }
 
 /** Whether a request brings something that no form sends. */

@@ -1,11 +1,14 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Visit } from "../portal/visit/visit.ts";
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const brotliElsewhere = promisify(brotliCompress);
 const compressible = /^(text\/|application\/(json|manifest\+json|xml))/;
 const tooSmallToCompress = 600;
+/** Of brotli, for what is read once. */
+const quickQuality = 4;
+/** Less than this is packed in less time than it takes to hand it to another thread. */
+const worthAThreadBytes = 16 * 1024;
 
 /** Headers every answer carries, unless its route set its own. */
 export function setSecurityHeaders(headers: Headers, publicUrl: string): void {
@@ -68,7 +71,7 @@ export async function finishPage(
   answer: Response,
   visit: Visit,
   request: Request,
-  quality = 4,
+  quality = quickQuality,
 ): Promise<Response> {
   const headers = new Headers(answer.headers);
   for (const cookie of visit.cookies.headers) headers.append("Set-Cookie", cookie);
@@ -87,7 +90,7 @@ export async function finishPage(
   if (encoding === "identity" || body.length < tooSmallToCompress)
     return new Response(new Uint8Array(body), { status: answer.status, headers });
   headers.set("Content-Encoding", encoding);
-  const bytes = encoding === "br" ? await brotliOf(body, quality) : await gzipped(body);
+  const bytes = encoding === "br" ? await brotliOf(body, quality) : gzipSync(body);
   return new Response(new Uint8Array(bytes), { status: answer.status, headers });
 }
 
@@ -97,10 +100,11 @@ export function bestEncoding(accepted = ""): "br" | "gzip" | "identity" {
   return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 }
 
-function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
+async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  return brotli(body, { params });
+  const isQuick = quality <= quickQuality && body.length < worthAThreadBytes;
+  return isQuick ? brotliCompressSync(body, { params }) : brotliElsewhere(body, { params });
 }

@@ -11,12 +11,20 @@ export function checkAnswers(
   typed: TypedAnswers,
   today: string,
 ): { answers?: CheckedAnswers; errors: FormErrors } {
-  const checked = answersSchema(today).safeParse(typed);
+  const checked = schemaOn(today).safeParse(typed);
   if (checked.success) return { answers: checked.data, errors: {} };
   const errors: FormErrors = {};
   for (const { path, message } of checked.error.issues)
     errors[path[0] as AnswerName] ??= { key: message as TextKey };
   return { errors };
+}
+
+let ofTheDay: { today: string; schema: ReturnType<typeof answersSchema> } | undefined;
+
+/** The schema of a day, kept until the next: it takes longer to make than to use. */
+function schemaOn(today: string): ReturnType<typeof answersSchema> {
+  if (ofTheDay?.today !== today) ofTheDay = { today, schema: answersSchema(today) };
+  return ofTheDay.schema;
 }
 
 /** '{document name} is required' for each required document without a file (spec section 5). */

@@ -1,7 +1,7 @@
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { countChange } from "./counter-records.ts";
-import { summaryColumns, toSummary, type ApplicationSummary } from "./records.ts";
+import { listedColumns, toListed, type ListedApplication } from "./records.ts";
 import type { Status } from "./status.ts";
 
 /** The SQL of what staff and administrators do: over all applications, whoever made them. */
@@ -50,6 +50,9 @@ export async function setStatus(tx: Office, change: StatusChange): Promise<boole
   return true;
 }
 
+/** A line of the office's list. */
+export type QueuedApplication = ListedApplication & { userName: string; userEmail: string };
+
 interface Stretch {
   /** Undefined is all of them. */
   status?: Status | undefined;
@@ -62,7 +65,7 @@ export async function findNewest(
   office: Office,
   { status, limit, offset }: Stretch,
   language: Language,
-): Promise<ApplicationSummary[]> {
+): Promise<QueuedApplication[]> {
   const stretch = office.db
     .selectFrom("applications")
     .select("id")
@@ -73,10 +76,10 @@ export async function findNewest(
     .offset(offset);
   const rows = await office.db
     .selectFrom("applications")
-    .select(summaryColumns)
+    .select([...listedColumns, "userName", "userEmail"])
     .where("id", "in", stretch)
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map((row) => toSummary(row, language));
+  return toListed(rows, language);
 }

@@ -3,10 +3,10 @@ import type { Office } from "../office.ts";
 import { placeOf } from "../paging.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
 import type { Counters } from "./counter-records.ts";
-import { countOwn, findNewestFor, findOwnSummaries, type ApplicationSummary } from "./records.ts";
+import { countOwn, findNewestFor, findOwn, type OwnApplication } from "./records.ts";
 
 export interface OwnApplications {
-  applications: ApplicationSummary[];
+  applications: OwnApplication[];
   /** How many of the newest there are on all pages together. */
   listed: number;
   /** Counted from 1; the last one where a later one was asked for. */
@@ -29,7 +29,7 @@ export async function getOwnApplications(
   const counters = await countOwn(office, actor.uid);
   const listed = Math.min(counters.total, ownApplicationsAtMost);
   const { page, pages, ...stretch } = placeOf(asked.page, listed, applicationsPerPage);
-  const applications = await findOwnSummaries(office, actor.uid, actor.language, stretch);
+  const applications = await findOwn(office, actor.uid, actor.language, stretch);
   return { applications, listed, page, pages, counters };
 }
 

@@ -4,12 +4,11 @@ import { placeOf } from "../paging.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
 import type { Counters } from "./counter-records.ts";
 import { countApplications } from "./counters.ts";
-import { findNewest } from "./office-records.ts";
-import type { ApplicationSummary } from "./records.ts";
+import { findNewest, type QueuedApplication } from "./office-records.ts";
 import type { Status } from "./status.ts";
 
 export interface Queue {
-  applications: ApplicationSummary[];
+  applications: QueuedApplication[];
   /** How many there are on all pages. */
   total: number;
   /** Counted from 1; the last one where a later one was asked for. */
@@ -42,7 +41,7 @@ export async function listApplications(
 export async function listRecentApplications(
   office: Office,
   actor: Actor,
-): Promise<ApplicationSummary[]> {
+): Promise<QueuedApplication[]> {
   mustBeAllowed(actor, "seeAllApplications");
   return findNewest(office, { limit: recentApplications, offset: 0 }, actor.language);
 }

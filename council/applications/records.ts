@@ -3,7 +3,7 @@ import { fromJson } from "../../database/codec.ts";
 import type { ApplicationsTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Language } from "../../texts/languages.ts";
-import { localiseSnapshot } from "../catalogue/localise.ts";
+import { localiseSnapshot, titleReader } from "../catalogue/localise.ts";
 import { findFilesOfApplication, type FileRecord } from "../documents/records.ts";
 import { indexOfSlot, slotOf } from "../documents/rules.ts";
 import { countChange, toCounters, type Counters } from "./counter-records.ts";
@@ -28,29 +28,31 @@ export interface DocumentGroup {
   files: FileRecord[];
 }
 
-/** What lists show of an application. */
-export interface ApplicationSummary {
+/** What every list shows of an application. */
+export interface ListedApplication {
   id: string;
   /** The last 8 characters of the id. */
   reference: string;
-  serviceId: string;
   /** The service as it was when the application was made, in the reader's language. */
   serviceName: string;
-  userId: string;
-  userName: string;
-  userEmail: string;
   status: Status;
   /** Milliseconds UTC. */
   submittedAt: number;
-  updatedAt: number;
-  updatedBy: string | null;
-  remarks: string | null;
-  /** Counts changes: a reviewer names the one they saw. */
-  version: number;
 }
 
+/** A line of a person's own list. */
+export type OwnApplication = ListedApplication & { remarks: string | null };
+
 /** An application whole. */
-export interface Application extends ApplicationSummary {
+export interface Application extends OwnApplication {
+  serviceId: string;
+  userId: string;
+  userName: string;
+  userEmail: string;
+  updatedAt: number;
+  updatedBy: string | null;
+  /** Counts changes: a reviewer names the one they saw. */
+  version: number;
   formData: Answers;
   /** Sealed: mask.ts shows it, reveal-aadhar.ts opens it. */
   aadharNumber: string;
@@ -58,32 +60,28 @@ export interface Application extends ApplicationSummary {
 }
 
 type Row = Selectable<ApplicationsTable>;
-type SummaryRow = Omit<Row, "formData" | "aadharNumber">;
 
-/** The columns a summary is made of: for queries of one's own. */
-export const summaryColumns = [
+/** The columns that lines of lists are made of: for queries of one's own. */
+export const listedColumns = [
   "id",
   "reference",
-  "serviceId",
   "serviceName",
-  "requiredDocuments",
   "translations",
-  "userId",
-  "userName",
-  "userEmail",
   "status",
   "submittedAt",
-  "updatedAt",
-  "updatedBy",
-  "remarks",
-  "version",
-] as const satisfies (keyof SummaryRow)[];
+] as const satisfies (keyof Row)[];
 
-/** A row in the reader's language; a status nobody knows is pending (spec section 4). */
-export function toSummary(row: SummaryRow, language: Language): ApplicationSummary {
-  const { requiredDocuments: _, translations: __, ...summary } = row;
-  const { title } = localiseSnapshot(row, language);
-  return { ...summary, serviceName: title, status: statusOf(row.status) };
+/** Rows as lines of a list in the reader's language; a status nobody knows is pending (spec section 4). */
+export function toListed<Listed extends Pick<Row, (typeof listedColumns)[number]>>(
+  rows: Listed[],
+  language: Language,
+) {
+  const titleOf = titleReader(language);
+  return rows.map(({ translations, ...row }) => ({
+    ...row,
+    serviceName: titleOf(row.serviceName, translations),
+    status: statusOf(row.status),
+  }));
 }
 
 /** An application in the reader's language, its documents grouped. Asks nobody who may see it. */
@@ -99,12 +97,14 @@ export async function findApplication(
     .executeTakeFirst();
   if (!row) return undefined;
   const files = await findFilesOfApplication(office, id);
-  const { formData, aadharNumber, ...summary } = row;
+  const { requiredDocuments: _, translations: __, ...columns } = row;
+  const { title, requiredDocuments } = localiseSnapshot(row, language);
   return {
-    ...toSummary(summary, language),
-    formData: fromJson<Answers>(formData),
-    aadharNumber,
-    documents: grouped(files, localiseSnapshot(row, language).requiredDocuments),
+    ...columns,
+    serviceName: title,
+    status: statusOf(row.status),
+    formData: fromJson<Answers>(row.formData),
+    documents: grouped(files, requiredDocuments),
   };
 }
 
@@ -137,22 +137,22 @@ export async function insertApplication(
 }
 
 /** A stretch of a person's own applications, newest first, ties by id. */
-export async function findOwnSummaries(
+export async function findOwn(
   office: Office,
   userId: string,
   language: Language,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ApplicationSummary[]> {
+): Promise<OwnApplication[]> {
   const rows = await office.db
     .selectFrom("applications")
-    .select(summaryColumns)
+    .select([...listedColumns, "remarks"])
     .where("userId", "=", userId)
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => toSummary(row, language));
+  return toListed(rows, language);
 }
 
 /** A person's newest application for a service, if there is one. */

@@ -39,6 +39,21 @@ interface Snapshot {
   translations: string;
 }
 
+/**
+ * Reads titles for a list of applications: most of them are for the same few services, whose
+ * translations are long, and are read once.
+ */
+export function titleReader(
+  language: Language,
+): (serviceName: string, translations: Snapshot["translations"]) => string {
+  const read = new Map<string, Translations>();
+  return (serviceName, written) => {
+    const translations = read.get(written) ?? fromJson<Translations>(written);
+    read.set(written, translations);
+    return translations[language]?.title || serviceName;
+  };
+}
+
 /** The same for the service an application was made for, as it was then. */
 export function localiseSnapshot(
   application: Snapshot,

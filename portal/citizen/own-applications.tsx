@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from "../../council/applications/records.ts";
+import type { OwnApplication } from "../../council/applications/records.ts";
 import { formatDate } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
@@ -7,14 +7,14 @@ import { useTexts } from "../visit/texts.tsx";
 
 interface OwnApplicationsProps {
   /** Newest first. */
-  applications: readonly ApplicationSummary[];
+  applications: readonly OwnApplication[];
 }
 
 /** My Applications (spec section 2). */
 export function OwnApplications({ applications }: OwnApplicationsProps) {
   const t = useTexts();
   return (
-    <Table<ApplicationSummary>
+    <Table<OwnApplication>
       caption={t("applications.dashboard.applications")}
       captionHidden
       rows={applications}

@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from "../../council/applications/records.ts";
+import type { QueuedApplication } from "../../council/applications/office-records.ts";
 import { formatDate } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { ButtonLink } from "./button.tsx";
@@ -6,7 +6,7 @@ import { StatusBadge } from "./status-badge.tsx";
 import { Table } from "./table.tsx";
 
 interface ApplicationsTableProps {
-  applications: readonly ApplicationSummary[];
+  applications: readonly QueuedApplication[];
   /** The address of the review of an application. */
   reviewHref: (id: string) => string;
 }

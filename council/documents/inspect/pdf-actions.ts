@@ -42,20 +42,17 @@ export function carriesActions(bytes: Buffer): boolean {
 
 /** Looks at the bytes themselves: as text they would fill the memory many times over. */
 function acts(objects: Buffer, from = 0, to = objects.length): boolean {
-  for (let at = from; at < to; at += 1)
-    if (objects[at] === slash && beginnings.has(objects[at + 1]!))
-      if (acting.has(nameAt(objects, at + 1, to))) return true;
+  const part = objects.subarray(from, to);
+  for (let at = part.indexOf(slash!); at >= 0; at = part.indexOf(slash!, at + 1))
+    if (beginnings.has(part[at + 1]!) && acting.has(nameAt(part, at + 1))) return true;
   return false;
 }
 
 /** A name, with its numbers read as letters; of a long one only more than any we look for has. */
-function nameAt(objects: Buffer, from: number, to: number): string {
+function nameAt(objects: Buffer, from: number): string {
   let name = "";
-  for (
-    let at = from;
-    at < to && name.length <= longestActing && !ending.has(objects[at]!);
-    at += 1
-  ) {
+  for (let at = from; at < objects.length && name.length <= longestActing; at += 1) {
+    if (ending.has(objects[at]!)) break;
     const number = objects[at] === hash ? numberAt(objects, at + 1) : undefined;
     name += String.fromCharCode(number ?? objects[at]!);
     if (number !== undefined) at += 2;
