@@ -5,6 +5,7 @@ import * as quarantine from "./migrations/004-quarantine.ts";
 import * as outboxPages from "./migrations/005-outbox-pages.ts";
 import * as applicationCounts from "./migrations/006-application-counts.ts";
 import * as disabledAccounts from "./migrations/007-disabled-accounts.ts";
+import * as usersByRole from "./migrations/008-users-by-role.ts";
 
 const migrations = {
   "001-first-tables": firstTables,
@@ -12,6 +13,7 @@ const migrations = {
   "005-outbox-pages": outboxPages,
   "006-application-counts": applicationCounts,
   "007-disabled-accounts": disabledAccounts,
+  "008-users-by-role": usersByRole,
 };
 
 /** What has to be in a database, and what is. */
