@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { copyFileSync, mkdirSync } from "node:fs";
@@ -68,6 +69,9 @@ async function addPapers(settings: Record<string, string>): Promise<void> {
   await close();
 }
 
+const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;
+
 /** Runs an operator command to its end. @throws when it fails */
 async function measure(
   words: string[],
@@ -80,7 +84,7 @@ async function measure(
   command.stderr.pipe(process.stderr);
   const exit = once(command, "exit");
   let most: number | undefined;
-  for (; command.exitCode === null; await pause(20)) most = memoryOf(command.pid!)?.most ?? most;
+  for (; isRunning(command); await pause(20)) most = memoryOf(command.pid!)?.most ?? most;
   const [code] = await exit;
   if (code !== 0) throw new Error(`council ${words.join(" ")} failed; it has said why above`);
   const tookMs = performance.now() - started;

@@ -97,7 +97,10 @@ export function portalApp(
     maxSize: formMaxBytes,
     onError: (c) => refuse(c, "tooLarge"),
   });
-  app.use((c, next) => (bringsTexts(c) ? limitSize(c, next) : next()));
+  app.use((c, next) => {
+    if (!bringsTexts(c)) return next();
+    return saysTooMuch(c) ? refuse(c, "tooLarge") : limitSize(c, next);
+  });
   app.use(async (c, next) => {
     if (!bringsTexts(c)) return next();
     c.req.raw = await withoutNul(c.req.raw);
@@ -126,12 +129,18 @@ export function portalApp(
 
 /** Whether a request is a post of the form with files. */
 function bringsFiles({ req }: Context<Environment>): boolean {
-  return withFiles.test(req.header("content-type") ?? "") && formWithFiles.test(req.path);
+  const isMultipart = withFiles.test(req.header("content-type") ?? "");
+  return !isRead(req.method) && isMultipart && formWithFiles.test(req.path);
 }
 
 /** Whether it is any other form. A request that only reads is not even asked for a body: that takes long. */
 function bringsTexts(c: Context<Environment>): boolean {
   return !isRead(c.req.method) && !bringsFiles(c);
+}
+
+/** What says how long it is and is too long is refused before anything of it is taken. */
+function saysTooMuch({ req }: Context<Environment>): boolean {
+  return Number(req.header("content-length") ?? 0) > formMaxBytes;
 }
 
 function withBody({ url, method, headers, signal }: Request, body: ReadableStream): Request {

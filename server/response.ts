@@ -1,8 +1,9 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { Visit } from "../portal/visit/visit.ts";
 
 const brotliElsewhere = promisify(brotliCompress);
+const gzipElsewhere = promisify(gzip);
 const compressible = /^(text\/|application\/(json|manifest\+json|xml))/;
 const tooSmallToCompress = 600;
 /** Of brotli, for what is read once. */
@@ -90,7 +91,7 @@ export async function finishPage(
   if (encoding === "identity" || body.length < tooSmallToCompress)
     return new Response(new Uint8Array(body), { status: answer.status, headers });
   headers.set("Content-Encoding", encoding);
-  const bytes = encoding === "br" ? await brotliOf(body, quality) : gzipSync(body);
+  const bytes = encoding === "br" ? await brotliOf(body, quality) : await gzipOf(body);
   return new Response(new Uint8Array(bytes), { status: answer.status, headers });
 }
 
@@ -107,4 +108,8 @@ async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
   };
   const isQuick = quality <= quickQuality && body.length < worthAThreadBytes;
   return isQuick ? brotliCompressSync(body, { params }) : brotliElsewhere(body, { params });
+}
+
+async function gzipOf(body: Buffer): Promise<Buffer> {
+  return body.length < worthAThreadBytes ? gzipSync(body) : gzipElsewhere(body);
 }

@@ -54,7 +54,7 @@ export function titleReader(
   };
 }
 
-/** The same for the service an application was made for, as it was then. */
+/** The service an application was made for, as it was then, in the reader's language. */
 export function localiseSnapshot(
   application: Snapshot,
   language: Language,

@@ -1,3 +1,4 @@
+import { holdAccount } from "../hold-account.ts";
 import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
@@ -35,7 +36,7 @@ export async function holdDraft(
   person: Pick<Person, "uid">,
   form: FormKey,
 ): Promise<Draft> {
-  await holdAccount(tx, person.uid);
+  if (!(await holdAccount(tx, person.uid))) throw new Missing("account");
   const id = draftIdOf(person, form);
   const now = tx.clock();
   const { applicationId } = await tx.db
@@ -52,17 +53,6 @@ export async function holdDraft(
     .returning("applicationId")
     .executeTakeFirstOrThrow();
   return { id, applicationId };
-}
-
-/** Until the transaction ends the account is not deleted, so that no form outlives its owner's. */
-async function holdAccount(tx: Office, uid: string): Promise<void> {
-  const account = await tx.db
-    .selectFrom("users")
-    .select("uid")
-    .where("uid", "=", uid)
-    .$if(tx.engine === "postgres", (query) => query.forKeyShare())
-    .executeTakeFirst();
-  if (!account) throw new Missing("account");
 }
 
 /** The same without making or holding it: for showing what is attached already. */

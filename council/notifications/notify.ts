@@ -1,5 +1,6 @@
 import { toJson } from "../../database/codec.ts";
 import type { TextReference } from "../../texts/translate.ts";
+import { holdAccount } from "../hold-account.ts";
 import { newId } from "../ids.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -11,9 +12,13 @@ export interface Notice {
   actionUrl: string;
 }
 
-/** Leaves a notification for each person, and drops those beyond the newest 50 (section 9). */
+/**
+ * Leaves a notification for each person, and drops those beyond the newest 50 (section 9). Whose
+ * account was deleted meanwhile is told nothing.
+ */
 export async function notify(tx: Office, userIds: string[], notice: Notice): Promise<void> {
   for (const userId of userIds) {
+    if (!(await holdAccount(tx, userId))) continue;
     await tx.db
       .insertInto("notifications")
       .values({

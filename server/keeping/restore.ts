@@ -44,7 +44,9 @@ export async function restoreBackup(config: Config, file: string): Promise<Resto
       .transaction()
       .execute((tx) => bringBack(tx, missingOnly(documents, there, kept), about, file));
   } catch (error) {
-    for (const id of kept) await documents.remove(id);
+    // A connection that broke at the commit leaves open whether the rows are there.
+    const isUndone = await isWithoutTables(database.queries).catch(() => false);
+    if (isUndone) for (const id of kept) await documents.remove(id);
     throw error;
   } finally {
     await database.close();

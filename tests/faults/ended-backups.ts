@@ -143,7 +143,7 @@ async function endRestores(
 /** Ends a command without warning, once it has come so far. @returns false when it ended before. */
 async function endOnce(command: ChildProcess, isFarEnough: () => boolean): Promise<boolean> {
   const exit = once(command, "exit");
-  while (command.exitCode === null && !isFarEnough()) await pause(1);
+  while (command.exitCode === null && command.signalCode === null && !isFarEnough()) await pause(1);
   command.kill("SIGKILL");
   const [, signal] = await exit;
   return signal === "SIGKILL";

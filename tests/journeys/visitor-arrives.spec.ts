@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect, test } from "../kit/journey.ts";
 
 test("a visitor at an address that is not there is told so, and helped on", async ({
@@ -63,6 +65,26 @@ test("what is refused unread is answered with a page of ours, in the visitor's l
   const refusal = await foreign.text();
   expect(refusal).toContain('lang="hi"');
   expect(refusal).toContain(foreign.headers()["x-request-id"]);
+});
+
+test("what is refused unread is taken to its end, so that the answer arrives @js", async ({
+  portal,
+}) => {
+  const { hostname, port, host } = new URL(portal.url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  const answer = text(socket);
+  const bytes = 20 * 1024 * 1024;
+  socket.write(
+    `POST /contact HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${portal.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${bytes}\r\nConnection: close\r\n\r\n`,
+  );
+  socket.write(Buffer.alloc(bytes, "x"));
+  expect(await answer).toContain("HTTP/1.1 413");
+});
+
+test("a request that only reads brings no files, whatever it says @js", async ({ request }) => {
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  for (const path of ["/apply/x", "/dashboard/admin/settings/logo"])
+    expect((await request.get(path, { headers, maxRedirects: 0 })).status()).toBeLessThan(500);
 });
 
 test("too much on a page with scripts is told in place @js", async ({ page }) => {

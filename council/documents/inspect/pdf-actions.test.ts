@@ -34,9 +34,11 @@ describe("a PDF that would run something", () => {
       "more packed objects than anybody looks through",
       withStream("/Type /ObjStm /Filter /FlateDecode", deflateSync(Buffer.alloc(40 * 1024 * 1024))),
     ],
+    ["a script of nothing but numbers", withObject("<< /#4a#61#76#61#53#63#72#69#70#74 (x) >>")],
+    ["a script where the text of a stream begins", Buffer.from("<</JSstream x endstream")],
     [
-      "a script where one piece of the text ends",
-      withObject(" ".repeat(64 * 1024 - 24) + "<< /#4a#61#76#61#53#63#72#69#70#74 (x) >>"),
+      "a script before a byte that some take for a blank",
+      Buffer.from("%PDF-1.7\n1 0 obj\n<< /JS\x80(x) >>", "latin1"),
     ],
     ["a script at the very end", Buffer.from("%PDF-1.7\n1 0 obj\n<< /S /JS")],
   ])("is seen: %s", (_, file) => {
@@ -49,11 +51,8 @@ describe("a PDF that runs nothing", () => {
     ["a plain page", pdf()],
     ["a page that writes of scripts", withStream("", Buffer.from("BT (/JS and /Launch) Tj ET"))],
     ["names that only begin alike", withObject("<< /JSON 1 /Launcher 2 >>")],
-    [
-      "a name that only begins alike, where one piece of the text ends",
-      // The first piece ends behind the letters JS.
-      Buffer.concat([Buffer.alloc(64 * 1024 + 128 - 3, "%"), Buffer.from("/JSON 1")]),
-    ],
+    ["a name with a number for a blank", withObject("<< /JS#20 1 >>")],
+    ["a name cut off in a number", Buffer.from("%PDF-1.7\n1 0 obj\n<< /J#5")],
     ["a link", withObject("<< /S /URI /URI (https://example.in) >>")],
     [
       "packed objects without any",

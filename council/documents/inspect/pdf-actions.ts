@@ -10,8 +10,11 @@ const beginnings = new Set([...acting].map((name) => name.charCodeAt(0)).concat(
 const digits = Array.from({ length: 256 }, (_, byte) =>
   "0123456789abcdef".indexOf(String.fromCharCode(byte).toLowerCase()),
 );
-/** What ends a name: white space and delimiters (ISO 32000-1, 7.2.2). */
-const ending = new Set(Buffer.from("\0\t\n\f\r ()<>[]{}/%"));
+/**
+ * What ends a name: white space and delimiters (ISO 32000-1, 7.2.2), and two bytes that Chrome's reader
+ * takes for white space.
+ */
+const ending = new Set(Buffer.from("\0\t\n\f\r ()<>[]{}/%\x80\xff", "latin1"));
 const dictionaryMaxLength = 512;
 const unpackedMaxBytes = 32 * 1024 * 1024;
 
