@@ -62,10 +62,10 @@ export function portalApp(
   /** Answers what is not even read with a page of ours; scripts, which read no page, with a word. */
   async function refuse(c: Context<Environment>, refused: Refused): Promise<Response> {
     const status = refused === "tooLarge" ? 413 : 403;
+    await discardRest(c.env.incoming);
     if (c.req.path.endsWith(".data")) return c.text(refused, status);
     const visit = { ...(await openVisit(office, config, c)), refused };
     const answer = await answerVisit(visit, nowhere(c));
-    await discardRest(c.env.incoming);
     return finishPage(answer, visit, c.req.raw);
   }
 
