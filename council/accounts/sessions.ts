@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from "../../texts/languages.ts";
 import { toFlag } from "../../database/codec.ts";
+import { prepared } from "../../database/prepared.ts";
 import { newToken, sha256 } from "../ids.ts";
 import { rememberedSessionMs, sessionMs } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -39,14 +40,7 @@ export async function startSession(tx: Office, uid: string, remember: boolean): 
 export async function findSession(office: Office, token: string): Promise<Session | undefined> {
   const id = sha256(token);
   const now = office.clock();
-  const row = await office.db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.uid", "sessions.userId")
-    .select(["sessions.lastSeenAt", "uid", "email", "displayName", "role", "language"])
-    .where("sessions.id", "=", id)
-    .where("sessions.expiresAt", ">", now)
-    .where("users.disabledAt", "is", null)
-    .executeTakeFirst();
+  const [row] = await sessionRow(office, { id, now });
   if (!row) return undefined;
   if (row.lastSeenAt < now - seenEveryMs) await noteSeen(office, id);
   return {
@@ -60,6 +54,16 @@ export async function findSession(office: Office, token: string): Promise<Sessio
     language: isLanguage(row.language) ? row.language : undefined,
   };
 }
+
+const sessionRow = prepared(({ db }, { id, now }: { id: string; now: number }) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.uid", "sessions.userId")
+    .select(["sessions.lastSeenAt", "uid", "email", "displayName", "role", "language"])
+    .where("sessions.id", "=", id)
+    .where("sessions.expiresAt", ">", now)
+    .where("users.disabledAt", "is", null),
+);
 
 /** Where nothing can be written, a full disk for one, reading must go on. */
 async function noteSeen(office: Office, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../database/prepared.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { statusOf, type Status } from "./status.ts";
@@ -46,13 +47,15 @@ export async function countChange(tx: Office, change: CountedChange): Promise<vo
 
 /** All applications counted by status. */
 export async function sumCounts(office: Office): Promise<Counters> {
-  const rows = await office.db
+  return toCounters(await sums(office, {}));
+}
+
+const sums = prepared(({ db }) =>
+  db
     .selectFrom("applicationCounts")
     .select((select) => ["status", select.fn.sum<number | string>("delta").as("rows")])
-    .groupBy("status")
-    .execute();
-  return toCounters(rows);
-}
+    .groupBy("status"),
+);
 
 /**
  * Makes one row of those of one service and status. Rows appended meanwhile stay for the next time; of

@@ -1,3 +1,7 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Queries } from "../../database/open.ts";
+import { prepared } from "../../database/prepared.ts";
+import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { countChange } from "./counter-records.ts";
@@ -63,23 +67,38 @@ interface Stretch {
 /** A stretch of all applications, newest first, ties by id. What is skipped is skipped in the index alone. */
 export async function findNewest(
   office: Office,
-  { status, limit, offset }: Stretch,
+  { status, ...place }: Stretch,
   language: Language,
 ): Promise<QueuedApplication[]> {
-  const stretch = office.db
-    .selectFrom("applications")
+  const rows = await (status ? newestIn(office, { status, ...place }) : newest(office, place));
+  return toListed(rows, language);
+}
+
+type Place = Omit<Stretch, "status">;
+
+const newest = prepared(({ db }, place: Place) =>
+  stretchOf(db, db.selectFrom("applications"), place),
+);
+
+const newestIn = prepared(({ db }, { status, limit, offset }: Place & { status: Status }) =>
+  stretchOf(db, db.selectFrom("applications").where("status", "=", status), { limit, offset }),
+);
+
+function stretchOf(
+  db: Queries,
+  among: SelectQueryBuilder<Tables, "applications", object>,
+  { limit, offset }: Place,
+) {
+  const ids = among
     .select("id")
-    .$if(status !== undefined, (query) => query.where("status", "=", status!))
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .offset(offset);
-  const rows = await office.db
+  return db
     .selectFrom("applications")
     .select([...listedColumns, "userName", "userEmail"])
-    .where("id", "in", stretch)
+    .where("id", "in", ids)
     .orderBy("submittedAt", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  return toListed(rows, language);
+    .orderBy("id", "desc");
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import { fromJson } from "../../database/codec.ts";
+import { prepared } from "../../database/prepared.ts";
 import type { ApplicationsTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Language } from "../../texts/languages.ts";
@@ -143,17 +144,25 @@ export async function findOwn(
   language: Language,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OwnApplication[]> {
-  const rows = await office.db
+  return toListed(await ownRows(office, { userId, limit, offset }), language);
+}
+
+interface OwnStretch {
+  userId: string;
+  limit: number;
+  offset: number;
+}
+
+const ownRows = prepared(({ db }, { userId, limit, offset }: OwnStretch) =>
+  db
     .selectFrom("applications")
     .select([...listedColumns, "remarks"])
     .where("userId", "=", userId)
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)
-    .offset(offset)
-    .execute();
-  return toListed(rows, language);
-}
+    .offset(offset),
+);
 
 /** A person's newest application for a service, if there is one. */
 export async function findNewestFor(office: Office, userId: string, serviceId: string) {
@@ -169,11 +178,13 @@ export async function findNewestFor(office: Office, userId: string, serviceId: s
 
 /** A person's own applications counted by status, all of them, from the index alone. */
 export async function countOwn(office: Office, userId: string): Promise<Counters> {
-  const rows = await office.db
+  return toCounters(await ownCounts(office, { userId }));
+}
+
+const ownCounts = prepared(({ db }, { userId }: { userId: string }) =>
+  db
     .selectFrom("applications")
     .select((select) => ["status", select.fn.countAll<number | string>().as("rows")])
     .where("userId", "=", userId)
-    .groupBy("status")
-    .execute();
-  return toCounters(rows);
-}
+    .groupBy("status"),
+);

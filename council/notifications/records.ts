@@ -1,4 +1,5 @@
 import { fromFlag, fromJson } from "../../database/codec.ts";
+import { prepared } from "../../database/prepared.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -34,14 +35,17 @@ export async function findNotifications(office: Office, userId: string): Promise
 }
 
 export async function countUnreadRows(office: Office, userId: string): Promise<number> {
-  const row = await office.db
-    .selectFrom("notifications")
-    .select((select) => select.fn.countAll<string>().as("unread"))
-    .where("userId", "=", userId)
-    .where("read", "=", 0)
-    .executeTakeFirstOrThrow();
-  return Number(row.unread);
+  const [row] = await unreadOf(office, { userId });
+  return Number(row!.unread);
 }
+
+const unreadOf = prepared(({ db }, { userId }: { userId: string }) =>
+  db
+    .selectFrom("notifications")
+    .select((select) => select.fn.countAll<number | string>().as("unread"))
+    .where("userId", "=", userId)
+    .where("read", "=", 0),
+);
 
 /** Marks a person's notification read; gives its action address, or undefined where they have no such one. */
 export async function setRead(tx: Office, userId: string, id: string): Promise<string | undefined> {

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../tests/kit/office.ts";
+import { prepared } from "./prepared.ts";
+
+interface Count {
+  id: string;
+  delta: number;
+}
+
+onEachDatabase("a prepared query", (office) => {
+  const add = prepared(({ db }, { id, delta }: Count) =>
+    db
+      .insertInto("applicationCounts")
+      .values({ id, serviceId: "birth", status: "pending", delta })
+      .returning("id"),
+  );
+  const above = prepared(({ db }, { least, most }: { least: number; most: number }) =>
+    db
+      .selectFrom("applicationCounts")
+      .select(["id", "status"])
+      .where("delta", ">", least)
+      .where("status", "=", "pending")
+      .orderBy("delta")
+      .limit(most),
+  );
+
+  it("asks with the values of each call, wherever they stand in it", async () => {
+    for (const [id, delta] of [["a", 1] as const, ["b", 2] as const, ["c", 3] as const])
+      expect(await add(office, { id, delta })).toEqual([{ id }]);
+    expect(await above(office, { least: 1, most: 5 })).toEqual([
+      { id: "b", status: "pending" },
+      { id: "c", status: "pending" },
+    ]);
+    expect(await above(office, { most: 1, least: 0 })).toEqual([{ id: "a", status: "pending" }]);
+    expect(await above(office, { least: 9, most: 1 })).toEqual([]);
+  });
+
+  it("is part of the change it is made in", async () => {
+    const change = office.change(async (tx) => {
+      await add(tx, { id: "a", delta: 1 });
+      expect(await above(tx, { least: 0, most: 1 })).toHaveLength(1);
+      throw new Error("changed my mind");
+    });
+    await expect(change).rejects.toThrow("changed my mind");
+    expect(await above(office, { least: 0, most: 1 })).toEqual([]);
+  });
+
+  it("is built once", async () => {
+    let built = 0;
+    const all = prepared(({ db }) => {
+      built += 1;
+      return db.selectFrom("applicationCounts").selectAll();
+    });
+    for (let times = 0; times < 3; times += 1) await all(office, {});
+    expect(built).toBe(1);
+  });
+});
