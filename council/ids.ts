@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { codeDigits, referenceLength } from "./limits.ts";
 import type { Office } from "./office.ts";
 
@@ -40,5 +40,5 @@ export function newCode(chance: Chance): string {
 
 /** SHA-256 in hexadecimal: what is stored of a token, and a document's checksum. */
 export function sha256(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
+  return hash("sha256", content, "hex");
 }

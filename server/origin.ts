@@ -34,18 +34,17 @@ export function isOurOrigin(origin: string, publicUrl: string): boolean {
  * of it. Its own check compares the Origin header with this address, scheme included.
  */
 export function atPublicUrl(request: Request, publicUrl: string): Request {
+  const { method, headers } = request;
   const { pathname, search } = new URL(request.url);
-  const origin = request.headers.get("origin") ?? new URL(publicUrl).origin;
-  const headers = new Headers(request.headers);
-  // What says nothing of itself is read as an empty form, not as a fault.
-  if (request.body && !headers.has("content-type"))
-    headers.set("content-type", "application/x-www-form-urlencoded");
   // Put together as text: resolved against the origin, a path of `//elsewhere/` would replace it.
-  return new Request(origin + pathname + search, {
-    method: request.method,
-    headers,
-    body: request.body,
-    signal: request.signal,
-    ...(request.body && { duplex: "half" }),
-  });
+  const address = (headers.get("origin") ?? publicUrl) + pathname + search;
+  // To ask for its body or signal makes a request twice as dear: reading has no use for either.
+  if (method === "GET" || method === "HEAD") return new Request(address, { method, headers });
+  const { body, signal } = request;
+  if (!body) return new Request(address, { method, headers, signal });
+  const named = new Headers(headers);
+  // What says nothing of itself is read as an empty form, not as a fault.
+  if (!named.has("content-type")) named.set("content-type", "application/x-www-form-urlencoded");
+  const duplex = { duplex: "half" };
+  return new Request(address, { method, headers: named, signal, body, ...duplex });
 }

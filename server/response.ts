@@ -10,42 +10,45 @@ const tooSmallToCompress = 600;
 const quickQuality = 4;
 /** Less than this is packed in less time than it takes to hand it to another thread. */
 const worthAThreadBytes = 16 * 1024;
+/** For what is packed while everybody waits: half the time, and some 3 % larger. */
+const quickestQuality = 3;
+
+const documentHeaders = Object.entries({
+  "Content-Security-Policy": contentSecurityPolicy(),
+  "X-Content-Type-Options": "nosniff",
+  // Chromium posts `Origin: null` under `no-referrer`, and the router refuses that.
+  "Referrer-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+});
 
 /** Headers every answer carries, unless its route set its own. */
 export function setSecurityHeaders(headers: Headers, publicUrl: string): void {
-  const defaults: Record<string, string> = {
-    "Content-Security-Policy": contentSecurityPolicy(),
-    "X-Content-Type-Options": "nosniff",
-    // Chromium posts `Origin: null` under `no-referrer`, and the router refuses that.
-    "Referrer-Policy": "same-origin",
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-  };
-  setDefaults(headers, defaults, publicUrl);
+  setDefaults(headers, documentHeaders, publicUrl);
 }
+
+const assetHeaders = Object.entries({
+  "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  // Their names carry a hash of their content.
+  "Cache-Control": "public, max-age=31536000, immutable",
+});
 
 /**
  * The same for scripts, styles and fonts, which come by the dozen: without what only a document heeds.
  * A worker lives by the policy of its own file.
  */
 export function setAssetHeaders(headers: Headers, publicUrl: string): void {
-  const defaults = {
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    // Their names carry a hash of their content.
-    "Cache-Control": "public, max-age=31536000, immutable",
-  };
-  setDefaults(headers, defaults, publicUrl);
+  setDefaults(headers, assetHeaders, publicUrl);
 }
 
-function setDefaults(headers: Headers, defaults: Record<string, string>, publicUrl: string): void {
+function setDefaults(headers: Headers, defaults: [string, string][], publicUrl: string): void {
   if (publicUrl.startsWith("https:") && !headers.has("Strict-Transport-Security"))
     headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-  for (const [name, value] of Object.entries(defaults))
-    if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of defaults) if (!headers.has(name)) headers.set(name, value);
 }
 
 function contentSecurityPolicy(nonce?: string): string {
@@ -102,11 +105,11 @@ export function bestEncoding(accepted = ""): "br" | "gzip" | "identity" {
 }
 
 async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
+  const isQuick = quality <= quickQuality && body.length < worthAThreadBytes;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: isQuick ? quickestQuality : quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const isQuick = quality <= quickQuality && body.length < worthAThreadBytes;
   return isQuick ? brotliCompressSync(body, { params }) : brotliElsewhere(body, { params });
 }
 

@@ -20,7 +20,7 @@ describe("the mailbox is open", () => {
   } as unknown as Office;
   const app = new Hono<Environment>().get("/", async (c) => {
     const config = readConfig({ PUBLIC_URL: publicUrl, SMTP_URL: "smtp://unused.example" });
-    return c.json((await openVisit(office, config, c)).mailboxOpen);
+    return c.json((await openVisit(office, config, c)).isMailboxOpen());
   });
   const server = createAdaptorServer({ fetch: app.fetch });
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));

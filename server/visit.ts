@@ -46,7 +46,7 @@ export async function openVisit(
     person: session?.person,
     sessionId: session?.id,
     cookies,
-    mailboxOpen: office.delivery.mailbox !== undefined && isFromThisMachine(config, c),
+    isMailboxOpen: () => office.delivery.mailbox !== undefined && isFromThisMachine(config, c),
     nonce: Buffer.from(office.random(16)).toString("base64"),
   };
 }

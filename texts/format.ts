@@ -7,26 +7,26 @@ const timeZone = "Asia/Kolkata";
 const dateLocale = (language: Language) =>
   language === "en" ? "en-US" : `${languages[language].locale}-u-nu-latn`;
 
+const day = { timeZone, year: "numeric", month: "short", day: "2-digit" } as const;
+const dayIn = inEachLanguage((language) => dateTimeFormat(dateLocale(language), day));
+const minuteIn = inEachLanguage((language) =>
+  dateTimeFormat(dateLocale(language), { ...day, hour: "2-digit", minute: "2-digit" }),
+);
+
 /** The day of a moment (milliseconds UTC) as India's calendar has it: `Jan 02, 2026`. */
 export function formatDate(milliseconds: number, language: Language): string {
-  return dateTimeFormat(dateLocale(language), {
-    timeZone,
-    year: "numeric",
-    month: "short",
-    day: "2-digit",
-  }).format(milliseconds);
+  return dayIn(language).format(milliseconds);
 }
 
 /** A moment (milliseconds UTC) with the time of day in India: `Jan 02, 2026, 05:30 PM`. */
 export function formatDateTime(milliseconds: number, language: Language): string {
-  return dateTimeFormat(dateLocale(language), {
-    timeZone,
-    year: "numeric",
-    month: "short",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(milliseconds);
+  return minuteIn(language).format(milliseconds);
+}
+
+/** Lists ask for one formatter line by line: it is looked up by the language alone. */
+function inEachLanguage<Made>(make: (language: Language) => Made): (language: Language) => Made {
+  const made: Partial<Record<Language, Made>> = {};
+  return (language) => (made[language] ??= make(language));
 }
 
 /** Whole rupees with the sign and Indian grouping: `₹1,20,000`. */

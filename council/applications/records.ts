@@ -4,7 +4,7 @@ import { prepared } from "../../database/prepared.ts";
 import type { ApplicationsTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Language } from "../../texts/languages.ts";
-import { localiseSnapshot, titleReader } from "../catalogue/localise.ts";
+import { localiseSnapshot, titleIn } from "../catalogue/localise.ts";
 import { findFilesOfApplication, type FileRecord } from "../documents/records.ts";
 import { indexOfSlot, slotOf } from "../documents/rules.ts";
 import { countChange, toCounters, type Counters } from "./counter-records.ts";
@@ -77,10 +77,9 @@ export function toListed<Listed extends Pick<Row, (typeof listedColumns)[number]
   rows: Listed[],
   language: Language,
 ) {
-  const titleOf = titleReader(language);
   return rows.map(({ translations, ...row }) => ({
     ...row,
-    serviceName: titleOf(row.serviceName, translations),
+    serviceName: titleIn(language, { serviceName: row.serviceName, translations }),
     status: statusOf(row.status),
   }));
 }

@@ -39,19 +39,25 @@ interface Snapshot {
   translations: string;
 }
 
-/**
- * Reads titles for a list of applications: most of them are for the same few services, whose
- * translations are long, and are read once.
- */
-export function titleReader(
+/** The title an application's service had when it was made, in the reader's language. */
+export function titleIn(
   language: Language,
-): (serviceName: string, translations: Snapshot["translations"]) => string {
-  const read = new Map<string, Translations>();
-  return (serviceName, written) => {
-    const translations = read.get(written) ?? fromJson<Translations>(written);
-    read.set(written, translations);
-    return translations[language]?.title || serviceName;
-  };
+  { serviceName, translations }: Pick<Snapshot, "serviceName" | "translations">,
+): string {
+  return readOnce(translations)[language]?.title || serviceName;
+}
+
+/** Lines of lists are for the same few services, and the translations of one are long. */
+const read = new Map<string, Translations>();
+const readAtMost = 500;
+
+function readOnce(written: string): Translations {
+  const known = read.get(written);
+  if (known) return known;
+  if (read.size >= readAtMost) read.clear();
+  const translations = fromJson<Translations>(written);
+  read.set(written, translations);
+  return translations;
 }
 
 /** The service an application was made for, as it was then, in the reader's language. */

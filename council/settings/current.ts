@@ -7,7 +7,7 @@ import { inLanguage, type CouncilWords, type Logo } from "./words.ts";
 
 /** The words as this process last read them; each office has one, made by openOffice. */
 export interface WordsMemory {
-  last?: { readAt: number; stored: StoredWords };
+  last?: { readAt: number; council: Council };
   /** How often it was forgotten: what was asked before and answered after is not remembered. */
   forgotten: number;
 }
@@ -25,10 +25,10 @@ export async function councilWords(office: Office): Promise<Council> {
   const { last, forgotten } = office.words;
   const now = office.clock();
   const isFresh = last && Math.abs(now - last.readAt) < councilWordsKeptMs;
-  if (isFresh) return asCouncil(last.stored);
-  const stored = await readWords(office);
-  if (office.words.forgotten === forgotten) office.words.last = { readAt: now, stored };
-  return asCouncil(stored);
+  if (isFresh) return last.council;
+  const council = asCouncil(await readWords(office));
+  if (office.words.forgotten === forgotten) office.words.last = { readAt: now, council };
+  return council;
 }
 
 /** What is read from now on is as the database has it: after a change, once it is committed. */

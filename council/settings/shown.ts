@@ -1,6 +1,6 @@
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { councilWords, supportEmail } from "./current.ts";
+import { councilWords, supportEmail, type Council } from "./current.ts";
 import { socialNetworkOf, type SocialNetwork } from "./rules.ts";
 import { inLanguage, type Figure, type Logo } from "./words.ts";
 
@@ -21,7 +21,20 @@ export interface ShownCouncil {
 }
 
 export async function shownCouncil(office: Office, language: Language): Promise<ShownCouncil> {
-  const { phone, helpline, accent, logo, ...words } = await councilWords(office);
+  const council = await councilWords(office);
+  const inLanguages = shown.get(council) ?? {};
+  shown.set(council, inLanguages);
+  return (inLanguages[language] ??= await show(office, council, language));
+}
+
+/** Every page shows it: it is put together once for the words as they were last read. */
+const shown = new WeakMap<Council, Partial<Record<Language, ShownCouncil>>>();
+
+async function show(
+  office: Office,
+  { phone, helpline, accent, logo, ...words }: Council,
+  language: Language,
+): Promise<ShownCouncil> {
   return {
     name: inLanguage(words.name, language),
     lineage: inLanguage(words.lineage, language),

@@ -47,7 +47,7 @@ export function OwnApplications({ applications }: OwnApplicationsProps) {
           cell: ({ id, reference }) => (
             <ButtonLink href={`/applications/${id}`} look="secondary" small>
               {t("applications.dashboard.open")}
-              <span className="sr-only"> {reference}</span>
+              <span className="sr-only">{` ${reference}`}</span>
             </ButtonLink>
           ),
         },

@@ -53,10 +53,7 @@ export function ApplicationsTable({ applications, reviewHref }: ApplicationsTabl
           cell: ({ id, userName, reference }) => (
             <ButtonLink href={reviewHref(id)} look="secondary" small>
               {t("review.list.review")}
-              <span className="sr-only">
-                {" "}
-                {userName}, {reference}
-              </span>
+              <span className="sr-only">{` ${userName}, ${reference}`}</span>
             </ButtonLink>
           ),
         },

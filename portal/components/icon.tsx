@@ -15,7 +15,6 @@ export function Icon({ name, className }: IconProps) {
       className={className ? `icon ${className}` : "icon"}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={iconShapes[name]} />
     </svg>

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = codeTokenOf(visit, "password");
   const isAsked = token !== undefined && (await isPasswordCodeAsked(office, token));
   const isAgain = new URL(request.url).searchParams.get("step") === "email";
-  return { step: isAsked && !isAgain ? "password" : "email", mailboxOpen: visit.mailboxOpen };
+  return { step: isAsked && !isAgain ? "password" : "email", mailboxOpen: visit.isMailboxOpen() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

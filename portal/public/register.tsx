@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!pending) return { step: "form", typed: {} } as const;
   const { displayName, email } = pending;
   if (asked === "form") return { step: "form", typed: { displayName, email } } as const;
-  return { step: "otp", pending, mailboxOpen: visit.mailboxOpen } as const;
+  return { step: "otp", pending, mailboxOpen: visit.isMailboxOpen() } as const;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

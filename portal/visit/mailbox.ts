@@ -9,6 +9,6 @@ import type { Visit } from "./visit.ts";
  */
 export function mailboxFor(office: Office, visit: Visit): Mailbox {
   const { mailbox } = office.delivery;
-  if (!visit.mailboxOpen || !mailbox) throw new Missing();
+  if (!visit.isMailboxOpen() || !mailbox) throw new Missing();
   return mailbox;
 }

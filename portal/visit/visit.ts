@@ -19,8 +19,8 @@ export interface Visit extends Caller {
   /** The session's id in the database, while signed in. */
   sessionId: string | undefined;
   cookies: CookieJar;
-  /** Letters stay on this machine and this visitor may read them at /mailbox. */
-  mailboxOpen: boolean;
+  /** Whether letters stay on this machine and this visitor may read them at /mailbox. */
+  isMailboxOpen(): boolean;
   /** Allows the scripts of a hydrated page. */
   nonce: string;
   refused?: Refused | undefined;
