@@ -35,6 +35,9 @@ export function plainQueries(database: Sqlite.Database) {
 
   const session = all<PlainPerson>(`select "uid", "email", "displayName", "role" from "sessions"
     join "users" on "uid" = "userId" where "sessions"."id" = ? and "expiresAt" > ?`);
+  const unread = all<{ rows: number }>(
+    `select count(*) as "rows" from "notifications" where "userId" = ? and "read" = 0`,
+  );
   const activeServices = all(`select * from "services" where "isActive" = 1
     order by "createdAt" desc, "id" desc`);
   const service = all(`select * from "services" where "id" = ?`);
@@ -152,6 +155,7 @@ export function plainQueries(database: Sqlite.Database) {
 
   return {
     session: (hash: string, now: number) => session.get(hash, now),
+    unread: (uid: string) => unread.get(uid)?.rows,
     activeServices: () => activeServices.all(),
     ownList: (uid: string) => ownList.all(uid),
     ownCounts: (uid: string) => ownCounts.all(uid),

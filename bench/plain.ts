@@ -27,12 +27,13 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
   },
   "GET /own": (request, response) => {
     const { uid } = whoAsks(request);
-    const list = { applications: queries.ownList(uid), counts: queries.ownCounts(uid) };
+    const unread = queries.unread(uid);
+    const list = { unread, applications: queries.ownList(uid), counts: queries.ownCounts(uid) };
     answer(response, 200, JSON.stringify(list), "application/json");
   },
   "GET /staff": (request, response) => {
-    whoAsks(request);
-    const list = { applications: queries.newest(), counts: queries.counts() };
+    const unread = queries.unread(whoAsks(request).uid);
+    const list = { unread, applications: queries.newest(), counts: queries.counts() };
     answer(response, 200, JSON.stringify(list), "application/json");
   },
   "POST /review": async (request, response) => {
