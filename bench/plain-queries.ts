@@ -113,9 +113,9 @@ export function plainQueries(database: Sqlite.Database) {
     "createdAt",
     "actionUrl",
   ]);
-  const dropNotices =
-    database.prepare(`delete from "notifications" where "userId" = ? and "id" not in
-    (select "id" from "notifications" where "userId" = ? order by "createdAt" desc, "id" desc limit 50)`);
+  const dropNotices = database.prepare(`delete from "notifications" where "userId" = ?
+    and ("createdAt", "id") < (select "createdAt", "id" from "notifications" where "userId" = ?
+    order by "createdAt" desc, "id" desc limit 1 offset 49)`);
   const addLetter = insert("letters", [
     "id",
     "kind",

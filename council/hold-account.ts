@@ -1,3 +1,4 @@
+import { prepared } from "../database/prepared.ts";
 import type { Office } from "./office.ts";
 
 /**
@@ -6,11 +7,14 @@ import type { Office } from "./office.ts";
  * @returns false when the account is gone already.
  */
 export async function holdAccount(tx: Office, uid: string): Promise<boolean> {
-  const account = await tx.db
+  const [account] = await held(tx, { uid });
+  return account !== undefined;
+}
+
+const held = prepared(({ db, engine }, { uid }: { uid: string }) =>
+  db
     .selectFrom("users")
     .select("uid")
     .where("uid", "=", uid)
-    .$if(tx.engine === "postgres", (query) => query.forKeyShare())
-    .executeTakeFirst();
-  return account !== undefined;
-}
+    .$if(engine === "postgres", (query) => query.forKeyShare()),
+);

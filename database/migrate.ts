@@ -6,6 +6,7 @@ import * as outboxPages from "./migrations/005-outbox-pages.ts";
 import * as applicationCounts from "./migrations/006-application-counts.ts";
 import * as disabledAccounts from "./migrations/007-disabled-accounts.ts";
 import * as usersByRole from "./migrations/008-users-by-role.ts";
+import * as oldestNotifications from "./migrations/009-oldest-notifications.ts";
 
 const migrations = {
   "001-first-tables": firstTables,
@@ -14,6 +15,7 @@ const migrations = {
   "006-application-counts": applicationCounts,
   "007-disabled-accounts": disabledAccounts,
   "008-users-by-role": usersByRole,
+  "009-oldest-notifications": oldestNotifications,
 };
 
 /** What has to be in a database, and what is. */

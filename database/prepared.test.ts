@@ -35,6 +35,17 @@ onEachDatabase("a prepared query", (office) => {
     expect(await above(office, { least: 9, most: 1 })).toEqual([]);
   });
 
+  it("writes the columns it is given at each call", async () => {
+    const setting = { key: "a", value: "1", version: 1, updatedAt: 2, updatedBy: "somebody" };
+    const { updatedBy: _, ...less } = { ...setting, key: "b" };
+    const write = prepared(({ db }, row: typeof less & { updatedBy?: string }) =>
+      db.insertInto("settings").values(row),
+    );
+    for (const row of [setting, less]) await write(office, row);
+    const rows = await office.db.selectFrom("settings").selectAll().orderBy("key").execute();
+    expect(rows).toEqual([setting, { ...less, updatedBy: null }]);
+  });
+
   it("is part of the change it is made in", async () => {
     const change = office.change(async (tx) => {
       await add(tx, { id: "a", delta: 1 });

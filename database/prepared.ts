@@ -15,11 +15,14 @@ interface Source {
 export function prepared<Values extends object, Row>(
   build: (source: Source, values: Values) => Compilable<Row>,
 ): (source: Source, values: Values) => Promise<Row[]> {
-  const built = new Map<Engine, CompiledQuery>();
+  const built = new Map<string, CompiledQuery>();
 
   return async (source, values) => {
-    const query = built.get(source.engine) ?? build(source, places<Values>()).compile();
-    built.set(source.engine, query);
+    // Other columns make another query.
+    const names = Object.keys(values);
+    const shape = `${source.engine} ${names.join(" ")}`;
+    const query = built.get(shape) ?? build(source, placesOf<Values>(names)).compile();
+    built.set(shape, query);
     const parameters = query.parameters.map((one) =>
       one instanceof Place ? values[one.name as keyof Values] : one,
     );
@@ -30,13 +33,13 @@ export function prepared<Values extends object, Row>(
 
 /** Where a value goes. */
 class Place {
-  readonly name: PropertyKey;
+  readonly name: string;
 
-  constructor(name: PropertyKey) {
+  constructor(name: string) {
     this.name = name;
   }
 }
 
-function places<Values extends object>(): Values {
-  return new Proxy({}, { get: (_, name) => new Place(name) }) as Values;
+function placesOf<Values extends object>(names: string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, new Place(name)])) as Values;
 }

@@ -205,6 +205,19 @@ onEachDatabase("deleting an account", (office) => {
       expect(await office.count("letters")).toBe(letters);
     });
 
+    it("fails no review at the same moment", async () => {
+      for (let time = 0; time < 10; time += 1) {
+        const applicant = await addPerson(office, "citizen");
+        const applicationId = await apply(office, applicant, service);
+        const review = { applicationId, status: "approved", remarks: "", version: 1 } as const;
+        const [reviewed] = await Promise.all([
+          reviewApplication(office, staff, review),
+          deleteAccount(office, applicant),
+        ]);
+        expect(reviewed).toEqual({ outcome: "updated" });
+      }
+    });
+
     it("leaves what a deleted reviewer decided, and no name by it", async () => {
       const id = await apply(office, sunita, service);
       const review = { applicationId: id, status: "approved", remarks: "", version: 1 } as const;

@@ -4,7 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { disableUser } from "./disable-user.ts";
 import { enableUser } from "./enable-user.ts";
-import { selectReviewers } from "./records.ts";
+import { holdWithReviewers } from "./records.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
@@ -60,7 +60,9 @@ onEachDatabase("a disabled account", (office) => {
   it("is told of no application to review", async () => {
     const mohan = await addPerson(office, "staff");
     await disableUser(office, mohan);
-    expect(await selectReviewers(office)).toEqual([]);
+    const sunita = await addPerson(office, "citizen");
+    const told = await office.change((tx) => holdWithReviewers(tx, sunita.uid));
+    expect(told.map(({ uid }) => uid)).toEqual([sunita.uid]);
   });
 
   it("can be enabled again, which is written down too", async () => {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import { prepared } from "../../database/prepared.ts";
 import type { RegistrationsTable, UsersTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
@@ -39,16 +40,29 @@ export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]>
     .execute();
 }
 
-/** Everybody who reviews applications. */
-export async function selectReviewers(office: Office): Promise<User[]> {
-  const reviewers: Role[] = ["staff", "admin"];
-  return office.db
-    .selectFrom("users")
-    .selectAll()
-    .where("role", "in", reviewers)
-    .where("disabledAt", "is", null)
-    .execute();
+/** Whom to write to, and how. */
+export type Reader = Pick<User, "uid" | "email" | "displayName" | "role" | "language">;
+
+/**
+ * A person and everybody who reviews applications, none of whom can be deleted until this transaction
+ * ends. In the order of their ids, so that two transactions wait for each other in one direction only.
+ */
+export async function holdWithReviewers(tx: Office, uid: string): Promise<Reader[]> {
+  return withReviewers(tx, { uid });
 }
+
+const reviewing: Role[] = ["staff", "admin"];
+
+const withReviewers = prepared(({ db, engine }, { uid }: { uid: string }) =>
+  db
+    .selectFrom("users")
+    .select(["uid", "email", "displayName", "role", "language"])
+    .where(({ eb, and, or }) =>
+      or([eb("uid", "=", uid), and([eb("role", "in", reviewing), eb("disabledAt", "is", null)])]),
+    )
+    .orderBy("uid")
+    .$if(engine === "postgres", (query) => query.forKeyShare()),
+);
 
 export async function hasAdministrator(office: Office): Promise<boolean> {
   const row = await office.db

@@ -1,6 +1,6 @@
 import { textsIn } from "../../texts/all.ts";
 import { baseLanguage, isLanguage } from "../../texts/languages.ts";
-import { findUser, selectReviewers, type User } from "../accounts/records.ts";
+import { holdWithReviewers, type Reader } from "../accounts/records.ts";
 import { localise } from "../catalogue/localise.ts";
 import type { Service } from "../catalogue/records.ts";
 import { referenceOf } from "../ids.ts";
@@ -25,26 +25,22 @@ export async function announceApplication(
   applicant: Pick<Person, "uid">,
   application: NewApplication,
 ): Promise<void> {
-  const applicantsAccount = await findUser(tx, applicant.uid);
-  const reviewers = (await selectReviewers(tx)).filter(({ uid }) => uid !== applicant.uid);
-  const readers = [...(applicantsAccount ? [applicantsAccount] : []), ...reviewers];
-  // In the order of their ids: two changes at once then wait for each other in one direction only.
-  for (const reader of readers.sort((a, b) => (a.uid < b.uid ? -1 : 1)))
-    if (reader === applicantsAccount) await tellApplicant(tx, reader, application);
+  for (const reader of await holdWithReviewers(tx, applicant.uid))
+    if (reader.uid === applicant.uid) await tellApplicant(tx, reader, application);
     else await tellReviewer(tx, reader, application);
 }
 
-const languageOf = ({ language }: User) => (isLanguage(language) ? language : baseLanguage);
+const languageOf = ({ language }: Reader) => (isLanguage(language) ? language : baseLanguage);
 
 async function tellApplicant(
   tx: Office,
-  user: User,
+  reader: Reader,
   { id, service }: NewApplication,
 ): Promise<void> {
-  const { uid, email, displayName } = user;
-  const language = languageOf(user);
+  const { uid, email, displayName } = reader;
+  const language = languageOf(reader);
   const serviceName = localise(service, language).title;
-  await notify(tx, [uid], {
+  await notify(tx, uid, {
     title: { key: "applications.notices.submittedTitle" },
     message: {
       key: "applications.notices.submittedMessage",
@@ -66,16 +62,16 @@ async function tellApplicant(
 
 async function tellReviewer(
   tx: Office,
-  user: User,
+  reader: Reader,
   { id, service }: NewApplication,
 ): Promise<void> {
-  await notify(tx, [user.uid], {
+  await notify(tx, reader.uid, {
     title: { key: "applications.notices.newTitle" },
     message: {
       key: "applications.notices.newMessage",
-      args: { service: localise(service, languageOf(user)).title, reference: referenceOf(id) },
+      args: { service: localise(service, languageOf(reader)).title, reference: referenceOf(id) },
     },
     type: "info",
-    actionUrl: `${dashboardOf[roleOf(user.role)]}/applications/${id}`,
+    actionUrl: `${dashboardOf[roleOf(reader.role)]}/applications/${id}`,
   });
 }

@@ -2,6 +2,7 @@ import { textsIn } from "../../texts/all.ts";
 import { knownLanguage } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { localiseSnapshot } from "../catalogue/localise.ts";
+import { holdAccount } from "../hold-account.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import type { Addressed } from "../mail/letters/layout.ts";
 import { queueLetter, type LetterContent, type LetterToSend } from "../mail/outbox.ts";
@@ -33,12 +34,13 @@ export async function tellApplicant(
 ): Promise<void> {
   const { id, accountEmail: email, accountName: name, accountLanguage } = application;
   if (email === null || name === null || accountLanguage === null) return;
+  if (!(await holdAccount(tx, application.userId))) return;
   const language = knownLanguage(accountLanguage);
   const { title, requiredDocuments } = localiseSnapshot(application, language);
   const letterhead = await letterheadIn(tx, language);
   const facts = { email, name, letterhead, applicationId: id, serviceName: title };
   const { notice, letter } = newsFor({ t: textsIn(language), facts, requiredDocuments });
 
-  await notify(tx, [application.userId], { ...notice, actionUrl: `/applications/${id}` });
+  await notify(tx, application.userId, { ...notice, actionUrl: `/applications/${id}` });
   await queueLetter(tx, { ...letter, to: email, toName: name, language });
 }

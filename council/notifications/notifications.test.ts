@@ -27,7 +27,7 @@ onEachDatabase("notifications", (office) => {
       type: "info",
       actionUrl,
     };
-    await office.change((tx) => notify(tx, [person.uid], notice));
+    await office.change((tx) => notify(tx, person.uid, notice));
   }
   const list = (person: Actor) => listNotifications(office, person);
   const unread = (person: Actor) => countUnread(office, person);
@@ -59,6 +59,12 @@ onEachDatabase("notifications", (office) => {
     expect(kept[0]).toBe("/52");
     expect(kept.at(-1)).toBe("/3");
     expect(await addresses(ramesh)).toEqual(["/of-ramesh"]);
+  });
+
+  it("are kept to the newest 50 also where all came at one moment", async () => {
+    office.wait = () => {};
+    for (let n = 1; n <= notificationsKept + 2; n += 1) await leave(sunita, `/${n}`);
+    expect(await office.count("notifications")).toBe(notificationsKept);
   });
 
   describe("clicking one", () => {

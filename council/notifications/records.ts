@@ -1,5 +1,7 @@
+import { sql, type Insertable } from "kysely";
 import { fromFlag, fromJson } from "../../database/codec.ts";
 import { prepared } from "../../database/prepared.ts";
+import type { NotificationsTable } from "../../database/tables.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -46,6 +48,26 @@ const unreadOf = prepared(({ db }, { userId }: { userId: string }) =>
     .where("userId", "=", userId)
     .where("read", "=", 0),
 );
+
+export const insertNotification = prepared(({ db }, row: Insertable<NotificationsTable>) =>
+  db.insertInto("notifications").values(row),
+);
+
+/** Deletes a person's notifications beyond the newest 50. */
+export const dropOldest = prepared(({ db }, { userId }: { userId: string }) => {
+  const oldestKept = db
+    .selectFrom("notifications")
+    .select(["createdAt", "id"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .offset(notificationsKept - 1);
+  return db
+    .deleteFrom("notifications")
+    .where("userId", "=", userId)
+    .where(sql<boolean>`("createdAt", "id") < ${oldestKept}`);
+});
 
 /** Marks a person's notification read; gives its action address, or undefined where they have no such one. */
 export async function setRead(tx: Office, userId: string, id: string): Promise<string | undefined> {

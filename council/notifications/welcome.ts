@@ -8,7 +8,7 @@ import { notify } from "./notify.ts";
  */
 export async function welcome(tx: Office, person: Pick<Person, "uid" | "role">): Promise<void> {
   await tellOfDashboard(tx, person);
-  await notify(tx, [person.uid], {
+  await notify(tx, person.uid, {
     title: { key: "notifications.welcome.title" },
     message: { key: "notifications.welcome.message" },
     type: "success",
@@ -22,7 +22,7 @@ export async function tellOfDashboard(
   { uid, role }: Pick<Person, "uid" | "role">,
 ): Promise<void> {
   if (role === "citizen") return;
-  await notify(tx, [uid], {
+  await notify(tx, uid, {
     title: { key: "notifications.accessGranted.title" },
     message: { key: `notifications.accessGranted.${role}` },
     type: "info",

@@ -21,7 +21,7 @@ onEachDatabase("a button of the notifications page", (office) => {
   async function leave(person: Actor, actionUrl: string): Promise<string> {
     const text = { key: "notifications.welcome.title" } as const;
     await office.change((tx) =>
-      notify(tx, [person.uid], { title: text, message: text, type: "info", actionUrl }),
+      notify(tx, person.uid, { title: text, message: text, type: "info", actionUrl }),
     );
     return (await listNotifications(office, person))[0]!.id;
   }

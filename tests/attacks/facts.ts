@@ -87,7 +87,7 @@ export async function makeFacts({ office }: Scene, people: People): Promise<Fact
 
 async function addNotification(office: Office, { uid }: Actor): Promise<string> {
   await office.change((tx) =>
-    notify(tx, [uid], {
+    notify(tx, uid, {
       title: { key: "notifications.welcome.title" },
       message: { key: "notifications.welcome.message" },
       type: "info",
