@@ -20,6 +20,8 @@ export async function openSqlite(path: string): Promise<OpenDatabase> {
   mkdirSync(dirname(path), { recursive: true });
   const connection = new Sqlite(path);
   setDurability(connection);
+  // SQLite's own waiting stops the whole process: from here on it is the driver that waits.
+  connection.pragma("busy_timeout = 0");
   const queries = new Kysely<Tables>({
     dialect: new ImmediateDialect(connection, { database: keepingStatements(connection) }),
   });
@@ -54,12 +56,6 @@ function keepingStatements(connection: Sqlite.Database): SqliteDatabase {
   };
 }
 
-/** How long a read waits, and with it everything in the process: it hardly ever has to. */
-const busyMs = 5000;
-/** How long a change waits for another process to let go of the database, and how often it looks. */
-const lockPatienceMs = 15_000;
-const lockLookMs = 10;
-
 /**
  * Sets and reads back what keeps an acknowledged change: the write-ahead log, synced at every commit.
  * The order matters: switching to WAL resets `synchronous` to NORMAL on a file that had it before.
@@ -69,45 +65,60 @@ export function setDurability(connection: Sqlite.Database): void {
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
-  connection.pragma(`busy_timeout = ${busyMs}`);
-  const expected = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, busy_timeout: busyMs };
+  const expected = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
   for (const [name, value] of Object.entries(expected)) {
     const actual = connection.pragma(name, { simple: true });
     if (actual !== value) throw new Error(`SQLite ${name} is ${String(actual)}, not ${value}`);
   }
 }
 
-/**
- * A transaction takes the write lock when it begins, not at its first write: it cannot fail halfway.
- * While another process has the lock it looks again and again; SQLite itself would stop the whole
- * process to wait.
- */
+const beginImmediate = CompiledQuery.raw("begin immediate");
+
+/** A transaction takes the write lock when it begins, not at its first write: it cannot fail halfway. */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;
+  #connection: DatabaseConnection | undefined;
 
   constructor(sqlite: Sqlite.Database, config: SqliteDialectConfig) {
     super(config);
     this.#sqlite = sqlite;
   }
 
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return (this.#connection ??= patient(await super.acquireConnection()));
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    for (const end = performance.now() + lockPatienceMs; ; await pause(lockLookMs)) {
-      this.#sqlite.pragma("busy_timeout = 0");
-      try {
-        await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-        return;
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > end) throw error;
-      } finally {
-        this.#sqlite.pragma(`busy_timeout = ${busyMs}`);
-      }
-    }
+    await connection.executeQuery(beginImmediate);
   }
 
   /** On a full disk SQLite has undone the transaction by itself: there is nothing left to undo. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
+}
+
+/** How long a query waits for another process to let go of the database, and how often it looks. */
+const lockPatienceMs = 15_000;
+const lockLookMs = 10;
+
+/**
+ * Asks what meets another process's lock again and again, and lets everything else in the process go
+ * on meanwhile. A change meets it when it begins; what only reads hardly ever, but for the moment in
+ * which somebody puts the log right that a killed process left.
+ */
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    async executeQuery<Row>(query: CompiledQuery) {
+      for (const end = performance.now() + lockPatienceMs; ; await pause(lockLookMs))
+        try {
+          return await connection.executeQuery<Row>(query);
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > end) throw error;
+        }
+    },
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+  };
 }
 
 function isBusy(error: unknown): boolean {
