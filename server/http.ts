@@ -110,7 +110,9 @@ export function portalApp(
   app.all("*", async (c) => {
     const place = await memory?.placeFor(c.env.incoming);
     const visit = await openVisit(office, config, c);
-    const laid = bringsFiles(c) ? layDown(c.env.incoming[Symbol.asyncIterator]()) : undefined;
+    const laid = bringsFiles(c)
+      ? layDown(c.env.incoming[Symbol.asyncIterator](), statedLength(c))
+      : undefined;
     const asked = laid ? withBody(c.req.raw, laid.body) : c.req.raw;
     const request = holdsNul(asked) ? nowhere(c) : asked;
     let answer: Response;
@@ -139,8 +141,14 @@ function bringsTexts(c: Context<Environment>): boolean {
 }
 
 /** What says how long it is and is too long is refused before anything of it is taken. */
-function saysTooMuch({ req }: Context<Environment>): boolean {
-  return Number(req.header("content-length") ?? 0) > formMaxBytes;
+function saysTooMuch(c: Context<Environment>): boolean {
+  return (statedLength(c) ?? 0) > formMaxBytes;
+}
+
+/** How many bytes a body says it has, where it does. */
+function statedLength({ req }: Context<Environment>): number | undefined {
+  const length = req.header("content-length");
+  return length === undefined ? undefined : Number(length);
 }
 
 function withBody({ url, method, headers, signal }: Request, body: ReadableStream): Request {

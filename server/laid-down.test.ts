@@ -1,8 +1,8 @@
 import { mkdtemp, open, readdir, rm, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { layingDown } from "./laid-down.ts";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { layingDown, type LaidDown } from "./laid-down.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -86,4 +86,63 @@ it("reads what a full disk has no room for as it arrives", async () => {
   expect(await new Response(body).text()).toBe("first, second, third");
   vi.restoreAllMocks();
   await end();
+});
+
+describe("a body that says it is small", () => {
+  const megabyte = 1024 * 1024;
+  /** Nothing can be laid down where there can be no folder. */
+  const nowhere = "/dev/null/arriving";
+  const isReadAsItArrives = async ({ body }: LaidDown) =>
+    body
+      .getReader()
+      .read()
+      .then(
+        () => true,
+        () => false,
+      );
+
+  it("is read as it arrives", async () => {
+    const { body, end } = layingDown(nowhere)(bodyOf("a ", "paper"), megabyte);
+    expect(await new Response(body).text()).toBe("a paper");
+    await end();
+  });
+
+  it("is laid down all the same when it is larger than small, or does not say", async () => {
+    const layDown = layingDown(nowhere);
+    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), megabyte + 1))).toBe(false);
+    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), Number.NaN))).toBe(false);
+    expect(await isReadAsItArrives(layDown(bodyOf("a paper")))).toBe(false);
+  });
+
+  it("is laid down while sixteen megabytes of others are read, and not any more after that", async () => {
+    const layDown = layingDown(nowhere);
+    const small = () => layDown(bodyOf("a paper"), megabyte);
+    const [first, ...others] = Array.from({ length: 16 }, small);
+    for (const one of [first!, ...others]) expect(await isReadAsItArrives(one)).toBe(true);
+    expect(await isReadAsItArrives(small())).toBe(false);
+    await first!.end();
+    await first!.end();
+    expect(await isReadAsItArrives(small())).toBe(true);
+    expect(await isReadAsItArrives(small())).toBe(false);
+  });
+
+  it("takes no room before it is asked for: who is turned away at the door had none", async () => {
+    const layDown = layingDown(nowhere);
+    const small = () => layDown(bodyOf("a paper"), megabyte);
+    const turnedAway = Array.from({ length: 20 }, small);
+    expect(await isReadAsItArrives(small())).toBe(true);
+    await Promise.all(turnedAway.map(({ end }) => end()));
+  });
+
+  it("that breaks off says so after what came of it", async () => {
+    async function* half(): AsyncGenerator<Uint8Array> {
+      yield* bodyOf("half a ");
+      throw new Error("gone");
+    }
+    const { body, end } = layingDown(nowhere)(half(), megabyte);
+    const reader = body.getReader();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe("half a ");
+    await expect(reader.read()).rejects.toThrow("gone");
+    await end();
+  });
 });

@@ -5,38 +5,51 @@ import { postMaxBytes } from "../council/limits.ts";
 import { isNoRoom } from "../council/no-room.ts";
 import { letGo } from "../portal/citizen/let-go.ts";
 
-/** A body that lies on disk until it is read. */
+/** A body that lies on disk until it is read, or a small one that is read as it arrives. */
 export interface LaidDown {
   body: ReadableStream<Uint8Array>;
-  /** Lets go of the file and of the turn: once the request is answered, however it was. */
+  /** Lets go of file and turn, or of the room: once the request is answered, however it was. */
   end(): Promise<void>;
 }
 
 const readAtOnce = 2;
 const chunkBytes = 64 * 1024;
+const smallBytes = 1024 * 1024;
+const smallAtOnceBytes = 16 * smallBytes;
 
 /**
  * Lays bodies with files down on disk as they arrive, however slowly, and lets only two at a time be
  * read from there: two hundred uploads at once are not two hundred files in memory. Nothing of a body
  * is taken before somebody asks for it. The files have no name: none is left behind by a crash. What
  * a full disk has no room for is read as it arrives, so that the form can be answered.
+ *
+ * So are bodies that say they are small, and Node takes no more of a body than it says, as long as all
+ * of them fit in the room there is for them: to lay one down takes longer than to keep it.
  * @param folder where they lie
  */
-export function layingDown(folder: string): (arriving: AsyncIterator<Uint8Array>) => LaidDown {
+export function layingDown(
+  folder: string,
+): (arriving: AsyncIterator<Uint8Array>, statedBytes?: number) => LaidDown {
   const takeTurn = turns(readAtOnce);
+  const takeRoom = room(smallAtOnceBytes);
 
-  return (arriving) => {
+  return (arriving, statedBytes = Infinity) => {
     let file: FileHandle | undefined;
-    let leaveTurn: (() => void) | undefined;
+    let leave: (() => void) | undefined;
     let copied: Copied = { laidBytes: 0 };
     let position = 0;
+    let rest: AsyncIterator<Uint8Array> | undefined;
     const begin = async () => {
+      leave = statedBytes <= smallBytes ? takeRoom(statedBytes) : undefined;
+      if (leave) {
+        rest = arriving;
+        return;
+      }
       file = await openUnnamed(folder);
       copied = await copy(arriving, file);
-      leaveTurn = await takeTurn();
+      leave = await takeTurn();
     };
     let begun: Promise<void> | undefined;
-    let rest: AsyncIterator<Uint8Array> | undefined;
 
     const body = new ReadableStream<Uint8Array>(
       {
@@ -59,8 +72,8 @@ export function layingDown(folder: string): (arriving: AsyncIterator<Uint8Array>
     );
     const end = async () => {
       await begun?.catch(() => {});
-      leaveTurn?.();
-      leaveTurn = undefined;
+      leave?.();
+      leave = undefined;
       await file?.close();
       file = undefined;
     };
@@ -141,5 +154,15 @@ function turns(atOnce: number): () => Promise<() => void> {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     return leave;
+  };
+}
+
+/** Gives room as long as there is some; what it gave is left by what it returned. */
+function room(bytes: number): (wanted: number) => (() => void) | undefined {
+  let free = bytes;
+  return (wanted) => {
+    if (wanted > free) return undefined;
+    free -= wanted;
+    return () => void (free += wanted);
   };
 }
