@@ -7,6 +7,7 @@ import * as applicationCounts from "./migrations/006-application-counts.ts";
 import * as disabledAccounts from "./migrations/007-disabled-accounts.ts";
 import * as usersByRole from "./migrations/008-users-by-role.ts";
 import * as oldestNotifications from "./migrations/009-oldest-notifications.ts";
+import * as looseUploads from "./migrations/010-loose-uploads.ts";
 
 const migrations = {
   "001-first-tables": firstTables,
@@ -16,6 +17,7 @@ const migrations = {
   "007-disabled-accounts": disabledAccounts,
   "008-users-by-role": usersByRole,
   "009-oldest-notifications": oldestNotifications,
+  "010-loose-uploads": looseUploads,
 };
 
 /** What has to be in a database, and what is. */

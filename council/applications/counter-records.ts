@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type Insertable } from "kysely";
 import { prepared } from "../../database/prepared.ts";
+import type { ApplicationCountsTable } from "../../database/tables.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { statusOf, type Status } from "./status.ts";
@@ -35,15 +36,14 @@ interface CountedChange {
 export async function countChange(tx: Office, change: CountedChange): Promise<void> {
   const { serviceId, before, after } = change;
   if (before === after) return;
-  const deltas = [
-    ...(before === undefined ? [] : [{ status: before, delta: -1 }]),
-    ...(after === undefined ? [] : [{ status: after, delta: 1 }]),
-  ];
-  await tx.db
-    .insertInto("applicationCounts")
-    .values(deltas.map((one) => ({ id: newId(tx), serviceId, ...one })))
-    .execute();
+  if (before !== undefined)
+    await append(tx, { id: newId(tx), serviceId, status: before, delta: -1 });
+  if (after !== undefined) await append(tx, { id: newId(tx), serviceId, status: after, delta: 1 });
 }
+
+const append = prepared(({ db }, row: Insertable<ApplicationCountsTable>) =>
+  db.insertInto("applicationCounts").values(row),
+);
 
 /** All applications counted by status. */
 export async function sumCounts(office: Office): Promise<Counters> {

@@ -126,15 +126,18 @@ export async function insertApplication(
   office: Office,
   row: Insertable<ApplicationsTable>,
 ): Promise<boolean> {
-  const inserted = await office.db
-    .insertInto("applications")
-    .values(row)
-    .onConflict((conflict) => conflict.column("reference").doNothing())
-    .returning("id")
-    .executeTakeFirst();
+  const [inserted] = await insertRow(office, row);
   if (inserted) await countChange(office, { serviceId: row.serviceId, after: row.status });
   return inserted !== undefined;
 }
+
+const insertRow = prepared(({ db }, row: Insertable<ApplicationsTable>) =>
+  db
+    .insertInto("applications")
+    .values(row)
+    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .returning("id"),
+);
 
 /** A stretch of a person's own applications, newest first, ties by id. */
 export async function findOwn(

@@ -1,4 +1,7 @@
+import type { Insertable } from "kysely";
 import { toJson } from "../../database/codec.ts";
+import { prepared } from "../../database/prepared.ts";
+import type { LogsTable } from "../../database/tables.ts";
 import { newId, sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Caller, Person } from "../permissions.ts";
@@ -44,18 +47,19 @@ export interface AuditEntry {
 export async function recordAudit(tx: Office, actor: AuditActor, entry: AuditEntry): Promise<void> {
   const details = toJson(entry.details);
   const person = actor === "operator" ? undefined : actor;
-  await tx.db
-    .insertInto("logs")
-    .values({
-      id: newId(tx),
-      userId: person?.uid ?? null,
-      userRole: person?.role ?? "operator",
-      action: entry.action,
-      subjectId: entry.subjectId ?? null,
-      details,
-      detailsHash: sha256(details),
-      timestamp: tx.clock(),
-      ipAddress: person?.ipAddress ?? "local",
-    })
-    .execute();
+  await insertEntry(tx, {
+    id: newId(tx),
+    userId: person?.uid ?? null,
+    userRole: person?.role ?? "operator",
+    action: entry.action,
+    subjectId: entry.subjectId ?? null,
+    details,
+    detailsHash: sha256(details),
+    timestamp: tx.clock(),
+    ipAddress: person?.ipAddress ?? "local",
+  });
 }
+
+const insertEntry = prepared(({ db }, row: Insertable<LogsTable>) =>
+  db.insertInto("logs").values(row),
+);

@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
 import { fromFlag, fromJson, toFlag, toJson } from "../../database/codec.ts";
+import type { Queries } from "../../database/open.ts";
+import { prepared } from "../../database/prepared.ts";
 import type { ServicesTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import { noteShownChanged } from "../shown.ts";
@@ -34,20 +36,22 @@ function newestFirst({ db }: Office) {
 }
 
 export async function findService(office: Office, id: string): Promise<Service | undefined> {
-  const row = await byId(office, id).executeTakeFirst();
+  const [row] = await servicesById(office, { id });
   return row && toService(row);
 }
+
+const servicesById = prepared(({ db }, { id }: { id: string }) => byId(db, id));
 
 /** The service, held until the transaction ends: nobody else changes or deletes it meanwhile. */
 export async function holdService(tx: Office, id: string): Promise<Service | undefined> {
   // On SQLite the transaction holds the whole database already.
-  const row = await byId(tx, id)
+  const row = await byId(tx.db, id)
     .$if(tx.engine === "postgres", (query) => query.forUpdate())
     .executeTakeFirst();
   return row && toService(row);
 }
 
-function byId({ db }: Office, id: string) {
+function byId(db: Queries, id: string) {
   return db.selectFrom("services").selectAll().where("id", "=", id);
 }
 

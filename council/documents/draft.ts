@@ -1,3 +1,6 @@
+import type { Insertable } from "kysely";
+import { prepared } from "../../database/prepared.ts";
+import type { DraftsTable } from "../../database/tables.ts";
 import { holdAccount } from "../hold-account.ts";
 import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
@@ -37,23 +40,24 @@ export async function holdDraft(
   form: FormKey,
 ): Promise<Draft> {
   if (!(await holdAccount(tx, person.uid))) throw new Missing("account");
-  const id = draftIdOf(person, form);
   const now = tx.clock();
-  const { applicationId } = await tx.db
-    .insertInto("drafts")
-    .values({
-      id,
-      userId: person.uid,
-      serviceId: form.serviceId,
-      applicationId: null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ updatedAt: now }))
-    .returning("applicationId")
-    .executeTakeFirstOrThrow();
-  return { id, applicationId };
+  const [draft] = await makeOrHold(tx, {
+    id: draftIdOf(person, form),
+    userId: person.uid,
+    serviceId: form.serviceId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return draft!;
 }
+
+const makeOrHold = prepared(({ db }, row: Insertable<DraftsTable>) =>
+  db
+    .insertInto("drafts")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ updatedAt: row.updatedAt }))
+    .returning(["id", "applicationId"]),
+);
 
 /** The same without making or holding it: for showing what is attached already. */
 export async function findDraft(
@@ -70,6 +74,10 @@ export async function findDraft(
 
 /** Gives the draft's stored files to the application made from it, and closes the form. */
 export async function closeDraft(tx: Office, id: string, applicationId: string): Promise<void> {
-  await giveToApplication(tx, id, applicationId);
-  await tx.db.updateTable("drafts").set({ applicationId }).where("id", "=", id).execute();
+  await giveToApplication(tx, { draftId: id, applicationId });
+  await close(tx, { id, applicationId });
 }
+
+const close = prepared(({ db }, { id, applicationId }: { id: string; applicationId: string }) =>
+  db.updateTable("drafts").set({ applicationId }).where("id", "=", id),
+);

@@ -1,6 +1,8 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Queries } from "../../database/open.ts";
+import { prepared } from "../../database/prepared.ts";
 import type { DocumentsTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
-import type { Selectable } from "kysely";
 
 /** One file, as pages see it (spec section 3, file record). Its address is /documents/{id}. */
 export interface FileRecord {
@@ -40,18 +42,22 @@ export async function findFilesOfApplication(
   office: Office,
   applicationId: string,
 ): Promise<FileRecord[]> {
-  const rows = await filesInOrder(office).where("applicationId", "=", applicationId).execute();
+  const rows = await filesInOrder(office.db).where("applicationId", "=", applicationId).execute();
   return rows.map(toFileRecord);
 }
 
 /** The files a form that is not submitted yet has already, in the order they came. */
 export async function findFilesOfDraft(office: Office, draftId: string): Promise<FileRecord[]> {
-  const rows = await filesInOrder(office).where("draftId", "=", draftId).execute();
+  const rows = await filesOfDraft(office, { draftId });
   return rows.map(toFileRecord);
 }
 
-function filesInOrder(office: Office) {
-  return office.db
+const filesOfDraft = prepared(({ db }, { draftId }: { draftId: string }) =>
+  filesInOrder(db).where("draftId", "=", draftId),
+);
+
+function filesInOrder(db: Queries) {
+  return db
     .selectFrom("documents")
     .select(columns)
     .where("state", "!=", "uploading")
@@ -82,11 +88,12 @@ export async function insertUploading(
   office: Office,
   file: FileRecord & { draftId: string; sha256: string; uploadedBy: string },
 ): Promise<void> {
-  await office.db
-    .insertInto("documents")
-    .values({ ...file, applicationId: null, state: "uploading" })
-    .execute();
+  await insertRow(office, { ...file, applicationId: null, state: "uploading" });
 }
+
+const insertRow = prepared(({ db }, row: Insertable<DocumentsTable>) =>
+  db.insertInto("documents").values(row),
+);
 
 /** Notes that a file's bytes are on disk. False when it was given up meanwhile. */
 export async function markKept(
@@ -95,56 +102,73 @@ export async function markKept(
   draftId: string,
   state: "stored" | "quarantined",
 ): Promise<boolean> {
-  const row = await office.db
+  const [row] = await setState(office, { id, draftId, state });
+  return row !== undefined;
+}
+
+interface Kept {
+  id: string;
+  draftId: string;
+  state: "stored" | "quarantined";
+}
+
+const setState = prepared(({ db }, { id, draftId, state }: Kept) =>
+  db
     .updateTable("documents")
     .set({ state })
     .where("id", "=", id)
     .where("draftId", "=", draftId)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .returning("id"),
+);
 
 /** A stored file of the same draft and slot with the same content, if there is one. */
 export async function findTwin(
   office: Office,
-  file: { draftId: string; slot: string; sha256: string },
+  { draftId, slot, sha256 }: Placed,
 ): Promise<string | undefined> {
-  const row = await office.db
-    .selectFrom("documents")
-    .select("id")
-    .where("draftId", "=", file.draftId)
-    .where("slot", "=", file.slot)
-    .where("sha256", "=", file.sha256)
-    .where("state", "!=", "uploading")
-    .executeTakeFirst();
+  const [row] = await twins(office, { draftId, slot, sha256 });
   return row?.id;
 }
 
-/** How much a person has uploaded, in bytes, that is not part of an application. */
-export async function looseBytesOf(office: Office, uid: string): Promise<number> {
-  const row = await office.db
-    .selectFrom("documents")
-    .innerJoin("drafts", "drafts.id", "documents.draftId")
-    .select((select) => select.fn.sum<string | null>("documents.size").as("bytes"))
-    .where("drafts.userId", "=", uid)
-    .executeTakeFirst();
-  return Number(row?.bytes ?? 0);
+interface Placed {
+  draftId: string;
+  slot: string;
+  sha256: string;
 }
 
-/** Gives the kept files of a draft to the application that was made from it. */
-export async function giveToApplication(
-  office: Office,
-  draftId: string,
-  applicationId: string,
-): Promise<void> {
-  await office.db
-    .updateTable("documents")
-    .set({ draftId: null, applicationId })
+const twins = prepared(({ db }, { draftId, slot, sha256 }: Placed) =>
+  db
+    .selectFrom("documents")
+    .select("id")
     .where("draftId", "=", draftId)
-    .where("state", "!=", "uploading")
-    .execute();
+    .where("slot", "=", slot)
+    .where("sha256", "=", sha256)
+    .where("state", "!=", "uploading"),
+);
+
+/** How much a person has uploaded, in bytes, that is not part of an application. */
+export async function looseBytesOf(office: Office, uid: string): Promise<number> {
+  const [row] = await looseBytes(office, { uid });
+  return Number(row!.bytes ?? 0);
 }
+
+const looseBytes = prepared(({ db }, { uid }: { uid: string }) =>
+  db
+    .selectFrom("documents")
+    .select((select) => select.fn.sum<string | null>("size").as("bytes"))
+    .where("uploadedBy", "=", uid)
+    .where("draftId", "is not", null),
+);
+
+/** Gives the kept files of a draft to the application that was made from it. */
+export const giveToApplication = prepared(
+  ({ db }, { draftId, applicationId }: { draftId: string; applicationId: string }) =>
+    db
+      .updateTable("documents")
+      .set({ draftId: null, applicationId })
+      .where("draftId", "=", draftId)
+      .where("state", "!=", "uploading"),
+);
 
 /** Takes one file from a draft: it then belongs to nothing. False when it was not there. */
 export async function takeFromDraft(office: Office, draftId: string, id: string): Promise<boolean> {

@@ -1,4 +1,7 @@
+import type { Insertable } from "kysely";
 import { toJson } from "../../database/codec.ts";
+import { prepared } from "../../database/prepared.ts";
+import type { LettersTable } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import { newId } from "../ids.ts";
 import { immediateAttemptMs } from "../limits.ts";
@@ -35,27 +38,28 @@ const awaited: OutgoingLetter["kind"][] = ["otp", "contact"];
 export async function queueLetter(tx: Office, letter: LetterToSend): Promise<string> {
   const id = newId(tx);
   const host = new URL(tx.terms.publicUrl).hostname;
-  await tx.db
-    .insertInto("letters")
-    .values({
-      id,
-      kind: letter.kind,
-      to: oneLine(letter.to),
-      toName: oneLine(letter.toName),
-      replyTo: letter.replyTo ? oneLine(letter.replyTo) : null,
-      language: letter.language,
-      subject: oneLine(letter.subject),
-      text: letter.text,
-      html: letter.html,
-      params: toJson(letter.params),
-      messageId: `<${id.toLowerCase()}@${host}>`,
-      state: "waiting",
-      attempts: 0,
-      createdAt: tx.clock(),
-      // Until then the background mailer leaves it to the immediate attempt.
-      nextAttemptAt: tx.clock() + (awaited.includes(letter.kind) ? immediateAttemptMs : 0),
-      expiresAt: letter.expiresAt ?? null,
-    })
-    .execute();
+  await insertLetter(tx, {
+    id,
+    kind: letter.kind,
+    to: oneLine(letter.to),
+    toName: oneLine(letter.toName),
+    replyTo: letter.replyTo ? oneLine(letter.replyTo) : null,
+    language: letter.language,
+    subject: oneLine(letter.subject),
+    text: letter.text,
+    html: letter.html,
+    params: toJson(letter.params),
+    messageId: `<${id.toLowerCase()}@${host}>`,
+    state: "waiting",
+    attempts: 0,
+    createdAt: tx.clock(),
+    // Until then the background mailer leaves it to the immediate attempt.
+    nextAttemptAt: tx.clock() + (awaited.includes(letter.kind) ? immediateAttemptMs : 0),
+    expiresAt: letter.expiresAt ?? null,
+  });
   return id;
 }
+
+const insertLetter = prepared(({ db }, row: Insertable<LettersTable>) =>
+  db.insertInto("letters").values(row),
+);
