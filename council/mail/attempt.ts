@@ -7,16 +7,20 @@ import { senderOf } from "../settings/current.ts";
 import { NotAccepted, type OutgoingLetter } from "./delivery.ts";
 import { recordGivenUp, recordRetry, recordSent, renewLease, type Letter } from "./records.ts";
 
+/** What came of a letter, to be recorded in a change. */
+export interface Attempt {
+  isAccepted: boolean;
+  record: (tx: Office) => Promise<void>;
+}
+
 /**
- * Hands over a letter we hold the lease of, once, and records what came of it. A kill between the
- * other side's acceptance and our record is the only way to a second copy; its Message-ID is the same.
- * @returns whether it was accepted.
+ * Hands over a letter we hold the lease of, once; what came of it is to be recorded at once. A kill
+ * between the other side's acceptance and our record is the only way to a second copy; its Message-ID
+ * is the same.
  */
-export async function attemptLetter(office: Office, letter: Letter): Promise<boolean> {
-  if (letter.expiresAt !== null && letter.expiresAt <= office.clock()) {
-    await office.change((tx) => recordGivenUp(tx, letter, "expired"));
-    return false;
-  }
+export async function attemptLetter(office: Office, letter: Letter): Promise<Attempt> {
+  if (letter.expiresAt !== null && letter.expiresAt <= office.clock())
+    return { isAccepted: false, record: (tx) => recordGivenUp(tx, letter, "expired") };
   try {
     await whileLeased(
       letterLeaseMs,
@@ -30,11 +34,9 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<boo
       "letter not accepted",
     );
     const isFinal = error instanceof NotAccepted && error.isFinal;
-    await office.change((tx) => recordRefusal(tx, letter, reason, isFinal));
-    return false;
+    return { isAccepted: false, record: (tx) => recordRefusal(tx, letter, reason, isFinal) };
   }
-  await office.change((tx) => recordSent(tx, letter));
-  return true;
+  return { isAccepted: true, record: (tx) => recordSent(tx, letter) };
 }
 
 async function outgoing(office: Office, letter: Letter): Promise<OutgoingLetter> {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { immediateAttemptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { attemptLetter } from "./attempt.ts";
-import { getProgress, leaseLetter } from "./records.ts";
+import { getProgress, leaseLetter, type Letter } from "./records.ts";
 
 const askAgainAfterMs = 50;
 
@@ -14,12 +14,18 @@ const askAgainAfterMs = 50;
 export async function deliverNow(office: Office, letterId: string): Promise<boolean> {
   const letter = await office.change((tx) => leaseLetter(tx, letterId));
   if (!letter) return isAcceptedFromAnother(office, letterId);
-  const attempt = attemptLetter(office, letter).catch((error: unknown) => {
+  const attempt = attemptAndRecord(office, letter).catch((error: unknown) => {
     office.log.error({ letter: letter.id, err: error }, "letter could not be recorded");
     return false;
   });
   office.outlast(attempt);
   return Promise.race([attempt, tooLate(immediateAttemptMs)]);
+}
+
+async function attemptAndRecord(office: Office, letter: Letter): Promise<boolean> {
+  const { isAccepted, record } = await attemptLetter(office, letter);
+  await office.change(record);
+  return isAccepted;
 }
 
 /** Somebody else has sent it, or does so at this moment: waits as long for what comes of it. */

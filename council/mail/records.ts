@@ -1,6 +1,8 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import type { LettersTable } from "../../database/tables.ts";
 import { toJson } from "../../database/codec.ts";
+import type { Queries } from "../../database/open.ts";
+import { prepared } from "../../database/prepared.ts";
 import { letterLeaseMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
@@ -12,22 +14,34 @@ export type Letter = Selectable<LettersTable>;
  */
 export async function leaseDueLetter(office: Office): Promise<Letter | undefined> {
   // Asked every second: only when there is something does it take the write lock.
-  if (!(await selectDue(office).executeTakeFirst())) return undefined;
-  return office.change((tx) =>
-    leasing(tx)
+  const [due] = await dueLongest(office, { now: office.clock() });
+  return due && office.change(leaseNextLetter);
+}
+
+/** The same as part of a change, for those who have just sent another: most often there is a next. */
+export async function leaseNextLetter(tx: Office): Promise<Letter | undefined> {
+  const now = tx.clock();
+  const [letter] = await leaseDue(tx, { now, leasedUntil: now + letterLeaseMs });
+  return letter;
+}
+
+const dueLongest = prepared(({ db }, { now }: { now: number }) => selectDue(db, now));
+
+const leaseDue = prepared(
+  ({ db, engine }, { now, leasedUntil }: Record<"now" | "leasedUntil", number>) =>
+    db
+      .updateTable("letters")
+      .set((set) => ({ leasedUntil, attempts: set("attempts", "+", 1) }))
       .where(
         "id",
         "=",
-        selectDue(tx).$if(tx.engine === "postgres", (q) => q.forUpdate().skipLocked()),
+        selectDue(db, now).$if(engine === "postgres", (q) => q.forUpdate().skipLocked()),
       )
-      .returningAll()
-      .executeTakeFirst(),
-  );
-}
+      .returningAll(),
+);
 
-function selectDue(office: Office) {
-  const now = office.clock();
-  return office.db
+function selectDue(db: Queries, now: number) {
+  return db
     .selectFrom("letters")
     .select("id")
     .where("state", "=", "waiting")
@@ -39,7 +53,12 @@ function selectDue(office: Office) {
 
 /** Takes one letter, due or not. Undefined when it does not wait, or somebody has taken it. */
 export async function leaseLetter(tx: Office, id: string): Promise<Letter | undefined> {
-  return leasing(tx)
+  return tx.db
+    .updateTable("letters")
+    .set((set) => ({
+      leasedUntil: tx.clock() + letterLeaseMs,
+      attempts: set("attempts", "+", 1),
+    }))
     .where("id", "=", id)
     .where("state", "=", "waiting")
     .where((where) =>
@@ -68,26 +87,16 @@ export async function renewLease(tx: Office, letter: Letter): Promise<void> {
     .execute();
 }
 
-function leasing(tx: Office) {
-  return tx.db.updateTable("letters").set((set) => ({
-    leasedUntil: tx.clock() + letterLeaseMs,
-    attempts: set("attempts", "+", 1),
-  }));
-}
-
 /** The other side has accepted the letter. */
 export async function recordSent(tx: Office, letter: Letter): Promise<void> {
-  await tx.db
-    .updateTable("letters")
-    .set({
-      state: "sent",
-      sentAt: tx.clock(),
-      leasedUntil: null,
-      lastError: null,
-      ...emptiedIfSecret(letter),
-    })
-    .where("id", "=", letter.id)
-    .execute();
+  await update(tx, {
+    id: letter.id,
+    state: "sent",
+    sentAt: tx.clock(),
+    leasedUntil: null,
+    lastError: null,
+    ...emptiedIfSecret(letter),
+  });
 }
 
 /** The letter was not accepted, and is to be tried again at a moment (milliseconds UTC). */
@@ -97,21 +106,23 @@ export async function recordRetry(
   reason: string,
   nextAttemptAt: number,
 ): Promise<void> {
-  await tx.db
-    .updateTable("letters")
-    .set({ nextAttemptAt, leasedUntil: null, lastError: reason })
-    .where("id", "=", letter.id)
-    .execute();
+  await update(tx, { id: letter.id, nextAttemptAt, leasedUntil: null, lastError: reason });
 }
 
 /** The letter is not tried any more. */
 export async function recordGivenUp(tx: Office, letter: Letter, reason: string): Promise<void> {
-  await tx.db
-    .updateTable("letters")
-    .set({ state: "failed", leasedUntil: null, lastError: reason, ...emptiedIfSecret(letter) })
-    .where("id", "=", letter.id)
-    .execute();
+  await update(tx, {
+    id: letter.id,
+    state: "failed",
+    leasedUntil: null,
+    lastError: reason,
+    ...emptiedIfSecret(letter),
+  });
 }
+
+const update = prepared(({ db }, { id, ...columns }: Updateable<LettersTable> & { id: string }) =>
+  db.updateTable("letters").set(columns).where("id", "=", id),
+);
 
 /** A code does not stay behind in a letter that nobody will send again. */
 function emptiedIfSecret(letter: Letter) {

@@ -129,7 +129,10 @@ onEachDatabase("sending what is due", (office) => {
       await deliver.call(this, letter);
     };
     expect(await sendDueLetters(office, stopping.signal)).toBe(1);
-    expect((await letters()).map((letter) => letter.state).sort()).toEqual(["sent", "waiting"]);
+    expect((await letters()).sort((a, b) => (a.state < b.state ? -1 : 1))).toMatchObject([
+      { state: "sent", attempts: 1 },
+      { state: "waiting", attempts: 0, leasedUntil: null },
+    ]);
   });
 
   it("is done by several at once without a second copy", async () => {

@@ -15,14 +15,13 @@ import { messageOf } from "./message.ts";
  * and beside it a `.json` of what /mailbox shows. A second copy of a letter takes the first one's place.
  */
 export function mailboxDelivery(folder: string, log: Log): Delivery {
+  let composer: ReturnType<typeof openComposer> | undefined;
   return {
     mailbox: openMailbox(folder),
     async deliver(letter) {
       const name = nameOf(letter);
-      // Loaded with the first letter: it holds 20 MB.
-      const { createTransport } = await import("nodemailer");
-      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-      const { message } = await composer.sendMail(messageOf(letter));
+      composer ??= openComposer();
+      const { message } = await (await composer).sendMail(messageOf(letter));
       const { to, subject, text, createdAt } = letter;
       await mkdir(folder, { recursive: true });
       await put(join(folder, `${name}.json`), toJson({ name, to, subject, text, createdAt }));
@@ -30,6 +29,12 @@ export function mailboxDelivery(folder: string, log: Log): Delivery {
       log.info({ file: `${name}.eml` }, "letter put into the mailbox");
     },
   };
+}
+
+/** Loaded with the first letter: it holds 20 MB. */
+async function openComposer() {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 }
 
 /** Sorts by when the letter was written: `20260102t043000000z-` and the first part of its Message-ID. */
