@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { passwordHashing } from "../council/accounts/passwords.ts";
 import { openOffice, type Log, type Office } from "../council/office.ts";
 import { migrate } from "../database/migrate.ts";
@@ -9,6 +8,7 @@ import { openDocuments } from "./documents/open.ts";
 import { keepBeforeMigration } from "./keeping/before-migration.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
 import { clamdScanner } from "./scanner/clamd.ts";
+import { randomStock } from "./random-stock.ts";
 import { loadKeys } from "./secret-key.ts";
 
 export interface OpenPortal {
@@ -29,7 +29,7 @@ export async function openPortal(config: Config, log: Log): Promise<OpenPortal> 
     const kept = await keepBeforeMigration(database, config.backups.folder, Date.now());
     if (kept) log.info({ file: kept }, "kept the database as it was before its new shape");
     const migrated = await migrate(database.queries);
-    const random = (bytes: number) => randomBytes(bytes);
+    const random = randomStock();
     const office = openOffice({
       db: database.queries,
       engine: database.engine,
