@@ -14,6 +14,9 @@ import { browserSafe } from "./browser-safe.mjs";
 const noCounter = /^(react|react-dom|react-router|hono|@hono\/.+|@react-router\/.+|node:https?)$/;
 const noEngine = /^(kysely|pg|better-sqlite3|nodemailer|hono|@hono\/.+)$/;
 
+/** What the office may take from the database's folder besides types: they open nothing. */
+const databaseTools = ["database/codec.ts", "database/prepared.ts"];
+
 /** @type {Room[]} */
 const rooms = [
   { files: browserSafe, values: [...browserSafe, "texts/**"], types: ["council/**"] },
@@ -37,7 +40,7 @@ const rooms = [
   councilRoom("retention", ["audit", "documents", "applications"]),
   {
     files: ["council/*"],
-    values: ["council/*", "database/codec.ts", "texts/**"],
+    values: ["council/*", ...databaseTools, "texts/**"],
     types: ["council/**", "database/**"],
     never: noCounter,
   },
@@ -74,7 +77,7 @@ function councilRoom(name, neighbours) {
   const own = [name, ...neighbours].map((room) => `council/${room}/**`);
   return {
     files: [`council/${name}/**`],
-    values: [...own, "council/*", "database/codec.ts", "texts/**"],
+    values: [...own, "council/*", ...databaseTools, "texts/**"],
     types: ["database/**"],
     never: noCounter,
   };
