@@ -30,7 +30,7 @@ export default async function handleRequest(
     ? await renderHydrated(router, request.url, at(context).visit.nonce)
     : renderToStaticMarkup(<ServerRouter context={router} url={request.url} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
 }
 
 /** A page with what React needs to take it over in the browser: the loaders' data, read beforehand. */

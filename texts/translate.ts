@@ -49,6 +49,7 @@ export function translator(language: Language, messages: Messages): Translate {
   function format<Element>(key: string, values: Parameters<typeof formatMessage<Element>>[2]) {
     const message = messages[key];
     if (message === undefined) throw new Error(`No text "${key}" in language "${language}"`);
+    if (typeof message === "string") return message;
     return formatMessage<Element>(message, locale, values, { formatters });
   }
 

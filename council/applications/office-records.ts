@@ -13,8 +13,13 @@ import type { Status } from "./status.ts";
 export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
 
 /** One application with who changed it last and the applicant's account, or undefined. */
-export function findReviewed(office: Office, applicationId: string) {
-  return office.db
+export async function findReviewed(office: Office, applicationId: string) {
+  const [row] = await reviewed(office, { applicationId });
+  return row;
+}
+
+const reviewed = prepared(({ db }, { applicationId }: { applicationId: string }) =>
+  db
     .selectFrom("applications")
     .leftJoin("users as reviewer", "reviewer.uid", "applications.updatedBy")
     .leftJoin("users as account", "account.uid", "applications.userId")
@@ -25,9 +30,8 @@ export function findReviewed(office: Office, applicationId: string) {
       "account.displayName as accountName",
       "account.language as accountLanguage",
     ])
-    .where("applications.id", "=", applicationId)
-    .executeTakeFirst();
-}
+    .where("applications.id", "=", applicationId),
+);
 
 interface StatusChange {
   /** As it was seen; on any other version nothing is changed. */
@@ -41,18 +45,30 @@ interface StatusChange {
 /** Sets the status of the version that was seen, and counts it. Two may race: whether this one was first. */
 export async function setStatus(tx: Office, change: StatusChange): Promise<boolean> {
   const { seen, ...columns } = change;
-  const changed = await tx.db
-    .updateTable("applications")
-    .set({ ...columns, version: seen.version + 1 })
-    .where("id", "=", seen.id)
-    .where("version", "=", seen.version)
-    .returning("id")
-    .executeTakeFirst();
+  const { id, version } = seen;
+  const [changed] = await updateAsSeen(tx, {
+    ...columns,
+    id,
+    seenVersion: version,
+    version: version + 1,
+  });
   if (!changed) return false;
   const { serviceId, status: before } = seen;
   await countChange(tx, { serviceId, before, after: change.status });
   return true;
 }
+
+type Update = Omit<StatusChange, "seen"> &
+  Record<"seenVersion" | "version", number> & { id: string };
+
+const updateAsSeen = prepared(({ db }, { id, seenVersion, ...columns }: Update) =>
+  db
+    .updateTable("applications")
+    .set(columns)
+    .where("id", "=", id)
+    .where("version", "=", seenVersion)
+    .returning("id"),
+);
 
 /** A line of the office's list. */
 export type QueuedApplication = ListedApplication & { userName: string; userEmail: string };
