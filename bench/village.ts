@@ -108,6 +108,8 @@ async function addApplications(office: Office, citizens: string[], count: number
             };
           }),
         )
+        // Of 100,000 references two are alike once in two hundred times.
+        .onConflict((conflict) => conflict.column("reference").doNothing())
         .execute();
     await sql`
       insert into "applicationCounts" ("id", "serviceId", "status", "delta")
