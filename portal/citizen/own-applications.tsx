@@ -37,9 +37,10 @@ export function OwnApplications({ applications }: OwnApplicationsProps) {
         },
         {
           label: t("applications.dashboard.remarks"),
-          cell: ({ remarks }) => (
-            <span className="line-clamp-4 whitespace-pre-line">{remarks ?? "–"}</span>
-          ),
+          cell: ({ remarks }) =>
+            remarks ? (
+              <span className="line-clamp-4 whitespace-pre-line">{remarks}</span>
+            ) : undefined,
         },
         {
           label: t("applications.dashboard.open"),

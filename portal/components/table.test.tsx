@@ -37,3 +37,11 @@ test("the column of buttons says what it is, as every column does", () => {
     '<th role="columnheader" scope="col" class="table-action">Actions</th>',
   );
 });
+
+test("a cell with nothing to say is a dash, and no line of a card", () => {
+  const priceless: Column<Fruit>[] = [columns[0]!, { label: "Price", cell: () => undefined }];
+  const rows = [{ id: "m", name: "Mango", price: 60 }];
+  expect(
+    html(<Table caption="Market" columns={priceless} rows={rows} rowKey={({ id }) => id} />),
+  ).toContain('<td role="cell" class="table-blank" data-label="Price"><div>–</div></td>');
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   /** The header cell's words; on a phone the label before each value. */
   label: string;
+  /** Undefined where there is nothing to say: a dash in the table, and no line of a card. */
   cell: (row: Row) => ReactNode;
   /** `action`: a button, full width on a phone. `number`: figures, set to the end of the line. */
   kind?: "action" | "number";
@@ -44,19 +45,25 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
                   {column.cell(row)}
                 </th>
               ) : (
-                <td
-                  key={column.label}
-                  role="cell"
-                  className={column.kind && `table-${column.kind}`}
-                  data-label={column.label}
-                >
-                  <div>{column.cell(row)}</div>
-                </td>
+                <Cell key={column.label} {...column} content={column.cell(row)} />
               ),
             )}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface CellProps extends Pick<Column<never>, "label" | "kind"> {
+  content: ReactNode;
+}
+
+function Cell({ label, kind, content }: CellProps) {
+  const look = content === undefined ? "table-blank" : kind && `table-${kind}`;
+  return (
+    <td role="cell" className={look} data-label={label}>
+      <div>{content ?? "–"}</div>
+    </td>
   );
 }
