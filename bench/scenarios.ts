@@ -3,13 +3,17 @@ import type { Process } from "./processes.ts";
 import { asCitizens, asStaff, review, services, submission, type Waiting } from "./requests.ts";
 import type { Village } from "./village.ts";
 
-/** The same errand, to the portal and to the plain server. */
+/** What the plain server is asked, and the ways the portal answers the same. */
 export interface Scenario {
+  plain: NextRequest;
+  ways: Way[];
+}
+
+interface Way {
   name: string;
   /** The least the portal is to manage of the plain server's throughput, at 16 clients. */
   goal: number;
   portal: NextRequest;
-  plain: NextRequest;
 }
 
 export interface Rate {
@@ -39,75 +43,77 @@ const clientCounts = [1, goalClients, 64];
 
 /** What is measured. Reading comes first: writing leaves letters that are sent meanwhile. */
 export function scenariosOf(village: Village, waiting: Waiting[]): Scenario[] {
-  const lists = { own: asCitizens("/own", village), staff: asStaff("/staff", village) };
   return [
     {
-      name: "list of services, page",
-      goal: 1,
-      portal: services(),
       plain: services(),
+      ways: [{ name: "list of services, page", goal: 1, portal: services() }],
     },
     {
-      name: "own list, data",
-      goal: 0.25,
-      portal: asCitizens("/dashboard/user.data", village),
-      plain: lists.own,
+      plain: asCitizens("/own", village),
+      ways: [
+        { name: "own list, data", goal: 0.25, portal: asCitizens("/dashboard/user.data", village) },
+        { name: "own list, page", goal: 0.08, portal: asCitizens("/dashboard/user", village) },
+      ],
     },
     {
-      name: "own list, page",
-      goal: 0.08,
-      portal: asCitizens("/dashboard/user", village),
-      plain: lists.own,
+      plain: asStaff("/staff", village),
+      ways: [
+        { name: "staff list, data", goal: 0.25, portal: asStaff("/dashboard/staff.data", village) },
+        { name: "staff list, page", goal: 0.08, portal: asStaff("/dashboard/staff", village) },
+      ],
     },
     {
-      name: "staff list, data",
-      goal: 0.25,
-      portal: asStaff("/dashboard/staff.data", village),
-      plain: lists.staff,
-    },
-    {
-      name: "staff list, page",
-      goal: 0.08,
-      portal: asStaff("/dashboard/staff", village),
-      plain: lists.staff,
-    },
-    {
-      name: "status change",
-      goal: 0.4,
-      portal: review(village, waiting, (id) => `/dashboard/staff/applications/${id}`),
       plain: review(village, waiting, (id) => `/review?id=${id}`),
+      ways: [
+        {
+          name: "status change",
+          goal: 0.4,
+          portal: review(village, waiting, (id) => `/dashboard/staff/applications/${id}`),
+        },
+      ],
     },
     {
-      name: "submission, 300 kB PDF",
-      goal: 0.5,
-      portal: submission(village, (service, key) => `/apply/${service}?form=${key}`),
       plain: submission(village, (service) => `/submit?service=${service}`),
+      ways: [
+        {
+          name: "submission, 300 kB PDF",
+          goal: 0.5,
+          portal: submission(village, (service, key) => `/apply/${service}?form=${key}`),
+        },
+      ],
     },
   ];
 }
 
-/** Measures one at 1, 16 and 64 clients, the two servers in turns: what disturbs one disturbs both. */
+/**
+ * Measures one at 1, 16 and 64 clients, the two servers in turns: what disturbs one disturbs both. All
+ * ways of one errand are held against the same rounds of the plain server.
+ */
 export async function compare(
-  { name, goal, portal, plain }: Scenario,
+  { plain, ways }: Scenario,
   servers: { portal: Process; plain: Process },
   { rounds, seconds }: Extent,
 ): Promise<Rate[]> {
-  const rates: Rate[] = [];
+  const rates = new Map<Way, Rate[]>(ways.map((way) => [way, []]));
   for (const clients of clientCounts) {
-    const loads = { portal: [] as Load[], plain: [] as Load[] };
+    const plainLoads: Load[] = [];
+    const portalLoads = new Map<Way, Load[]>(ways.map((way) => [way, []]));
     for (let round = 0; round < rounds; round += 1) {
-      loads.plain.push(await load(servers.plain.port, clients, seconds, plain));
-      loads.portal.push(await load(servers.portal.port, clients, seconds, portal));
+      for (const way of ways) {
+        plainLoads.push(await load(servers.plain.port, clients, seconds / ways.length, plain));
+        portalLoads.get(way)!.push(await load(servers.portal.port, clients, seconds, way.portal));
+      }
     }
-    rates.push({
-      name,
-      clients,
-      goal: clients === goalClients ? goal : undefined,
-      portal: sum(loads.portal),
-      plain: sum(loads.plain),
-    });
+    for (const way of ways)
+      rates.get(way)!.push({
+        name: way.name,
+        clients,
+        goal: clients === goalClients ? way.goal : undefined,
+        portal: sum(portalLoads.get(way)!),
+        plain: sum(plainLoads),
+      });
   }
-  return rates;
+  return [...rates.values()].flat();
 }
 
 function sum(loads: Load[]): Measured {

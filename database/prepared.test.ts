@@ -1,6 +1,8 @@
+import type { Updateable } from "kysely";
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { prepared } from "./prepared.ts";
+import type { SettingsTable } from "./tables.ts";
 
 interface Count {
   id: string;
@@ -64,5 +66,22 @@ onEachDatabase("a prepared query", (office) => {
     });
     for (let times = 0; times < 3; times += 1) await all(office, {});
     expect(built).toBe(1);
+  });
+
+  it("leaves out a column whose value is undefined", async () => {
+    const [key, updatedBy] = ["a key", "sunita"];
+    await office.db
+      .insertInto("settings")
+      .values({ key, value: "{}", version: 1, updatedAt: 0, updatedBy })
+      .execute();
+    const change = prepared(({ db }, columns: Updateable<SettingsTable>) =>
+      db.updateTable("settings").set(columns).returning(["version", "updatedBy"]),
+    );
+    expect(await change(office, { version: 2, updatedBy: undefined })).toEqual([
+      { version: 2, updatedBy },
+    ]);
+    expect(await change(office, { version: 3, updatedBy: null })).toEqual([
+      { version: 3, updatedBy: null },
+    ]);
   });
 });

@@ -9,7 +9,8 @@ interface Source {
 /**
  * A query built once for each engine: to build its text anew at every call takes about as long as
  * SQLite takes to answer it.
- * @param build the query. Instead of values it is given places, which can only be handed on.
+ * @param build the query. Instead of values it is given places, which can only be handed on: a
+ * condition on one is always true, where two queries are needed.
  * @returns what asks it with values, in the transaction of the `Source` given
  */
 export function prepared<Values extends object, Row>(
@@ -18,8 +19,8 @@ export function prepared<Values extends object, Row>(
   const built = new Map<string, CompiledQuery>();
 
   return async (source, values) => {
-    // Other columns make another query.
-    const names = Object.keys(values);
+    // Other columns make another query; as everywhere in Kysely, an undefined one is none.
+    const names = Object.keys(values).filter((name) => values[name as keyof Values] !== undefined);
     const shape = `${source.engine} ${names.join(" ")}`;
     const query = built.get(shape) ?? build(source, placesOf<Values>(names)).compile();
     built.set(shape, query);

@@ -85,7 +85,8 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return (this.#connection ??= patient(await super.acquireConnection()));
+    const connection = await super.acquireConnection();
+    return (this.#connection ??= patient(connection));
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -42,7 +42,11 @@ async function renderHydrated(router: EntryContext, url: string, nonce: string):
     serverHandoffStream: new ReadableStream(),
     renderMeta: { streamCache: { 0: handedOver } },
   };
-  return renderToString(<ServerRouter context={whole} url={url} nonce={nonce} />);
+  const html = renderToString(<ServerRouter context={whole} url={url} nonce={nonce} />);
+  // What fails or waits inside a Suspense is left out of the text without a word.
+  if (whole.renderMeta?.didRenderScripts && !html.includes("streamController.close()"))
+    throw new Error("The page lacks the data it is taken over with");
+  return html;
 }
 
 /** A page without scripts of its own has nothing that asks for a nonce: it is alike for everybody. */

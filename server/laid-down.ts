@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { postMaxBytes } from "../council/limits.ts";
 import { isNoRoom } from "../council/no-room.ts";
 import { letGo } from "../portal/citizen/let-go.ts";
+import { turns } from "./turns.ts";
 
 /** A body that lies on disk until it is read, or a small one that is read as it arrives. */
 export interface LaidDown {
@@ -139,22 +140,6 @@ async function* restOf(
   if (!unlaid) return;
   yield unlaid;
   for (let next = await arriving.next(); !next.done; next = await arriving.next()) yield next.value;
-}
-
-/** Gives so many turns at a time, in the order they were asked for; each is left by what it gave. */
-function turns(atOnce: number): () => Promise<() => void> {
-  let free = atOnce;
-  const waiting: (() => void)[] = [];
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  };
-  return async () => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    return leave;
-  };
 }
 
 /** Gives room as long as there is some; what it gave is left by what it returned. */

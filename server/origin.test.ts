@@ -50,3 +50,10 @@ it("shows a request that says nothing of itself as an empty form", async () => {
   const bare = new Request("http://127.0.0.1:3000/logout", { method: "POST", body: new Blob([]) });
   expect([...(await atPublicUrl(bare, ours).formData())]).toEqual([]);
 });
+
+it("reads under the portal's address whatever origin is named", () => {
+  for (const origin of ["null", "http://a@b", "https://elsewhere.example"]) {
+    const request = new Request("http://127.0.0.1:3000/services?q=a", { headers: { origin } });
+    expect(atPublicUrl(request, ours).url).toBe("https://panchayat.example/services?q=a");
+  }
+});

@@ -37,9 +37,11 @@ export function atPublicUrl(request: Request, publicUrl: string): Request {
   const { method, headers } = request;
   const { pathname, search } = new URL(request.url);
   // Put together as text: resolved against the origin, a path of `//elsewhere/` would replace it.
-  const address = (headers.get("origin") ?? publicUrl) + pathname + search;
+  const place = pathname + search;
   // To ask for its body or signal makes a request twice as dear: reading has no use for either.
-  if (method === "GET" || method === "HEAD") return new Request(address, { method, headers });
+  if (method === "GET" || method === "HEAD")
+    return new Request(publicUrl + place, { method, headers });
+  const address = (headers.get("origin") ?? publicUrl) + place;
   const { body, signal } = request;
   if (!body) return new Request(address, { method, headers, signal });
   const named = new Headers(headers);

@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
+import { holdAccount } from "../hold-account.ts";
 import { tellOfDashboard } from "../notifications/welcome.ts";
 import type { Office } from "../office.ts";
 import { findUserByEmail, lockAdministrators, updateUser } from "./records.ts";
@@ -24,6 +25,7 @@ export async function changeRole(
     if (user.role === role) return { outcome: "unchanged" };
     if (administrators.length === 1 && administrators[0]?.uid === user.uid)
       return { outcome: "lastAdministrator" };
+    if (!(await holdAccount(tx, user.uid))) return { outcome: "noSuchUser" };
     await updateUser(tx, user.uid, { role });
     await endSessionsOf(tx, user.uid);
     await recordAudit(tx, "operator", {

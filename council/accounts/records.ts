@@ -45,7 +45,8 @@ export type Reader = Pick<User, "uid" | "email" | "displayName" | "role" | "lang
 
 /**
  * A person and everybody who reviews applications, none of whom can be deleted until this transaction
- * ends. In the order of their ids, so that two transactions wait for each other in one direction only.
+ * ends. In the order of their ids: told in it, two transactions that drop old notifications of the same
+ * people wait for each other in one direction only.
  */
 export async function holdWithReviewers(tx: Office, uid: string): Promise<Reader[]> {
   return withReviewers(tx, { uid });

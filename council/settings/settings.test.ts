@@ -45,11 +45,14 @@ onEachDatabase("what the council says of itself", (office) => {
         isShown: place < 2,
       })),
     };
+    expect((await shownCouncil(office, "hi")).name).toBe(sampleWords.name.hi);
+    expect((await shownCouncil(office, "en")).name).toBe(sampleWords.name.en);
     expect(await changeCouncilWords(office, admin, { seen: 0, words })).toEqual({
       outcome: "changed",
     });
 
     expect((await shownCouncil(office, "hi")).name).toBe(devgaon.hi);
+    expect((await shownCouncil(office, "en")).name).toBe(devgaon.en);
     expect((await letterheadIn(office, "hi")).council).toBe(devgaon.hi);
     expect((await letterheadIn(office, "en")).council).toBe(devgaon.en);
     expect((await shownCouncil(office, "hi")).address, "not written in Hindi").toBe(

@@ -15,13 +15,13 @@ import { messageOf } from "./message.ts";
  * and beside it a `.json` of what /mailbox shows. A second copy of a letter takes the first one's place.
  */
 export function mailboxDelivery(folder: string, log: Log): Delivery {
-  let composer: ReturnType<typeof openComposer> | undefined;
+  let composer: Awaited<ReturnType<typeof openComposer>> | undefined;
   return {
     mailbox: openMailbox(folder),
     async deliver(letter) {
       const name = nameOf(letter);
-      composer ??= openComposer();
-      const { message } = await (await composer).sendMail(messageOf(letter));
+      composer ??= await openComposer();
+      const { message } = await composer.sendMail(messageOf(letter));
       const { to, subject, text, createdAt } = letter;
       await mkdir(folder, { recursive: true });
       await put(join(folder, `${name}.json`), toJson({ name, to, subject, text, createdAt }));

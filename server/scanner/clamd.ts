@@ -1,20 +1,27 @@
 import { connect, type NetConnectOpts, type Socket } from "node:net";
 import type { Scan, VirusScanner } from "../../council/documents/scanner.ts";
+import { turns } from "../turns.ts";
 
 const chunkBytes = 64 * 1024;
 const longestReply = 4096;
 const pingPatienceMs = 1000;
 const timedOut = "timed out";
+/** Clamd has ten threads for everybody who asks it (clamd.conf(5), MaxThreads). */
+const filesAtOnce = 4;
 
 /**
  * ClamAV's daemon, asked over its own socket (clamd(8), INSTREAM): chunks, each with its length before
  * it, then one of length 0; it answers in one line. Only `stream: OK` is a clear word.
- * @param patienceMs how long one file may take
+ * Four files at a time: of a rush of them none waits so long that it counts as unanswered.
+ * @param patienceMs how long one file may take, its waiting not counted
  */
 export function clamdScanner(place: NetConnectOpts, patienceMs = 10_000): VirusScanner {
+  const takeTurn = turns(filesAtOnce);
   return {
     async scan(bytes) {
+      const leave = await takeTurn();
       const asked = await ask(place, patienceMs, (socket) => sendFile(socket, bytes));
+      leave();
       return "reply" in asked ? verdictOf(asked.reply) : asked;
     },
     async answers() {

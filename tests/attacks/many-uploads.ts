@@ -9,13 +9,27 @@ const megabyte = 1024 * 1024;
 /** Megabytes. Of twenty it is less than the bytes sent and a copy of a few. */
 const growthAtMost = { some: 120, all: 150 };
 
-/** Two hundred citizens send a paper of 5 MB at the same moment. */
-export function manyUploads(isQuick: boolean): Promise<Tried> {
+/** A large paper is laid down on disk; a small one is read as it arrives. */
+const sizes = { large: 5 * megabyte, small: 1_000_000 };
+
+/** Two hundred citizens send a paper at the same moment: of 5 MB each, and in a portal anew of 1 MB each. */
+export async function manyUploads(isQuick: boolean): Promise<Tried> {
+  const large = await uploadsOf(sizes.large, isQuick);
+  const small = await uploadsOf(sizes.small, isQuick);
+  return {
+    tried: large.tried + small.tried,
+    broken: [...large.broken, ...small.broken],
+    serverErrors: [...large.serverErrors, ...small.serverErrors],
+    note: `5 MB: ${large.note}; 1 MB: ${small.note}`,
+  };
+}
+
+function uploadsOf(size: number, isQuick: boolean) {
   return onScene(async (scene) => {
     const { portal, office, service } = scene;
     const uploads = isQuick ? 20 : 200;
     const broken: string[] = [];
-    const bytes = pdf("large", 5 * megabyte);
+    const bytes = pdf("paper", size);
     const visitors = await Promise.all(
       Array.from({ length: uploads }, async () =>
         scene.visitor(await addPerson(office, "citizen")),
@@ -28,7 +42,7 @@ export function manyUploads(isQuick: boolean): Promise<Tried> {
       visitors.map((visitor) =>
         visitor.post(
           formAddress(scene, service),
-          filledForm(service, {}, { name: "large.pdf", bytes }),
+          filledForm(service, {}, { name: "paper.pdf", bytes }),
         ),
       ),
     );
