@@ -13,13 +13,13 @@ export interface LaidDown {
   end(): Promise<void>;
 }
 
-const readAtOnce = 2;
+const readAtOnce = 1;
 const chunkBytes = 64 * 1024;
 const smallBytes = 1024 * 1024;
 const smallAtOnceBytes = 16 * smallBytes;
 
 /**
- * Lays bodies with files down on disk as they arrive, however slowly, and lets only two at a time be
+ * Lays bodies with files down on disk as they arrive, however slowly, and lets only one at a time be
  * read from there: two hundred uploads at once are not two hundred files in memory. Nothing of a body
  * is taken before somebody asks for it. The files have no name: none is left behind by a crash. What
  * a full disk has no room for is read as it arrives, so that the form can be answered.
