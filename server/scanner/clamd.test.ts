@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { eicar, honest, startClamd, type ClamdAnswer } from "../../tests/kit/clamd.ts";
 import { clamdScanner } from "./clamd.ts";
 
@@ -66,6 +68,25 @@ describe("ClamAV's daemon", () => {
   ])("%s: does not vouch for the file", async (_, answer, reason, expected) => {
     const verdict = await scan(Buffer.from("%PDF"), answer, 300);
     expect(verdict).toEqual({ verdict: expected, reason: expect.stringContaining(reason) });
+  });
+
+  it("gets four files at a time, and each of a rush in its turn, also after one it left", async () => {
+    const underWay: Socket[] = [];
+    daemon.answer = (_, socket) => underWay.push(socket);
+    const scanner = clamdScanner(daemon.place);
+    const verdicts = Promise.all(
+      Array.from({ length: 6 }, (_, nth) => scanner.scan(Buffer.from(`%PDF ${nth}`))),
+    );
+    await vi.waitFor(() => expect(underWay).toHaveLength(4));
+    await pause(50);
+    expect(underWay, "the others wait").toHaveLength(4);
+    underWay[0]!.destroy();
+    await vi.waitFor(() => expect(underWay).toHaveLength(5));
+    underWay[1]!.end("stream: OK\0");
+    await vi.waitFor(() => expect(underWay).toHaveLength(6));
+    for (const socket of underWay.slice(2)) socket.end("stream: OK\0");
+    const words = (await verdicts).map(({ verdict }) => verdict);
+    expect(words.toSorted()).toEqual([...Array(5).fill("clean"), "unclear"]);
   });
 
   it("says whether it is there", async () => {

@@ -20,9 +20,12 @@ export function clamdScanner(place: NetConnectOpts, patienceMs = 10_000): VirusS
   return {
     async scan(bytes) {
       const leave = await takeTurn();
-      const asked = await ask(place, patienceMs, (socket) => sendFile(socket, bytes));
-      leave();
-      return "reply" in asked ? verdictOf(asked.reply) : asked;
+      try {
+        const asked = await ask(place, patienceMs, (socket) => sendFile(socket, bytes));
+        return "reply" in asked ? verdictOf(asked.reply) : asked;
+      } finally {
+        leave();
+      }
     },
     async answers() {
       const asked = await ask(place, pingPatienceMs, (socket) => socket.write("zPING\0"));
