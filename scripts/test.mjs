@@ -1,5 +1,5 @@
 // What `npm test` runs, under the pinned Node: checks, then unit tests, then journeys. Goes on after
-// a failure, so that one run tells all; the last line counts.
+// a failure, so that one run tells all; the last lines say what failed, the last one counts.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,14 +28,15 @@ try {
   await testAll();
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error);
-  results.push({ passed: 0, failed: 1 });
+  results.push({ passed: 0, failures: [String(error)] });
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
 if (isInterrupted) process.exit(130);
-const { passed, failed } = sum(results);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+const { passed, failures } = sum(results);
+for (const failure of failures) console.log(`\n✗ ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function testAll() {
   if (chosen.has("checks")) await step(runChecks);
@@ -59,7 +60,7 @@ async function testUnits() {
 
 async function testJourneys() {
   const built = await step(() => runBuild(root));
-  if (built.failed > 0) return;
+  if (built.failures.length > 0) return;
   process.env.CHROMIUM_PATH = await bringChromium();
   await bringDevanagariFonts();
   await step(() => runJourneys(reports, filters));

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
-/** @typedef {{ passed: number, failed: number }} Result */
+/**
+ * @typedef {{ passed: number, failures: string[] }} Result each failure as what failed and, where it
+ * is known, why
+ */
 
 /**
  * What a run of Vitest came to, by its JSON report. A run that failed without a failing test (a file
@@ -10,11 +14,12 @@ import { existsSync, readFileSync } from "node:fs";
  * @returns {Result}
  */
 export function vitestResult(file, exitCode) {
-  const report = readReport(file);
-  return honest(
-    { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 },
-    exitCode,
-  );
+  const { numPassedTests = 0, testResults = [] } = readReport(file) ?? {};
+  const failures = testResults
+    .flatMap((/** @type {any} */ { assertionResults = [] }) => assertionResults)
+    .filter((/** @type {any} */ { status }) => status === "failed")
+    .map((/** @type {any} */ { fullName, failureMessages }) => told(fullName, failureMessages[0]));
+  return honest({ passed: numPassedTests, failures }, exitCode, "Tests beside the code");
 }
 
 /**
@@ -24,22 +29,48 @@ export function vitestResult(file, exitCode) {
  * @returns {Result}
  */
 export function playwrightResult(file, exitCode) {
-  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(file)?.stats ?? {};
-  return honest({ passed: expected + flaky, failed: unexpected }, exitCode);
+  const { stats: { expected = 0, flaky = 0 } = {}, suites = [] } = readReport(file) ?? {};
+  const failures = suites.flatMap(failuresOf);
+  return honest({ passed: expected + flaky, failures }, exitCode, "Journeys");
+}
+
+/** @param {any} suite of a Playwright report @returns {string[]} */
+function failuresOf({ specs = [], suites = [] }) {
+  return [
+    ...specs.flatMap((/** @type {any} */ { title, file, tests }) =>
+      tests
+        .filter((/** @type {any} */ { status }) => status === "unexpected")
+        .map((/** @type {any} */ { projectName, results }) =>
+          told(`${file}: ${title} (${projectName})`, results.at(-1)?.errors?.[0]?.message),
+        ),
+    ),
+    ...suites.flatMap(failuresOf),
+  ];
+}
+
+const linesAtMost = 12;
+
+/** @param {string} what @param {string} [why] @returns {string} its first lines, without colours */
+function told(what, why = "") {
+  const lines = stripVTControlCharacters(why).split("\n").slice(0, linesAtMost);
+  return [what, ...lines.filter(Boolean).map((line) => `    ${line}`)].join("\n");
 }
 
 /** @param {Result[]} results @returns {Result} */
 export function sum(results) {
   return {
     passed: results.reduce((total, { passed }) => total + passed, 0),
-    failed: results.reduce((total, { failed }) => total + failed, 0),
+    failures: results.flatMap(({ failures }) => failures),
   };
 }
 
-/** @param {Result} result @param {number} exitCode @returns {Result} */
-function honest({ passed, failed }, exitCode) {
-  const isSilentFailure = failed === 0 && (exitCode !== 0 || passed === 0);
-  return { passed, failed: isSilentFailure ? 1 : failed };
+/** @param {Result} result @param {number} exitCode @param {string} run its name @returns {Result} */
+function honest({ passed, failures }, exitCode, run) {
+  const isSilentFailure = failures.length === 0 && (exitCode !== 0 || passed === 0);
+  return {
+    passed,
+    failures: isSilentFailure ? [`${run} ended with ${exitCode}, and no test says why`] : failures,
+  };
 }
 
 /** @param {string} file @returns {any} undefined when the run ended before it wrote one */

@@ -7,23 +7,65 @@ function report(content: object): string {
   return join(makeProject({ "report.json": content }), "report.json");
 }
 
-test("passed and failed tests of both runs are counted", () => {
-  const units = vitestResult(report({ numPassedTests: 40, numFailedTests: 2 }), 1);
-  const journeys = playwrightResult(report({ stats: { expected: 7, unexpected: 1 } }), 1);
-  expect(units).toEqual({ passed: 40, failed: 2 });
-  expect(journeys).toEqual({ passed: 7, failed: 1 });
-  expect(sum([units, journeys])).toEqual({ passed: 47, failed: 3 });
+test("passed tests of both runs are counted, failed ones named with why", () => {
+  const units = vitestResult(
+    report({
+      numPassedTests: 40,
+      testResults: [
+        {
+          assertionResults: [
+            { status: "passed", fullName: "a fee is paid" },
+            {
+              status: "failed",
+              fullName: "a code ends",
+              failureMessages: ["\u001b[31mexpected 1"],
+            },
+          ],
+        },
+      ],
+    }),
+    1,
+  );
+  const specs = [
+    {
+      file: "apply.spec.ts",
+      title: "a citizen applies",
+      tests: [
+        { status: "expected", projectName: "phone", results: [{}] },
+        {
+          status: "unexpected",
+          projectName: "desktop",
+          results: [{ errors: [{ message: "Timed out\n\nafter 8 s" }] }],
+        },
+      ],
+    },
+  ];
+  const journeys = playwrightResult(
+    report({ stats: { expected: 7, unexpected: 1 }, suites: [{ suites: [{ specs }] }] }),
+    1,
+  );
+  expect(units).toEqual({ passed: 40, failures: ["a code ends\n    expected 1"] });
+  const told = "apply.spec.ts: a citizen applies (desktop)\n    Timed out\n    after 8 s";
+  expect(journeys).toEqual({ passed: 7, failures: [told] });
+  expect(sum([units, journeys])).toEqual({
+    passed: 47,
+    failures: [...units.failures, ...journeys.failures],
+  });
 });
 
 test("a run that failed though every test passed is a failure: a file that did not load", () => {
-  const file = report({ numPassedTests: 40, numFailedTests: 0 });
-  expect(vitestResult(file, 1)).toEqual({ passed: 40, failed: 1 });
+  const { passed, failures } = vitestResult(report({ numPassedTests: 40 }), 1);
+  expect(passed).toBe(40);
+  expect(failures).toEqual(["Tests beside the code ended with 1, and no test says why"]);
 });
 
 test("a run without a single test is a failure", () => {
-  expect(playwrightResult(report({ stats: { expected: 0 } }), 0)).toEqual({ passed: 0, failed: 1 });
+  const { passed, failures } = playwrightResult(report({ stats: { expected: 0 } }), 0);
+  expect(passed).toBe(0);
+  expect(failures).toHaveLength(1);
 });
 
 test("a run that ended before it could report is a failure", () => {
-  expect(vitestResult(join(makeProject({}), "none.json"), 137)).toEqual({ passed: 0, failed: 1 });
+  const { failures } = vitestResult(join(makeProject({}), "none.json"), 137);
+  expect(failures).toHaveLength(1);
 });

@@ -73,10 +73,10 @@ export async function counted(name, work) {
   try {
     await work();
     console.log(`✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-    return { passed: 1, failed: 0 };
+    return { passed: 1, failures: [] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     console.log(`✗ ${error.message}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [error.message] };
   }
 }

@@ -4,10 +4,10 @@ import { counted } from "./steps.mjs";
 
 test("a check that passes counts as much as one that fails", async () => {
   const said = vi.spyOn(console, "log").mockReturnValue();
-  expect(await counted("Lint", async () => {})).toEqual({ passed: 1, failed: 0 });
+  expect(await counted("Lint", async () => {})).toEqual({ passed: 1, failures: [] });
   expect(await counted("Types", () => Promise.reject(new Failure("Types failed.")))).toEqual({
     passed: 0,
-    failed: 1,
+    failures: ["Types failed."],
   });
   expect(said.mock.calls.flat()).toEqual([expect.stringMatching(/^✓ Lint/), "✗ Types failed."]);
   said.mockRestore();

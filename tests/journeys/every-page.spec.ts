@@ -1,58 +1,35 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { languages } from "../../texts/languages.ts";
+import { accessibilityFaults } from "../kit/accessible.ts";
 import { openDemo } from "../kit/demo.ts";
 import { whatDoesNotFit } from "../kit/fit.ts";
 import { lookAtEveryPage, test } from "../kit/look.ts";
 import { everyPage, pageRoutes } from "../kit/pages.ts";
 import { addThirdLanguage, buildCopy, pseudo } from "../kit/third-language.ts";
 
-const widths = [320, 360, 768, 1280];
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
 // Many pages in one test, and one portal for all of them: a trace of it would be large.
 test.use({ trace: "off" });
-test.describe.configure({ timeout: 900_000 });
+test.describe.configure({ mode: "parallel", timeout: 900_000 });
 
 test("every page is looked at @js", () => {
   expect(new Set(everyPage.map(({ route }) => route))).toEqual(new Set(pageRoutes()));
 });
 
 for (const language of Object.keys(languages)) {
-  test(`every page fits a phone and a desktop, in language ${language} @js`, async ({
+  test(`every page fits phone, desktop, zoom and paper, and is accessible, in language ${language} @js`, async ({
     browser,
     demo,
   }) => {
     await lookAtEveryPage(browser, demo, language, async (page, { name }) => {
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expectToFit(page, name);
-    });
-  });
-
-  test(`every page is accessible, light and dark, in language ${language} @js`, async ({
-    browser,
-    demo,
-  }) => {
-    await lookAtEveryPage(browser, demo, language, async (page, { name }) => {
+      await expectToFitAtTwiceTheZoom(page, name);
       await page.setViewportSize({ width: 360, height: 740 });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-        const told = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-        );
-        expect.soft(told, `${name}, ${colorScheme}`).toEqual([]);
-      }
+      expect.soft(await accessibilityFaults(page), name).toEqual([]);
+      await expectToFitPaper(page, name);
     });
   });
 }
-
-test("every page fits at twice the zoom @js", async ({ browser, demo }) => {
-  await lookAtEveryPage(browser, demo, "en", async (page, { name }) => {
-    await page.setViewportSize({ width: 640, height: 400 });
-    expect.soft(await whatDoesNotFit(page), name).toEqual([]);
-  });
-});
 
 test("every page fits for somebody whose browser writes twice as large @js", async ({
   playwright,
@@ -73,15 +50,6 @@ test("every page fits for somebody whose browser writes twice as large @js", asy
     }
   });
   await largeText.close();
-});
-
-test("every page fits a sheet of paper, without its navigation @js", async ({ browser, demo }) => {
-  await lookAtEveryPage(browser, demo, "en", async (page, { name }) => {
-    await page.setViewportSize({ width: 718, height: 1047 });
-    await page.emulateMedia({ media: "print" });
-    expect.soft(await whatDoesNotFit(page), name).toEqual([]);
-    expect.soft(await page.locator("nav").filter({ visible: true }).count(), name).toBe(0);
-  });
 });
 
 test("every control of every page is reached by keyboard, and shows that it is @js", async ({
@@ -111,10 +79,23 @@ test("a third language is a folder and a line, and one longer by two fifths fits
 });
 
 async function expectToFit(page: Page, name: string): Promise<void> {
-  for (const width of widths) {
+  for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await whatDoesNotFit(page), `${name} at ${width} px`).toEqual([]);
   }
+}
+
+async function expectToFitAtTwiceTheZoom(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 640, height: 400 });
+  expect.soft(await whatDoesNotFit(page), `${name} at twice the zoom`).toEqual([]);
+}
+
+/** An A4 sheet within its margins; nobody navigates on paper. */
+async function expectToFitPaper(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await page.emulateMedia({ media: "print" });
+  expect.soft(await whatDoesNotFit(page), `${name} on paper`).toEqual([]);
+  expect.soft(await page.locator("nav").filter({ visible: true }).count(), name).toBe(0);
 }
 
 /** Goes through a page by Tab. @returns the controls that were passed by, or did not show their focus. */
