@@ -14,7 +14,7 @@ import {
   postedFileMaxBytes,
   postMaxBytes,
 } from "../../council/limits.ts";
-import { letGo } from "./let-go.ts";
+import { letGo } from "../../council/let-go.ts";
 
 export interface ReceivedFile {
   /** The control it was chosen in. */
