@@ -29,9 +29,14 @@ export function keptSince(now: number) {
   };
 }
 
+/** The same day so many months ago, or the last of that month where it has no such day. */
 function monthsBefore(now: number, months: number): number {
   const date = new Date(now);
-  return date.setUTCMonth(date.getUTCMonth() - months);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  const isMonthTooShort = date.getUTCDate() !== day;
+  // Day 0 is the last of the month before: 3 March stood for 31 February.
+  return isMonthTooShort ? date.setUTCDate(0) : date.getTime();
 }
 
 /** What the retention run would remove now; changes nothing. */

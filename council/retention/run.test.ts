@@ -31,6 +31,7 @@ onEachDatabase("retention", (office) => {
     const date = new Date(morning);
     office.wait(date.setUTCMonth(date.getUTCMonth() + months) + days * dayMs - office.clock());
   };
+  const moveToDay = (day: string) => office.wait(Date.parse(`${day}T12:00Z`) - office.clock());
   const entries = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "RETENTION").execute();
   const log = (action: "LOGIN" | "LOGOUT") =>
@@ -167,5 +168,48 @@ onEachDatabase("retention", (office) => {
     expect(await countExpired(office)).toEqual({ ...none, letters: 1 });
     expect(await runRetention(office)).toEqual({ ...none, letters: 1 });
     expect(await office.db.selectFrom("letters").select("id").execute()).toEqual([{ id: waiting }]);
+  });
+
+  it.each([
+    ["2026-02-28", "2026-05-31", 0],
+    ["2026-03-01", "2026-05-31", 0],
+    ["2026-03-02", "2026-06-01", 0],
+    ["2026-02-27", "2026-05-31", 1],
+    ["2026-03-01", "2026-06-02", 1],
+  ])("of a letter written on %s there go on %s: %i", async (written, today, letters) => {
+    moveToDay(written);
+    await queueNotice(office);
+    await sendDueLetters(office);
+    moveToDay(today);
+    expect(await runRetention(office)).toEqual({ ...none, letters });
+  });
+
+  it("keeps everything its whole time where there is a leap day", async () => {
+    moveToDay("2027-02-28");
+    await log("LOGIN");
+    await sealAudit(office);
+    moveToDay("2028-02-29");
+    expect(await runRetention(office)).toEqual(none);
+    const citizen = await addPerson(office, "citizen");
+    const leap = await addApplication(office, citizen);
+    moveToDay("2028-03-01");
+    expect(await runRetention(office)).toEqual({ ...none, logs: 1 });
+
+    moveToDay("2029-02-28");
+    const next = await addApplication(office, citizen);
+    const left = async () =>
+      (await office.db.selectFrom("applications").select("id").execute()).map(({ id }) => id);
+    moveToDay("2035-02-28");
+    await runRetention(office);
+    expect((await left()).toSorted()).toEqual([leap, next].toSorted());
+    moveToDay("2035-03-01");
+    await runRetention(office);
+    expect(await left()).toEqual([next]);
+    moveToDay("2036-02-29");
+    await runRetention(office);
+    expect(await left()).toEqual([next]);
+    moveToDay("2036-03-01");
+    await runRetention(office);
+    expect(await left()).toEqual([]);
   });
 });
