@@ -11,6 +11,7 @@ import { getApplicationForReview } from "../applications/get-application-for-rev
 import { submitApplication } from "../applications/submit.ts";
 import { tellOfInfectedFile } from "../applications/tell-of-infected-file.ts";
 import type { Actor } from "../permissions.ts";
+import { Missing } from "../refusals.ts";
 import { acceptDocument } from "./accept.ts";
 import type { FormKey } from "./draft.ts";
 import { getDocument } from "./hand-out.ts";
@@ -232,4 +233,45 @@ onEachDatabase("the virus scanner", (office) => {
     expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
     expect(asked).toBe(3);
   });
+
+  it.each([
+    ["gone", () => undefined],
+    ["not what came", () => Buffer.from("half a paper")],
+  ])(
+    "keeps a file whose bytes are %s in quarantine, holds up no other, says so once",
+    async (_, found) => {
+      says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+      const { sunita, form } = await applying();
+      const ids: string[] = [];
+      for (const line of ["one", "two", "three", "four"]) {
+        const sent = await send(sunita, form, pdf(line));
+        ids.push(sent.outcome === "accepted" ? sent.id : "");
+        office.wait(1);
+      }
+      const [first, second] = ids as [string, string];
+      const kept = new Map(office.documents.kept);
+      for (const id of [first, second]) {
+        const bytes = found();
+        if (bytes) office.documents.kept.set(id, bytes);
+        else office.documents.kept.delete(id);
+      }
+      const lines: unknown[] = [];
+      office.log = { ...office.log, error: (...line) => void lines.push(line) };
+      says({ verdict: "clean" });
+
+      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(2);
+      expect(lines).toEqual([[{ documents: 2 }, "quarantined documents are gone or damaged"]]);
+      for (const id of ids.slice(2))
+        expect(await getDocument(office, sunita, id)).toMatchObject({ outcome: "found" });
+      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(0);
+      expect(lines).toHaveLength(2);
+
+      for (const [id, bytes] of kept) office.documents.kept.set(id, bytes);
+      expect(await getDocument(office, sunita, first)).toMatchObject({ outcome: "checking" });
+      scanning(async (bytes) => (kept.get(first)!.equals(bytes) ? virus : { verdict: "clean" }));
+      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(2);
+      await expect(getDocument(office, sunita, first)).rejects.toThrow(Missing);
+      expect(await getDocument(office, sunita, second)).toMatchObject({ outcome: "found" });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
+import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { discardFile } from "./discard.ts";
-import type { Scan } from "./scanner.ts";
 
 /** What tells the applicant of a file of their application that has a virus. */
 type TellApplicant = (tx: Office, file: { applicationId: string; slot: string }) => Promise<void>;
@@ -10,16 +10,21 @@ type TellApplicant = (tx: Office, file: { applicationId: string; slot: string })
  * Looks again into files that nobody could vouch for when they came. A clean one is handed out from
  * then on. One with a virus leaves a form it is attached to; of an application it stays, marked and
  * withheld, for the application was acknowledged with it, and its applicant is told in the same change.
+ * One whose bytes are gone or damaged stays: should what came be found again, nobody has looked into it.
  * Run it every minute.
  * @returns how many were settled. It ends early when the scanner does not answer.
  */
 export async function checkQuarantined(office: Office, tell: TellApplicant): Promise<number> {
   if (!office.scanner) return 0;
   let settled = 0;
-  for (const id of await findQuarantined(office)) {
+  let lost = 0;
+  for (const { id, sha256: expected } of await findQuarantined(office)) {
     const bytes = await office.documents.read(id);
-    // Its state says what is wrong with it once it is let out.
-    const scan: Scan = bytes ? await office.scanner.scan(bytes) : { verdict: "clean" };
+    if (!bytes || sha256(bytes) !== expected) {
+      lost += 1;
+      continue;
+    }
+    const scan = await office.scanner.scan(bytes);
     if (scan.verdict === "clean") await release(office, id);
     else if (scan.verdict === "infected")
       await convict(office, { id, signature: scan.signature }, tell);
@@ -30,17 +35,17 @@ export async function checkQuarantined(office: Office, tell: TellApplicant): Pro
     }
     settled += 1;
   }
+  if (lost > 0) office.log.error({ documents: lost }, "quarantined documents are gone or damaged");
   return settled;
 }
 
-async function findQuarantined(office: Office): Promise<string[]> {
-  const rows = await office.db
+function findQuarantined(office: Office): Promise<{ id: string; sha256: string }[]> {
+  return office.db
     .selectFrom("documents")
-    .select("id")
+    .select(["id", "sha256"])
     .where("state", "=", "quarantined")
     .orderBy("uploadedAt")
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 async function release(office: Office, id: string): Promise<void> {
