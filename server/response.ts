@@ -80,7 +80,7 @@ export async function finishPage(
   const headers = new Headers(answer.headers);
   for (const cookie of visit.cookies.headers) headers.append("Set-Cookie", cookie);
   if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", visit.person ? "no-store" : "private, no-cache");
+    headers.set("Cache-Control", isOnePersons(visit, request) ? "no-store" : "private, no-cache");
   headers.append("Vary", "Cookie, Accept-Language");
   if (!answer.body || !compressible.test(headers.get("Content-Type") ?? ""))
     return new Response(answer.body, { status: answer.status, headers });
@@ -96,6 +96,11 @@ export async function finishPage(
   headers.set("Content-Encoding", encoding);
   const bytes = encoding === "br" ? await brotliOf(body, quality) : await gzipOf(body);
   return new Response(new Uint8Array(bytes), { status: answer.status, headers });
+}
+
+/** Whether an answer may show what is one person's own, or what somebody just typed. */
+function isOnePersons(visit: Visit, { method }: Request): boolean {
+  return visit.person !== undefined || method === "POST";
 }
 
 /** What a browser takes compressed, as its Accept-Encoding says. */

@@ -1,5 +1,6 @@
 import { isPasswordCodeAsked } from "../../council/accounts/send-password-code.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
+import { noStore } from "../visit/no-store.ts";
 import { at } from "../visit/visit.ts";
 import { askForCode } from "./forgot-password/ask-for-code.ts";
 import { changePassword } from "./forgot-password/change-password.ts";
@@ -8,6 +9,8 @@ import { PasswordStep } from "./forgot-password/password-step.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export const handle = { js: false };
+
+export const headers = noStore;
 
 /** The second step once a code was asked for, until it expires; `?step=email` asks for another. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,11 +6,14 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { answering } from "../visit/answer.ts";
 import { mailboxFor } from "../visit/mailbox.ts";
+import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { at } from "../visit/visit.ts";
 import type { Route } from "./+types/mailbox-letter";
 
 export const handle = { js: false };
+
+export const headers = noStore;
 
 /** One of those letters, as text. */
 export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {

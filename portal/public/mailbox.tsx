@@ -5,11 +5,14 @@ import { PageTitle } from "../components/page-title.tsx";
 import { Table } from "../components/table.tsx";
 import { answering } from "../visit/answer.ts";
 import { mailboxFor } from "../visit/mailbox.ts";
+import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { at } from "../visit/visit.ts";
 import type { Route } from "./+types/mailbox";
 
 export const handle = { js: false };
+
+export const headers = noStore;
 
 const shownAtMost = 100;
 

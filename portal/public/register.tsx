@@ -3,6 +3,7 @@ import { findPendingRegistration } from "../../council/accounts/pending-registra
 import { dashboardOf } from "../../council/permissions.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import { isNotSent, sendForm } from "../visit/send-form.ts";
+import { noStore } from "../visit/no-store.ts";
 import { at } from "../visit/visit.ts";
 import { beginRegistration } from "./register/begin.ts";
 import { CodeStep } from "./register/code-step.tsx";
@@ -10,6 +11,8 @@ import { enterCode } from "./register/enter-code.ts";
 import { FormStep } from "./register/form-step.tsx";
 import { SuccessStep } from "./register/success-step.tsx";
 import type { Route } from "./+types/register";
+
+export const headers = noStore;
 
 /**
  * The step a visitor is at (spec section 4: form, otp, success). A cookie knows it, so that it

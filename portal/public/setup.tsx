@@ -16,12 +16,15 @@ import { leaveFlash } from "../visit/flash.ts";
 import { formFaults } from "../visit/form-faults.ts";
 import { inWords, refuse } from "../visit/refused-form.ts";
 import { keepSession } from "../visit/session.ts";
+import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { orUnforeseen } from "../visit/unforeseen.ts";
 import { at } from "../visit/visit.ts";
 import type { Route } from "./+types/setup";
 
 export const handle = { js: false };
+
+export const headers = noStore;
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 

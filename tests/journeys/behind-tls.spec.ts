@@ -103,7 +103,22 @@ test("every page of a person is kept by no cache, and every answer has the stric
   }
   const shown = signedIn.filter(({ headers }) => headers["content-type"]?.includes("text/html"));
   expect(shown.length).toBeGreaterThan(20);
-  for (const { path, headers } of shown) expect(headers["cache-control"], path).toBe("no-store");
+  const asData = await everyAnswer((path) => page.request.get(`${path}.data`, { maxRedirects: 0 }));
+  const read = asData.filter(({ headers }) => headers["content-type"]?.includes("text/x-script"));
+  expect(read.length).toBeGreaterThan(20);
+  for (const { path, headers } of [...shown, ...read])
+    expect(headers["cache-control"], path).toBe("no-store");
+});
+
+test("nor is a page that asks for a code, or gives back what somebody typed @js", async ({
+  request,
+}) => {
+  for (const path of ["/register", "/forgot-password"])
+    expect((await request.get(path)).headers()["cache-control"], path).toBe("no-store");
+  const typed = { displayName: "Sunita Devi", email: "sunita@example.in", password: "short" };
+  const back = await request.post("/register", { form: typed });
+  expect(await back.text()).toContain(typed.email);
+  expect(back.headers()["cache-control"]).toBe("no-store");
 });
 
 base(
