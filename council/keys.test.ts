@@ -22,8 +22,8 @@ describe("a sealed identity number", () => {
     const sealed = seal();
     expect(() => keys.unseal(sealed, "ROW2")).toThrow();
     expect(() => deriveKeys("another secret key, also long").unseal(sealed, "ROW1")).toThrow();
-    const end = sealed.endsWith("A") ? "B" : "A";
-    expect(() => keys.unseal(sealed.slice(0, -5) + end + sealed.slice(-4), "ROW1")).toThrow();
+    const other = sealed.at(-5) === "A" ? "B" : "A";
+    expect(() => keys.unseal(sealed.slice(0, -5) + other + sealed.slice(-4), "ROW1")).toThrow();
     expect(() => keys.unseal("123456789012", "ROW1")).toThrow();
   });
 });
