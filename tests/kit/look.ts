@@ -1,4 +1,10 @@
-import { test as base, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from "@playwright/test";
 import type { Role } from "../../council/permissions.ts";
 import { openDemo, type Demo } from "./demo.ts";
 import { everyPage, type Shown } from "./pages.ts";
@@ -28,11 +34,25 @@ export async function lookAtEveryPage(
     const context = contexts.get(shown.who) ?? (await enter(browser, demo, language, shown.who));
     contexts.set(shown.who, context);
     const page = await context.newPage();
+    const complaints = complaintsOf(page);
     await shown.open(page);
     await look(page, shown);
+    expect.soft(complaints, `what the browser complains of on ${shown.name}`).toEqual([]);
     await page.close();
   }
   for (const context of contexts.values()) await context.close();
+}
+
+/** What a browser says of scripts that fail, and of what the page's policy forbids; filled as it does. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    // That the page itself was answered with 4xx, where that is what it shows, is no complaint.
+    const isAnswer = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isAnswer) complaints.push(message.text());
+  });
+  return complaints;
 }
 
 async function enter(
@@ -41,12 +61,11 @@ async function enter(
   language: string,
   who?: Role,
 ): Promise<BrowserContext> {
-  // Without motion, so that nothing is looked at half-way; axe needs to bring its own script.
+  // Without motion, so that nothing is looked at half-way.
   const context = await browser.newContext({
     baseURL: url,
     locale: "en-IN",
     reducedMotion: "reduce",
-    bypassCSP: true,
   });
   if (who) {
     const page = await context.newPage();
