@@ -17,6 +17,10 @@ import { measureStart } from "./start.ts";
 const { values: given } = parseArgs({
   options: { quick: { type: "boolean" }, write: { type: "boolean" } },
 });
+if (given.quick && given.write) {
+  console.error("--write is for a whole run, not for a quick one.");
+  process.exit(2);
+}
 /** Quick is for developing: too short and too small for its figures to be told to anybody. */
 const extent = given.quick
   ? { rows: 10_000, rounds: 1, seconds: 0.5 }

@@ -35,7 +35,14 @@ export function withSection(page, name, markdown) {
 export function measuredOn() {
   const [cpu] = cpus();
   const gib = Math.round(totalmem() / 2 ** 30);
-  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
+  const head = git("rev-parse", "--short", "HEAD");
+  const hasChanges = git("status", "--porcelain", "--", ":/", ":(exclude,top)docs") !== "";
+  const commit = hasChanges ? `${head} and what was changed since` : head;
   const day = new Date().toISOString().slice(0, 10);
   return `Measured ${day} at ${commit}: ${cpus().length} × ${cpu?.model ?? "unknown CPU"}, ${gib} GiB, ${platform()} ${release()}, Node ${process.versions.node}.`;
+}
+
+/** @param {string[]} args @returns {string} */
+function git(...args) {
+  return execFileSync("git", args, { encoding: "utf8" }).trim();
 }

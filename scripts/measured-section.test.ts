@@ -12,5 +12,7 @@ test("a page without the part is refused", () => {
 });
 
 test("says what it was measured on", () => {
-  expect(measuredOn()).toMatch(/^Measured \d{4}-\d\d-\d\d at [0-9a-f]+: \d+ × .+, Node \d+/);
+  expect(measuredOn()).toMatch(
+    /^Measured \d{4}-\d\d-\d\d at [0-9a-f]+( and what was changed since)?: \d+ × .+, Node \d+/,
+  );
 });

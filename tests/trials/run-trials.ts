@@ -20,11 +20,15 @@ const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url)
 
 /**
  * A command that makes every trial, or those named, on the built portal and prints what came of them.
- * `--quick` makes a part of each, `--write` puts the table into docs/reliability.md. Ends the process:
- * exit code 1 when anything did not go as it must.
+ * `--quick` makes a part of each; `--write`, alone, puts the table into docs/reliability.md. Ends the
+ * process: exit code 1 when anything did not go as it must.
  */
 export async function runTrials<Came extends Outcome>(of: Trials<Came>): Promise<never> {
   const words = process.argv.slice(2);
+  if (words.includes("--write") && words.length > 1) {
+    say("--write stands alone: only a whole run is written down.");
+    process.exit(2);
+  }
   const isQuick = words.includes("--quick");
   const names = words.filter((word) => !word.startsWith("--"));
   const chosen = of.trials.filter(({ name }) => names.length === 0 || names.includes(name));
