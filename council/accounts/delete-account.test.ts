@@ -135,7 +135,7 @@ onEachDatabase("deleting an account", (office) => {
       office.documents.remove = remove;
       expect(await deletions()).toHaveLength(1);
       office.wait(looseUploadKeptMs + 1);
-      expect(await sweepLooseUploads(office)).toEqual({ drafts: 0, files: 1 });
+      expect(await sweepLooseUploads(office)).toEqual({ drafts: 0, looseUploads: 1 });
       expect(office.documents.kept.size).toBe(0);
     });
 

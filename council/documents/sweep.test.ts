@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/papers.ts";
@@ -7,19 +8,41 @@ import { newToken } from "../ids.ts";
 import { looseUploadKeptMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { acceptDocument } from "./accept.ts";
-import { closeDraft, holdDraft, type FormKey } from "./draft.ts";
+import { countLoose } from "./count-loose.ts";
+import { closeDraft, draftIdOf, holdDraft, type FormKey } from "./draft.ts";
 import { sweepLooseUploads } from "./sweep.ts";
 
 onEachDatabase("the sweep of loose uploads", (office) => {
+  /** The sweep, after a trial that must have counted the same and changed nothing. */
+  const sweepAsCounted = async () => {
+    const counted = await countLoose(office);
+    const removed = await sweepLooseUploads(office);
+    expect(counted).toEqual(removed);
+    expect(await countLoose(office)).toEqual({ drafts: 0, looseUploads: 0 });
+    return removed;
+  };
+  const removals = async () => {
+    const rows = await office.db
+      .selectFrom("logs")
+      .selectAll()
+      .where("action", "=", "RETENTION")
+      .execute();
+    return rows.map(({ userRole, subjectId, details }) => ({
+      userRole,
+      subjectId,
+      details: fromJson(details),
+    }));
+  };
+  const removal = (details: object) => ({ userRole: "operator", subjectId: null, details });
   const newForm = () => ({ key: newToken(office), serviceId: "S1" });
 
   it("clears away a form's files 24 hours after it was last used, and not before", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
     office.wait(looseUploadKeptMs);
-    expect(await sweepLooseUploads(office)).toEqual({ drafts: 0, files: 0 });
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
     office.wait(1);
-    expect(await sweepLooseUploads(office)).toEqual({ drafts: 1, files: 1 });
+    expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 1 });
     expect(await office.count("drafts")).toBe(0);
     expect(await office.count("documents")).toBe(0);
     expect(office.documents.kept.size).toBe(0);
@@ -32,7 +55,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     office.wait(looseUploadKeptMs);
     await office.change((tx) => holdDraft(tx, citizen, form));
     office.wait(looseUploadKeptMs);
-    expect(await sweepLooseUploads(office)).toEqual({ drafts: 0, files: 0 });
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
     expect(office.documents.kept.size).toBe(1);
   });
 
@@ -43,7 +66,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     await office.change((tx) => holdDraft(tx, citizen, newForm()));
     await office.db.updateTable("drafts").set({ applicationId }).execute();
     office.wait(10 * looseUploadKeptMs);
-    expect(await sweepLooseUploads(office)).toEqual({ drafts: 0, files: 0 });
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
     expect(await office.count("documents")).toBe(1);
     expect(await office.count("drafts")).toBe(1);
     expect(office.documents.kept.size).toBe(1);
@@ -56,7 +79,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     await office.db.updateTable("documents").set({ state: "uploading" }).execute();
     office.wait(looseUploadKeptMs + 1);
     await office.change((tx) => holdDraft(tx, citizen, form));
-    expect(await sweepLooseUploads(office)).toEqual({ drafts: 0, files: 1 });
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 1 });
     expect(office.documents.kept.size).toBe(0);
     expect(await office.count("drafts")).toBe(1);
   });
@@ -70,9 +93,94 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     await expect(sweepLooseUploads(office)).rejects.toThrow("killed");
     expect(await office.count("documents")).toBe(1);
     office.documents.remove = remove;
-    expect(await sweepLooseUploads(office)).toEqual({ drafts: 0, files: 1 });
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 1 });
     expect(await office.count("documents")).toBe(0);
     expect(office.documents.kept.size).toBe(0);
+  });
+
+  it("writes down how many went, nothing of whom, and nothing when nothing went", async () => {
+    const citizen = await addPerson(office, "citizen");
+    for (const form of [newForm(), newForm()]) await attach(citizen, form);
+    const used = newForm();
+    await attach(citizen, used);
+    await office.db
+      .updateTable("documents")
+      .set({ state: "uploading" })
+      .where("draftId", "=", draftIdOf(citizen, used))
+      .execute();
+    office.wait(looseUploadKeptMs);
+    await office.change((tx) => holdDraft(tx, citizen, used));
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await removals()).toEqual([]);
+    office.wait(1);
+    expect(await sweepAsCounted()).toEqual({ drafts: 2, looseUploads: 3 });
+    const written = [removal({ drafts: 2 }), removal({ looseUploads: 3 })];
+    expect(await removals()).toHaveLength(2);
+    expect(await removals()).toEqual(expect.arrayContaining(written));
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await removals()).toHaveLength(2);
+  });
+
+  it("removes and writes down in one change, or neither", async () => {
+    const citizen = await addPerson(office, "citizen");
+    await attach(citizen, newForm());
+    office.wait(looseUploadKeptMs + 1);
+    const change = office.change;
+    /** Lets so many changes pass, and fails the next when all of it was done. */
+    const failAfter = (passing: number) => {
+      office.change = (work) =>
+        change(async (tx) => {
+          const result = await work(tx);
+          if (passing === 0) throw new Error("interrupted");
+          passing -= 1;
+          return result;
+        });
+    };
+    failAfter(0);
+    await expect(sweepLooseUploads(office)).rejects.toThrow("interrupted");
+    expect(await office.count("drafts")).toBe(1);
+    expect(await removals()).toEqual([]);
+    office.change = change;
+    await office.change((tx) => tx.db.updateTable("documents").set({ draftId: null }).execute());
+    await office.change((tx) => tx.db.deleteFrom("drafts").execute());
+    // The first loosens what never finished.
+    failAfter(1);
+    await expect(sweepLooseUploads(office)).rejects.toThrow("interrupted");
+    expect(await office.count("documents")).toBe(1);
+    expect(await removals()).toEqual([]);
+    office.change = change;
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 1 });
+    expect(await removals()).toEqual([removal({ looseUploads: 1 })]);
+  });
+
+  it("removes more than one batch", async () => {
+    const citizen = await addPerson(office, "citizen");
+    for (let count = 0; count < 203; count += 1)
+      await office.change((tx) => holdDraft(tx, citizen, newForm()));
+    office.wait(looseUploadKeptMs + 1);
+    expect(await sweepAsCounted()).toEqual({ drafts: 203, looseUploads: 0 });
+    expect(await removals()).toEqual(
+      expect.arrayContaining([removal({ drafts: 200 }), removal({ drafts: 3 })]),
+    );
+  });
+
+  it("one file the store does not let go of keeps no other's removal from being written down", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const form = newForm();
+    for (const line of ["one", "two", "three"]) await attach(citizen, form, pdf(line));
+    office.wait(looseUploadKeptMs + 1);
+    const remove = office.documents.remove.bind(office.documents);
+    let removed = 0;
+    office.documents.remove = async (id) => {
+      if (removed === 2) throw new Error("EIO");
+      removed += 1;
+      await remove(id);
+    };
+    await expect(sweepLooseUploads(office)).rejects.toThrow("EIO");
+    expect(await office.count("documents")).toBe(1);
+    expect(await removals()).toEqual(
+      expect.arrayContaining([removal({ drafts: 1 }), removal({ looseUploads: 2 })]),
+    );
   });
 
   it("racing a submit, either leaves the files with the application or was first", async () => {
@@ -97,8 +205,8 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     }
   });
 
-  async function attach(person: Actor, form: FormKey): Promise<void> {
-    const given = { form, slot: "document_0", name: "paper.pdf", bytes: pdf() };
+  async function attach(person: Actor, form: FormKey, bytes = pdf()): Promise<void> {
+    const given = { form, slot: "document_0", name: "paper.pdf", bytes };
     expect(await acceptDocument(office, person, given)).toMatchObject({ outcome: "accepted" });
   }
 

@@ -1,59 +1,69 @@
+import { recordAudit } from "../audit/record.ts";
 import { looseUploadKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { discardFile } from "./discard.ts";
 
-const atOnce = 500;
+/** Others wait to write while one batch goes. */
+const atOnce = 200;
+
+/** How many forms never submitted, and files that belong to nothing. */
+export interface Loose {
+  drafts: number;
+  looseUploads: number;
+}
 
 /**
  * Clears away what is over 24 hours old and belongs to nothing: forms never submitted, uploads that
- * did not finish, files taken back. Safe beside a submit at the same moment: both hold the draft, and
- * a draft just touched is no longer old. Run it every hour.
- * @returns how many drafts and files went.
+ * did not finish, files taken back. Each batch has an audit row that counts it. Safe beside a submit at
+ * the same moment: both hold the draft, and a draft just touched is no longer old. Run it every hour.
+ * @returns how many went
  */
-export async function sweepLooseUploads(
-  office: Office,
-): Promise<{ drafts: number; files: number }> {
-  const before = office.clock() - looseUploadKeptMs;
-  const drafts = await findOldDrafts(office, before);
-  let closed = 0;
-  for (const id of drafts) if (await closeDraft(office, id, before)) closed += 1;
-  await looseUnfinished(office, before);
-  const files = await findOwnerless(office, before);
-  for (const id of files) await discardFile(office, id);
-  return { drafts: closed, files: files.length };
+export async function sweepLooseUploads(office: Office): Promise<Loose> {
+  const before = looseBefore(office);
+  const drafts = await untilNothing(() => office.change((tx) => removeDrafts(tx, before)));
+  await loosenUnfinished(office, before);
+  const looseUploads = await untilNothing(() => removeOwnerless(office, before));
+  return { drafts, looseUploads };
 }
 
-async function findOldDrafts(office: Office, before: number): Promise<string[]> {
-  const rows = await office.db
+/** What nobody has touched since this moment (milliseconds UTC) goes. */
+export function looseBefore(office: Office): number {
+  return office.clock() - looseUploadKeptMs;
+}
+
+async function untilNothing(removeBatch: () => Promise<number>): Promise<number> {
+  for (let total = 0; ;) {
+    const removed = await removeBatch();
+    if (removed === 0) return total;
+    total += removed;
+  }
+}
+
+/** Their files belong to nothing then. */
+async function removeDrafts(tx: Office, before: number): Promise<number> {
+  const held = await oldDrafts(tx, before)
+    .limit(atOnce)
+    // Whoever uses one at this moment keeps it.
+    .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
+    .execute();
+  const ids = held.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.db.updateTable("documents").set({ draftId: null }).where("draftId", "in", ids).execute();
+  await tx.db.deleteFrom("drafts").where("id", "in", ids).execute();
+  await recordRemoval(tx, { drafts: ids.length });
+  return ids.length;
+}
+
+/** Forms never submitted that nobody has touched since a moment. */
+export function oldDrafts({ db }: Office, before: number) {
+  return db
     .selectFrom("drafts")
     .select("id")
     .where("applicationId", "is", null)
-    .where("updatedAt", "<", before)
-    .limit(atOnce)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Asks again under the draft's lock: it may have been used since it was found. */
-async function closeDraft(office: Office, id: string, before: number): Promise<boolean> {
-  return office.change(async (tx) => {
-    const held = await tx.db
-      .updateTable("drafts")
-      .set((draft) => ({ updatedAt: draft.ref("updatedAt") }))
-      .where("id", "=", id)
-      .where("applicationId", "is", null)
-      .where("updatedAt", "<", before)
-      .returning("id")
-      .executeTakeFirst();
-    if (!held) return false;
-    await tx.db.updateTable("documents").set({ draftId: null }).where("draftId", "=", id).execute();
-    await tx.db.deleteFrom("drafts").where("id", "=", id).execute();
-    return true;
-  });
+    .where("updatedAt", "<", before);
 }
 
 /** Uploads that never finished, in drafts that are still in use or submitted. */
-async function looseUnfinished(office: Office, before: number): Promise<void> {
+async function loosenUnfinished(office: Office, before: number): Promise<void> {
   await office.change((tx) =>
     tx.db
       .updateTable("documents")
@@ -64,8 +74,24 @@ async function looseUnfinished(office: Office, before: number): Promise<void> {
   );
 }
 
-async function findOwnerless(office: Office, before: number): Promise<string[]> {
-  const rows = await office.db
+/** Bytes before rows: a crash leaves rows for the next sweep, never bytes that nobody knows of. */
+async function removeOwnerless(office: Office, before: number): Promise<number> {
+  const withoutBytes: string[] = [];
+  let removed = 0;
+  try {
+    for (const id of await findOwnerless(office, before)) {
+      await office.documents.remove(id);
+      withoutBytes.push(id);
+    }
+  } finally {
+    if (withoutBytes.length > 0)
+      removed = await office.change((tx) => removeRows(tx, withoutBytes));
+  }
+  return removed;
+}
+
+async function findOwnerless({ db }: Office, before: number): Promise<string[]> {
+  const rows = await db
     .selectFrom("documents")
     .select("id")
     .where("draftId", "is", null)
@@ -74,4 +100,20 @@ async function findOwnerless(office: Office, before: number): Promise<string[]> 
     .limit(atOnce)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+async function removeRows(tx: Office, ids: string[]): Promise<number> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("documents")
+    .where("id", "in", ids)
+    .where("draftId", "is", null)
+    .where("applicationId", "is", null)
+    .executeTakeFirstOrThrow();
+  const looseUploads = Number(numDeletedRows);
+  if (looseUploads > 0) await recordRemoval(tx, { looseUploads });
+  return looseUploads;
+}
+
+function recordRemoval(tx: Office, removed: Partial<Loose>): Promise<void> {
+  return recordAudit(tx, "operator", { action: "RETENTION", details: { ...removed } });
 }

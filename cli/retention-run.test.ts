@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { atTerminal } from "../tests/kit/terminal.ts";
+
+let data: string;
+beforeEach(async () => (data = await mkdtemp(join(tmpdir(), "portal-retention-"))));
+afterEach(() => rm(data, { recursive: true }));
+
+const at = (...words: string[]) => atTerminal(words, { DATA_DIR: data });
+function inDatabase<Result>(work: (database: Sqlite.Database) => Result): Result {
+  const database = new Sqlite(join(data, "portal.sqlite"));
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+const rows = (table: string) =>
+  inDatabase((database) => database.prepare(`select count(*) from ${table}`).pluck().get());
+const nothing = [
+  "applications: 0",
+  "documents: 0",
+  "contactMessages: 0",
+  "letters: 0",
+  "notifications: 0",
+  "logs: 0",
+];
+
+it("counts everything that would go, and takes the same away, written down", async () => {
+  await at("migrate");
+  inDatabase((database) =>
+    database.exec(`
+      pragma foreign_keys = off;
+      insert into drafts values ('old', 'u', 's', null, 1, 1), ('used', 'u', 's', null, 1, ${Date.now()});
+      insert into documents values
+        ('file_1_a', 'old', null, 'document_0', 'a.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1),
+        ('file_1_b', null, null, 'document_0', 'b.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1),
+        ('file_1_c', 'used', null, 'document_0', 'c.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1)`),
+  );
+  const counted = [...nothing, "drafts: 1", "looseUploads: 2"];
+  const trial = await at("retention", "run", "--dry-run");
+  expect(trial).toMatchObject({ exitCode: 0, complaint: "" });
+  expect(trial.output.split("\n")).toEqual([...counted, "Nothing was changed."]);
+  expect([rows("drafts"), rows("documents"), rows("logs")]).toEqual([2, 3, 0]);
+
+  const { output } = await at("retention", "run");
+  expect(output.split("\n")).toEqual([...counted, "Cleared away."]);
+  expect([rows("drafts"), rows("documents"), rows("logs")]).toEqual([1, 1, 2]);
+  const again = await at("retention", "run", "--dry-run");
+  expect(again.output.split("\n")).toEqual([
+    ...nothing,
+    "drafts: 0",
+    "looseUploads: 0",
+    "Nothing was changed.",
+  ]);
+});
