@@ -34,7 +34,9 @@ export function declaredEndpoints(): string[] {
   const paths = globSync("server/**/*.ts", { cwd: root })
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => [
-      ...source(file).matchAll(/\bapp\.(?:get|post|put|delete|use|on)\(\s*"(\/[^"]+)"/g),
+      ...source(file).matchAll(
+        /\.(?:get|post|put|patch|delete|options|all|use|route|mount|on\([^()]*?)[(,]\s*"(\/[^"]+)"/g,
+      ),
     ])
     .map(([, path]) => path!);
   return [...new Set(paths)].sort();

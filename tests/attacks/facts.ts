@@ -6,7 +6,8 @@ import { findNotifications } from "../../council/notifications/records.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { addApplication, addDocument } from "../kit/applications.ts";
-import { queueNotice } from "../kit/letters.ts";
+import { addFailedLetter } from "../kit/letters.ts";
+import { addMessage } from "../kit/messages.ts";
 import { pdf } from "../kit/papers.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import type { Scene } from "./scene.ts";
@@ -96,28 +97,4 @@ async function addNotification(office: Office, { uid }: Actor): Promise<string> 
   );
   const [newest] = await findNotifications(office, uid);
   return newest!.id;
-}
-
-async function addFailedLetter(office: Office): Promise<string> {
-  const id = await queueNotice(office);
-  await office.db.updateTable("letters").set({ state: "failed" }).where("id", "=", id).execute();
-  return id;
-}
-
-async function addMessage(office: Office): Promise<string> {
-  const id = newId(office);
-  const letterId = await queueNotice(office);
-  await office.db
-    .insertInto("contactMessages")
-    .values({
-      id,
-      name: "Mohan",
-      email: "mohan@example.in",
-      subject: "Hours",
-      message: "When?",
-      letterId,
-      createdAt: office.clock(),
-    })
-    .execute();
-  return id;
 }

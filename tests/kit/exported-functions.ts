@@ -1,27 +1,43 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseSync } from "vite";
+import { parseSync, type ESTree } from "vite";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
+const tellsOfPerson = /"name":"(Actor|Person|Caller|AuditActor)"/;
 
 /** Every function council/ exports that is told of a person: who acts, or whom it is about. */
 export function functionsTakingPeople(): string[] {
   const files = globSync("council/**/*.ts", { cwd: root }).filter(
     (file) => !file.includes(".test."),
   );
-  return files.flatMap(peopleTakingIn).sort();
+  return files.flatMap((file) => peopleTakingIn(readFileSync(join(root, file), "utf8"))).sort();
 }
 
-function peopleTakingIn(file: string): string[] {
-  const { program } = parseSync(file, readFileSync(join(root, file), "utf8"));
-  return program.body.flatMap((statement) => {
-    if (statement.type !== "ExportNamedDeclaration") return [];
-    const { declaration } = statement;
-    if (declaration?.type !== "FunctionDeclaration") return [];
-    const takes = /"name":"(Actor|Person|Caller|AuditActor)"/.test(
-      JSON.stringify(declaration.params),
-    );
-    return takes ? [declaration.id?.name ?? ""] : [];
+/** However it is written and exported: `export function`, `export const … =>`, `export { … }`. */
+export function peopleTakingIn(source: string): string[] {
+  const exported = new Set<string>();
+  const taking = new Set<string>();
+  for (const statement of parseSync("source.ts", source).program.body) {
+    const isExport =
+      statement.type === "ExportNamedDeclaration" || statement.type === "ExportDefaultDeclaration";
+    for (const [name, written] of declaredBy(isExport ? statement.declaration : statement)) {
+      if (isExport) exported.add(name);
+      if (tellsOfPerson.test(written)) taking.add(name);
+    }
+    if (statement.type === "ExportNamedDeclaration")
+      for (const { local } of statement.specifiers) if ("name" in local) exported.add(local.name);
+  }
+  return [...taking].filter((name) => exported.has(name));
+}
+
+/** The functions a statement declares: the name, and in JSON what it takes. */
+function declaredBy(statement: ESTree.Node | null): [string, string][] {
+  if (statement?.type === "FunctionDeclaration")
+    return [[statement.id?.name ?? "default", JSON.stringify(statement.params)]];
+  if (statement?.type !== "VariableDeclaration") return [];
+  return statement.declarations.flatMap(({ id, init }): [string, string][] => {
+    if (init?.type !== "ArrowFunctionExpression" && init?.type !== "FunctionExpression") return [];
+    return [["name" in id ? id.name : "", JSON.stringify([id, init.params])]];
   });
 }

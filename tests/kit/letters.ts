@@ -25,6 +25,13 @@ export function queueNotice(office: Office): Promise<string> {
   );
 }
 
+/** A letter that was given up; gives its id. */
+export async function addFailedLetter(office: Office): Promise<string> {
+  const id = await queueNotice(office);
+  await office.db.updateTable("letters").set({ state: "failed" }).where("id", "=", id).execute();
+  return id;
+}
+
 /** Puts a letter with a code into the outbox. */
 export function queueCode(office: Office, code = "482913"): Promise<string> {
   return office.change(async (tx) =>

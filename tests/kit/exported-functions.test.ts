@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { peopleTakingIn } from "./exported-functions.ts";
+
+it("finds a function that is told of a person, however it is written and exported", () => {
+  const source = `
+    export function declared(office: Office, actor: Actor) {}
+    export async function waiting(actor: Pick<Actor, "uid">) {}
+    export const short = async (office: Office, person: Person) => undefined;
+    export const long = function (caller: Caller) {};
+    const later = (actor: AuditActor) => undefined;
+    export { later };
+    export default function (actor: Actor) {}
+  `;
+  const all = ["declared", "waiting", "short", "long", "later", "default"];
+  expect(peopleTakingIn(source)).toEqual(all);
+});
+
+it("leaves out what is told of nobody, and what nobody else can call", () => {
+  const source = `
+    export const ofNobody = (office: Office) => undefined;
+    export type Call = (actor: Actor) => void;
+    function kept(actor: Actor) {}
+    const alsoKept = (actor: Actor) => undefined;
+  `;
+  expect(peopleTakingIn(source)).toEqual([]);
+});

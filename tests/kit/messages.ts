@@ -1,0 +1,22 @@
+import { newId } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
+import { queueNotice } from "./letters.ts";
+
+/** What somebody wrote to the office, not answered yet; gives its id. */
+export async function addMessage(office: Office): Promise<string> {
+  const id = newId(office);
+  const letterId = await queueNotice(office);
+  await office.db
+    .insertInto("contactMessages")
+    .values({
+      id,
+      name: "Mohan",
+      email: "mohan@example.in",
+      subject: "Hours",
+      message: "When?",
+      letterId,
+      createdAt: office.clock(),
+    })
+    .execute();
+  return id;
+}
