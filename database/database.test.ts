@@ -100,6 +100,17 @@ describe("SQLite", () => {
 });
 
 describe("PostgreSQL", () => {
+  it("has every commit on disk before it returns, though the server does not ask for it", async () => {
+    const { url, drop } = await createDatabase(inject("postgresUrl"));
+    const { queries, close } = await openDatabase(url);
+    const { rows } = await sql`
+      select current_setting('synchronous_commit') as ours, reset_val as theirs
+      from pg_settings where name = 'synchronous_commit'`.execute(queries);
+    expect(rows).toEqual([{ ours: "on", theirs: "off" }]);
+    await close();
+    await drop();
+  });
+
   it("may lose a connection in the middle of a change: that change fails, the next one does not", async () => {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
     const { queries, close } = await openDatabase(url);
