@@ -54,7 +54,7 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
       }
       if (refused === 0) broken.push("the disk was never full");
       broken.push(...(await findFaults(stage, acknowledged)));
-      const note = `${refused} submissions were told "${sentence}", with no row left of them; reading went on; each was taken when there was room again, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
+      const note = `${refused} submissions were told "${sentence}", with no application, notification, letter or audit row left of them; reading went on; each was taken when there was room again, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
       return { tried: levels.length, broken, note };
     } finally {
       await stage.close();

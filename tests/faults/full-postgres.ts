@@ -36,7 +36,7 @@ export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
           else broken.push(`${level} kB left: not taken when there was room: ${again.status}`);
         }
         broken.push(...(await findFaults(stage, acknowledged)));
-        const note = `${levels.length} submissions were told "${sentence}", with no row left of them; reading went on; each was taken when there was room again, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
+        const note = `${levels.length} submissions were told "${sentence}", with no application, notification, letter or audit row left of them; reading went on; each was taken when there was room again, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
         return { tried: levels.length, broken, note };
       } finally {
         await stage.close();

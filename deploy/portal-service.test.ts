@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "portal-unit-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const program = "systemd-analyze";
+const isHere = spawnSync(program, ["--version"]).status === 0;
+
+/** The unit, with a Node that is there: systemd looks whether it can be started. */
+function unit(change: (text: string) => string = (text) => text): string {
+  const file = join(folder, "portal.service");
+  const text = readFileSync(new URL("portal.service", import.meta.url), "utf8");
+  writeFileSync(file, change(text.replace("/usr/bin/node", process.execPath)));
+  return file;
+}
+
+function complaints(file: string): string {
+  const { stdout, stderr } = spawnSync(program, ["verify", "--man=no", file], { encoding: "utf8" });
+  return stdout + stderr;
+}
+
+describe.skipIf(!isHere)("the unit for systemd", () => {
+  it("is one systemd has nothing against", () => {
+    expect(complaints(unit())).toBe("");
+    const misspelt = unit((text) => text.replace("ProtectSystem=strict", "ProtectSystem=stirct"));
+    expect(complaints(misspelt)).toContain("stirct");
+  });
+
+  it("leaves the service little it could harm: an exposure of at most 2 of 10", () => {
+    const rate = (file: string) =>
+      spawnSync(program, ["security", "--offline=true", "--threshold=20", "--no-pager", file])
+        .status;
+    expect(rate(unit())).toBe(0);
+    expect(rate(unit((text) => text.replace(/^Protect.*\n/gm, "")))).not.toBe(0);
+  });
+});
