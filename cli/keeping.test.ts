@@ -72,6 +72,27 @@ describe("backup, restore and verify", () => {
     expect(output).toContain("Database: drafts d: its userId leads to nothing in users");
     expect(complaint).toBe("1 thing is wrong.");
   });
+
+  it("say that the database is damaged, whichever page of it was overwritten", async () => {
+    const path = join(data, "portal.sqlite");
+    const whole = await readFile(path);
+    const pageBytes = whole.readUInt16BE(16);
+    const inPages: string[] = [];
+    const unsaid: object[] = [];
+    for (let start = 0; start < whole.length; start += pageBytes) {
+      const damaged = Buffer.from(whole).fill(0xa5, start, start + pageBytes);
+      await writeFile(path, damaged);
+      const { exitCode, output, complaint } = await at(["verify"]);
+      const isSaid = /^(Database: it is|The database is) damaged/m.test(`${output}\n${complaint}`);
+      if (exitCode !== 1 || !isSaid || /\n\s*at /.test(complaint))
+        unsaid.push({ start, exitCode, output, complaint });
+      inPages.push(output);
+    }
+    expect(unsaid).toEqual([]);
+    const middle = inPages[Math.floor(inPages.length / 2)];
+    expect(middle).toMatch(/^Database: it is damaged: .*page \d+/m);
+    expect(middle).not.toContain("The database is sound.");
+  });
 });
 
 describe("move", () => {

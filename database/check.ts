@@ -1,20 +1,35 @@
 import { sql } from "kysely";
+import { isDamage } from "./damage.ts";
 import { primaryKeys, references } from "./every-table.ts";
 import type { Engine, Queries } from "./open.ts";
 
-/**
- * What is wrong with a database, a line each: pages that SQLite cannot read, and rows that lead to
- * rows that are not there.
- */
-export async function findDatabaseFaults(engine: Engine, queries: Queries): Promise<string[]> {
-  const faults = engine === "sqlite" ? await findPageFaults(queries) : [];
-  for (const reference of references) faults.push(...(await findOrphans(queries, reference)));
-  return faults;
+/** What is damaged in the file of an SQLite database, a line each. */
+export async function findDamage(engine: Engine, queries: Queries): Promise<string[]> {
+  if (engine !== "sqlite") return [];
+  const lines = await checkPages(queries);
+  return lines
+    .filter((line) => line !== "ok")
+    .map((line) => `it is damaged: ${line.replaceAll(/\s*\n\s*/g, " ")}`);
 }
 
-async function findPageFaults(queries: Queries): Promise<string[]> {
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(queries);
-  return rows.map((row) => row.integrity_check).filter((line) => line !== "ok");
+/** SQLite gives lines of what it found; of some damage it only says that it cannot go on. */
+async function checkPages(queries: Queries): Promise<string[]> {
+  try {
+    const { rows } = await sql<{
+      integrity_check: string;
+    }>`pragma integrity_check`.execute(queries);
+    return rows.map((row) => row.integrity_check);
+  } catch (error) {
+    if (isDamage(error)) return [error.message];
+    throw error;
+  }
+}
+
+/** Rows that lead to rows that are not there, a line each. */
+export async function findLostRows(queries: Queries): Promise<string[]> {
+  const faults: string[] = [];
+  for (const reference of references) faults.push(...(await findOrphans(queries, reference)));
+  return faults;
 }
 
 async function findOrphans(

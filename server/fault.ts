@@ -1,3 +1,4 @@
+import { isDamage } from "../database/damage.ts";
 import { ConfigFaults } from "./config.ts";
 
 /** What stands in the way, for an operator to read: every wrong setting, or the one fault met. */
@@ -5,6 +6,7 @@ export function faultsOf(error: unknown): string[] {
   if (error instanceof ConfigFaults) return error.faults;
   // PostgreSQL's client wraps a refused connection in an error that says nothing itself.
   if (error instanceof AggregateError) return [error.errors.flatMap(faultsOf).join(", ")];
+  if (isDamage(error)) return [`The database is damaged (${error.message}): restore a backup`];
   const message = error instanceof Error ? error.message : String(error);
   return [message.replaceAll(/\s*\n\s*/g, " ")];
 }

@@ -2,7 +2,8 @@ import { findApplicationFaults } from "../../council/applications/verify.ts";
 import { verifyAudit, type AuditFault } from "../../council/audit/verify.ts";
 import { verifyDocuments, type DocumentFault } from "../../council/documents/verify.ts";
 import type { Office } from "../../council/office.ts";
-import { findDatabaseFaults } from "../../database/check.ts";
+import { findDamage, findLostRows } from "../../database/check.ts";
+import { isDamage } from "../../database/damage.ts";
 import { openSnapshot } from "../../database/open.ts";
 
 /** What was proven, and what is wrong, a line each. */
@@ -16,27 +17,44 @@ export async function verifyPortal(office: Office, databaseUrl: string): Promise
   const snapshot = await openSnapshot(databaseUrl);
   const seen: Office = { ...office, db: snapshot.queries };
   try {
-    const database = [
-      ...(await findDatabaseFaults(seen.engine, seen.db)),
-      ...(await findApplicationFaults(seen)),
-    ];
-    const audit = await verifyAudit(seen);
-    const documents = await verifyDocuments(office, seen.db);
-    return {
-      sound: [
-        ...(database.length === 0 ? ["The database is sound."] : []),
-        `The audit log: ${audit.entries} entries in the chain, ${audit.unsealed} not sealed yet.`,
-        `The documents: ${documents.sound} are as they came.`,
-      ],
-      faults: [
-        ...database.map((fault) => `Database: ${fault}`),
-        ...audit.faults.map((fault) => `Audit log: ${describeAudit(fault)}`),
-        ...documents.faults.map((fault) => `Documents: ${describeDocument(fault)}`),
-      ],
-    };
+    const damage = await findDamage(seen.engine, seen.db);
+    return await prove(office, seen, damage).catch((error: unknown) => asFarAs(damage, error));
   } finally {
     await snapshot.close();
   }
+}
+
+/** @throws what is no damage */
+function asFarAs(damage: string[], error: unknown): Proof {
+  if (!isDamage(error)) throw error;
+  const end = `it is damaged: nothing more can be proven (${error.message})`;
+  return { sound: [], faults: [...damage, end].map(ofDatabase) };
+}
+
+async function prove(office: Office, seen: Office, damage: string[]): Promise<Proof> {
+  const database = [
+    ...damage,
+    ...(await findLostRows(seen.db)),
+    ...(await findApplicationFaults(seen)),
+  ];
+  const audit = await verifyAudit(seen);
+  const documents = await verifyDocuments(office, seen.db);
+  return {
+    sound: [
+      ...(database.length === 0 ? ["The database is sound."] : []),
+      `The audit log: ${audit.entries} entries in the chain, ${audit.unsealed} not sealed yet.`,
+      `The documents: ${documents.sound} are as they came.`,
+    ],
+    faults: [
+      ...database.map(ofDatabase),
+      ...audit.faults.map((fault) => `Audit log: ${describeAudit(fault)}`),
+      ...documents.faults.map((fault) => `Documents: ${describeDocument(fault)}`),
+    ],
+  };
+}
+
+function ofDatabase(fault: string): string {
+  return `Database: ${fault}`;
 }
 
 function describeAudit(fault: AuditFault): string {
