@@ -1,0 +1,44 @@
+import { expect, it, vi } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { recordAudit } from "../../council/audit/record.ts";
+import { readConfig } from "../config.ts";
+import { verifyPortal } from "../keeping/verify.ts";
+import { startBackground } from "./background.ts";
+
+onEachDatabase("what goes on beside the requests", (office) => {
+  const config = readConfig({ BACKUP_DAYS: "0", BACKUP_WEEKS: "0" });
+  const verified = () => verifyPortal(office, office.databaseUrl);
+  const auditLine = (entries: number, unsealed: number) =>
+    `The audit log: ${entries} entries in the chain, ${unsealed} not sealed yet.`;
+
+  it("chains what is written to the audit log, so that a change of it is found", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const log = (action: "LOGIN" | "LOGOUT") =>
+      office.change((tx) => recordAudit(tx, citizen, { action, details: {} }));
+    const chained = (entries: number) =>
+      vi.waitFor(async () => expect((await verified()).sound).toContain(auditLine(entries, 0)), {
+        timeout: 5000,
+      });
+    await log("LOGIN");
+    expect((await verified()).sound).toContain(auditLine(0, 1));
+
+    const background = startBackground(office, config);
+    try {
+      await chained(1);
+      await log("LOGOUT");
+      await chained(2);
+    } finally {
+      await background.stop();
+    }
+    expect((await verified()).faults).toEqual([]);
+
+    const { id } = await office.db
+      .updateTable("logs")
+      .set({ details: '{"nothing":"happened"}' })
+      .where("action", "=", "LOGIN")
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    expect((await verified()).faults).toEqual([`Audit log: entry ${id} was changed`]);
+  });
+});
