@@ -1,5 +1,6 @@
 import { addApplication } from "../kit/applications.ts";
 import { addPerson } from "../kit/people.ts";
+import type { Answer } from "../trials/visitor.ts";
 import type { Tried } from "./attack.ts";
 import { eachOf, onScene } from "./on-scene.ts";
 
@@ -9,8 +10,12 @@ export function racingReviewers(isQuick: boolean): Promise<Tried> {
     const { office } = scene;
     const races = isQuick ? 50 : 1000;
     const sunita = await addPerson(office, "citizen");
-    const asha = await scene.visitor(await addPerson(office, "staff"));
-    const ravi = await scene.visitor(await addPerson(office, "staff"));
+    const asha = await scene.visitor(
+      await addPerson(office, "staff", { displayName: "Asha Rawat" }),
+    );
+    const ravi = await scene.visitor(
+      await addPerson(office, "staff", { displayName: "Ravi Kumar" }),
+    );
     const broken: string[] = [];
     await eachOf(Array.from({ length: races }), 4, async () => {
       const id = await addApplication(office, sunita);
@@ -19,6 +24,7 @@ export function racingReviewers(isQuick: boolean): Promise<Tried> {
         asha.post(path, { status: "approved", remarks: "", version: "1" }),
         ravi.post(path, { status: "rejected", remarks: "", version: "1" }),
       ]);
+      broken.push(...faultsOfLoser(first, second));
       const winners = [first, second].filter(({ location }) => location === "/dashboard/staff");
       const { version } = await office.db
         .selectFrom("applications")
@@ -40,7 +46,18 @@ export function racingReviewers(isQuick: boolean): Promise<Tried> {
         broken.push(`winners, changes, audit rows, letters: ${found.join(", ")}`);
     });
     const note =
-      "each time one winner, one audit row and one letter; the other was told who was faster";
+      "each time one winner, one audit row and one letter; the other was answered 409, and told who was faster and what they decided";
     return { tried: races, broken, note };
   }, "postgres");
+}
+
+/** Who came too late is told so, by whom and what was decided. */
+function faultsOfLoser(ashas: Answer, ravis: Answer): string[] {
+  const [loser, faster] = ashas.location === "" ? [ashas, "Ravi Kumar"] : [ravis, "Asha Rawat"];
+  const decided = faster === "Asha Rawat" ? "Approved" : "Rejected";
+  const said = `${faster} has reviewed this application in the meantime: it was set to ${decided} on `;
+  const faults: string[] = [];
+  if (loser.status !== 409) faults.push(`the loser was answered ${loser.status}`);
+  if (!loser.body.includes(said)) faults.push("the loser was not told who was faster");
+  return faults;
 }
