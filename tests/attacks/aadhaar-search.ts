@@ -1,10 +1,17 @@
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { constants, gunzipSync } from "node:zlib";
 import { addPerson } from "../kit/people.ts";
+import { pdf } from "../kit/papers.ts";
 import { filledForm, formAddress } from "../trials/application-form.ts";
+import type { Visitor } from "../trials/visitor.ts";
 import type { Tried } from "./attack.ts";
+import { filesBelow, type Place } from "./kept-text.ts";
+import { untilLettersLeft } from "./letters-left.ts";
 import { eachOf, onScene } from "./on-scene.ts";
+
+/** Stands in clear in a name, a paper and an address: a search that does not find it would find nothing. */
+const planted = "999988887777";
+/** Files that need not hold any text. */
+const sideFiles = /^portal\.sqlite-|\.lock$/;
 
 /** Submits applications with known Aadhaar numbers and looks for them in everything that is kept. */
 export function aadhaarSearch(isQuick: boolean): Promise<Tried> {
@@ -13,20 +20,23 @@ export function aadhaarSearch(isQuick: boolean): Promise<Tried> {
     const numbers = Array.from({ length: isQuick ? 50 : 1000 }, (_, index) =>
       String(234_567_890_123 + index * 7_919_191),
     );
-    const sunita = await scene.visitor(await addPerson(office, "citizen"));
+    const displayName = `Sunita ${planted}`;
+    const sunita = await scene.visitor(await addPerson(office, "citizen", { displayName }));
     const asha = await scene.visitor(await addPerson(office, "staff"));
+    const ravi = await scene.visitor(await addPerson(office, "admin"));
     const broken: string[] = [];
     await eachOf(numbers, 4, async (aadharNumber, index) => {
       const typed = index % 2 === 0 ? aadharNumber : aadharNumber.replace(/(\d{4})(?=\d)/g, "$1 ");
+      const paper = { name: "paper.pdf", bytes: pdf(planted) };
       // Every tenth goes wrong first, and comes back with what was typed.
       if (index % 10 === 0)
         await sunita.post(
           formAddress(scene, service),
-          filledForm(service, { aadharNumber: typed, fullName: "" }),
+          filledForm(service, { aadharNumber: typed, fullName: "" }, paper),
         );
       const { location } = await sunita.post(
         formAddress(scene, service),
-        filledForm(service, { aadharNumber: typed }),
+        filledForm(service, { aadharNumber: typed }, paper),
       );
       if (location !== "/dashboard/user") broken.push(`not submitted: ${location}`);
     });
@@ -37,58 +47,73 @@ export function aadhaarSearch(isQuick: boolean): Promise<Tried> {
       if (!/\d{4} \d{4} \d{4}/.test(body)) broken.push("a reviewer could not open a number");
       await asha.post(path, { status: "approved", remarks: "Done", version: "1" });
     });
+    await sunita.get(`/${planted}`);
+    await untilLettersLeft(scene);
+    if (letterbox.letters.length < numbers.length)
+      broken.push(`only ${letterbox.letters.length} letters left`);
     await portal.council(["backup", join(portal.dataDir, "backup.tar")]);
-    const exported = [sunita, asha].map(({ get }) => get("/dashboard/user"));
-    const places: [string, string][] = [
-      ...(await filesBelow(portal.dataDir)),
+
+    const letters = letterbox.letters.map(({ subject, text, html }): Place => [
+      "a letter",
+      `${subject}${text}${html}`,
+    ]);
+    const pages = await pagesOf({ sunita, asha, ravi }, ids, broken);
+    const files = await filesBelow(portal.dataDir);
+    const places: Place[] = [
+      ...files,
       ["the process log", portal.log.join("\n")],
-      [
-        "letters",
-        letterbox.letters.map(({ text, html, subject }) => `${subject}${text}${html}`).join("\n"),
-      ],
-      ["pages", (await Promise.all(exported)).map(({ body }) => body).join("\n")],
+      ...letters,
+      ...pages,
     ];
     const known = new Set(numbers);
-    for (const [place, text] of places)
-      if (numbersIn(text).some((number) => known.has(number)))
+    for (const [place, text] of places) {
+      const found = new Set(numbersIn(text));
+      if ([...found].some((number) => known.has(number)))
         broken.push(`a number stands in ${place}`);
-    const note = `looked for in ${places
-      .map(([place]) => place)
-      .slice(0, 4)
-      .join(", ")} and ${places.length - 4} more places (documents, letters, log): none in clear`;
+      if (!sideFiles.test(place) && !found.has(planted))
+        broken.push(`the number planted in ${place} was not found`);
+    }
+    for (const kind of ["portal.sqlite", "a document", "backup.tar"])
+      if (!files.some(([name]) => name === kind)) broken.push(`there was no ${kind} to look into`);
+    const note = `looked into ${files.length} files (database, its journal, documents, a backup unpacked), the log, ${letters.length} letters and ${pages.length} pages and .data answers (lists, reviews, applications, notifications): a number planted in each was found, of the others none stood there in clear; the portal has no export`;
     return { tried: numbers.length * places.length, broken: [...new Set(broken)], note };
   });
 }
 
+/** Every page that shows applications, as who may see it, and what a script is sent for it. */
+async function pagesOf(
+  { sunita, asha, ravi }: Record<"sunita" | "asha" | "ravi", Visitor>,
+  ids: { id: string }[],
+  broken: string[],
+): Promise<Place[]> {
+  const lists: [Visitor, string, string][] = [
+    [sunita, "/dashboard/user", ""],
+    [asha, "/dashboard/staff", ""],
+    [asha, "/dashboard/staff", "?page=2"],
+    [ravi, "/dashboard/admin", ""],
+    [ravi, "/dashboard/admin/applications", ""],
+    [ravi, "/dashboard/admin/outbox", ""],
+    [sunita, "/notifications", ""],
+    [sunita, "/profile", ""],
+  ];
+  const each = ids.flatMap(({ id }): [Visitor, string, string][] => [
+    [sunita, `/applications/${id}`, ""],
+    [asha, `/dashboard/staff/applications/${id}`, ""],
+    [ravi, `/dashboard/admin/applications/${id}`, ""],
+  ]);
+  const places: Place[] = [];
+  await eachOf([...lists, ...each], 4, async ([visitor, path, query]) => {
+    for (const address of [path + query, `${path}.data${query}`]) {
+      const { status, body } = await visitor.get(address);
+      if (status !== 200 || body === "") broken.push(`${address} was answered ${status}`);
+      places.push([address, body]);
+    }
+  });
+  return places;
+}
+
 /** Whatever could be an Aadhaar number, with spaces or without, also in the middle of other digits. */
 function numbersIn(text: string): string[] {
-  const found = text.matchAll(/(?=(\d{12}|\d{4} \d{4} \d{4}))/g);
-  return Array.from(found, ([, number = ""]) => number.replaceAll(" ", ""));
-}
-
-/** Every file of the data folder: the database, its journal, documents. */
-async function filesBelow(folder: string): Promise<[string, string][]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return Promise.all(
-    files.map(async ({ name, parentPath }): Promise<[string, string]> => [
-      name.startsWith("file_") ? "a document" : name,
-      await textOf(join(parentPath, name)),
-    ]),
-  );
-}
-
-/** A file's bytes as text; where parts of it are packed, as a backup's are, those unpacked as well. */
-async function textOf(path: string): Promise<string> {
-  const bytes = await readFile(path);
-  const texts = [bytes.toString("latin1")];
-  const packed = Buffer.from("1f8b08", "hex");
-  for (let at = bytes.indexOf(packed); at >= 0; at = bytes.indexOf(packed, at + 1))
-    try {
-      const options = { finishFlush: constants.Z_SYNC_FLUSH };
-      texts.push(gunzipSync(bytes.subarray(at), options).toString("latin1"));
-    } catch {
-      // Bytes that only look like the beginning of something packed.
-    }
-  return texts.join("\n");
+  const found = text.matchAll(/(?=(\d{4}([ -]?)\d{4}\2\d{4}))/g);
+  return Array.from(found, ([, number = ""]) => number.replaceAll(/[ -]/g, ""));
 }

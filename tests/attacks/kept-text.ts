@@ -1,0 +1,33 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { constants, gunzipSync } from "node:zlib";
+
+/** Something that is kept or shown, as text to be searched. */
+export type Place = [name: string, text: string];
+
+/** Every file of a folder: the database, its journal, documents, a backup. */
+export async function filesBelow(folder: string): Promise<Place[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(
+    files.map(async ({ name, parentPath }): Promise<Place> => [
+      name.startsWith("file_") ? "a document" : name,
+      await textOf(join(parentPath, name)),
+    ]),
+  );
+}
+
+/** A file's bytes as text; where parts of it are packed, as a backup's are, those unpacked as well. */
+async function textOf(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  const texts = [bytes.toString("latin1")];
+  const packed = Buffer.from("1f8b08", "hex");
+  for (let at = bytes.indexOf(packed); at >= 0; at = bytes.indexOf(packed, at + 1))
+    try {
+      const options = { finishFlush: constants.Z_SYNC_FLUSH };
+      texts.push(gunzipSync(bytes.subarray(at), options).toString("latin1"));
+    } catch {
+      // Bytes that only look like the beginning of something packed.
+    }
+  return texts.join("\n");
+}

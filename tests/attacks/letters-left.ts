@@ -1,0 +1,17 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Scene } from "./scene.ts";
+
+const patienceMs = 60_000;
+
+/** Waits until the outbox is empty. */
+export async function untilLettersLeft({ office }: Scene): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(200)) {
+    const waiting = await office.db
+      .selectFrom("letters")
+      .select("id")
+      .where("state", "=", "waiting")
+      .limit(1)
+      .execute();
+    if (waiting.length === 0) return;
+  }
+}
