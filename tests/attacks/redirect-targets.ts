@@ -1,6 +1,7 @@
 import type { Tried } from "./attack.ts";
 import { eachOf, onScene } from "./on-scene.ts";
 import { addPerson, password } from "../kit/people.ts";
+import type { Answer } from "../trials/visitor.ts";
 
 const starts = [
   "",
@@ -81,23 +82,25 @@ const ends = [
 
 /** Every address the portal is asked to send people to must lead to the portal. */
 export function redirectTargets(isQuick: boolean): Promise<Tried> {
-  return onScene(async ({ portal, office, visitor }) => {
+  return onScene(async (scene) => {
+    const { portal, office } = scene;
     const all = starts.flatMap((start) =>
       middles.flatMap((middle) => ends.map((end) => start + middle + end)),
     );
     const targets = all.filter((_, index) => !isQuick || index % 20 === 0);
     const broken: string[] = [];
-    const judge = (where: string, location: string, headers: Headers) => {
-      const url = URL.parse(location, portal.url);
-      if (url?.origin !== new URL(portal.url).origin)
+    const ours = new URL(portal.url).origin;
+    const judge = (where: string, { status, location, headers }: Answer) => {
+      if (!isRedirect(status) || location === "")
+        broken.push(`${JSON.stringify(where)}: ${status}, sent nowhere`);
+      else if (URL.parse(location, portal.url)?.origin !== ours)
         broken.push(`${JSON.stringify(where)} leads to ${location}`);
       if (headers.getSetCookie().some((cookie) => cookie.startsWith("planted=")))
         broken.push(`${JSON.stringify(where)} set a cookie`);
     };
-    const somebody = await visitor();
+    const somebody = await scene.visitor();
     await eachOf(targets, 8, async (back) => {
-      const { location, headers } = await somebody.post("/visit/theme", { theme: "dark", back });
-      judge(back, location, headers);
+      judge(back, await somebody.post("/visit/theme", { theme: "dark", back }));
     });
     const sunita = await addPerson(office, "citizen");
     // An address with a NUL names nothing, whatever else is in it.
@@ -105,13 +108,16 @@ export function redirectTargets(isQuick: boolean): Promise<Tried> {
       (target, index) => !target.includes("\u0000") && index % (isQuick ? 100 : 200) === 0,
     );
     for (const from of signing) {
-      const { location, headers } = await (
-        await visitor()
-      ).post(`/login?from=${encodeURIComponent(from)}`, { email: sunita.email, password });
-      if (!location) broken.push(`${JSON.stringify(from)}: not signed in`);
-      judge(from, location, headers);
+      const stranger = await scene.visitor();
+      const address = `/login?from=${encodeURIComponent(from)}`;
+      judge(from, await stranger.post(address, { email: sunita.email, password }));
+      if (!stranger.cookies.has("session")) broken.push(`${JSON.stringify(from)}: not signed in`);
     }
     const note = `${targets.length} as the page to go back to, ${signing.length} as the page to sign in for: all led to the portal`;
     return { tried: targets.length + signing.length, broken, note };
   });
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
 }
