@@ -1,12 +1,11 @@
 import { addPerson, password } from "../kit/people.ts";
 import type { Tried } from "./attack.ts";
 import { declaredRoutes } from "./declared-routes.ts";
-import { makeFacts } from "./facts.ts";
+import { makeFacts, type People } from "./facts.ts";
 import { matrix } from "./matrix.ts";
 import { onScene } from "./on-scene.ts";
 import { countRows } from "./rows.ts";
 import type { Scene } from "./scene.ts";
-import type { Visitor } from "../trials/visitor.ts";
 
 /** What a browser sends along from a page that is not the portal's. */
 const origins = (url: string): Record<string, string>[] => {
@@ -31,6 +30,13 @@ const origins = (url: string): Record<string, string>[] => {
   ];
 };
 
+const forms = matrix.flatMap((row) => (row.form ? [{ ...row, form: row.form }] : []));
+
+interface Counted {
+  tried: number;
+  broken: string[];
+}
+
 /** Sends every form there is from pages that are not the portal's, as people who might use it. */
 export function forgedOrigins(isQuick: boolean): Promise<Tried> {
   return onScene(async (scene) => {
@@ -42,7 +48,6 @@ export function forgedOrigins(isQuick: boolean): Promise<Tried> {
       admin: await addPerson(office, "admin"),
     };
     const facts = await makeFacts(scene, people);
-    const forms = matrix.flatMap((row) => (row.form ? [{ ...row, form: row.form }] : []));
     const tables = ["applications", "codes", "contactMessages", "logs", "registrations"] as const;
     const count = () => Promise.all(tables.map((table) => countRows(scene, table)));
     const before = String(await count());
@@ -66,17 +71,22 @@ export function forgedOrigins(isQuick: boolean): Promise<Tried> {
         }
       }
     if (String(await count()) !== before) broken.push("a forged form left a row");
-    for (const { route, path, form } of forms) {
+    for (const { path, form } of forms) {
       tried += 1;
-      await postAsAnOldBrowser(await scene.visitor(), path(facts), bodyOf(form(facts)), (fault) =>
-        broken.push(`${route} without any origin: ${fault}`),
-      );
+      await (
+        await scene.visitor()
+      ).send(path(facts), { method: "POST", body: bodyOf(form(facts)) });
     }
     if (String(await countOwned(scene)) !== owned)
       broken.push("a form without any origin changed what takes a session");
     broken.push(...(await laxCookies(scene, people.owner.email)));
+    for (const attempt of [signInsFromElsewhere, formsOfPrograms]) {
+      const came = await attempt(scene, people);
+      tried += came.tried;
+      broken.push(...came.broken);
+    }
     const routes = declaredRoutes().filter(({ hasAction }) => hasAction).length;
-    const note = `${forms.length} forms of ${routes} routes from ${origins(portal.url).length} wrong origins: each refused with 403, no row; without any origin a form carries no session`;
+    const note = `${forms.length} forms of ${routes} routes from ${origins(portal.url).length} wrong origins: each refused with 403, no row, no session for the right password; without any origin a form carries no session, and a program that has one is taken (decision 6)`;
     return { tried, broken, note };
   });
 }
@@ -90,14 +100,49 @@ async function countOwned(scene: Scene): Promise<number[]> {
   return Promise.all(tables.map((table) => countRows(scene, table)));
 }
 
-async function postAsAnOldBrowser(
-  visitor: Visitor,
-  path: string,
-  body: BodyInit,
-  tell: (fault: string) => void,
-): Promise<void> {
-  await visitor.send(path, { method: "POST", body });
-  if (visitor.cookies.has("session")) tell("it was given a session");
+/** Signs in with the right password: from a page that is not ours nobody is given a session. */
+async function signInsFromElsewhere(scene: Scene, { owner }: People): Promise<Counted> {
+  const body = () => new URLSearchParams({ email: owner.email, password });
+  const broken: string[] = [];
+  const before = await countRows(scene, "sessions");
+  const elsewhere = origins(scene.portal.url);
+  for (const { origin, ...rest } of elsewhere) {
+    const visitor = await scene.visitor();
+    const headers = { ...rest, ...(origin !== undefined && origin !== "-" && { origin }) };
+    await visitor.send("/login", { method: "POST", body: body(), headers });
+    if (visitor.cookies.has("session"))
+      broken.push(`${JSON.stringify(headers)} was given a session`);
+  }
+  if ((await countRows(scene, "sessions")) !== before)
+    broken.push("a forged sign-in left a session");
+  // Neither header: a program, which is taken at its word (decision 6).
+  const program = await scene.visitor();
+  await program.send("/login", { method: "POST", body: body() });
+  if (!program.cookies.has("session")) broken.push("a program could not sign in");
+  return { tried: elsewhere.length + 1, broken };
+}
+
+/** Sends every form with a session and neither header: decision 6 takes them, as it does a page's own. */
+async function formsOfPrograms(scene: Scene, people: People): Promise<Counted> {
+  const broken: string[] = [];
+  const { admin } = people;
+  for (const { route, path, form } of forms) {
+    const facts = await makeFacts(scene, people);
+    const visitor = await scene.visitor(admin);
+    const { status } = await visitor.send(path(facts), {
+      method: "POST",
+      body: bodyOf(form(facts)),
+    });
+    if (status === 403) broken.push(`${route} refused a program with a session`);
+  }
+  const { displayName } = await scene.office.db
+    .selectFrom("users")
+    .select("displayName")
+    .where("uid", "=", admin.uid)
+    .executeTakeFirstOrThrow();
+  if (displayName === admin.displayName)
+    broken.push("no form of a program with a session was kept");
+  return { tried: forms.length, broken };
 }
 
 /** Every cookie of somebody who signs in stays at home when another page posts. */
