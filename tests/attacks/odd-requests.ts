@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { addPerson } from "../kit/people.ts";
+import { sha256 } from "../../council/ids.ts";
+import type { Visitor } from "../trials/visitor.ts";
 import type { Tried } from "./attack.ts";
-import { makeFacts } from "./facts.ts";
+import { makeFacts, type Facts } from "./facts.ts";
 import { matrix } from "./matrix.ts";
 import { eachOf, onScene } from "./on-scene.ts";
 
@@ -95,6 +97,7 @@ export function oddRequests(isQuick: boolean): Promise<Tried> {
       [undefined, people.owner, people.staff, admin].map((who) => scene.visitor(who)),
     );
     const requests = fc.sample(request, { numRuns: isQuick ? 300 : 10_000, seed: 8 });
+    const ours = new URL(scene.portal.url).origin;
     const broken: string[] = [];
     await eachOf(requests, 8, async ({ query, cookies, id, language }, index) => {
       const { route, path } = pages[index % pages.length]!;
@@ -111,16 +114,61 @@ export function oddRequests(isQuick: boolean): Promise<Tried> {
       const own = `session=${visitor.cookies.get("session") ?? "none"}`;
       const odd = cookies.map(([name, value]) => `${name}=${value}`);
       const sent = (index % 2 === 0 ? [own, ...odd] : [...odd, own]).join("; ");
-      const { headers } = await visitor.get(`${address}${data}?${search}`, {
+      const { location } = await visitor.get(`${address}${data}?${search}`, {
         cookie: sent,
         "accept-language": language,
       });
-      if (headers.get("location")?.includes("evil")) broken.push(`${address} leads away`);
+      if (URL.parse(location, ours)?.origin !== ours)
+        broken.push(`${address} leads to ${location}`);
     });
+    const held = visitors.at(-1)!.cookies.get("session")!;
+    const planted = requests.flatMap(({ cookies }) => cookies.map(([, value]) => value));
+    const sessions = [...oddSessions(held), ...planted.slice(0, requests.length)];
+    broken.push(...(await knockWith(await scene.visitor(), sessions, held, facts)));
     return {
-      tried: requests.length,
+      tried: requests.length + sessions.length,
       broken,
-      note: `on ${pages.length} pages, as four kinds of visitors, with and without \`.data\``,
+      note: `on ${pages.length} pages, as four kinds of visitors, with and without \`.data\`; ${sessions.length} odd sessions opened no door`,
     };
   });
+}
+
+/** What is like a session that holds, and is none. */
+function oddSessions(held: string): string[] {
+  const other = held.startsWith("a") ? "b" : "a";
+  return [
+    other + held.slice(1),
+    held.slice(0, -1),
+    `${held}a`,
+    `a${held}`,
+    `${held}%00`,
+    `${held}.${held}`,
+    held.toLowerCase(),
+    held.toUpperCase(),
+    // As the database keeps it.
+    sha256(held),
+  ];
+}
+
+/** Tries each odd session on a page behind a door; the session that holds shows that it opens one. */
+async function knockWith(
+  visitor: Visitor,
+  sessions: string[],
+  held: string,
+  facts: Facts,
+): Promise<string[]> {
+  const behind = matrix.filter(({ form, answers }) => !form && answers[0] === "signIn");
+  const broken: string[] = [];
+  const knock = async (path: string, session: string) => {
+    const { status, location } = await visitor.get(path, { cookie: `session=${session}` });
+    return location.startsWith("/login?from=") ? "turned away" : `${status} ${location}`;
+  };
+  if ((await knock("/dashboard/admin", held)) !== "200 ")
+    broken.push("the session that holds did not open its door");
+  await eachOf(sessions, 8, async (session, index) => {
+    const path = behind[index % behind.length]!.path(facts);
+    const came = await knock(path, session);
+    if (came !== "turned away") broken.push(`${path} told ${JSON.stringify(session)}: ${came}`);
+  });
+  return broken;
 }
