@@ -52,7 +52,9 @@ export async function senderOf(office: Office, language: Language): Promise<stri
   if (office.terms.mailFrom !== undefined) return office.terms.mailFrom;
   const { name, sender } = await councilWords(office);
   const address = sender || atHost(office, "no-reply");
-  return `"${inLanguage(name, language).replaceAll(/["\\]/g, "")}" <${address}>`;
+  // Mail programs would decode an encoded word (RFC 2047), also into line breaks.
+  const shown = inLanguage(name, language).replaceAll(/["\\]/g, "").replaceAll("=?", "= ?");
+  return `"${shown}" <${address}>`;
 }
 
 function atHost({ terms }: Office, mailbox: string): string {

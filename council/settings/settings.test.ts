@@ -148,4 +148,14 @@ onEachDatabase("what the council says of itself", (office) => {
       '"ग्राम पंचायत रामपुर" <letters@gp.example>',
     ]);
   });
+
+  it("names a letter's sender as it was typed: nothing ends the name, and nothing in it is decoded", async () => {
+    const admin = await addPerson(office, "admin");
+    office.terms = { ...office.terms, mailFrom: undefined };
+    const name = { en: '"x" \\ =?utf-8?q?x=0d=0aBcc:_eve@evil.example?=' };
+    await changeCouncilWords(office, admin, { seen: 0, words: { ...sampleWords, name } });
+    expect(await senderOf(office, "en")).toBe(
+      '"x  = ?utf-8?q?x=0d=0aBcc:_eve@evil.example?=" <no-reply@localhost>',
+    );
+  });
 });
