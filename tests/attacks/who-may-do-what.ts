@@ -1,27 +1,13 @@
-import { signOut } from "../../council/accounts/sign-out.ts";
-import { findSession } from "../../council/accounts/sessions.ts";
-import { disableUser } from "../../council/accounts/disable-user.ts";
 import type { Tables } from "../../database/tables.ts";
-import { addPerson, signInAs } from "../kit/people.ts";
 import type { Tried } from "./attack.ts";
 import { declaredButtons, declaredEndpoints, declaredRoutes } from "./declared-routes.ts";
-import { makeFacts, ownersName, type Facts, type People } from "./facts.ts";
+import { columns, enter, everyKind, makePeople, type Everybody, type Who } from "./everybody.ts";
+import { makeFacts, ownersName, type Facts } from "./facts.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
+import { operatorsEndpoints } from "./operators-endpoints.ts";
 import { openScene, type Scene } from "./scene.ts";
 import type { Answer, Visitor } from "../trials/visitor.ts";
-
-/** Everybody the matrix knows, and the column of it that is theirs. */
-const columns = {
-  anonymous: 0,
-  disabled: 0,
-  ended: 0,
-  owner: 1,
-  stranger: 2,
-  staff: 3,
-  admin: 4,
-} as const;
-type Who = keyof typeof columns;
 
 const refusals = ["signIn", "denied", "missing", "401", "403"];
 
@@ -33,18 +19,19 @@ export async function whoMayDoWhat(): Promise<Tried> {
     const broken = unlisted();
     let tried = 0;
     for (const row of matrix)
-      for (const who of Object.keys(columns) as Who[]) {
+      for (const who of everyKind) {
         tried += 1;
         for (const fault of await tryCell(scene, people, row, who))
           broken.push(
             `${who}: ${row.form ? "POST" : "GET"} ${row.route} ${row.what ?? row.button ?? ""}: ${fault}`,
           );
       }
+    const operators = await operatorsEndpoints();
     return {
-      tried,
-      serverErrors: scene.serverErrors(),
-      broken,
-      note: `${declaredRoutes().length} routes, ${declaredButtons().length} buttons, 7 kinds of visitors; what is forbidden looks like what is missing, byte for byte`,
+      tried: tried + operators.tried,
+      serverErrors: [...scene.serverErrors(), ...operators.serverErrors],
+      broken: [...broken, ...operators.broken],
+      note: `${operators.note}; ${declaredRoutes().length} routes, ${declaredButtons().length} buttons, 7 kinds of visitors; what is forbidden looks like what is missing, byte for byte`,
     };
   } finally {
     await scene.close();
@@ -71,38 +58,6 @@ function unlisted(): string[] {
       .filter((one) => !buttons.has(one))
       .map((one) => `the button ${one} is not in the matrix`),
   ];
-}
-
-interface Everybody extends People {
-  disabled: People["admin"];
-  ended: People["admin"];
-}
-
-async function makePeople({ office }: Scene): Promise<Everybody> {
-  return {
-    owner: await addPerson(office, "citizen", { displayName: ownersName }),
-    stranger: await addPerson(office, "citizen"),
-    staff: await addPerson(office, "staff"),
-    admin: await addPerson(office, "admin"),
-    disabled: await addPerson(office, "admin"),
-    ended: await addPerson(office, "admin"),
-  };
-}
-
-async function enter(scene: Scene, people: Everybody, who: Who): Promise<Visitor> {
-  const { office } = scene;
-  if (who === "anonymous") return scene.visitor();
-  const visitor = await scene.visitor(people[who]);
-  // A session that was left behind when its account was disabled opens nothing either.
-  if (who === "disabled") {
-    await disableUser(office, people.disabled);
-    visitor.cookies.set("session", await signInAs(office, people.disabled));
-  }
-  if (who === "ended") {
-    const session = await findSession(office, visitor.cookies.get("session")!);
-    await signOut(office, people.ended, session!.id);
-  }
-  return visitor;
 }
 
 async function tryCell(scene: Scene, people: Everybody, row: Row, who: Who): Promise<string[]> {
@@ -183,6 +138,7 @@ const watched: (keyof Tables)[] = [
   "notifications",
   "registrations",
   "services",
+  "sessions",
   "users",
 ];
 
@@ -205,13 +161,40 @@ async function traces({ office }: Scene, facts: Facts) {
     .select(["id", "read"])
     .where("id", "=", facts.notification)
     .execute();
+  const messages = await db
+    .selectFrom("contactMessages")
+    .select(["id", "answeredAt", "answeredBy"])
+    .execute();
+  // Letters that wait are sent meanwhile; one that was given up moves for those alone who may ask for it.
+  const letters = await db
+    .selectFrom("letters")
+    .select(["id", "state", "attempts", "requeuedAt"])
+    .where("id", "=", facts.failedLetter)
+    .execute();
+  const sessions = await db.selectFrom("sessions").select(["id", "userId"]).execute();
+  const settings = await db
+    .selectFrom("settings")
+    .select(["key", "value", "version", "updatedBy"])
+    .where("key", "in", ["council", "councilLogo", "setupToken"])
+    .execute();
   const files = await db
     .selectFrom("documents")
     .select("id")
     .where("id", "in", [facts.file, facts.draftFile])
     .execute();
   return {
-    all: JSON.stringify([counts, users, services, applications, notifications, files]),
+    all: JSON.stringify([
+      counts,
+      users,
+      services,
+      applications,
+      notifications,
+      messages,
+      letters,
+      sessions,
+      settings,
+      files,
+    ]),
     owners: JSON.stringify([notifications, files]),
   };
 }

@@ -1,0 +1,54 @@
+import { disableUser } from "../../council/accounts/disable-user.ts";
+import { findSession } from "../../council/accounts/sessions.ts";
+import { signOut } from "../../council/accounts/sign-out.ts";
+import { addPerson, signInAs } from "../kit/people.ts";
+import type { Visitor } from "../trials/visitor.ts";
+import { ownersName, type People } from "./facts.ts";
+import type { Scene } from "./scene.ts";
+
+/** Everybody the matrix knows, and the column of it that is theirs. */
+export const columns = {
+  anonymous: 0,
+  disabled: 0,
+  ended: 0,
+  owner: 1,
+  stranger: 2,
+  staff: 3,
+  admin: 4,
+} as const;
+export type Who = keyof typeof columns;
+
+export const everyKind = Object.keys(columns) as Who[];
+
+export interface Everybody extends People {
+  disabled: People["admin"];
+  ended: People["admin"];
+}
+
+export async function makePeople({ office }: Scene): Promise<Everybody> {
+  return {
+    owner: await addPerson(office, "citizen", { displayName: ownersName }),
+    stranger: await addPerson(office, "citizen"),
+    staff: await addPerson(office, "staff"),
+    admin: await addPerson(office, "admin"),
+    disabled: await addPerson(office, "admin"),
+    ended: await addPerson(office, "admin"),
+  };
+}
+
+/** Somebody of a kind, with what is left of their session. */
+export async function enter(scene: Scene, people: Everybody, who: Who): Promise<Visitor> {
+  const { office } = scene;
+  if (who === "anonymous") return scene.visitor();
+  const visitor = await scene.visitor(people[who]);
+  // A session that was left behind when its account was disabled opens nothing either.
+  if (who === "disabled") {
+    await disableUser(office, people.disabled);
+    visitor.cookies.set("session", await signInAs(office, people.disabled));
+  }
+  if (who === "ended") {
+    const session = await findSession(office, visitor.cookies.get("session")!);
+    await signOut(office, people.ended, session!.id);
+  }
+  return visitor;
+}

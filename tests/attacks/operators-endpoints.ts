@@ -1,0 +1,96 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Tried } from "./attack.ts";
+import { enter, everyKind, makePeople } from "./everybody.ts";
+import { onScene } from "./on-scene.ts";
+import type { Scene } from "./scene.ts";
+
+const token = "the token of whoever watches this portal";
+const patienceMs = 10_000;
+
+/** What the matrix's portal has not: figures for whoever bears a token, and letters that stay on this machine. */
+export function operatorsEndpoints(): Promise<Tried> {
+  return onScene(
+    async (scene) => {
+      const people = await makePeople(scene);
+      await (await scene.visitor()).post("/forgot-password", { email: people.owner.email });
+      const letter = await nameOfLetter(scene);
+      const broken: string[] = [];
+      let tried = 0;
+      for (const who of everyKind) {
+        const visitor = await enter(scene, people, who);
+        const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+        for (const { path, headers, expected } of [...figures, ...letters(letter)]) {
+          tried += 1;
+          // Not the visitor's own way of asking: it always comes from behind a proxy.
+          const answer = await fetch(scene.portal.url + path, {
+            headers: { ...headers, cookie },
+            redirect: "manual",
+          });
+          const body = await answer.text();
+          const isTold = /portal_http|process_cpu/.test(body) || body.includes(people.owner.email);
+          const came = `${answer.status}${isTold ? ", told" : ""}`;
+          if (came !== expected)
+            broken.push(
+              `${who}: ${path} ${JSON.stringify(headers)}: ${came} instead of ${expected}`,
+            );
+        }
+      }
+      return { tried, broken, note: `${tried} asked for figures and letters of this machine` };
+    },
+    "sqlite",
+    { METRICS_TOKEN: token, SMTP_URL: "" },
+  );
+}
+
+interface Ask {
+  path: string;
+  headers: Record<string, string>;
+  expected: string;
+}
+
+/** What is not the token to the letter is none, whoever is signed in. */
+const otherTokens: Record<string, string>[] = [
+  {},
+  ...["", "Bearer", "Bearer ", "Bearer undefined", token, `Basic ${token}`, `Bearer ${token}a`].map(
+    (authorization) => ({ authorization }),
+  ),
+  { authorization: `Bearer ${token.slice(0, -1)}` },
+  { authorization: `Bearer ${token.toUpperCase()}` },
+  { "x-forwarded-for": "127.0.0.1" },
+];
+const figures: Ask[] = [
+  { path: "/metrics", headers: { authorization: `Bearer ${token}` }, expected: "200, told" },
+  ...otherTokens.map((headers) => ({ path: "/metrics", headers, expected: "401" })),
+  { path: `/metrics?token=${encodeURIComponent(token)}`, headers: {}, expected: "401" },
+];
+
+/** Whoever sits at this machine reads its letters, with a session or without; nobody from elsewhere does. */
+function letters(name: string): Ask[] {
+  const elsewhere = ["x-forwarded-for", "x-forwarded-host", "forwarded", "via", "x-real-ip"];
+  const there = ["/mailbox", `/mailbox/${name}`];
+  return [
+    ...there.map((path): Ask => ({ path, headers: {}, expected: "200, told" })),
+    ...there
+      .flatMap((path) => [path, `${path}.data`])
+      .flatMap((path) =>
+        elsewhere.map((header): Ask => ({ path, headers: { [header]: "::1" }, expected: "404" })),
+      ),
+    ...["nothing", `${name}.json`, "..%2fportal", `..%2fmailbox%2f${name}`].map((file): Ask => ({
+      path: `/mailbox/${file}`,
+      headers: {},
+      expected: "404",
+    })),
+  ];
+}
+
+/** The one letter there is, without the `.json` of its file; it is written after the answer. */
+async function nameOfLetter({ portal }: Scene): Promise<string> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
+    const files = await readdir(join(portal.dataDir, "mailbox")).catch(() => []);
+    const letter = files.find((file) => file.endsWith(".json"));
+    if (letter) return letter.slice(0, -".json".length);
+  }
+  throw new Error("no letter came into the mailbox");
+}
