@@ -43,7 +43,10 @@ const againAfterMs = 50;
 const triedForMs = 60_000;
 
 /** Whoever got no acknowledgement sends the same form again, as by the browser's Reload. */
-export function keepApplying({ service, applicants }: Stage, documentBytes = 20_000): Applying {
+export function keepApplying(
+  { service, applicants }: Pick<Stage, "service" | "applicants">,
+  documentBytes = 20_000,
+): Applying {
   let isOver = false;
   const applying: Applying = {
     acknowledged: [],

@@ -3,19 +3,29 @@ import { request as ask } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "../../database/open.ts";
 import { signInFailuresPerAddress } from "../../council/limits.ts";
+import { s3Store } from "../../server/documents/s3.ts";
+import { keepApplying } from "../faults/applying.ts";
+import { findLosses } from "../faults/losses.ts";
 import { applyFor } from "../kit/applying.ts";
+import { addPerson, signInAs } from "../kit/people.ts";
 import { openBalancer, type Balancer } from "../kit/balancer.ts";
 import { expect, test as base } from "../kit/journey.ts";
 import { openPortal, type Portal } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
-import { startS3 } from "../kit/s3-server.ts";
+import { startS3, type S3Server } from "../kit/s3-server.ts";
+import { openOfficeBehind } from "../trials/office-behind.ts";
+import { addPlainService } from "../trials/plain-service.ts";
+import { openVisitor } from "../trials/visitor.ts";
 
 interface Council {
   /** Processes of one council, started at the same moment on an empty database. */
   processes: Portal[];
   balancer: Balancer;
   databaseUrl: string;
+  store: S3Server;
 }
+
+const secretKey = "one key for every process of a council";
 
 /** Three processes that share a PostgreSQL and a bucket, behind a balancer. */
 const test = base.extend<object, { council: Council }>({
@@ -31,7 +41,7 @@ const test = base.extend<object, { council: Council }>({
         ...store.settings,
         DATABASE_URL: home.url,
         SMTP_URL: letterbox.url,
-        SECRET_KEY: "one key for every process of a council",
+        SECRET_KEY: secretKey,
         PUBLIC_URL: balancer.url,
         TRUST_PROXY: "127.0.0.1",
         DRAIN_SECONDS: "1",
@@ -40,7 +50,7 @@ const test = base.extend<object, { council: Council }>({
       addresses.push(...processes.map(({ url }) => url));
       await expect.poll(() => fetch(balancer.url).then(({ ok }) => ok)).toBe(true);
       balancer.failures.length = 0;
-      await use({ processes, balancer, databaseUrl: home.url });
+      await use({ processes, balancer, databaseUrl: home.url, store });
       await balancer.close();
       await Promise.all(processes.map((one) => one.discard()));
       await store.stop();
@@ -140,7 +150,7 @@ test("wrong passwords are counted together, whichever process they are tried at 
   await client.dispose();
 });
 
-test("process after process is renewed under load, and nobody is refused @nojs", async ({
+test("process after process is renewed under load: nobody is refused, nothing acknowledged is lost @nojs", async ({
   council,
   addSomeone,
   playwright,
@@ -149,6 +159,18 @@ test("process after process is renewed under load, and nobody is refused @nojs",
   const { email, password } = await addSomeone("citizen");
   const client = await playwright.request.newContext({ baseURL: balancer.url });
   await client.post("/login", { form: { email, password } });
+  const { office, close } = await openOfficeBehind({
+    publicUrl: balancer.url,
+    dataDir: processes[0]!.dataDir,
+    databaseUrl: council.databaseUrl,
+    secretKey,
+    documents: s3Store(council.store.place),
+  });
+  const service = await office.change(addPlainService);
+  const sessions = await Promise.all(
+    [1, 2, 3].map(async () => signInAs(office, await addPerson(office, "citizen"))),
+  );
+  const applicants = sessions.map((session) => openVisitor(balancer.url, [], session));
   balancer.failures.length = 0;
 
   let isOver = false;
@@ -174,16 +196,28 @@ test("process after process is renewed under load, and nobody is refused @nojs",
     }
   };
   const load = Array.from({ length: 6 }, visitor);
+  const applying = keepApplying({ service, applicants });
   for (const process of processes) {
-    const before = asked;
+    const before = { asked, acknowledged: applying.acknowledged.length };
     expect(await process.stop()).toBe(0);
     await process.start();
-    expect(asked).toBeGreaterThan(before);
+    expect(asked).toBeGreaterThan(before.asked);
+    expect(applying.acknowledged.length).toBeGreaterThan(before.acknowledged);
   }
   isOver = true;
-  await Promise.all(load);
+  await Promise.all([...load, applying.stop()]);
   expect(wrong).toEqual([]);
   expect(balancer.failures).toEqual([]);
+  const { acknowledged, refused, cutOff, closed, givenUp } = applying;
+  expect({ refused, cutOff, closed, givenUp }).toEqual({
+    refused: [],
+    cutOff: 0,
+    closed: 0,
+    givenUp: [],
+  });
+  expect(await findLosses(office, acknowledged)).toEqual([]);
+  await processes[0]!.council(["verify"]);
+  await close();
   await client.dispose();
 });
 

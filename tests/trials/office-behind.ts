@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { passwordHashing } from "../../council/accounts/passwords.ts";
 import { deriveKeys } from "../../council/keys.ts";
+import type { DocumentStore } from "../../council/documents/store.ts";
 import { openOffice, type Office } from "../../council/office.ts";
 import { openDatabase } from "../../database/open.ts";
 import { folderStore } from "../../server/documents/folder.ts";
@@ -13,6 +14,8 @@ export interface Behind {
   /** Where it is not an SQLite file in the data folder. */
   databaseUrl?: string | undefined;
   secretKey: string;
+  /** Where documents are not in the data folder. */
+  documents?: DocumentStore;
 }
 
 /** The office behind a portal that runs as a process of its own, to look into and to prepare things. */
@@ -21,6 +24,7 @@ export async function openOfficeBehind({
   dataDir,
   databaseUrl = join(dataDir, "portal.sqlite"),
   secretKey,
+  documents,
 }: Behind): Promise<{ office: Office; close(): Promise<void> }> {
   const { queries, engine, close } = await openDatabase(databaseUrl);
   const random = (bytes: number) => randomBytes(bytes);
@@ -31,7 +35,7 @@ export async function openOfficeBehind({
     random,
     keys: deriveKeys(secretKey),
     passwords: passwordHashing(random),
-    documents: await folderStore(join(dataDir, "documents")),
+    documents: documents ?? (await folderStore(join(dataDir, "documents"))),
     delivery: testDelivery(),
     terms: {
       publicUrl,
