@@ -1,0 +1,32 @@
+import { mark, payloads } from "../payloads.ts";
+
+/** Every payload; its number is its place. */
+export const texts = payloads(500);
+
+/** Markup of a payload that stands in a page as it was typed, or a formula that was worked out. */
+export function faultsIn(where: string, page: string): string[] {
+  const faults: string[] = [];
+  if (page.includes("7006652")) faults.push(`${where}: a formula was worked out`);
+  // In the data for scripts quotes are quoted another way; no `<` may stand there either.
+  const shown = page.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, (script) =>
+    script.replace(/^<script\b[^>]*>|<\/script>$/g, "").replaceAll(/["']/g, ""),
+  );
+  const found = new Set(
+    [...shown.matchAll(new RegExp(`${mark}(\\d+)z `, "g"))].map(([, number]) => number),
+  );
+  for (const number of found) {
+    const text = texts[Number(number)]!;
+    const markup = text.slice(text.indexOf("<"), text.indexOf("<") + 20);
+    if (/^<[a-z/!]/i.test(markup) && markup.length > 8 && shown.includes(markup))
+      faults.push(`${where}: markup as it was typed: ${markup}`);
+  }
+  // The portal's own pages have no handlers: one in a tag was typed by somebody.
+  const tags = shown.replaceAll(/=("[^"]*"|'[^']*')/g, "=");
+  if (/<[a-z][^>]*\son\w+=/i.test(tags)) faults.push(`${where}: a handler in a tag`);
+  return faults;
+}
+
+/** Whether a payload came back at all. */
+export function shows(page: string, text: string): boolean {
+  return page.includes(text.slice(0, text.indexOf(" ")));
+}

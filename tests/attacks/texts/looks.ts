@@ -1,0 +1,29 @@
+import type { Scene } from "../scene.ts";
+import { faultsIn, shows } from "./faults-in-page.ts";
+
+/** What is found on the way, and how often each thing was done. */
+export interface Looks {
+  scene: Scene;
+  broken: string[];
+  /** Looks at a page; where a text is given, it must have come back there. */
+  look(where: string, answer: { body: string }, text?: string): void;
+  /** Counts what was taken. Whatever is counted must be taken of every payload. */
+  took(what: string): void;
+  taken: Map<string, number>;
+}
+
+export function openLooks(scene: Scene): Looks {
+  const broken: string[] = [];
+  const taken = new Map<string, number>();
+  return {
+    scene,
+    broken,
+    taken,
+    look(where, { body }, text) {
+      broken.push(...faultsIn(where, body));
+      if (text !== undefined && !shows(body, text))
+        broken.push(`${where}: ${text.slice(0, 8)} is not there`);
+    },
+    took: (what) => void taken.set(what, (taken.get(what) ?? 0) + 1),
+  };
+}

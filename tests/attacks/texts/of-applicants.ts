@@ -1,0 +1,109 @@
+import { findService, type Service } from "../../../council/catalogue/records.ts";
+import { addPerson } from "../../kit/people.ts";
+import { filledForm, formAddress } from "../../trials/application-form.ts";
+import type { Visitor } from "../../trials/visitor.ts";
+import type { Looks } from "./looks.ts";
+
+const lineLength = 90;
+const hindi = { "accept-language": "hi" };
+
+/** A service with the text in both languages, applied for by somebody of that name, and reviewed with it. */
+export async function serveAndApply(
+  looks: Looks,
+  { ravi, asha }: Record<"ravi" | "asha", Visitor>,
+  text: string,
+): Promise<void> {
+  const service = await addService(looks, ravi, text);
+  if (!service) return;
+  const { look, took, scene } = looks;
+  const person = await addPerson(scene.office, "citizen", {
+    language: service.createdAt % 2 === 0 ? "en" : "hi",
+  });
+  const applicant = await scene.visitor(person);
+  look("a name", await applicant.post("/profile", { displayName: text.slice(0, lineLength) }));
+  look(
+    "a name that came back",
+    await applicant.post("/profile", { displayName: text.repeat(20) }),
+    text,
+  );
+  look("the profile", await applicant.get("/profile"), text);
+  await sendRefusedForm(looks, applicant, service, text);
+
+  const answers = { fullName: text.slice(0, lineLength), address: text, reason: text };
+  // Papers are attacked by themselves: here nothing but their names is not as it should be.
+  const form = filledForm(service, answers);
+  const paper = form.get("document_0") as File;
+  form.set("document_0", new File([paper], `${text.slice(0, lineLength)}.pdf`));
+  if ((await applicant.post(formAddress(scene, service), form)).location !== "/dashboard/user")
+    return;
+  took("applications");
+  const { id } = await scene.office.db
+    .selectFrom("applications")
+    .select("id")
+    .where("userId", "=", person.uid)
+    .executeTakeFirstOrThrow();
+  look("an application", await applicant.get(`/applications/${id}`), text);
+
+  const path = `/dashboard/staff/applications/${id}`;
+  look("a review", await asha.get(path), text);
+  const tooLong = { remarks: text.repeat(400), status: "approved", version: "1" };
+  look("a review that came back", await asha.post(path, tooLong), text);
+  const review = { remarks: text, status: "rejected", version: "1" };
+  if ((await asha.post(path, review)).location === "/dashboard/staff") took("reviews");
+  look("remarks", await applicant.get(`/applications/${id}`), text);
+  for (const own of ["/dashboard/user", "/notifications"])
+    look(own, await applicant.get(own), text);
+}
+
+async function addService({ scene, look, took }: Looks, ravi: Visitor, text: string) {
+  const texts = {
+    title: text.slice(0, lineLength),
+    description: text,
+    category: text.slice(0, 50),
+    requiredDocuments: text.slice(0, lineLength),
+  };
+  const translated = Object.entries(texts).map(([name, value]) => [`${name}-hi`, value]);
+  const form = { ...texts, ...Object.fromEntries(translated), fee: "10", isActive: "on" };
+  const address = "/dashboard/admin/services/new";
+  look("a service that came back", await ravi.post(address, { ...form, fee: "-1" }), text);
+  await ravi.post(address, form);
+  const row = await scene.office.db
+    .selectFrom("services")
+    .select("id")
+    .where("title", "like", `${text.slice(0, text.indexOf(" "))} %`)
+    .executeTakeFirst();
+  const service = row && (await findService(scene.office, row.id));
+  if (!service) return undefined;
+  took("services");
+  const visitor = await scene.visitor();
+  look("a service", await visitor.get(`/services/${service.id}`), text);
+  look("a service in Hindi", await visitor.get(`/services/${service.id}`, hindi), text);
+  look("a service's form", await ravi.get(`/dashboard/admin/services/${service.id}`), text);
+  return service;
+}
+
+async function sendRefusedForm(
+  { scene, look }: Looks,
+  applicant: Visitor,
+  service: Service,
+  text: string,
+) {
+  const paper = {
+    name: `${text.slice(0, lineLength)}.pdf`,
+    bytes: new TextEncoder().encode(`%PDF-1.4\n1 0 obj\n% ${text}\nendobj\n%%EOF`),
+  };
+  const answers = {
+    fullName: text,
+    address: text,
+    reason: text,
+    phoneNumber: text,
+    declaration: "",
+  };
+  const address = formAddress(scene, service);
+  look("an empty form", await applicant.get(address), text);
+  look(
+    "a form that came back",
+    await applicant.post(address, filledForm(service, answers, paper)),
+    text,
+  );
+}

@@ -1,0 +1,87 @@
+import { figuresShown, testimonialsAtMost } from "../../../council/limits.ts";
+import { newId } from "../../../council/ids.ts";
+import { readWords } from "../../../council/settings/records.ts";
+import { languages } from "../../../texts/languages.ts";
+import type { Visitor } from "../../trials/visitor.ts";
+import { shows } from "./faults-in-page.ts";
+import type { Looks } from "./looks.ts";
+
+const settings = "/dashboard/admin/settings";
+
+/**
+ * What the council says of itself: in every field of its settings, on the pages that show it, and in a letter.
+ * @returns the address somebody then wrote to the office from
+ */
+export async function sayOfCouncil(
+  { scene, broken, look, took }: Looks,
+  { ravi, sunita }: Record<"ravi" | "sunita", Visitor>,
+  text: string,
+): Promise<string> {
+  const { version } = await readWords(scene.office);
+  const words = { ...wordsOf(text), seen: String(version) };
+  const unfit = {
+    phone: text,
+    helpline: text,
+    email: text,
+    sender: text,
+    accent: text,
+    "socialLinks-1": text,
+  };
+  look("settings that came back", await ravi.post(settings, { ...words, ...unfit }), text);
+  if ((await ravi.post(settings, words)).location === settings) took("settings");
+  look("the settings", await ravi.get(settings), text);
+  const visitor = await scene.visitor();
+  for (const path of ["/", "/about", "/contact"]) {
+    look(path, await visitor.get(path), text);
+    look(`${path} in Hindi`, await visitor.get(path, { "accept-language": "hi" }), text);
+  }
+  look("a page of who is signed in", await sunita.get("/dashboard/user"), text);
+
+  const email = `b${newId(scene.office).toLowerCase()}@example.in`;
+  const subject = `Hours ${email}`;
+  await visitor.post("/contact", {
+    name: "Mohan",
+    email,
+    subject,
+    message: "When?",
+    leaveEmpty: "",
+  });
+  const letter = await scene.letterbox.letterTo("support@localhost", { subject });
+  look("a letter of the council", { body: letter.html ?? "" }, text);
+  if (!shows(letter.from?.name ?? "", text)) broken.push("a letter does not say whose it is");
+  if (letter.replyTo?.[0]?.address !== email) broken.push("an answer would not go to who wrote");
+  return email;
+}
+
+/** The form of the settings, with the text wherever one may stand. */
+function wordsOf(text: string): Record<string, string> {
+  const fields: Record<string, string> = {
+    phone: "+91 7562 255 501",
+    helpline: "1800 180 6763",
+    email: "",
+    sender: "",
+    defaultLanguage: "en",
+    accent: "",
+    showsTestimonials: "on",
+    "socialLinks-0": `https://x.com/${text.slice(0, 150)}`,
+  };
+  for (const language of Object.keys(languages)) {
+    const put = (name: string, atMost: number) =>
+      (fields[`${name}-${language}`] = text.slice(0, atMost));
+    put("name", 60);
+    for (const line of ["lineage", "address", "hours"]) put(line, 150);
+    for (let row = 0; row < figuresShown; row += 1)
+      for (const list of ["landingFigures", "aboutFigures"]) {
+        put(`${list}-${row}-value`, 14);
+        put(`${list}-${row}-label`, 40);
+        fields[`${list}-${row}-isShown`] = "on";
+      }
+    for (let row = 0; row < testimonialsAtMost; row += 1) {
+      put(`testimonials-${row}-name`, 60);
+      put(`testimonials-${row}-role`, 60);
+      put(`testimonials-${row}-text`, 400);
+      fields[`testimonials-${row}-stars`] = "5";
+    }
+  }
+  return fields;
+}

@@ -1,0 +1,29 @@
+import { newId } from "../../../council/ids.ts";
+import { mark } from "../payloads.ts";
+import type { Looks } from "./looks.ts";
+
+/** What somebody types who is not signed in. @returns the address they wrote to the office from */
+export async function typeAsVisitor({ scene, look, took }: Looks, text: string): Promise<string> {
+  const visitor = await scene.visitor();
+  const quoted = encodeURIComponent(text);
+  look("a search", await visitor.get(`/services?q=${quoted}&category=${quoted}`));
+  look("a missing page", await visitor.get(`/${quoted}?${quoted}`));
+  const registration = { displayName: text, email: text, password: "short" };
+  look("a registration", await visitor.post("/register", registration), mark);
+  look("a sign-in", await visitor.post("/login", { email: text, password: "a guess" }), mark);
+  const email = `a${newId(scene.office).toLowerCase()}@example.in`;
+  const message = {
+    name: text.slice(0, 90),
+    email,
+    subject: text.slice(0, 90),
+    message: text,
+    leaveEmpty: "",
+  };
+  if ((await visitor.post("/contact", message)).location) took("messages");
+  look(
+    "a message that came back",
+    await visitor.post("/contact", { ...message, email: text }),
+    text,
+  );
+  return email;
+}
