@@ -3,6 +3,7 @@ import { addPerson } from "../kit/people.ts";
 import { formAddress } from "../trials/application-form.ts";
 import type { Tried } from "./attack.ts";
 import { eachOf, onScene } from "./on-scene.ts";
+import { sendOversized } from "./oversized-forms.ts";
 import { countRows } from "./rows.ts";
 
 const line = fc.constantFrom("\r\n", "\n", "\r", "", "\r\n\r\n", "\u0000");
@@ -84,23 +85,17 @@ export function multipartShapes(isQuick: boolean): Promise<Tried> {
       const { status } = await visitor.post(path, body, { "content-type": type });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     });
-    for (const size of isQuick ? [] : [21, 101, 150]) {
-      const form = new FormData();
-      form.set("document_0", new File([new Uint8Array(size * 1024 * 1024)], "large.pdf"));
-      const { status } = await visitor
-        .post(formAddress(scene, service), form)
-        .catch(() => ({ status: 413 }));
-      if (status !== 413) broken.push(`${size} MB were answered ${status}`);
-    }
+    const oversized = await sendOversized(scene, visitor, isQuick);
+    broken.push(...oversized.broken);
     if ((await countRows(scene, "applications")) > 0) broken.push("one became an application");
     const answered = [...statuses]
       .sort()
       .map(([status, count]) => `${status}: ${count}`)
       .join(", ");
     return {
-      tried: shapes.length,
+      tried: shapes.length + oversized.tried,
       broken,
-      note: `answered ${answered}; none became an application`,
+      note: `answered ${answered}; ${oversized.note}; none became an application`,
     };
   });
 }

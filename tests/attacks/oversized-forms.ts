@@ -1,0 +1,109 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { postMaxBytes } from "../../council/limits.ts";
+import { formAddress } from "../trials/application-form.ts";
+import type { Answer, Visitor } from "../trials/visitor.ts";
+import type { Told } from "./on-scene.ts";
+import type { Scene } from "./scene.ts";
+
+const megabyte = 1024 * 1024;
+/** What is left of a body is read and thrown away up to here; behind it the door is closed (decision 35). */
+const readAtMostBytes = 2 * postMaxBytes;
+
+interface Oversized {
+  what: string;
+  form: FormData;
+  bytes: number;
+  /** Without one it goes to the form with files. */
+  path?: string;
+}
+
+/** Sends forms that are too large, each with its length in front and without it. */
+export async function sendOversized(
+  scene: Scene,
+  visitor: Visitor,
+  isQuick: boolean,
+): Promise<Told> {
+  const broken: string[] = [];
+  let [tried, refused, closed] = [0, 0, 0];
+  for (const { what, form, bytes, path } of isQuick
+    ? smallOnes()
+    : [...smallOnes(), ...largeOnes()])
+    for (const saysLength of [true, false]) {
+      const to = path ?? formAddress(scene, scene.service);
+      const answer = saysLength ? visitor.post(to, form) : sendInPieces(scene, visitor, to, form);
+      const came = await answer.then(
+        ({ status }) => status,
+        (error: Error) => `a broken connection (${String(error.cause ?? error)})`,
+      );
+      // A connection with something left unread is closed half a second after its answer.
+      await pause(saysLength ? 0 : 1000);
+      tried += 1;
+      if (came === 413) refused += 1;
+      else if (typeof came === "string" && bytes > readAtMostBytes) closed += 1;
+      else broken.push(`${what}, ${saysLength ? "with" : "without"} its length: ${came}`);
+    }
+  const note = `of ${tried} that are too large ${refused} were answered 413, ${closed} of more than 200 MB met a closed door`;
+  return { tried, broken, note };
+}
+
+/** More parts, or more text, than a form may have. */
+function smallOnes(): Oversized[] {
+  return [
+    { what: "61 files", ...filesOf(61, 1000) },
+    { what: "150 texts", ...textsOf(150, 10) },
+    { what: "300 kB of text", ...textsOf(1, 300 * 1024) },
+    { what: "300 kB of text to a form without files", ...textsOf(1, 300 * 1024), path: "/contact" },
+    {
+      what: "2 MB in a file to a form without files",
+      ...filesOf(1, 2 * megabyte),
+      path: "/contact",
+    },
+  ];
+}
+
+function largeOnes(): Oversized[] {
+  const single = [21, 40, 99, 101, 150, 195, 250, 400].map((size) => ({
+    what: `a file of ${size} MB`,
+    ...filesOf(1, size * megabyte),
+  }));
+  const together = [6, 8, 10].map((files) => ({
+    what: `${files} files of 18 MB`,
+    ...filesOf(files, 18 * megabyte),
+  }));
+  const elsewhere = [21, 101, 250].map((size) => ({
+    what: `a file of ${size} MB to a form without files`,
+    ...filesOf(1, size * megabyte),
+    path: "/contact",
+  }));
+  return [...single, ...together, ...elsewhere];
+}
+
+function filesOf(count: number, size: number): { form: FormData; bytes: number } {
+  const form = new FormData();
+  const content = new Uint8Array(size);
+  for (let file = 0; file < count; file += 1)
+    form.append("document_0", new File([content], `${file}.pdf`));
+  return { form, bytes: count * size };
+}
+
+function textsOf(count: number, size: number): { form: FormData; bytes: number } {
+  const form = new FormData();
+  for (let text = 0; text < count; text += 1) form.append(`address${text}`, "x".repeat(size));
+  return { form, bytes: count * size };
+}
+
+/** Sends a form piece by piece, so that nobody can know its length beforehand. */
+function sendInPieces(
+  { portal }: Scene,
+  visitor: Visitor,
+  path: string,
+  form: FormData,
+): Promise<Answer> {
+  const whole = new Request("http://localhost", { method: "POST", body: form });
+  return visitor.send(path, {
+    method: "POST",
+    body: whole.body,
+    duplex: "half",
+    headers: { origin: portal.url, "content-type": whole.headers.get("content-type")! },
+  } as RequestInit);
+}
