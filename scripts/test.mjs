@@ -33,7 +33,8 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 if (isInterrupted) process.exit(130);
-const { passed, failures } = sum(results);
+const { passed, failures, unsteady } = sum(results);
+for (const one of unsteady) console.log(`\n~ Passed only when tried again: ${one}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * @typedef {{ passed: number, failures: string[] }} Result each failure as what failed and, where it
- * is known, why
+ * @typedef {object} Result
+ * @property {number} passed
+ * @property {string[]} failures what failed and, where it is known, why
+ * @property {string[]} [unsteady] what passed only when it was tried again, and why not at once
  */
 
 /**
@@ -30,21 +32,28 @@ export function vitestResult(file, exitCode) {
  */
 export function playwrightResult(file, exitCode) {
   const { stats: { expected = 0, flaky = 0 } = {}, suites = [] } = readReport(file) ?? {};
-  const failures = suites.flatMap(failuresOf);
-  return honest({ passed: expected + flaky, failures }, exitCode, "Journeys");
+  const [failures, unsteady] = ["unexpected", "flaky"].map((status) =>
+    suites.flatMap((/** @type {any} */ suite) => toldOf(suite, status)),
+  );
+  const result = honest(
+    { passed: expected + flaky, failures: failures ?? [] },
+    exitCode,
+    "Journeys",
+  );
+  return { ...result, unsteady };
 }
 
-/** @param {any} suite of a Playwright report @returns {string[]} */
-function failuresOf({ specs = [], suites = [] }) {
+/** @param {any} suite of a Playwright report @param {string} wanted status @returns {string[]} */
+function toldOf({ specs = [], suites = [] }, wanted) {
   return [
     ...specs.flatMap((/** @type {any} */ { title, file, tests }) =>
       tests
-        .filter((/** @type {any} */ { status }) => status === "unexpected")
+        .filter((/** @type {any} */ { status }) => status === wanted)
         .map((/** @type {any} */ { projectName, results }) =>
-          told(`${file}: ${title} (${projectName})`, results.at(-1)?.errors?.[0]?.message),
+          told(`${file}: ${title} (${projectName})`, results[0]?.errors?.[0]?.message),
         ),
     ),
-    ...suites.flatMap(failuresOf),
+    ...suites.flatMap((/** @type {any} */ suite) => toldOf(suite, wanted)),
   ];
 }
 
@@ -56,11 +65,12 @@ function told(what, why = "") {
   return [what, ...lines.filter(Boolean).map((line) => `    ${line}`)].join("\n");
 }
 
-/** @param {Result[]} results @returns {Result} */
+/** @param {Result[]} results @returns {Required<Result>} */
 export function sum(results) {
   return {
     passed: results.reduce((total, { passed }) => total + passed, 0),
     failures: results.flatMap(({ failures }) => failures),
+    unsteady: results.flatMap(({ unsteady = [] }) => unsteady),
   };
 }
 

@@ -39,17 +39,30 @@ test("passed tests of both runs are counted, failed ones named with why", () => 
         },
       ],
     },
+    {
+      file: "read.spec.ts",
+      title: "a citizen reads",
+      tests: [
+        {
+          status: "flaky",
+          projectName: "phone",
+          results: [{ errors: [{ message: "closed" }] }, { errors: [] }],
+        },
+      ],
+    },
   ];
   const journeys = playwrightResult(
-    report({ stats: { expected: 7, unexpected: 1 }, suites: [{ suites: [{ specs }] }] }),
+    report({ stats: { expected: 6, flaky: 1, unexpected: 1 }, suites: [{ suites: [{ specs }] }] }),
     1,
   );
   expect(units).toEqual({ passed: 40, failures: ["a code ends\n    expected 1"] });
   const told = "apply.spec.ts: a citizen applies (desktop)\n    Timed out\n    after 8 s";
-  expect(journeys).toEqual({ passed: 7, failures: [told] });
+  const unsteady = ["read.spec.ts: a citizen reads (phone)\n    closed"];
+  expect(journeys).toEqual({ passed: 7, failures: [told], unsteady });
   expect(sum([units, journeys])).toEqual({
     passed: 47,
     failures: [...units.failures, ...journeys.failures],
+    unsteady,
   });
 });
 
