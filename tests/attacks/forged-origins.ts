@@ -129,11 +129,12 @@ async function formsOfPrograms(scene: Scene, people: People): Promise<Counted> {
   for (const { route, path, form } of forms) {
     const facts = await makeFacts(scene, people);
     const visitor = await scene.visitor(admin);
-    const { status } = await visitor.send(path(facts), {
+    const { status, location } = await visitor.send(path(facts), {
       method: "POST",
       body: bodyOf(form(facts)),
     });
-    if (status === 403) broken.push(`${route} refused a program with a session`);
+    if (status === 403 || location?.startsWith("/login"))
+      broken.push(`${route} refused a program with a session`);
   }
   const { displayName } = await scene.office.db
     .selectFrom("users")

@@ -30,3 +30,8 @@ export function faultsIn(where: string, page: string): string[] {
 export function shows(page: string, text: string): boolean {
   return page.includes(text.slice(0, text.indexOf(" ")));
 }
+
+/** Whether any payload stands in a page. */
+export function showsOne(page: string): boolean {
+  return new RegExp(`${mark}\\d+z`).test(page);
+}

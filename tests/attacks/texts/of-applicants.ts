@@ -7,17 +7,21 @@ import type { Looks } from "./looks.ts";
 const lineLength = 90;
 const hindi = { "accept-language": "hi" };
 
-/** A service with the text in both languages, applied for by somebody of that name, and reviewed with it. */
+/**
+ * A service with the text in both languages, applied for by somebody of that name, and reviewed with it.
+ * @param index of the text: every other applicant reads Hindi
+ */
 export async function serveAndApply(
   looks: Looks,
   { ravi, asha }: Record<"ravi" | "asha", Visitor>,
   text: string,
+  index: number,
 ): Promise<void> {
   const service = await addService(looks, ravi, text);
   if (!service) return;
   const { look, took, scene } = looks;
   const person = await addPerson(scene.office, "citizen", {
-    language: service.createdAt % 2 === 0 ? "en" : "hi",
+    language: index % 2 === 0 ? "en" : "hi",
   });
   const applicant = await scene.visitor(person);
   look("a name", await applicant.post("/profile", { displayName: text.slice(0, lineLength) }));

@@ -1,5 +1,4 @@
 import { newId } from "../../../council/ids.ts";
-import { mark } from "../payloads.ts";
 import type { Looks } from "./looks.ts";
 
 /** What somebody types who is not signed in. @returns the address they wrote to the office from */
@@ -9,8 +8,8 @@ export async function typeAsVisitor({ scene, look, took }: Looks, text: string):
   look("a search", await visitor.get(`/services?q=${quoted}&category=${quoted}`));
   look("a missing page", await visitor.get(`/${quoted}?${quoted}`));
   const registration = { displayName: text, email: text, password: "short" };
-  look("a registration", await visitor.post("/register", registration), mark);
-  look("a sign-in", await visitor.post("/login", { email: text, password: "a guess" }), mark);
+  look("a registration", await visitor.post("/register", registration), "any");
+  look("a sign-in", await visitor.post("/login", { email: text, password: "a guess" }), "any");
   const email = `a${newId(scene.office).toLowerCase()}@example.in`;
   const message = {
     name: text.slice(0, 90),
