@@ -27,7 +27,7 @@ export default defineConfig<object, JourneyOptions>({
   use: {
     locale: "en-IN",
     screenshot: "only-on-failure",
-    // Recording costs each journey a tenth of its time, and nobody looks into it where nobody sits.
+    // Recording costs each journey a tenth of its time, and CI keeps no traces.
     trace: process.env.CI ? "off" : "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",

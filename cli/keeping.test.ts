@@ -92,7 +92,7 @@ describe("backup, restore and verify", () => {
     const middle = inPages[Math.floor(inPages.length / 2)];
     expect(middle).toMatch(/^Database: it is damaged: .*page \d+/m);
     expect(middle).not.toContain("The database is sound.");
-  });
+  }, 120_000);
 });
 
 describe("move", () => {

@@ -1,6 +1,5 @@
 import { countLoose } from "../council/documents/count-loose.ts";
 import { sweepLooseUploads } from "../council/documents/sweep.ts";
-import type { Office } from "../council/office.ts";
 import { countExpired } from "../council/retention/expired.ts";
 import { runRetention } from "../council/retention/run.ts";
 import { command } from "./command.ts";
@@ -12,16 +11,11 @@ export const retentionRunCommand = command({
   options: { "dry-run": { type: "boolean", meaning: "only count, and change nothing" } },
   async run({ options, office, print }) {
     const isTrial = options["dry-run"];
-    const counts = isTrial ? await countAll(await office()) : await removeAll(await office());
-    for (const [what, count] of Object.entries(counts)) print(`${what}: ${count}`);
+    const tell = (counts: object) => {
+      for (const [what, count] of Object.entries(counts)) print(`${what}: ${count}`);
+    };
+    tell(await (isTrial ? countExpired : runRetention)(await office()));
+    tell(await (isTrial ? countLoose : sweepLooseUploads)(await office()));
     print(isTrial ? "Nothing was changed." : "Cleared away.");
   },
 });
-
-async function countAll(office: Office) {
-  return { ...(await countExpired(office)), ...(await countLoose(office)) };
-}
-
-async function removeAll(office: Office) {
-  return { ...(await runRetention(office)), ...(await sweepLooseUploads(office)) };
-}

@@ -13,6 +13,7 @@ import { tellOfInfectedFile } from "../applications/tell-of-infected-file.ts";
 import type { Actor } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
 import { acceptDocument } from "./accept.ts";
+import { removeFromDraft } from "./discard.ts";
 import type { FormKey } from "./draft.ts";
 import { getDocument } from "./hand-out.ts";
 import { checkQuarantined } from "./quarantine.ts";
@@ -274,4 +275,24 @@ onEachDatabase("the virus scanner", (office) => {
       expect(await getDocument(office, sunita, second)).toMatchObject({ outcome: "found" });
     },
   );
+
+  it("misses no file that its owner took back meanwhile", async () => {
+    says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+    const { sunita, form } = await applying();
+    const ids: string[] = [];
+    for (const line of ["one", "two"]) {
+      const sent = await send(sunita, form, pdf(line));
+      ids.push(sent.outcome === "accepted" ? sent.id : "");
+      office.wait(1);
+    }
+    const lines: unknown[] = [];
+    office.log = { ...office.log, error: (...line) => void lines.push(line) };
+    scanning(async () => {
+      await removeFromDraft(office, sunita, form, ids[1]!);
+      return { verdict: "clean" };
+    });
+    expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
+    expect(await office.count("documents")).toBe(1);
+    expect(lines).toEqual([]);
+  });
 });

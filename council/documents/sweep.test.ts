@@ -183,6 +183,30 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     );
   });
 
+  it("stops between two batches where the portal ends, and goes on at the next run", async () => {
+    const citizen = await addPerson(office, "citizen");
+    await attach(citizen, newForm());
+    office.wait(looseUploadKeptMs + 1);
+    expect(await sweepLooseUploads(office, AbortSignal.abort())).toEqual({
+      drafts: 0,
+      looseUploads: 0,
+    });
+    expect(office.documents.kept.size).toBe(1);
+    expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 1 });
+  });
+
+  it("racing another sweep, removes and counts each file once", async () => {
+    const citizen = await addPerson(office, "citizen");
+    for (let round = 0; round < 5; round += 1) {
+      for (let count = 0; count < 10; count += 1) await attach(citizen, newForm());
+      office.wait(looseUploadKeptMs + 1);
+      const both = await Promise.all([sweepLooseUploads(office), sweepLooseUploads(office)]);
+      expect(both.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(10);
+      expect(both.reduce((sum, { looseUploads }) => sum + looseUploads, 0)).toBe(10);
+      expect(await office.count("documents")).toBe(0);
+    }
+  });
+
   it("racing a submit, either leaves the files with the application or was first", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let round = 0; round < 10; round += 1) {

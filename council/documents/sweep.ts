@@ -15,13 +15,15 @@ export interface Loose {
  * Clears away what is over 24 hours old and belongs to nothing: forms never submitted, uploads that
  * did not finish, files taken back. Each batch has an audit row that counts it. Safe beside a submit at
  * the same moment: both hold the draft, and a draft just touched is no longer old. Run it every hour.
+ * @param stopping when aborted, the batch under way is the last.
  * @returns how many went
  */
-export async function sweepLooseUploads(office: Office): Promise<Loose> {
+export async function sweepLooseUploads(office: Office, stopping?: AbortSignal): Promise<Loose> {
   const before = looseBefore(office);
-  const drafts = await untilNothing(() => office.change((tx) => removeDrafts(tx, before)));
+  const removeOldDrafts = () => office.change((tx) => removeDrafts(tx, before));
+  const drafts = await untilNothing(removeOldDrafts, stopping);
   await loosenUnfinished(office, before);
-  const looseUploads = await untilNothing(() => removeOwnerless(office, before));
+  const looseUploads = await untilNothing(() => removeOwnerless(office, before), stopping);
   return { drafts, looseUploads };
 }
 
@@ -30,12 +32,17 @@ export function looseBefore(office: Office): number {
   return office.clock() - looseUploadKeptMs;
 }
 
-async function untilNothing(removeBatch: () => Promise<number>): Promise<number> {
-  for (let total = 0; ;) {
+async function untilNothing(
+  removeBatch: () => Promise<number>,
+  stopping?: AbortSignal,
+): Promise<number> {
+  let total = 0;
+  while (!stopping?.aborted) {
     const removed = await removeBatch();
-    if (removed === 0) return total;
+    if (removed === 0) break;
     total += removed;
   }
+  return total;
 }
 
 /** Their files belong to nothing then. */
@@ -103,15 +110,20 @@ async function findOwnerless({ db }: Office, before: number): Promise<string[]> 
 }
 
 async function removeRows(tx: Office, ids: string[]): Promise<number> {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom("documents")
+  const held = await tx.db
+    .selectFrom("documents")
+    .select("id")
     .where("id", "in", ids)
     .where("draftId", "is", null)
     .where("applicationId", "is", null)
-    .executeTakeFirstOrThrow();
-  const looseUploads = Number(numDeletedRows);
-  if (looseUploads > 0) await recordRemoval(tx, { looseUploads });
-  return looseUploads;
+    // Another sweep at the same moment removes what it holds.
+    .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
+    .execute();
+  if (held.length === 0) return 0;
+  const gone = held.map(({ id }) => id);
+  await tx.db.deleteFrom("documents").where("id", "in", gone).execute();
+  await recordRemoval(tx, { looseUploads: gone.length });
+  return gone.length;
 }
 
 function recordRemoval(tx: Office, removed: Partial<Loose>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Language } from "../../texts/languages.ts";
+import { asTyped } from "../as-typed.ts";
 import { councilWordsKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { readWords, type StoredWords } from "./records.ts";
@@ -52,9 +53,8 @@ export async function senderOf(office: Office, language: Language): Promise<stri
   if (office.terms.mailFrom !== undefined) return office.terms.mailFrom;
   const { name, sender } = await councilWords(office);
   const address = sender || atHost(office, "no-reply");
-  // Mail programs would decode an encoded word (RFC 2047), also into line breaks.
-  const shown = inLanguage(name, language).replaceAll(/["\\]/g, "").replaceAll("=?", "= ?");
-  return `"${shown}" <${address}>`;
+  const shown = inLanguage(name, language).replaceAll(/["\\]/g, "");
+  return `"${asTyped(shown)}" <${address}>`;
 }
 
 function atHost({ terms }: Office, mailbox: string): string {

@@ -17,11 +17,16 @@ import { stripVTControlCharacters } from "node:util";
  */
 export function vitestResult(file, exitCode) {
   const { numPassedTests = 0, testResults = [] } = readReport(file) ?? {};
-  const failures = testResults
-    .flatMap((/** @type {any} */ { assertionResults = [] }) => assertionResults)
-    .filter((/** @type {any} */ { status }) => status === "failed")
-    .map((/** @type {any} */ { fullName, failureMessages }) => told(fullName, failureMessages[0]));
+  const failures = testResults.flatMap(failuresOfFile);
   return honest({ passed: numPassedTests, failures }, exitCode, "Tests beside the code");
+}
+
+/** @param {any} file of a Vitest report; one that does not load has no tests @returns {string[]} */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  if (status === "failed" && assertionResults.length === 0) return [told(name, message)];
+  return assertionResults
+    .filter((/** @type {any} */ test) => test.status === "failed")
+    .map((/** @type {any} */ test) => told(test.fullName, test.failureMessages[0]));
 }
 
 /**
@@ -31,15 +36,17 @@ export function vitestResult(file, exitCode) {
  * @returns {Result}
  */
 export function playwrightResult(file, exitCode) {
-  const { stats: { expected = 0, flaky = 0 } = {}, suites = [] } = readReport(file) ?? {};
+  const {
+    stats: { expected = 0, flaky = 0 } = {},
+    suites = [],
+    errors = [],
+  } = readReport(file) ?? {};
   const [failures, unsteady] = ["unexpected", "flaky"].map((status) =>
     suites.flatMap((/** @type {any} */ suite) => toldOf(suite, status)),
   );
-  const result = honest(
-    { passed: expected + flaky, failures: failures ?? [] },
-    exitCode,
-    "Journeys",
-  );
+  const ofNone = errors.map((/** @type {any} */ { message }) => told("Journeys", message));
+  const all = [...(failures ?? []), ...ofNone];
+  const result = honest({ passed: expected + flaky, failures: all }, exitCode, "Journeys");
   return { ...result, unsteady };
 }
 

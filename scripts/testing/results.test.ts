@@ -66,7 +66,19 @@ test("passed tests of both runs are counted, failed ones named with why", () => 
   });
 });
 
-test("a run that failed though every test passed is a failure: a file that did not load", () => {
+test("a file that did not load is a failure, and says why", () => {
+  const testResults = [
+    { name: "fee.test.ts", status: "failed", message: "No such module", assertionResults: [] },
+  ];
+  const { passed, failures } = vitestResult(report({ numPassedTests: 40, testResults }), 1);
+  expect(passed).toBe(40);
+  expect(failures).toEqual(["fee.test.ts\n    No such module"]);
+  const errors = [{ message: "no database" }];
+  const { failures: ofSetUp } = playwrightResult(report({ stats: { expected: 1 }, errors }), 1);
+  expect(ofSetUp).toEqual(["Journeys\n    no database"]);
+});
+
+test("a run that failed though every test passed is a failure", () => {
   const { passed, failures } = vitestResult(report({ numPassedTests: 40 }), 1);
   expect(passed).toBe(40);
   expect(failures).toEqual(["Tests beside the code ended with 1, and no test says why"]);

@@ -24,10 +24,11 @@ export async function verifyPortal(office: Office, databaseUrl: string): Promise
   }
 }
 
-/** @throws what is no damage */
+/** @throws what went wrong in a database that is whole */
 function asFarAs(damage: string[], error: unknown): Proof {
-  if (!isDamage(error)) throw error;
-  const end = `it is damaged: nothing more can be proven (${error.message})`;
+  if (damage.length === 0 && !isDamage(error)) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  const end = `it is damaged: nothing more can be proven (${reason})`;
   return { sound: [], faults: [...damage, end].map(ofDatabase) };
 }
 

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
+import { asTyped } from "../../council/as-typed.ts";
 import type { OutgoingLetter } from "../../council/mail/delivery.ts";
 
 /** The letter as nodemailer takes it: strings only, nothing is read from a file or an address. */
@@ -17,12 +18,4 @@ export function messageOf(letter: OutgoingLetter): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-/**
- * A text that mail programs show as it was typed: what looks like an encoded word (RFC 2047) would be
- * decoded, into line breaks and other things that were never let in.
- */
-function asTyped(text: string): string {
-  return text.replaceAll("=?", "= ?");
 }

@@ -73,17 +73,19 @@ describe("ClamAV's daemon", () => {
   it("gets four files at a time, and each of a rush in its turn, also after one it left", async () => {
     const underWay: Socket[] = [];
     daemon.answer = (_, socket) => underWay.push(socket);
+    const reaching = (count: number) =>
+      vi.waitFor(() => expect(underWay).toHaveLength(count), { timeout: 10_000 });
     const scanner = clamdScanner(daemon.place);
     const verdicts = Promise.all(
       Array.from({ length: 6 }, (_, nth) => scanner.scan(Buffer.from(`%PDF ${nth}`))),
     );
-    await vi.waitFor(() => expect(underWay).toHaveLength(4));
+    await reaching(4);
     await pause(50);
     expect(underWay, "the others wait").toHaveLength(4);
     underWay[0]!.destroy();
-    await vi.waitFor(() => expect(underWay).toHaveLength(5));
+    await reaching(5);
     underWay[1]!.end("stream: OK\0");
-    await vi.waitFor(() => expect(underWay).toHaveLength(6));
+    await reaching(6);
     for (const socket of underWay.slice(2)) socket.end("stream: OK\0");
     const words = (await verdicts).map(({ verdict }) => verdict);
     expect(words.toSorted()).toEqual([...Array(5).fill("clean"), "unclear"]);

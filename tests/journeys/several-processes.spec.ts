@@ -44,7 +44,7 @@ const test = base.extend<object, { council: Council }>({
         SECRET_KEY: secretKey,
         PUBLIC_URL: balancer.url,
         TRUST_PROXY: "127.0.0.1",
-        DRAIN_SECONDS: "1",
+        DRAIN_SECONDS: "3",
       };
       const processes = await Promise.all([1, 2, 3].map(() => openPortal(settings)));
       addresses.push(...processes.map(({ url }) => url));
