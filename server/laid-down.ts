@@ -17,6 +17,8 @@ const readAtOnce = 1;
 const chunkBytes = 64 * 1024;
 const smallBytes = 1024 * 1024;
 const smallAtOnceBytes = 16 * smallBytes;
+/** Who reads a form counts what its parts hold; what stands between them comes on top. */
+const takenAtMostBytes = postMaxBytes + 1024 * 1024;
 
 /**
  * Lays bodies with files down on disk as they arrive, however slowly, and lets only one at a time be
@@ -102,7 +104,7 @@ interface Copied {
 /** More than a post may carry is not taken: enough to see it is. */
 async function copy(arriving: AsyncIterator<Uint8Array>, file: FileHandle): Promise<Copied> {
   let laidBytes = 0;
-  while (laidBytes <= postMaxBytes) {
+  while (laidBytes <= takenAtMostBytes) {
     let next: IteratorResult<Uint8Array>;
     try {
       next = await arriving.next();
