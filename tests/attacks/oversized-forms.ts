@@ -36,8 +36,8 @@ export async function sendOversized(
           (error: Error) => `a broken connection (${String(error.cause ?? error)})`,
         );
       let came = await send();
-      // Who was slower to send than the server is to close after its answer did not see the answer.
-      if (typeof came === "string" && !saysLength && bytes <= readAtMostBytes) came = await send();
+      // A kept connection may be closed in the moment it is used again (RFC 9112, 9.5): once more then.
+      if (typeof came === "string" && bytes <= readAtMostBytes) came = await send();
       // A connection with something left unread is closed half a second after its answer.
       await pause(saysLength ? 0 : 1000);
       tried += 1;
