@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
+import { letGo } from "../council/let-go.ts";
 import { postMaxBytes } from "../council/limits.ts";
 import { isNoRoom } from "../council/no-room.ts";
-import { letGo } from "../council/let-go.ts";
 import { turns } from "./turns.ts";
 
 /** A body that lies on disk until it is read, or a small one that is read as it arrives. */
