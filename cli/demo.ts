@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { selectUsers } from "../council/accounts/records.ts";
 import type { Office } from "../council/office.ts";
 import { openLog } from "../server/log.ts";
-import { openPortal } from "../server/open-portal.ts";
+import { openPortalToServe } from "../server/open-portal.ts";
 import { command, CommandFailed } from "./command.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { keepSignIns, makePassword, readSignIns } from "./demo/sign-ins.ts";
@@ -19,7 +19,7 @@ export const demoCommand = command({
     // Nobody of the demo has an address: its letters and papers stay here, whatever else is set.
     const config = { ...given, documents: undefined, smtpUrl: undefined, mailApi: undefined };
     const log = openLog(config.logLevel);
-    const portal = await openPortal(config, log);
+    const portal = await openPortalToServe(config, log);
     try {
       const signIns = await prepare(portal.office, join(config.dataDir, "sign-ins.txt"), print);
       // Only here: the pages are not loaded for every other command.

@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { isWithoutTables } from "../database/migrate.ts";
+import { openDatabase } from "../database/open.ts";
+import { lockForServing } from "../database/serving-lock.ts";
 import { createDatabase } from "../tests/kit/postgres.ts";
 import { atTerminal } from "../tests/kit/terminal.ts";
 
@@ -18,9 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-// Nothing listens at port 0: whether the portal serves is asked before a move.
 const at = (words: string[], settings: Record<string, string> = {}, typed = "") =>
-  atTerminal(words, { DATA_DIR: data, PORT: "0", ...settings }, typed);
+  atTerminal(words, { DATA_DIR: data, ...settings }, typed);
 const list = async (settings = {}) => (await at(["user", "list"], settings)).output;
 
 describe("backup, restore and verify", () => {
@@ -103,6 +105,21 @@ describe("move", () => {
     expect(output).toMatch(/^users: 1 rows, [0-9a-f]{16}$/m);
     expect(await list({ DATABASE_URL: url })).toBe(await list());
     expect((await at(["move", "--to", url])).complaint).toContain("give an empty one");
+    await drop();
+  });
+
+  it("is refused while the portal serves, in whatever process, and then moves nothing", async () => {
+    const { url, drop } = await createDatabase(inject("postgresUrl"));
+    const serving = await lockForServing(join(data, "portal.sqlite"));
+    const { exitCode, output, complaint } = await at(["move", "--to", url]);
+    expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
+    expect(complaint).toContain("A portal serves this database: stop it first");
+    const target = await openDatabase(url);
+    expect(await isWithoutTables(target.queries)).toBe(true);
+    await target.close();
+
+    await serving.release();
+    expect((await at(["move", "--to", url])).exitCode).toBe(0);
     await drop();
   });
 

@@ -6,7 +6,7 @@ import { readConfig } from "./config.ts";
 import { readEnvironment } from "./environment.ts";
 import type * as http from "./http.ts";
 import { openLog } from "./log.ts";
-import { openPortal } from "./open-portal.ts";
+import { openPortalToServe } from "./open-portal.ts";
 import { serve } from "./serve.ts";
 
 /**
@@ -17,7 +17,7 @@ import { serve } from "./serve.ts";
 export async function startInDevelopment(vite: ViteDevServer, server: Server): Promise<void> {
   const config = readConfig(readEnvironment(process.cwd()));
   const log = openLog(config.logLevel);
-  const portal = await openPortal(config, log);
+  const portal = await openPortalToServe(config, log);
 
   const answer: ReturnType<typeof http.portalApp>["fetch"] = async (request, bindings) => {
     const { portalApp } = (await vite.ssrLoadModule("/server/http.ts")) as typeof http;

@@ -2,6 +2,7 @@ import { passwordHashing } from "../council/accounts/passwords.ts";
 import { openOffice, type Log, type Office } from "../council/office.ts";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
+import { lockForServing } from "../database/serving-lock.ts";
 import type { Config } from "./config.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 import { openDocuments } from "./documents/open.ts";
@@ -16,6 +17,25 @@ export interface OpenPortal {
   /** Names of the migrations that ran now. */
   migrated: string[];
   close(): Promise<void>;
+}
+
+/**
+ * Opens the portal to serve it: commands that need the database to themselves are refused until it is closed.
+ * @throws DatabaseInUse while such a command runs; and what `openPortal` throws.
+ */
+export async function openPortalToServe(config: Config, log: Log): Promise<OpenPortal> {
+  const lock = await lockForServing(config.databaseUrl);
+  try {
+    const portal = await openPortal(config, log);
+    const close = async () => {
+      await portal.close();
+      await lock.release();
+    };
+    return { ...portal, close };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { readConfig } from "./config.ts";
 import { readEnvironment } from "./environment.ts";
 import { faultsOf } from "./fault.ts";
 import { openLog } from "./log.ts";
-import { openPortal } from "./open-portal.ts";
+import { openPortalToServe } from "./open-portal.ts";
 import { serve } from "./serve.ts";
 
 // What the portal writes (papers, identity numbers, letters) is for its own user alone.
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   try {
     const config = readConfig(readEnvironment(process.cwd()));
     const log = openLog(config.logLevel);
-    await serve(config, await openPortal(config, log), log);
+    await serve(config, await openPortalToServe(config, log), log);
   } catch (error) {
     const lines = faultsOf(error).map((fault) => `  ${fault}\n`);
     process.stderr.write(`The portal could not start.\n${lines.join("")}`);

@@ -39,12 +39,38 @@ it("keeps a database of an older shape as it was, for its owner alone, to go bac
 
 it("keeps the last two", async () => {
   await migrateLike(database.queries, ["001-first-tables"]);
-  for (const minute of [0, 1, 2])
+  for (const minute of [0, 1, 2]) {
+    await addSetting(`minute ${minute}`);
     await keepBeforeMigration(database, backups(), now + minute * 60_000);
+  }
   expect(readdirSync(backups()).map((name) => name.slice(-31, -15))).toEqual([
     "2026-11-21T12-31",
     "2026-11-21T12-32",
   ]);
+});
+
+it("writes no second copy while starts fail and nothing changes, and another one after a change", async () => {
+  await migrateLike(database.queries, ["001-first-tables"]);
+  await addSetting("lineage");
+  expect(await keepBeforeMigration(database, backups(), now)).toBeDefined();
+  const copied = readdirSync(backups());
+  for (let start = 1; start < 4; start += 1) {
+    await database.close();
+    database = await openDatabase(join(home, "portal.sqlite"));
+    const failing = database.queries.transaction().execute(async (tx) => {
+      await tx.deleteFrom("settings").execute();
+      throw new Error("the migration failed");
+    });
+    await expect(failing).rejects.toThrow("the migration failed");
+    // The first close may still write what the log holds into the file.
+    if (start === 1) await keepBeforeMigration(database, backups(), now + 1000);
+    else expect(await keepBeforeMigration(database, backups(), now + start * 1000)).toBeUndefined();
+  }
+  expect(readdirSync(backups())).toEqual(expect.arrayContaining(copied));
+  expect(readdirSync(backups()).length).toBeLessThanOrEqual(2);
+
+  await addSetting("by the older release");
+  expect(await keepBeforeMigration(database, backups(), now + 60_000)).toBeDefined();
 });
 
 it("keeps nothing of a new database, nor of one that has the newest shape", async () => {

@@ -1,17 +1,18 @@
-import { chmod, mkdir, open, readdir, rm } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { isWithoutTables, shapeOf } from "../../database/migrate.ts";
-import type { OpenDatabase } from "../../database/open.ts";
+import type { OpenDatabase, Queries } from "../../database/open.ts";
 
 const kept = 2;
 const ours = /^before-.+Z\.sqlite$/;
 
 /**
  * Before an SQLite database gets a newer shape: writes it as it is into one file of its own, which an
- * older release can go back to. A PostgreSQL has its own way (docs/operating.md).
+ * older release can go back to. A PostgreSQL has its own way (docs/operating.md). A start that fails
+ * is tried again every few seconds: the copy it made is not made again while the database is unchanged.
  * @param now milliseconds UTC
- * @returns the file; undefined when nothing is going to change, or there is nothing to keep.
+ * @returns the file; undefined when nothing is going to change, or there is nothing new to keep.
  * @throws when it cannot be written: then nothing must be changed.
  */
 export async function keepBeforeMigration(
@@ -22,6 +23,7 @@ export async function keepBeforeMigration(
   if (engine !== "sqlite" || (await isWithoutTables(queries))) return undefined;
   const [next] = (await shapeOf(queries)).pending;
   if (next === undefined) return undefined;
+  if (await isKeptAlready(queries, folder, next)) return undefined;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const moment = new Date(now).toISOString().slice(0, 23).replaceAll(/[:.]/g, "-");
   const file = join(folder, `before-${next}-${moment}Z.sqlite`);
@@ -31,6 +33,26 @@ export async function keepBeforeMigration(
   await sync(folder);
   await keepNewest(folder);
   return file;
+}
+
+/** Whether a copy made before this migration is newer than the last change of the database. */
+async function isKeptAlready(queries: Queries, folder: string, next: string): Promise<boolean> {
+  const copies = (await readdir(folder).catch(() => [])).filter((name) =>
+    name.startsWith(`before-${next}-`),
+  );
+  const newest = copies.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))).at(-1);
+  if (newest === undefined) return false;
+  const { rows } = await sql<{ file: string }>`
+    select file from pragma_database_list() where name = 'main'`.execute(queries);
+  const { file } = rows[0]!;
+  const changes = await Promise.all([file, `${file}-wal`].map(changedAt));
+  return (await changedAt(join(folder, newest))) > Math.max(...changes);
+}
+
+/** Milliseconds UTC; 0 for a file that is empty or not there: opening the database makes an empty log. */
+async function changedAt(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined);
+  return found && found.size > 0 ? found.mtimeMs : 0;
 }
 
 async function sync(path: string): Promise<void> {

@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, it } from "vitest";
+import { migrate, migrateLike, shapeOf } from "./migrate.ts";
+import { openDatabase } from "./open.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "portal-migrate-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const home = fileURLToPath(new URL("./migrations", import.meta.url));
+const files = readdirSync(home).filter((name) => /^\d{3}-[a-z-]+\.ts$/.test(name));
+/** The last one published before numbers followed the order of commits. */
+const lastOutOfOrder = "010";
+
+it("lists every migration under a number of its own, in the order of the numbers", async () => {
+  const { queries, close } = await openDatabase(join(folder, "all.sqlite"));
+  const ran = await migrate(queries);
+  expect(ran).toEqual(files.toSorted().map((name) => name.slice(0, -".ts".length)));
+  expect(new Set(ran.map((name) => name.slice(0, 3))).size).toBe(ran.length);
+  await close();
+});
+
+it("numbers migrations in the order of their commits", () => {
+  const byCommit = published().filter((name) => name.slice(0, 3) > lastOutOfOrder);
+  expect(byCommit).toEqual(byCommit.toSorted());
+});
+
+it("brings a database to the newest shape that lacks a migration with a lower number", async () => {
+  const { queries, close } = await openDatabase(join(folder, "gap.sqlite"));
+  await migrateLike(queries, ["001-first-tables", "007-disabled-accounts"]);
+  await migrate(queries);
+  expect((await shapeOf(queries)).pending).toEqual([]);
+  await close();
+});
+
+/** File names of migrations that are there still, oldest commit first; none in a folder without history. */
+function published(): string[] {
+  const log = ["log", "--reverse", "--no-renames", "--diff-filter=A", "--format=", "--name-only"];
+  try {
+    const lines = execFileSync("git", [...log, "--", "."], { cwd: home, encoding: "utf8" });
+    const names = lines.split("\n").map((line) => line.split("/").at(-1)!);
+    return names.filter((name) => files.includes(name));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { createDatabase } from "../tests/kit/postgres.ts";
+import { lockAgainstServing, lockForServing, type ServingLock } from "./serving-lock.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "portal-serving-"));
+let postgres: Awaited<ReturnType<typeof createDatabase>>;
+beforeAll(async () => void (postgres = await createDatabase(inject("postgresUrl"))));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await postgres.drop();
+});
+
+const held: ServingLock[] = [];
+const holding = async (lock: Promise<ServingLock>) => void held.push(await lock);
+afterEach(async () => {
+  for (const lock of held.splice(0)) await lock.release();
+});
+
+describe.each(["sqlite", "postgres"])("the lock of a database that is served: %s", (engine) => {
+  const url = () => (engine === "sqlite" ? join(folder, "portal.sqlite") : postgres.url);
+
+  it("lets several processes serve at once, and no command have the database to itself meanwhile", async () => {
+    await holding(lockForServing(url()));
+    await holding(lockForServing(url()));
+    await expect(lockAgainstServing(url())).rejects.toThrow("A portal serves this database");
+    await held.pop()!.release();
+    await expect(lockAgainstServing(url())).rejects.toThrow("A portal serves this database");
+    await held.pop()!.release();
+    await holding(lockAgainstServing(url()));
+  });
+
+  it("lets no portal serve while a command has the database to itself", async () => {
+    await holding(lockAgainstServing(url()));
+    await expect(lockForServing(url())).rejects.toThrow("start the portal when it has ended");
+    await expect(lockAgainstServing(url())).rejects.toThrow("A portal serves");
+    await held.pop()!.release();
+    await holding(lockForServing(url()));
+  });
+});
+
+it("ends with a killed process", async () => {
+  const path = join(folder, "killed.sqlite");
+  const program = `
+    import Sqlite from "better-sqlite3";
+    const file = new Sqlite(${JSON.stringify(`${path}-serving`)});
+    file.exec("begin; select count(*) from sqlite_schema");
+    console.log("held");
+    setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ["--input-type=module", "--eval", program]);
+  await once(other.stdout, "data");
+  await expect(lockAgainstServing(path)).rejects.toThrow("A portal serves");
+  other.kill("SIGKILL");
+  await once(other, "exit");
+  await holding(lockAgainstServing(path));
+});
+
+it("is taken again after PostgreSQL has ended its connection", async () => {
+  await holding(lockForServing(postgres.url));
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_locks l join pg_database d on d.oid = l.database
+     where locktype = 'advisory' and d.datname = current_database()`,
+  );
+  const isHeld = async () => {
+    const { rows } = await client.query(
+      `select 1 from pg_locks l join pg_database d on d.oid = l.database
+       where locktype = 'advisory' and d.datname = current_database()`,
+    );
+    return rows.length > 0;
+  };
+  await vi.waitFor(async () => expect(await isHeld()).toBe(true), { timeout: 15_000 });
+  await expect(lockAgainstServing(postgres.url)).rejects.toThrow("A portal serves");
+  await client.end();
+});

@@ -1,0 +1,114 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { isPostgres } from "./open.ts";
+
+/** Held until it is released or the process ends, however it ends. */
+export interface ServingLock {
+  release(): Promise<void>;
+}
+
+/** A portal serves this database, or a command has it to itself. */
+export class DatabaseInUse extends Error {
+  override name = "DatabaseInUse";
+}
+
+/**
+ * Says that a portal serves this database. Any number of processes may say so at once.
+ * @param url as of DATABASE_URL.
+ * @throws DatabaseInUse while a command has the database to itself.
+ */
+export async function lockForServing(url: string): Promise<ServingLock> {
+  const lock = await acquire(url, "shared");
+  if (lock) return lock;
+  throw new DatabaseInUse(
+    "A command (move, or secret rotate) has this database to itself: start the portal when it has ended",
+  );
+}
+
+/**
+ * Keeps every portal from serving this database until it is released.
+ * @param url as of DATABASE_URL.
+ * @throws DatabaseInUse while a portal serves it, on this machine or another.
+ */
+export async function lockAgainstServing(url: string): Promise<ServingLock> {
+  const lock = await acquire(url, "exclusive");
+  if (lock) return lock;
+  throw new DatabaseInUse(
+    "A portal serves this database: stop it first, in every process, or what it takes in is lost",
+  );
+}
+
+type Mode = "shared" | "exclusive";
+
+function acquire(url: string, mode: Mode): Promise<ServingLock | undefined> {
+  return isPostgres(url) ? acquireInPostgres(url, mode) : acquireInFile(`${url}-serving`, mode);
+}
+
+/**
+ * SQLite's own file lock on an empty file beside the database: the kernel releases it when the
+ * process ends, and it keeps nobody from the database itself.
+ */
+async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | undefined> {
+  const { default: Sqlite } = await import("better-sqlite3");
+  mkdirSync(dirname(path), { recursive: true });
+  const connection = new Sqlite(path, { timeout: 0 });
+  try {
+    // Only the first read of a transaction takes the shared lock.
+    connection.exec(
+      mode === "exclusive" ? "begin exclusive" : "begin; select count(*) from sqlite_schema",
+    );
+  } catch (error) {
+    connection.close();
+    if (error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY"))
+      return undefined;
+    throw error;
+  }
+  return { release: async () => void connection.close() };
+}
+
+/** Any number that no other program in this database uses for its advisory locks. */
+const advisoryKey = 7_261_450_923;
+
+const reconnectMs = 1000;
+
+/** An advisory lock of a session: PostgreSQL releases it when the connection ends. */
+async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock | undefined> {
+  const { default: pg } = await import("pg");
+  const suffix = mode === "shared" ? "_shared" : "";
+  const released = new AbortController();
+  let client: InstanceType<typeof pg.Client> | undefined;
+
+  async function connect(): Promise<boolean> {
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    fresh.on("error", () => {});
+    await fresh.connect();
+    const { rows } = await fresh.query<{ isTaken: boolean }>(
+      `select pg_try_advisory_lock${suffix}(${advisoryKey}) as "isTaken"`,
+    );
+    if (!rows[0]!.isTaken || released.signal.aborted) {
+      await fresh.end();
+      return false;
+    }
+    client = fresh;
+    fresh.once("end", () => void reconnect());
+    return true;
+  }
+
+  /** The lock went with its connection: PostgreSQL restarts, and the portal goes on serving. */
+  async function reconnect(): Promise<void> {
+    client = undefined;
+    while (!released.signal.aborted) {
+      await pause(reconnectMs, undefined, { signal: released.signal, ref: false }).catch(() => {});
+      if (released.signal.aborted || (await connect().catch(() => false))) return;
+    }
+  }
+
+  if (!(await connect())) return undefined;
+  return {
+    async release() {
+      released.abort();
+      await client?.end();
+    },
+  };
+}
