@@ -5,6 +5,7 @@ import { matchesGlob } from "node:path";
  * without any dependency that they are made of. Nothing in them knows the office.
  */
 export const browserSafe = [
+  "council/display-name.ts",
   "council/limits.ts",
   "council/plain-lines.ts",
   "council/permissions.ts",

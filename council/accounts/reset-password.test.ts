@@ -52,6 +52,15 @@ onEachDatabase("a forgotten password", (office) => {
     ]);
   });
 
+  it("writes to somebody whose stored name brings a message as to a nobody", async () => {
+    const displayName = "\u202eCall 98765 43210";
+    await addPerson(office, "citizen", { email, displayName });
+    await ask();
+    const letters = await office.db.selectFrom("letters").selectAll().execute();
+    expect(letters).toMatchObject([{ to: email, toName: "" }]);
+    expect(JSON.stringify([letters, office.delivery.accepted])).not.toMatch(/43210|\u202e/);
+  });
+
   it("answers an address without account alike, and writes nobody a letter", async () => {
     const token = await ask("nobody@example.in");
     expect(await office.count("letters")).toBe(0);

@@ -3,6 +3,7 @@ import {
   codeForm,
   newPasswordForm,
   newUser,
+  profileForm,
   registrationForm,
   setupForm,
   signInForm,
@@ -31,6 +32,13 @@ describe("the registration form", () => {
     });
   });
 
+  it("leaves out of a name what cannot be seen or turns the text around it", () => {
+    const name = "\u202eSu\u200bni\u00adta\u{e0041} क्\u200dष\u3164";
+    expect(registrationForm.parse({ ...filled, displayName: name }).displayName).toBe(
+      "Sunita क्\u200dष",
+    );
+  });
+
   it("names everything that is missing at once", () => {
     expect(faultsOf({ confirmPassword: "" })).toEqual([
       ["displayName", "accounts.errors.fullNameRequired"],
@@ -44,6 +52,11 @@ describe("the registration form", () => {
   it.each([
     ["displayName", "   ", "fullNameRequired"],
     ["displayName", "x".repeat(101), "fullNameTooLong"],
+    ["displayName", "\u3164\u200b", "fullNameRequired"],
+    ["displayName", "\u0301\u0302", "nameUnreadable"],
+    ["displayName", "Your account is blocked call 98765 43210", "nameBringsMessage"],
+    ["displayName", "कॉल करें ९८७६५ ४३२१०", "nameBringsMessage"],
+    ["displayName", "Win at evil.example", "nameBringsMessage"],
     ["email", " ", "emailRequired"],
     ["email", "sunita", "emailInvalid"],
     ["email", "sunita@example", "emailInvalid"],
@@ -130,6 +143,23 @@ describe("the other forms", () => {
     expect(newPasswordForm.safeParse(form).error?.issues[0]?.message).toBe(
       "accounts.errors.passwordsDiffer",
     );
+  });
+
+  it.each([
+    ["registration", registrationForm, {}],
+    ["profile", profileForm, {}],
+    ["setup", setupForm, {}],
+    ["user create", newUser, { role: "citizen" }],
+  ])("hold names to one rule: %s", (_, form, rest) => {
+    const faults = (displayName: string) =>
+      form
+        .safeParse({ ...rest, displayName })
+        .error?.issues.filter(({ path }) => path[0] === "displayName")
+        .map(({ message }) => message) ?? [];
+    expect(faults("Call 98765 43210")).toEqual(["accounts.errors.nameBringsMessage"]);
+    expect(faults("\u0301\u0302")).toEqual(["accounts.errors.nameUnreadable"]);
+    expect(faults("\u3164")).toEqual(["accounts.errors.fullNameRequired"]);
+    expect(faults("Md.Rafiq")).toEqual([]);
   });
 
   it("want 10 characters from staff and administrators", () => {

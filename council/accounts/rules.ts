@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
+import { bringsMessage, cleanDisplayName, isReadableName } from "../display-name.ts";
 import {
   codeDigits,
   displayNameMaxLength,
@@ -17,10 +18,17 @@ const codePattern = new RegExp(`^\\d{${codeDigits}}$`);
 
 const required = (key: TextKey) => z.string(key).trim().min(1, key);
 
-const displayName = required("accounts.errors.fullNameRequired").max(
-  displayNameMaxLength,
-  "accounts.errors.fullNameTooLong" satisfies TextKey,
-);
+/** The one rule for names of accounts: what cannot be seen is left out, and a name is no message. */
+const displayName = z
+  .string("accounts.errors.fullNameRequired" satisfies TextKey)
+  .overwrite(cleanDisplayName)
+  .min(1, "accounts.errors.fullNameRequired" satisfies TextKey)
+  .max(displayNameMaxLength, "accounts.errors.fullNameTooLong" satisfies TextKey)
+  .refine(
+    (name) => name === "" || isReadableName(name),
+    "accounts.errors.nameUnreadable" satisfies TextKey,
+  )
+  .refine((name) => !bringsMessage(name), "accounts.errors.nameBringsMessage" satisfies TextKey);
 
 /** One address however it is typed: trimmed and in lower case. */
 const emailOr = (invalid: TextKey) =>

@@ -3,6 +3,7 @@ import { toJson } from "../../database/codec.ts";
 import { prepared } from "../../database/prepared.ts";
 import type { LettersTable } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
+import { nameForLetters } from "../display-name.ts";
 import { newId } from "../ids.ts";
 import { immediateAttemptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -42,7 +43,7 @@ export async function queueLetter(tx: Office, letter: LetterToSend): Promise<str
     id,
     kind: letter.kind,
     to: oneLine(letter.to),
-    toName: oneLine(letter.toName),
+    toName: nameForLetters(letter.toName),
     replyTo: letter.replyTo ? oneLine(letter.replyTo) : null,
     language: letter.language,
     subject: oneLine(letter.subject),

@@ -1,4 +1,5 @@
 import type { Translate } from "../../../texts/translate.ts";
+import { nameForLetters } from "../../display-name.ts";
 import type { Letterhead } from "../letterhead.ts";
 import { oneLine } from "../one-line.ts";
 import type { LetterContent } from "../outbox.ts";
@@ -31,7 +32,7 @@ export function layOut(
   body: Body,
 ): LetterContent {
   const subject = oneLine(body.subject);
-  const toName = nameToGreet(name);
+  const toName = nameForLetters(name);
   const greeting = toName ? t("letters.greeting", { name: toName }) : t("letters.greetingNobody");
   const { council, publicUrl: url, supportEmail } = letterhead;
   const footer = t("letters.footer", { council, url, email: supportEmail });
@@ -50,14 +51,6 @@ export function layOut(
     ]),
     params: { to_name: toName, to_email: email, subject, message, ...body.params },
   };
-}
-
-/**
- * The name to greet by, or none when it carries an address: anybody may register anybody's email
- * under any name, and our letters are not to bring strangers such a link.
- */
-function nameToGreet(name: string): string {
-  return /[/@]|[\w-]{2,}\.[a-z]{2,}/i.test(name) ? "" : oneLine(name);
 }
 
 function asText(piece: Piece): string {

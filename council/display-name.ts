@@ -1,0 +1,64 @@
+const joiners = "\u200c\u200d";
+/** The sign that joins consonants, of each script of India: beside it a joiner changes what is read. */
+const viramas = "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca";
+
+const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const invisible = new RegExp(
+  `(?![${joiners}])[\\p{Default_Ignorable_Code_Point}\\p{Cf}\\p{Co}\\p{Cn}]`,
+  "gu",
+);
+const looseJoiner = new RegExp(
+  `(?<![${viramas}])[${joiners}](?![${viramas}])(?!(?<=\\p{Script=Arabic}\u200c)\\p{Script=Arabic})`,
+  "gu",
+);
+/** "Md.Rafiq", which a mail program may take for a web address. */
+const closeStop = /(?<=[\p{L}\p{M}]{2})\.(?=[\p{L}\p{M}]{2})(?!\p{Ll}{2})/gu;
+
+/**
+ * A name without what cannot be seen or turns the text around it: default-ignorable, bidirectional and
+ * tag characters (UAX 44), control and private ones. Joiners stay where a script of India needs them.
+ * Never throws: it also makes safe what was stored before it was there.
+ */
+export function cleanDisplayName(typed: string): string {
+  return typed
+    .normalize("NFC")
+    .replaceAll(controls, " ")
+    .replaceAll(invisible, "")
+    .replaceAll(looseJoiner, "")
+    .replaceAll(closeStop, ". ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** Whether a cleaned name can be read: it has a letter, and no heap of combining marks hides it. */
+export function isReadableName(name: string): boolean {
+  return /\p{L}/u.test(name) && !/\p{M}{8}/u.test(name);
+}
+
+/** A house or a year has so many, a telephone number more, however it is spaced. */
+const digitsAtMost = 4;
+
+const emailOrUrl = /[@\\]|\/\/|:\/|[.\u3002]\p{L}+\/|[\p{L}\p{N}-]{2}[.\u3002]\p{Ll}{2}/u;
+/** In whatever case and spacing: cleaning has set apart "EVIL.COM" like "MD.RAFIQ". */
+const knownEnding =
+  /\bwww\b|[.\u3002] ?(?:com|net|org|info|in|co|io|xyz|top|online|site|shop|app|link|live|me|ly|gov|edu|example)(?![\p{L}\p{M}])/iu;
+
+/**
+ * Whether a cleaned name brings a message to whoever reads it: a telephone number in the digits of any
+ * script, a web address or an email. Anybody may register anybody's email under any name, and our
+ * letters must not bring strangers such a thing.
+ */
+export function bringsMessage(name: string): boolean {
+  const plain = name.normalize("NFKC");
+  const digits = plain.match(/\p{N}/gu)?.length ?? 0;
+  return digits > digitsAtMost || emailOrUrl.test(plain) || knownEnding.test(plain);
+}
+
+/**
+ * The name a letter greets by or is addressed to: cleaned, or empty where it cannot be read or brings
+ * a message.
+ */
+export function nameForLetters(stored: string): string {
+  const name = cleanDisplayName(stored);
+  return isReadableName(name) && !bringsMessage(name) ? name : "";
+}
