@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { ConfigFaults, readConfig, type Config } from "../server/config.ts";
+import { actAsOwnerOf } from "../server/data-owner.ts";
 import { faultsOf } from "../server/fault.ts";
 import { openLog } from "../server/log.ts";
 import { openPortal, type OpenPortal } from "../server/open-portal.ts";
@@ -58,6 +59,7 @@ function findCommand(commands: Command[], words: string[]) {
 async function run(command: Command, rest: string[], terminal: Terminal): Promise<void> {
   const { options, argument } = readWords(command, rest);
   const config = readConfig({ ...command.settings, ...withoutBlanks(terminal.environment) });
+  actAsOwnerOf(config.dataDir);
   let portal: Promise<OpenPortal> | undefined;
   const given: Given = {
     options,

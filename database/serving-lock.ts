@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { namingTheFile } from "./naming-the-file.ts";
 import { isPostgres } from "./open.ts";
 
 /** Held until it is released or the process ends, however it ends. */
@@ -52,7 +53,7 @@ function acquire(url: string, mode: Mode): Promise<ServingLock | undefined> {
 async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | undefined> {
   const { default: Sqlite } = await import("better-sqlite3");
   mkdirSync(dirname(path), { recursive: true });
-  const connection = new Sqlite(path, { timeout: 0 });
+  const connection = namingTheFile(path, () => new Sqlite(path, { timeout: 0 }));
   try {
     // Only the first read of a transaction takes the shared lock.
     connection.exec(

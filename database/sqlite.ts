@@ -12,14 +12,18 @@ import {
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from "kysely";
+import { namingTheFile } from "./naming-the-file.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
 /** Opens (or makes) an SQLite file, set so that a commit is on disk before it returns. */
 export async function openSqlite(path: string): Promise<OpenDatabase> {
   mkdirSync(dirname(path), { recursive: true });
-  const connection = new Sqlite(path);
-  setDurability(connection);
+  const connection = namingTheFile(path, () => {
+    const opened = new Sqlite(path);
+    setDurability(opened);
+    return opened;
+  });
   // SQLite's own waiting stops the whole process: from here on it is the driver that waits.
   connection.pragma("busy_timeout = 0");
   const queries = new Kysely<Tables>({

@@ -1,4 +1,5 @@
 import { readConfig } from "./config.ts";
+import { actAsOwnerOf } from "./data-owner.ts";
 import { readEnvironment } from "./environment.ts";
 import { faultsOf } from "./fault.ts";
 import { openLog } from "./log.ts";
@@ -12,6 +13,7 @@ await start();
 async function start(): Promise<void> {
   try {
     const config = readConfig(readEnvironment(process.cwd()));
+    actAsOwnerOf(config.dataDir);
     const log = openLog(config.logLevel);
     await serve(config, await openPortalToServe(config, log), log);
   } catch (error) {

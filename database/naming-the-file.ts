@@ -1,0 +1,17 @@
+import { accessSync, closeSync, constants, existsSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+
+/**
+ * Opens an SQLite file; SQLite itself says only that it is unable to open or to write one.
+ * @throws Node's error, which names the file, where the file system refuses it; else SQLite's.
+ */
+export function namingTheFile<Result>(path: string, open: () => Result): Result {
+  try {
+    return open();
+  } catch (error) {
+    for (const file of [path, `${path}-wal`, `${path}-shm`])
+      if (existsSync(file)) closeSync(openSync(file, "r+"));
+    accessSync(dirname(path), constants.W_OK);
+    throw error;
+  }
+}

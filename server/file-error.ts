@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** What Node says of a file it could not use. */
+type FileError = NodeJS.ErrnoException & { code: string; path: string };
+
+/** Each kind of trouble with a file as a sentence that says what to do. */
+const sentences: Record<string, (error: FileError) => string> = {
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  EROFS: ({ path }) => `${path} lies on a disk that cannot be written: name another place`,
+  ENOENT: ({ path }) => `${path} is not there`,
+  ENOTDIR: ({ path }) => `${path} lies below something that is no folder: name another place`,
+  EISDIR: ({ path }) => `${path} is a folder: name a file`,
+  EEXIST: ({ path }) => `${path} is there already: name another place`,
+  ENOSPC: ({ path }) => `There is no room left for ${path}: make room on its disk`,
+};
+
+/** What an operator reads of a file that cannot be used; undefined for any other error. */
+export function fileErrorSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === undefined || path === undefined) return undefined;
+  return sentences[code]?.(error as FileError);
+}
+
+function notAllowed({ path }: FileError): string {
+  const place = nearest(path);
+  const { uid } = statSync(place);
+  const own = process.geteuid?.() ?? uid;
+  const me = nameOf(own);
+  if (uid === own) return `${path} cannot be used by its owner ${me}: chmod u+rwX ${place}`;
+  return (
+    `${path} cannot be used: ${place} belongs to ${nameOf(uid)}, and this process acts as ${me}. ` +
+    `Where that is the portal's own, as root: chown --recursive ${me}: ${place}. Else name a place that ${me} may use`
+  );
+}
+
+/** The path, or the first folder above it that is there and may be looked at. */
+function nearest(path: string): string {
+  for (let place = path; ; place = dirname(place))
+    try {
+      if (statSync(place, { throwIfNoEntry: false }) || place === dirname(place)) return place;
+    } catch {
+      // Its folder may not be looked into: the one above says whose it is.
+    }
+}
+
+/** As `/etc/passwd` names it; a container's user may have no line there. */
+function nameOf(uid: number): string {
+  const lines = existsSync("/etc/passwd") ? readFileSync("/etc/passwd", "utf8").split("\n") : [];
+  const fields = lines.map((line) => line.split(":")).find(([, , id]) => id === String(uid));
+  return fields?.[0] ?? `user ${uid}`;
+}
