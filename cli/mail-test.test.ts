@@ -30,7 +30,9 @@ it("says in one line what a mail server answered, without its password", async (
   expect(await mailTest("clerk@example.in", settings)).toEqual({
     exitCode: 1,
     output: "",
-    complaint: "Not accepted by smtp://office:****@127.0.0.1:1: SMTP ESOCKET CONN",
+    complaint:
+      "smtp://office:****@127.0.0.1:1 did not take it. Our mail server could not be reached. " +
+      "It says: connect ECONNREFUSED 127.0.0.1:1 (SMTP ESOCKET CONN)",
   });
 });
 

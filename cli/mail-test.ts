@@ -3,7 +3,9 @@ import { z } from "zod";
 import { newId } from "../council/ids.ts";
 import { NotAccepted } from "../council/mail/delivery.ts";
 import { letterheadIn } from "../council/mail/letterhead.ts";
+import { oneLine } from "../council/mail/one-line.ts";
 import { testLetter } from "../council/mail/letters/test-letter.ts";
+import { troubleOf } from "../council/mail/trouble.ts";
 import type { Office } from "../council/office.ts";
 import { senderOf } from "../council/settings/current.ts";
 import type { Config } from "../server/config.ts";
@@ -24,7 +26,7 @@ export const mailTestCommand = command({
       await send(await office(), options.to);
     } catch (error) {
       if (!(error instanceof NotAccepted)) throw error;
-      throw new CommandFailed(`Not accepted by ${wayOf(config)}: ${error.message}`);
+      throw new CommandFailed(`${wayOf(config)} did not take it. ${sentenceOf(error)}`);
     }
     print(`Accepted by ${wayOf(config)}.`);
   },
@@ -43,6 +45,13 @@ async function send(office: Office, to: string): Promise<void> {
     replyTo: null,
     createdAt: office.clock(),
   });
+}
+
+/** Why it was refused, as the outbox says it, and what the other side said. */
+function sentenceOf({ message, answer }: NotAccepted): string {
+  const meaning = textsIn(baseLanguage)(`outbox.trouble.${troubleOf(message)}`);
+  const said = oneLine(answer);
+  return said === "" ? `${meaning} (${message})` : `${meaning} It says: ${said} (${message})`;
 }
 
 function wayOf(config: Config): string {

@@ -1,6 +1,7 @@
 import { isDamage } from "../database/damage.ts";
 import { ConfigFaults } from "./config.ts";
 import { fileErrorSentence } from "./file-error.ts";
+import { postgresErrorSentence } from "./postgres-error.ts";
 
 /** What stands in the way, for an operator to read: every wrong setting, or the one fault met. */
 export function faultsOf(error: unknown): string[] {
@@ -8,8 +9,8 @@ export function faultsOf(error: unknown): string[] {
   // PostgreSQL's client wraps a refused connection in an error that says nothing itself.
   if (error instanceof AggregateError) return [error.errors.flatMap(faultsOf).join(", ")];
   if (isDamage(error)) return [`The database is damaged (${error.message}): restore a backup`];
-  const ofFile = fileErrorSentence(error);
-  if (ofFile !== undefined) return [ofFile];
+  const sentence = fileErrorSentence(error) ?? postgresErrorSentence(error);
+  if (sentence !== undefined) return [sentence];
   const message = error instanceof Error ? error.message : String(error);
   return [message.replaceAll(/\s*\n\s*/g, " ")];
 }

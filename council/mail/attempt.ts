@@ -5,6 +5,7 @@ import type { Office } from "../office.ts";
 import { whileLeased } from "../lease.ts";
 import { senderOf } from "../settings/current.ts";
 import { NotAccepted, type OutgoingLetter } from "./delivery.ts";
+import { withoutRecipient } from "./without-recipient.ts";
 import { recordGivenUp, recordRetry, recordSent, renewLease, type Letter } from "./records.ts";
 
 /** What came of a letter, to be recorded in a change. */
@@ -34,7 +35,8 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<Att
       "letter not accepted",
     );
     const isFinal = error instanceof NotAccepted && error.isFinal;
-    return { isAccepted: false, record: (tx) => recordRefusal(tx, letter, reason, isFinal) };
+    const recorded = withAnswer(reason, error, letter);
+    return { isAccepted: false, record: (tx) => recordRefusal(tx, letter, recorded, isFinal) };
   }
   return { isAccepted: true, record: (tx) => recordSent(tx, letter) };
 }
@@ -50,6 +52,12 @@ async function outgoing(office: Office, letter: Letter): Promise<OutgoingLetter>
 function reasonOf(error: unknown): string {
   if (error instanceof NotAccepted) return error.message;
   return error instanceof Error ? error.name : "unknown";
+}
+
+/** What an administrator reads in the outbox: the codes, and what the server said, naming nobody. */
+function withAnswer(reason: string, error: unknown, letter: Letter): string {
+  const answer = error instanceof NotAccepted ? withoutRecipient(error.answer, letter.to) : "";
+  return answer === "" ? reason : `${reason}: ${answer}`;
 }
 
 /**

@@ -14,10 +14,13 @@ export class NotAccepted extends Error {
   override name = "NotAccepted";
   /** Whether the other side will never take this letter, so that trying again is of no use. */
   readonly isFinal: boolean;
+  /** What the other side said in its own words; they may name the recipient. Empty when it said nothing. */
+  readonly answer: string;
 
-  constructor(reason: string, { isFinal = false } = {}) {
+  constructor(reason: string, { isFinal = false, answer = "" } = {}) {
     super(reason);
     this.isFinal = isFinal;
+    this.answer = answer;
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { maskedAddress } from "./masked-address.ts";
 import { troubleOf } from "./trouble.ts";
+import { withoutRecipient } from "./without-recipient.ts";
 
 it.each([
   ["expired", "expired"],
@@ -15,6 +16,8 @@ it.each([
   ["The mail endpoint did not answer: TimeoutError", "unreachable"],
   ["The mail endpoint answered 400", "refused"],
   ["Error", "refused"],
+  ["SMTP EMESSAGE 554 DATA: 554 try port 535", "refused"],
+  ["SMTP EENVELOPE 550 RCPT TO: 550 EAUTH comes first", "addressRefused"],
 ])("reads %j as %s", (reason, trouble) => {
   expect(troubleOf(reason)).toBe(trouble);
 });
@@ -26,4 +29,13 @@ it.each([
   ["nothing", "…"],
 ])("masks %s as %s", (address, masked) => {
   expect(maskedAddress(address)).toBe(masked);
+});
+
+it.each([
+  ["550 5.1.1 <sunita@example.in>: no such person", "550 5.1.1 … no such person"],
+  ["550 mailbox SUNITA is full\r\n550 bye", "550 mailbox … is full 550 bye"],
+  [`451 ${"x".repeat(5000)}`, `451 ${"x".repeat(296)}`],
+  ["", ""],
+])("takes what a server said, %j, without the recipient", (answer, expected) => {
+  expect(withoutRecipient(answer, "sunita@example.in")).toBe(expected);
 });

@@ -16,7 +16,8 @@ const meanings: [RegExp, Trouble][] = [
   [/\b5\d\d\b.*\bRCPT TO\b/, "addressRefused"],
 ];
 
-/** What the recorded reason of a refusal (`lastError`) means. */
+/** What the recorded reason of a refusal (`lastError`) means: the codes before the server's own words. */
 export function troubleOf(reason: string): Trouble {
-  return meanings.find(([words]) => words.test(reason))?.[1] ?? "refused";
+  const [codes = ""] = reason.split(": ", 1);
+  return meanings.find(([words]) => words.test(codes))?.[1] ?? "refused";
 }

@@ -55,7 +55,11 @@ describe("letters over the JSON endpoint of section 7", () => {
   it.each([201, 204, 302, 400, 429, 500])("are not accepted by an answer of %i", async (answer) => {
     status = answer;
     const attempt = delivery().deliver(sampleLetter);
-    await expect(attempt).rejects.toThrow(new NotAccepted(`The mail endpoint answered ${answer}`));
+    await expect(attempt).rejects.toBeInstanceOf(NotAccepted);
+    await expect(attempt).rejects.toMatchObject({
+      message: `The mail endpoint answered ${answer}`,
+      answer: answer === 204 ? "" : "sunita@example.in",
+    });
     expect(received).toHaveLength(1);
   });
 

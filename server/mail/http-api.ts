@@ -3,42 +3,58 @@ import { NotAccepted, type Delivery } from "../../council/mail/delivery.ts";
 import type { MailApiConfig } from "../config.ts";
 
 const answerMs = 10_000;
+/** More than a sentence is a page for a browser. */
+const answerMaxBytes = 1000;
 
 /** Letters over a mail provider's send endpoint (spec section 7): only a 200 is an acceptance. */
 export function httpApiDelivery(api: MailApiConfig): Delivery {
   return {
     mailbox: undefined,
     async deliver(letter) {
-      const status = await post(api.url, {
+      const { status, answer } = await post(api.url, {
         lib_version: portal.version,
         user_id: api.userId,
         service_id: api.serviceId,
         template_id: api.templates[letter.kind],
         template_params: letter.params,
       });
-      if (status !== 200) throw new NotAccepted(`The mail endpoint answered ${status}`);
+      if (status !== 200) throw new NotAccepted(`The mail endpoint answered ${status}`, { answer });
     },
   };
 }
 
-/** @throws NotAccepted when there was no answer in time. */
-async function post(url: string, body: unknown): Promise<number> {
+/**
+ * @returns the status, and what a refusal says of its reason.
+ * @throws NotAccepted when there was no answer in time.
+ */
+async function post(url: string, body: unknown): Promise<{ status: number; answer: string }> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
       redirect: "manual",
       signal: AbortSignal.timeout(answerMs),
     });
-    // What it says besides its status is nothing to us, and failing to read it no refusal.
-    void answer.body?.cancel().catch(() => {});
-    return answer.status;
+    return { status: response.status, answer: await beginningOf(response) };
   } catch (error) {
     const { name, cause } = error as Error;
     const code = (cause as NodeJS.ErrnoException | undefined)?.code;
     throw new NotAccepted(
       ["The mail endpoint did not answer:", name, code].filter(Boolean).join(" "),
     );
+  }
+}
+
+/** The first bytes of a refusal's body: an acceptance is not read, and failing to read is no refusal. */
+async function beginningOf({ status, body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  try {
+    const first = status === 200 ? undefined : await reader?.read();
+    return new TextDecoder().decode(first?.value?.subarray(0, answerMaxBytes));
+  } catch {
+    return "";
+  } finally {
+    void reader?.cancel().catch(() => {});
   }
 }

@@ -104,7 +104,10 @@ describe("letters over a mail server", () => {
   it("are not accepted when the server refuses, and the reason names nobody", async () => {
     refusal = Object.assign(new Error("sunita@example.in is over quota"), { responseCode: 452 });
     const attempt = smtpDelivery(url).deliver(sampleLetter);
-    await expect(attempt).rejects.toThrow(new NotAccepted("SMTP EENVELOPE 452 RCPT TO"));
+    await expect(attempt).rejects.toMatchObject({
+      message: "SMTP EENVELOPE 452 RCPT TO",
+      answer: "452 sunita@example.in is over quota",
+    });
     expect(received).toEqual([]);
   });
 

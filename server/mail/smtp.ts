@@ -23,7 +23,10 @@ export function smtpDelivery(url: string): Delivery {
       try {
         await opened.sendMail(messageOf(letter));
       } catch (error) {
-        throw new NotAccepted(reasonOf(error), { isFinal: isFinal(error) });
+        throw new NotAccepted(reasonOf(error), {
+          isFinal: isFinal(error),
+          answer: answerOf(error),
+        });
       }
     },
   };
@@ -53,6 +56,12 @@ async function openTransport(url: string) {
 function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as Record<string, unknown>;
   return ["SMTP", code, responseCode, command].filter(Boolean).join(" ");
+}
+
+/** What the server said; where there was no server to say anything, what the network did. */
+function answerOf(error: unknown): string {
+  const { response, message } = error as Record<string, unknown>;
+  return String(response ?? message ?? "");
 }
 
 /** Whether the server will never take this letter (RFC 5321 section 4.2.1). */
