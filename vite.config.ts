@@ -34,7 +34,11 @@ export default defineConfig(({ command }) => ({
       resolve: { noExternal: command === "build" ? bundled : [] },
       build: {
         rolldownOptions: {
-          input: { start: "./server/start.ts", council: "./cli/council.ts" },
+          input: {
+            start: "./server/start.ts",
+            council: "./cli/council.ts",
+            "inspection-worker": "./server/inspection/worker.ts",
+          },
           // What both share lies beside them: the portal finds its files for browsers from there.
           output: { chunkFileNames: "[name]-[hash].js" },
         },

@@ -60,6 +60,31 @@ export const fileNameMaxLength = 120;
 export const picturePixelsAtMost = 64_000_000;
 export const archiveEntriesAtMost = 2000;
 export const archiveUnpackedMaxBytes = 64 * 1024 * 1024;
+/** Text a docx may unpack to: a book of a thousand pages has some 10 MB. */
+export const docxTextMaxBytes = 16 * 1024 * 1024;
+/** The list of content types, or of relationships: real ones have some kilobytes. */
+export const docxListMaxBytes = 1024 * 1024;
+/** Elements inside each other; Word itself takes no more. */
+export const docxDepthAtMost = 256;
+/** Packed objects a PDF may unpack to: what writers pack grows tenfold at most. */
+export const pdfObjectsMaxBytes = 16 * 1024 * 1024;
+
+// Inspection of what people send
+/** An honest file takes some hundredths of a second. */
+export const inspectionDeadlineMs = 2 * second;
+export const inspectionMemoryMaxBytes = 320 * 1024 * 1024;
+/** Starting a worker, on a machine that does other things too. */
+export const inspectorStartMs = 30 * second;
+export const inspectorIdleMs = 1 * minute;
+export const inspectorsAtMost = 4;
+export const inspectionsWaitingAtMost = 256;
+export const inspectionsWaitingPerPerson = 32;
+/** A worker's time for one person; sixty honest files take a tenth of it. */
+export const inspectionBudgetMs = 20 * second;
+export const inspectionBudgetWindowMs = 10 * minute;
+/** What somebody waits who comes while too many do. */
+export const inspectionRetryMs = 10 * second;
+
 /** What one person may have uploaded without having submitted it. */
 export const looseUploadsMaxBytes = 250 * 1024 * 1024;
 /** What one post of the form may carry; beyond it the rest is not even read. */

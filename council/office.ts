@@ -1,5 +1,6 @@
 import type { Engine, Queries } from "../database/open.ts";
 import type { VirusScanner } from "./documents/scanner.ts";
+import type { Inspector } from "./inspection.ts";
 import type { DocumentStore } from "./documents/store.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import type { PasswordHashing } from "./accounts/passwords.ts";
@@ -17,6 +18,7 @@ export interface Office {
   keys: Keys;
   passwords: PasswordHashing;
   documents: DocumentStore;
+  inspection: Inspector;
   /** Looks for viruses; none where the operator has set none up. */
   scanner?: VirusScanner;
   delivery: Delivery;

@@ -8,6 +8,7 @@ import { diskSpaceOf } from "./disk-space.ts";
 import { openDocuments } from "./documents/open.ts";
 import { keepBeforeMigration } from "./keeping/before-migration.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
+import { openInspector } from "./inspection/inspector.ts";
 import { clamdScanner } from "./scanner/clamd.ts";
 import { randomStock } from "./random-stock.ts";
 import { loadKeys } from "./secret-key.ts";
@@ -58,6 +59,7 @@ export async function openPortal(config: Config, log: Log): Promise<OpenPortal> 
       keys: await loadKeys(config, database.queries, Date.now()),
       passwords: passwordHashing(random),
       documents: await openDocuments(config),
+      inspection: openInspector({ log }),
       ...(config.clamd && { scanner: clamdScanner(config.clamd) }),
       delivery: chooseDelivery(config, log),
       terms: {
@@ -71,6 +73,7 @@ export async function openPortal(config: Config, log: Log): Promise<OpenPortal> 
     });
     const close = async () => {
       await office.settled();
+      await office.inspection.close();
       await database.close();
     };
     return { office, migrated, close };

@@ -6,7 +6,8 @@ import { mustBeAllowed, type Actor } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
 import { discardFile } from "./discard.ts";
 import { draftIdOf, holdDraft, type FormKey } from "./draft.ts";
-import { inspectFile, type Inspection } from "./inspect.ts";
+import type { InspectionBusy } from "../inspection.ts";
+import type { Inspection } from "./inspect.ts";
 import {
   findFilesOfDraft,
   findTwin,
@@ -32,6 +33,7 @@ export interface GivenFile {
 export type Acceptance =
   | { outcome: "accepted"; id: string }
   | { outcome: "refused"; reason: FileFault }
+  | InspectionBusy
   /** The document has as many files as it may. */
   | { outcome: "tooMany" }
   /** The disk is full. */
@@ -65,8 +67,8 @@ export async function acceptDocument(
 }
 
 async function accept(office: Office, actor: Actor, given: GivenFile): Promise<Acceptance> {
-  const inspected = await inspect(office, given);
-  if (inspected.outcome === "refused") return inspected;
+  const inspected = await inspect(office, actor, given);
+  if (inspected.outcome !== "sound") return inspected;
   const state = await scanUpload(office, actor, given.bytes);
   if (state === "infected") return { outcome: "refused", reason: "infected" };
   const file: EnteredFile = {
@@ -99,9 +101,13 @@ async function accept(office: Office, actor: Actor, given: GivenFile): Promise<A
 }
 
 /** A file that makes the inspection itself fail is refused, not kept unseen. */
-async function inspect(office: Office, { name, bytes }: GivenFile): Promise<Inspection> {
+async function inspect(
+  office: Office,
+  actor: Actor,
+  { name, bytes }: GivenFile,
+): Promise<Inspection | InspectionBusy> {
   try {
-    return await inspectFile(name, bytes);
+    return await office.inspection.inspectFile(actor.uid, name, bytes);
   } catch (error) {
     office.log.error({ err: error }, "document not inspected");
     return { outcome: "refused", reason: "notProcessed" };

@@ -17,7 +17,8 @@ export type Inspection =
 
 /**
  * Decides whether a file is one of the allowed types by its content as well as its name (spec
- * section 5). What the browser says about it counts for nothing.
+ * section 5). What the browser says about it counts for nothing. Hostile bytes: called by the
+ * inspection's workers alone; everybody else asks `office.inspection`.
  */
 export async function inspectFile(givenName: string, bytes: Buffer): Promise<Inspection> {
   const name = cleanFileName(givenName);
@@ -32,7 +33,9 @@ export async function inspectFile(givenName: string, bytes: Buffer): Promise<Ins
   return { outcome: "sound", name, type: mediaTypes[kind] };
 }
 
-export type Verdict = "sound" | Extract<FileFault, "typeNotSupported" | "corrupted" | "active">;
+export type Verdict =
+  | "sound"
+  | Extract<FileFault, "typeNotSupported" | "corrupted" | "active" | "uncheckable">;
 
 const inspectors: Record<Kind, (bytes: Buffer) => Verdict | Promise<Verdict>> = {
   pdf: (bytes) => (hidesArchive(bytes) ? "typeNotSupported" : isPdf(bytes)),

@@ -8,6 +8,8 @@ export type FileFault =
   | "empty"
   | "infected"
   | "active"
+  /** Inspecting it takes more than any honest file does, or it cannot be looked into. */
+  | "uncheckable"
   | "notProcessed";
 
 /** The states of a stored file (spec section 4); `unknown` while it is not checked, or cannot be. */

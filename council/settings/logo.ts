@@ -1,7 +1,6 @@
-import sharp from "sharp";
 import { recordAudit } from "../audit/record.ts";
 import { sha256 } from "../ids.ts";
-import { logoPixelsAtMost, logoSidePixels } from "../limits.ts";
+import type { InspectionBusy } from "../inspection.ts";
 import type { Office } from "../office.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
 import { councilWords, forgetWords } from "./current.ts";
@@ -9,9 +8,9 @@ import { readLogo, readWords, removeLogo, writeLogo, writeWords } from "./record
 import type { Logo } from "./words.ts";
 
 /** `notPicture`: no PNG, JPEG or WebP that can be drawn. `changedMeanwhile`: try again. Nothing was kept. */
-export interface LogoOutcome {
-  outcome: "kept" | "removed" | "notPicture" | "changedMeanwhile";
-}
+export type LogoOutcome =
+  | { outcome: "kept" | "removed" | "notPicture" | "changedMeanwhile" }
+  | InspectionBusy;
 
 /**
  * Makes a picture the council's logo. It is drawn anew on a white square, small enough for a
@@ -24,10 +23,11 @@ export async function keepLogo(
   file: Uint8Array,
 ): Promise<LogoOutcome> {
   mustBeAllowed(actor, "manageSettings");
-  const drawn = await drawnAnew(file);
-  if (!drawn) return { outcome: "notPicture" };
-  const logo = { id: sha256(drawn).slice(0, 16) };
-  return (await change(office, actor, logo, (tx) => writeLogo(tx, drawn, actor.uid)))
+  const drawn = await office.inspection.drawLogo(actor.uid, file);
+  if (drawn.outcome !== "drawn") return drawn;
+  const { bytes } = drawn;
+  const logo = { id: sha256(bytes).slice(0, 16) };
+  return (await change(office, actor, logo, (tx) => writeLogo(tx, bytes, actor.uid)))
     ? { outcome: "kept" }
     : { outcome: "changedMeanwhile" };
 }
@@ -44,23 +44,6 @@ export async function takeLogoAway(office: Office, actor: Actor): Promise<LogoOu
 export async function findLogo(office: Office, id: string): Promise<Buffer | undefined> {
   const { logo } = await councilWords(office);
   return logo?.id === id ? readLogo(office) : undefined;
-}
-
-const formats: readonly string[] = ["png", "jpeg", "webp"];
-
-async function drawnAnew(file: Uint8Array) {
-  try {
-    const picture = sharp(file, { limitInputPixels: logoPixelsAtMost });
-    if (!formats.includes((await picture.metadata()).format)) return undefined;
-    return await picture
-      .autoOrient()
-      .resize(logoSidePixels, logoSidePixels, { fit: "contain", background: "#fff" })
-      .flatten({ background: "#fff" })
-      .webp({ quality: 90 })
-      .toBuffer();
-  } catch {
-    return undefined;
-  }
 }
 
 async function change(

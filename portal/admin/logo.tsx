@@ -17,10 +17,12 @@ import { PageTitle } from "../components/page-title.tsx";
 import { CouncilMark } from "../shell/council-mark.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
+import { retryAfter } from "../visit/retry-after.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import type { Route } from "./+types/logo";
 
+export const headers = retryAfter;
 export const handle = { js: false };
 
 const settings = "/dashboard/admin/settings";
@@ -42,6 +44,8 @@ const faultOf: Partial<Record<LogoOutcome["outcome"], LogoFault>> = {
   changedMeanwhile: { key: "settings.logo.errors.changedMeanwhile" },
 };
 
+const busyFault: LogoFault = { field: "logo", key: "settings.logo.errors.busy" };
+
 export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = at(context);
   const actor = actorOf(visit);
@@ -59,7 +63,12 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
     return refused({ field: "noEmblem", key: "settings.logo.errors.noEmblem" });
   return told(await keepLogo(office, actor, file));
 
-  function told({ outcome }: LogoOutcome) {
+  function told(done: LogoOutcome) {
+    const { outcome } = done;
+    if (done.outcome === "busy") {
+      const headers = { "Retry-After": String(done.retryAfterSeconds) };
+      return data({ faults: [busyFault] }, { status: 503, headers });
+    }
     const fault = faultOf[outcome];
     if (fault) return refused(fault, outcome === "changedMeanwhile" ? 409 : 400);
     leaveFlash(

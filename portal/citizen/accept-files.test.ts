@@ -1,16 +1,12 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/papers.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import * as inspecting from "../../council/documents/inspect.ts";
 import { NoSpace } from "../../council/documents/store.ts";
 import { newToken } from "../../council/ids.ts";
 import { textsIn } from "../../texts/all.ts";
 import { acceptingFiles } from "./accept-files.ts";
 import type { ReceivedFile } from "./receive-post.ts";
-
-vi.mock("../../council/documents/inspect.ts", { spy: true });
-const inspection = vi.mocked(inspecting.inspectFile);
 
 onEachDatabase("the files of one post", (office) => {
   const upload = (fieldName: string, name: string, content: string | Buffer): ReceivedFile => ({
@@ -25,7 +21,12 @@ onEachDatabase("the files of one post", (office) => {
     const files = acceptingFiles(office, citizen, textsIn("en"), form, 2);
     for (const one of uploads) await files.take(one);
     const rows = await office.db.selectFrom("documents").select(["slot", "name"]).execute();
-    return { faults: files.faults, kept: rows.map((row) => `${row.slot} ${row.name}`).sort() };
+    const retryAfterSeconds = files.retryAfterSeconds();
+    return {
+      faults: files.faults,
+      retryAfterSeconds,
+      kept: rows.map((row) => `${row.slot} ${row.name}`).sort(),
+    };
   }
 
   it("a bad one stops the rest of its document, and what was accepted is kept", async () => {
@@ -92,10 +93,32 @@ onEachDatabase("the files of one post", (office) => {
   });
 
   it("meet an inspection that fails with its own words", async () => {
-    inspection.mockRejectedValueOnce(new Error("out of memory"));
+    office.inspection.inspectFile = () => Promise.reject(new Error("out of memory"));
     const { faults, kept } = await post(upload("document_0", "a.pdf", pdf()));
     expect(faults.document_0).toEqual({ sentence: "Failed to process file", file: "a.pdf" });
     expect(kept).toEqual([]);
+  });
+
+  it("are told when to come again while inspection is busy, and nothing is kept", async () => {
+    office.inspection.inspectFile = async () => ({ outcome: "busy", retryAfterSeconds: 61 });
+    const { faults, kept, retryAfterSeconds } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(faults.document_0).toBe(
+      "Files cannot be checked right now. Nothing is wrong with yours: please send the form again in 2 minutes.",
+    );
+    expect(retryAfterSeconds).toBe(61);
+    expect(kept).toEqual([]);
+    expect(await office.count("drafts")).toBe(0);
+  });
+
+  it("that no inspection copes with are refused in words, and nothing is kept", async () => {
+    office.inspection.inspectFile = async () => ({ outcome: "refused", reason: "uncheckable" });
+    const { faults, kept } = await post(upload("document_0", "a.docx", "x"));
+    expect(faults.document_0).toEqual({
+      sentence: "This file is too complicated to check. Print it to a new PDF and attach that one.",
+      file: "a.docx",
+    });
+    expect(kept).toEqual([]);
+    expect(await office.count("drafts")).toBe(0);
   });
 
   it("meet a failing database with their name", async () => {

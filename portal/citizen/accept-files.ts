@@ -13,7 +13,8 @@ import type { ReceivedFile } from "./receive-post.ts";
 /**
  * Accepts the files of one post, one after the other. The first bad file of a document stops the rest
  * of that document's; what was accepted before stays (spec section 5).
- * @returns what to call for each file, and the faults by document as they come about.
+ * @returns what to call for each file, the faults by document as they come about, and when to come
+ * again, where inspection was too busy for one.
  */
 export function acceptingFiles(
   office: Office,
@@ -23,6 +24,7 @@ export function acceptingFiles(
   documents: number,
 ) {
   const faults: Record<string, FaultText> = {};
+  let retryAfterSeconds: number | undefined;
 
   async function accept(given: GivenFile): Promise<Acceptance | { outcome: "failed" }> {
     try {
@@ -37,10 +39,11 @@ export function acceptingFiles(
   async function take({ fieldName: slot, name, bytes }: ReceivedFile): Promise<void> {
     if ((indexOfSlot(slot) ?? documents) >= documents || faults[slot]) return;
     const acceptance = await accept({ form, slot, name, bytes });
+    if (acceptance.outcome === "busy") retryAfterSeconds = acceptance.retryAfterSeconds;
     const fault = faultIn(t, acceptance, cleanFileName(name));
     if (fault) faults[slot] = fault;
   }
-  return { take, faults };
+  return { take, faults, retryAfterSeconds: () => retryAfterSeconds };
 }
 
 function faultIn(
@@ -54,6 +57,8 @@ function faultIn(
       return undefined;
     case "refused":
       return { sentence: t(`documents.errors.${acceptance.reason}`), file };
+    case "busy":
+      return t("documents.errors.busy", { minutes: Math.ceil(acceptance.retryAfterSeconds / 60) });
     case "tooMany":
       return t("documents.errors.tooMany", { count: filesPerDocumentAtMost });
     case "noSpace":

@@ -46,7 +46,11 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
   switch (submitted.outcome) {
     case "invalid": {
       const errors = Object.entries(submitted.errors).map(([name, text]) => [name, t.of(text)]);
-      return refused(400, { errors: { ...Object.fromEntries(errors), ...files.faults }, typed });
+      const answer = { errors: { ...Object.fromEntries(errors), ...files.faults }, typed };
+      const busyForSeconds = files.retryAfterSeconds();
+      return busyForSeconds === undefined
+        ? refused(400, answer)
+        : refused(503, answer, { "Retry-After": String(busyForSeconds) });
     }
     case "serviceClosed":
     case "serviceChanged":
@@ -69,6 +73,6 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
   }
 }
 
-function refused(status: number, answer: ApplyAnswer) {
-  return data(answer, { status });
+function refused(status: number, answer: ApplyAnswer, headers: Record<string, string> = {}) {
+  return data(answer, { status, headers });
 }

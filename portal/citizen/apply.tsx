@@ -15,6 +15,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { RouteError } from "../shell/route-error.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
+import { retryAfter } from "../visit/retry-after.ts";
 import { isNotSent, sendForm } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
@@ -67,6 +68,8 @@ function attachedIn(state: FormState) {
   const files = state.outcome === "started" ? state.files : [];
   return files.map(({ id, slot, name, size }) => ({ id, slot, name, size }));
 }
+
+export const headers = retryAfter;
 
 export const action = answering(answerApply);
 

@@ -1,4 +1,4 @@
-import { inspectFile } from "../../council/documents/inspect.ts";
+import { openInspector } from "../../server/inspection/inspector.ts";
 import { textsIn } from "../../texts/all.ts";
 import { addPerson } from "../kit/people.ts";
 import { filledForm, formAddress } from "../trials/application-form.ts";
@@ -16,12 +16,15 @@ export function hostileFiles(isQuick: boolean): Promise<Tried> {
     const t = textsIn("en");
     const broken: string[] = [];
     const verdicts = new Map<string, number>();
-    for (const { name, bytes, verdict } of corpus) {
-      const found = await inspectFile(name, bytes);
-      const said = found.outcome === "refused" ? found.reason : "taken";
+    const inspector = openInspector({ log: office.log });
+    for (const [index, { name, bytes, verdict }] of corpus.entries()) {
+      const found = await inspector.inspectFile(`sender ${index}`, name, bytes);
+      const said = found.outcome === "refused" ? found.reason : found.outcome;
       verdicts.set(said, (verdicts.get(said) ?? 0) + 1);
-      if (said !== verdict) broken.push(`${name}: ${said} instead of ${verdict}`);
+      if (said !== (verdict === "taken" ? "sound" : verdict))
+        broken.push(`${name}: ${said} instead of ${verdict}`);
     }
+    await inspector.close();
     const sent = corpus.filter((_, index) => !isQuick || index % 8 === 0);
     const before = await countRows(scene, "applications");
     await eachOf(sent, 2, async ({ name, bytes, verdict }) => {

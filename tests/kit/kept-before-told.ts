@@ -9,6 +9,7 @@ import { openOffice } from "../../council/office.ts";
 import { migrate } from "../../database/migrate.ts";
 import { openDatabase } from "../../database/open.ts";
 import { folderStore } from "../../server/documents/folder.ts";
+import { inspectorInProcess } from "./inspector.ts";
 import { testDelivery } from "./delivery.ts";
 import { pdf } from "./papers.ts";
 import { quickPasswords } from "./passwords.ts";
@@ -30,6 +31,7 @@ const office = openOffice({
   clock: Date.now,
   random,
   keys: deriveKeys("a secret key for tests, long enough"),
+  inspection: inspectorInProcess(),
   passwords: quickPasswords(),
   documents: await folderStore(join(folder, "documents")),
   delivery: testDelivery(),

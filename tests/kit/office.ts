@@ -9,6 +9,7 @@ import { everyTable } from "../../database/every-table.ts";
 import { migrate } from "../../database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "../../database/open.ts";
 import type { Tables } from "../../database/tables.ts";
+import { inspectorInProcess } from "./inspector.ts";
 import { testDelivery, type TestDelivery } from "./delivery.ts";
 import { memoryStore, type MemoryStore } from "./memory-store.ts";
 import { quickPasswords } from "./passwords.ts";
@@ -91,6 +92,7 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
     clock: () => now,
     random,
     keys: deriveKeys(testSecretKey),
+    inspection: inspectorInProcess(),
     passwords: quickPasswords(),
     documents,
     scanner: undefined,

@@ -6,6 +6,7 @@ import type { DocumentStore } from "../../council/documents/store.ts";
 import { openOffice, type Office } from "../../council/office.ts";
 import { openDatabase } from "../../database/open.ts";
 import { folderStore } from "../../server/documents/folder.ts";
+import { inspectorInProcess } from "../kit/inspector.ts";
 import { testDelivery } from "../kit/delivery.ts";
 
 export interface Behind {
@@ -34,6 +35,7 @@ export async function openOfficeBehind({
     clock: Date.now,
     random,
     keys: deriveKeys(secretKey),
+    inspection: inspectorInProcess(),
     passwords: passwordHashing(random),
     documents: documents ?? (await folderStore(join(dataDir, "documents"))),
     delivery: testDelivery(),

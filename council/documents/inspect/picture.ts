@@ -6,9 +6,9 @@ import type { Verdict } from "../inspect.ts";
  * when unfolded is refused like one that cannot be read.
  */
 export async function isSoundPicture(bytes: Buffer, format: "jpeg" | "png"): Promise<Verdict> {
+  // Loaded with the first picture: 20 MB that a worker for other files does not need.
+  const { default: sharp } = await import("sharp");
   try {
-    // Loaded with the first picture: 20 MB that many a portal never needs.
-    const { default: sharp } = await import("sharp");
     const picture = await sharp(bytes, { limitInputPixels: picturePixelsAtMost }).metadata();
     if (picture.format !== format) return "typeNotSupported";
     return picture.width * picture.height <= picturePixelsAtMost ? "sound" : "corrupted";

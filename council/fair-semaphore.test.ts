@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { fairSemaphore, type FairSemaphore } from "./fair-semaphore.ts";
+
+/** Acquires for each key in this order and notes who gets a place; `release` gives the oldest back. */
+function line(semaphore: FairSemaphore) {
+  const served: string[] = [];
+  const releases: (() => void)[] = [];
+  const wait = (key: string) =>
+    void semaphore.acquire(key).then((release) => {
+      served.push(release ? key : `${key} turned away`);
+      if (release) releases.push(release);
+    });
+  const release = async () => {
+    releases.shift()?.();
+    await nextTurn();
+  };
+  return { served, wait, release };
+}
+
+it("serves those who wait in turn by key, not by who asked most", async () => {
+  const { served, wait, release } = line(fairSemaphore({ concurrency: 1 }));
+  for (const key of ["a", "a", "a", "a", "b", "c"]) wait(key);
+  for (let given = 0; given < 6; given += 1) await release();
+  await release();
+  expect(served).toEqual(["a", "a", "b", "c", "a", "a"]);
+});
+
+it("gives one key no more places than it may have, and the others what is free", async () => {
+  const semaphore = fairSemaphore({ concurrency: 2, concurrencyPerKey: 1 });
+  const { served, wait, release } = line(semaphore);
+  wait("a");
+  wait("a");
+  await nextTurn();
+  expect(served).toEqual(["a"]);
+  expect(semaphore.hasWaiting("b"), "a second of a gains nothing by b's leaving").toBe(false);
+  expect(semaphore.hasWaiting("a")).toBe(true);
+  wait("b");
+  await nextTurn();
+  expect(served).toEqual(["a", "b"]);
+  await release();
+  expect(served).toEqual(["a", "b", "a"]);
+});
+
+it("turns away who would be too many, of all or of one key", async () => {
+  const { served, wait, release } = line(
+    fairSemaphore({ concurrency: 1, waitingAtMost: 2, waitingPerKeyAtMost: 1 }),
+  );
+  for (const key of ["a", "a", "a", "b", "c"]) wait(key);
+  await nextTurn();
+  expect(served).toEqual(["a", "a turned away", "c turned away"]);
+  await release();
+  await release();
+  expect(served).toEqual(["a", "a turned away", "c turned away", "a", "b"]);
+});
+
+it("gives a place back once, however often it is released", async () => {
+  const semaphore = fairSemaphore({ concurrency: 1 });
+  const release = await semaphore.acquire("a");
+  release!();
+  release!();
+  const { served, wait } = line(semaphore);
+  wait("b");
+  wait("c");
+  await nextTurn();
+  expect(served).toEqual(["b"]);
+});

@@ -1,0 +1,26 @@
+import type { DrawnLogo } from "../inspection.ts";
+import { logoPixelsAtMost, logoSidePixels } from "../limits.ts";
+
+const formats: readonly string[] = ["png", "jpeg", "webp"];
+
+/**
+ * Draws a picture anew on a white square, small enough for a header: what else was in the file, and
+ * where it was taken, is gone. Hostile bytes: called by the inspection's workers alone.
+ */
+export async function drawLogo(file: Uint8Array): Promise<DrawnLogo> {
+  // Loaded with the first picture: 20 MB that a worker for other files does not need.
+  const { default: sharp } = await import("sharp");
+  try {
+    const picture = sharp(file, { limitInputPixels: logoPixelsAtMost });
+    if (!formats.includes((await picture.metadata()).format)) return { outcome: "notPicture" };
+    const bytes = await picture
+      .autoOrient()
+      .resize(logoSidePixels, logoSidePixels, { fit: "contain", background: "#fff" })
+      .flatten({ background: "#fff" })
+      .webp({ quality: 90 })
+      .toBuffer();
+    return { outcome: "drawn", bytes };
+  } catch {
+    return { outcome: "notPicture" };
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * What portal and worker say to each other over a pipe: a length of the head, a length of the body (32
+ * bits each), the head as JSON, the body as it is.
+ */
+export interface Frame<Head = unknown> {
+  head: Head;
+  body: Buffer;
+}
+
+const prefixBytes = 8;
+
+/** The pieces to write, the body itself not copied. */
+export function encodeFrame(head: unknown, body: Uint8Array = new Uint8Array()): Uint8Array[] {
+  const text = Buffer.from(JSON.stringify(head));
+  const prefix = Buffer.alloc(prefixBytes);
+  prefix.writeUInt32LE(text.length, 0);
+  prefix.writeUInt32LE(body.length, 4);
+  return [Buffer.concat([prefix, text]), body];
+}
+
+/**
+ * Puts frames together from the pieces they arrive in, each byte copied once.
+ * @param maxBytes of head and body; more is a fault of ours.
+ */
+export function frameReader<Head>(
+  maxBytes: number,
+  take: (frame: Frame<Head>) => void,
+): (piece: Buffer) => void {
+  let prefix: Buffer = Buffer.alloc(0);
+  let content: Buffer | undefined;
+  let filled = 0;
+
+  return (piece) => {
+    let rest = piece;
+    while (rest.length > 0) {
+      if (!content) {
+        const lacking = prefixBytes - prefix.length;
+        prefix = Buffer.concat([prefix, rest.subarray(0, lacking)]);
+        rest = rest.subarray(lacking);
+        if (prefix.length < prefixBytes) return;
+        const bytes = prefix.readUInt32LE(0) + prefix.readUInt32LE(4);
+        if (bytes > maxBytes) throw new Error(`A frame of ${bytes} bytes`);
+        content = Buffer.allocUnsafeSlow(bytes);
+        filled = 0;
+      }
+      const taken = rest.copy(content, filled);
+      filled += taken;
+      rest = rest.subarray(taken);
+      if (filled < content.length) return;
+      const headBytes = prefix.readUInt32LE(0);
+      const head = JSON.parse(content.toString("utf8", 0, headBytes)) as Head;
+      const body = content.subarray(headBytes);
+      prefix = Buffer.alloc(0);
+      content = undefined;
+      take({ head, body });
+    }
+  };
+}

@@ -1,0 +1,253 @@
+import { existsSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Inspector } from "../../council/inspection.ts";
+import {
+  inspectionBudgetMs,
+  inspectionBudgetWindowMs,
+  inspectionsWaitingPerPerson,
+  fileMaxBytes,
+} from "../../council/limits.ts";
+import { docx, pdf, picture } from "../../tests/kit/papers.ts";
+import { inspectionBudget } from "./budget.ts";
+import { openInspector } from "./inspector.ts";
+import { startWorker, type WorkerProcess } from "./worker-process.ts";
+
+const mebibyte = 1024 * 1024;
+/** Room for a machine that does other things, too. */
+const generous = {
+  startMs: 60_000,
+  deadlineMs: 60_000,
+  memoryMaxBytes: 500 * mebibyte,
+  answerMaxBytes: fileMaxBytes,
+};
+
+const opened: Inspector[] = [];
+const started: WorkerProcess[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((inspector) => inspector.close()));
+  await Promise.all(started.splice(0).map((worker) => worker.end()));
+});
+
+const warnings: unknown[] = [];
+const log = {
+  info() {},
+  error() {},
+  warn: (fields: Record<string, unknown>) => void warnings.push(fields),
+};
+
+interface Circumstances {
+  limits?: Partial<typeof generous>;
+  clock?: () => number;
+  /** What a worker runs instead of its program. */
+  script?: string;
+}
+
+function inspector({ limits = {}, clock, script }: Circumstances = {}): Inspector {
+  warnings.length = 0;
+  const program = script === undefined ? undefined : ["--input-type=module", "--eval", script];
+  const one = openInspector({
+    log,
+    ...(clock && { clock, budget: inspectionBudget(clock) }),
+    start: async () => {
+      const worker = await startWorker({ ...generous, ...limits }, program);
+      started.push(worker);
+      return worker;
+    },
+  });
+  opened.push(one);
+  return one;
+}
+
+/** A worker that says it is ready, and does this when it is asked something. */
+const workerThat = (does: string) => `
+  const say = (head) => {
+    const text = Buffer.from(JSON.stringify(head));
+    const prefix = Buffer.alloc(8);
+    prefix.writeUInt32LE(text.length, 0);
+    process.stdout.write(Buffer.concat([prefix, text]));
+  };
+  process.stdin.on("data", () => { ${does} });
+  say({ ready: true });
+`;
+
+describe("inspection in a process of its own", () => {
+  it("says of honest files what they are", async () => {
+    const { inspectFile } = inspector();
+    const files: [string, Buffer, string][] = [
+      ["birth.pdf", pdf("full", fileMaxBytes), "application/pdf"],
+      ["photo.jpg", await picture("jpeg"), "image/jpeg"],
+      ["photo.png", await picture("png"), "image/png"],
+    ];
+    for (const [name, bytes, type] of files)
+      expect(await inspectFile("asha", name, bytes)).toEqual({ outcome: "sound", name, type });
+    expect(await inspectFile("asha", "letter.docx", docx())).toMatchObject({ outcome: "sound" });
+    expect(started.length, "one after the other needs one worker").toBe(1);
+  });
+
+  it("gives the bytes back as they were: they are still to be stored", async () => {
+    const bytes = pdf();
+    const before = Buffer.from(bytes);
+    await inspector().inspectFile("asha", "a.pdf", bytes);
+    expect(bytes.equals(before)).toBe(true);
+  });
+
+  it("draws a logo", async () => {
+    const drawn = await inspector().drawLogo("admin", await picture("png"));
+    if (drawn.outcome !== "drawn") throw new Error(drawn.outcome);
+    expect(await sharp(drawn.bytes).metadata()).toMatchObject({ format: "webp", width: 192 });
+    expect(await inspector().drawLogo("admin", Buffer.from("<svg/>"))).toEqual({
+      outcome: "notPicture",
+    });
+  });
+
+  it("starts no worker for a file that its size or ending refuses", async () => {
+    const { inspectFile } = inspector();
+    expect(await inspectFile("asha", "a.exe", pdf())).toMatchObject({ reason: "typeNotSupported" });
+    expect(await inspectFile("asha", "a.pdf", Buffer.alloc(fileMaxBytes + 1))).toMatchObject({
+      reason: "tooLarge",
+    });
+    expect(started).toEqual([]);
+  });
+});
+
+describe("a file that a worker cannot cope with", () => {
+  const hangs = "/^(a+)+$/.exec('a'.repeat(60) + 'b')";
+
+  it("is refused when the deadline passes, though a regular expression never returns; the next is inspected", async () => {
+    const { inspectFile } = inspector({
+      script: workerThat(`
+        if (globalThis.isAgain) { ${hangs} }
+        globalThis.isAgain = true;
+        say({ kind: "file", result: { outcome: "sound", name: "a.pdf", type: "b" }, costMs: 1 });
+      `),
+      limits: { deadlineMs: 2000 },
+    });
+    const sound = { outcome: "sound" };
+    expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject(sound);
+    expect(await inspectFile("asha", "b.pdf", pdf())).toEqual({
+      outcome: "refused",
+      reason: "uncheckable",
+    });
+    expect(warnings).toMatchObject([{ reason: "deadline" }]);
+    expect(started[0]!.isAlive()).toBe(false);
+    expect(await inspectFile("asha", "c.pdf", pdf())).toMatchObject(sound);
+    expect(started.length).toBe(2);
+  });
+
+  it.runIf(existsSync("/proc/self/statm"))(
+    "is refused when it takes more memory than any may, buffers included",
+    async () => {
+      const { inspectFile } = inspector({
+        script: workerThat(
+          "const kept = []; setInterval(() => kept.push(Buffer.alloc(8 * 1024 * 1024, 1)), 1);",
+        ),
+        limits: { memoryMaxBytes: 150 * mebibyte },
+      });
+      expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ reason: "uncheckable" });
+      expect(warnings).toMatchObject([{ reason: "memory" }]);
+      expect(started[0]!.isAlive()).toBe(false);
+    },
+  );
+
+  it("is refused when it makes the worker crash", async () => {
+    const { inspectFile } = inspector({ script: workerThat("process.abort()") });
+    expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ reason: "uncheckable" });
+    expect(warnings).toMatchObject([{ reason: "crash" }]);
+  });
+
+  it("a fault of ours is thrown, not blamed on the file", async () => {
+    const answers = inspector({ script: workerThat(`say({ kind: "failed", message: "sharp" })`) });
+    await expect(answers.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("sharp");
+    const dead = inspector({ script: "throw new Error('no such module')" });
+    await expect(dead.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("no such module");
+  });
+});
+
+describe("the workers' time", () => {
+  const charges = (costMs: number) =>
+    workerThat(
+      `say({ kind: "file", result: { outcome: "sound", name: "a", type: "b" }, costMs: ${costMs} });`,
+    );
+
+  it("is limited for each person, who is told when to come again; others go on", async () => {
+    let now = 0;
+    const { inspectFile } = inspector({ script: charges(inspectionBudgetMs), clock: () => now });
+    expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "sound" });
+    now += 1000;
+    expect(await inspectFile("asha", "a.pdf", pdf())).toEqual({
+      outcome: "busy",
+      retryAfterSeconds: inspectionBudgetWindowMs / 1000 - 1,
+    });
+    expect(await inspectFile("bina", "a.pdf", pdf())).toMatchObject({ outcome: "sound" });
+    now += inspectionBudgetWindowMs;
+    expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "sound" });
+  });
+
+  it("is charged in full for a file that was too much", async () => {
+    const { inspectFile } = inspector({ script: workerThat("process.abort()"), clock: () => 0 });
+    const outcomes: string[] = [];
+    for (let sent = 0; sent < 12; sent += 1)
+      outcomes.push((await inspectFile("asha", "a.pdf", pdf())).outcome);
+    expect(outcomes.filter((outcome) => outcome === "refused").length).toBe(10);
+    expect(outcomes.at(-1)).toBe("busy");
+  });
+
+  it("is given in turn: who sends too many at once is busy, who comes after them is not", async () => {
+    const { inspectFile } = inspector({
+      script: workerThat(
+        `setTimeout(() => say({ kind: "file", result: { outcome: "sound", name: "a", type: "b" }, costMs: 1 }), 20);`,
+      ),
+    });
+    const order: string[] = [];
+    const send = async (person: string) => {
+      const { outcome } = await inspectFile(person, "a.pdf", pdf());
+      order.push(`${person} ${outcome}`);
+    };
+    const many = Array.from({ length: inspectionsWaitingPerPerson + 10 }, () => send("asha"));
+    const one = send("bina");
+    await Promise.all([...many, one]);
+    expect(order.filter((line) => line === "asha busy").length).toBeGreaterThan(0);
+    const served = order.filter((line) => !line.endsWith("busy"));
+    expect(served.indexOf("bina sound")).toBeLessThan(served.length / 2);
+  });
+});
+
+describe("workers", () => {
+  it("end with the office; what is under way fails", async () => {
+    const one = inspector({ script: workerThat("") });
+    const asked = one.inspectFile("asha", "a.pdf", pdf());
+    const failed = expect(asked).rejects.toThrow("closed");
+    while (started.length === 0) await pause(10);
+    await one.close();
+    await failed;
+    expect(started.map((worker) => worker.isAlive())).toEqual([false]);
+    await expect(one.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("closed");
+  });
+
+  it("know nothing of the portal's environment and may not write, connect or start anything", async () => {
+    process.env.SECRET_OF_TEST = "x";
+    const probe = `
+      import { writeFileSync } from "node:fs";
+      import { spawnSync } from "node:child_process";
+      const tries = {
+        secret: () => { if (!process.env.SECRET_OF_TEST) throw new Error(); },
+        write: () => writeFileSync("/tmp/worker-wrote", "x"),
+        spawn: () => spawnSync("true"),
+      };
+      const done = Object.keys(tries).filter((name) => { try { tries[name](); return true; } catch { return false; } });
+      const say = (head) => { const text = Buffer.from(JSON.stringify(head)); const prefix = Buffer.alloc(8); prefix.writeUInt32LE(text.length, 0); process.stdout.write(Buffer.concat([prefix, text])); };
+      process.stdin.on("data", () => say({ kind: "failed", message: "did " + done.join() + ".", costMs: 0 }));
+      say({ ready: true });
+    `;
+    const { workerArguments } = await import("./worker-program.ts");
+    const permissions = workerArguments().slice(0, -1);
+    const one = openInspector({
+      log,
+      start: () => startWorker(generous, [...permissions, "--input-type=module", "--eval", probe]),
+    });
+    opened.push(one);
+    await expect(one.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("did .");
+  });
+});

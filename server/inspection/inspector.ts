@@ -1,0 +1,107 @@
+import { availableParallelism } from "node:os";
+import { cleanFileName } from "../../council/documents/file-name.ts";
+import { faultOf } from "../../council/documents/rules.ts";
+import { fairSemaphore } from "../../council/fair-semaphore.ts";
+import type { InspectionBusy, Inspector } from "../../council/inspection.ts";
+import {
+  fileMaxBytes,
+  inspectionDeadlineMs,
+  inspectionMemoryMaxBytes,
+  inspectionRetryMs,
+  inspectionsWaitingAtMost,
+  inspectionsWaitingPerPerson,
+  inspectorIdleMs,
+  inspectorsAtMost,
+  inspectorStartMs,
+} from "../../council/limits.ts";
+import type { Log } from "../../council/office.ts";
+import { inspectionBudget, type InspectionBudget } from "./budget.ts";
+import type { Job, JobAnswer } from "./jobs.ts";
+import { workerPool } from "./worker-pool.ts";
+import { startWorker, type WorkerAnswer, type WorkerProcess } from "./worker-process.ts";
+
+interface InspectorOptions {
+  log: Log;
+  clock?: () => number;
+  budget?: InspectionBudget;
+  /** Starts a worker; another in tests. */
+  start?: () => Promise<WorkerProcess>;
+}
+
+const limits = {
+  startMs: inspectorStartMs,
+  deadlineMs: inspectionDeadlineMs,
+  memoryMaxBytes: inspectionMemoryMaxBytes,
+  answerMaxBytes: fileMaxBytes,
+};
+
+/**
+ * Inspection by processes of their own, at most one for each processor and `inspectorsAtMost`. They are
+ * started when there is something to look into and end after a minute without. Senders are served in
+ * turn; one that a file was too much for is ended, with the file refused.
+ */
+export function openInspector({
+  log,
+  clock = Date.now,
+  budget = inspectionBudget(clock),
+  start = () => startWorker(limits),
+}: InspectorOptions): Inspector {
+  const concurrency = Math.min(availableParallelism(), inspectorsAtMost);
+  const places = fairSemaphore({
+    concurrency,
+    waitingAtMost: inspectionsWaitingAtMost,
+    waitingPerKeyAtMost: inspectionsWaitingPerPerson,
+  });
+  const workers = workerPool(start, inspectorIdleMs);
+
+  async function run(
+    sender: string,
+    job: Job,
+    bytes: Uint8Array,
+  ): Promise<WorkerAnswer<Exclude<JobAnswer, { kind: "failed" }>> | InspectionBusy> {
+    const release = await places.acquire(sender);
+    if (!release) return busy(inspectionRetryMs);
+    try {
+      const waitMs = budget.waitOf(sender);
+      if (waitMs > 0) return busy(waitMs);
+      const answer = await workers.run<JobAnswer>(job, bytes);
+      if (answer.outcome === "exceeded") {
+        budget.charge(sender, inspectionDeadlineMs);
+        log.warn({ kind: job.kind, size: bytes.length, reason: answer.reason }, "inspection ended");
+        return answer;
+      }
+      const { head, body } = answer;
+      budget.charge(sender, head.costMs);
+      if (head.kind === "failed") throw new Error(`Inspection failed: ${head.message}`);
+      return { outcome: "answered", head, body };
+    } finally {
+      release();
+    }
+  }
+
+  return {
+    async inspectFile(sender, name, bytes) {
+      // What its size or ending says needs no worker.
+      const fault = faultOf({ name: cleanFileName(name), size: bytes.length });
+      if (fault) return { outcome: "refused", reason: fault };
+      const done = await run(sender, { kind: "file", name }, bytes);
+      if (done.outcome === "busy") return done;
+      if (done.outcome === "exceeded") return { outcome: "refused", reason: "uncheckable" };
+      if (done.head.kind !== "file") throw new Error("An answer to another question");
+      return done.head.result;
+    },
+    async drawLogo(sender, bytes) {
+      const done = await run(sender, { kind: "logo" }, bytes);
+      if (done.outcome === "busy") return done;
+      if (done.outcome === "exceeded") return { outcome: "notPicture" };
+      if (done.head.kind !== "logo") throw new Error("An answer to another question");
+      const { outcome } = done.head;
+      return outcome === "drawn" ? { outcome, bytes: Buffer.from(done.body) } : { outcome };
+    },
+    close: () => workers.close(),
+  };
+}
+
+function busy(waitMs: number): InspectionBusy {
+  return { outcome: "busy", retryAfterSeconds: Math.ceil(waitMs / 1000) };
+}

@@ -1,0 +1,41 @@
+import { inspectFile, type Inspection } from "../../council/documents/inspect.ts";
+import { drawLogo } from "../../council/settings/draw-logo.ts";
+import type { DrawnLogo } from "../../council/inspection.ts";
+
+/** What a worker is asked, the bytes lying beside it. */
+export type Job = { kind: "file"; name: string } | { kind: "logo" };
+
+/** What it answers. A drawn logo's bytes lie beside it. */
+export type JobAnswer = (
+  | { kind: "file"; result: Inspection }
+  | { kind: "logo"; outcome: DrawnLogo["outcome"] }
+  /** A fault of ours, not the file's. */
+  | { kind: "failed"; message: string }
+) & {
+  /** Processor time it took, in milliseconds. */
+  costMs: number;
+};
+
+/** Does a job in this process. It never throws. */
+export async function doJob(
+  job: Job,
+  bytes: Buffer,
+): Promise<{ answer: JobAnswer; bytes?: Buffer }> {
+  const before = process.cpuUsage();
+  const costMs = () => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  try {
+    if (job.kind === "file") {
+      const result = await inspectFile(job.name, bytes);
+      return { answer: { kind: "file", result, costMs: costMs() } };
+    }
+    const drawn = await drawLogo(bytes);
+    const answer = { kind: "logo" as const, outcome: drawn.outcome, costMs: costMs() };
+    return drawn.outcome === "drawn" ? { answer, bytes: drawn.bytes } : { answer };
+  } catch (error) {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { answer: { kind: "failed", message, costMs: costMs() } };
+  }
+}

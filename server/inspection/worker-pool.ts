@@ -1,0 +1,69 @@
+import type { WorkerAnswer, WorkerProcess } from "./worker-process.ts";
+
+export interface WorkerPool {
+  /** Has a free worker do a job, or one started for it. Who calls limits how many at a time. */
+  run<Head>(head: unknown, body: Uint8Array): Promise<WorkerAnswer<Head>>;
+  /** Ends all of them at once; what is under way fails. */
+  close(): Promise<void>;
+}
+
+/**
+ * Workers that are started when they are needed and ended when they were not for a while.
+ * @param idleMs how long one is kept that has nothing to do
+ */
+export function workerPool(start: () => Promise<WorkerProcess>, idleMs: number): WorkerPool {
+  const all = new Set<WorkerProcess>();
+  const idle: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = [];
+  const starting = new Set<Promise<WorkerProcess>>();
+  let isClosed = false;
+
+  async function take(): Promise<WorkerProcess> {
+    if (isClosed) throw new Error("The inspection was closed");
+    for (let free = idle.pop(); free; free = idle.pop()) {
+      clearTimeout(free.timer);
+      if (free.worker.isAlive()) return free.worker;
+      all.delete(free.worker);
+    }
+    const started = start();
+    starting.add(started);
+    try {
+      const worker = await started;
+      all.add(worker);
+      return worker;
+    } finally {
+      starting.delete(started);
+    }
+  }
+
+  function putBack(worker: WorkerProcess): void {
+    if (isClosed || !worker.isAlive()) return void all.delete(worker);
+    const timer = setTimeout(() => {
+      idle.splice(
+        idle.findIndex((one) => one.worker === worker),
+        1,
+      );
+      all.delete(worker);
+      void worker.end();
+    }, idleMs);
+    idle.push({ worker, timer: timer.unref() });
+  }
+
+  return {
+    async run(head, body) {
+      const worker = await take();
+      try {
+        return await worker.run(head, body);
+      } finally {
+        putBack(worker);
+      }
+    },
+    async close() {
+      isClosed = true;
+      for (const { timer } of idle.splice(0)) clearTimeout(timer);
+      const late = await Promise.allSettled(starting);
+      for (const one of late) if (one.status === "fulfilled") all.add(one.value);
+      await Promise.all([...all].map((worker) => worker.end()));
+      all.clear();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { fileMaxBytes } from "../../council/limits.ts";
+import { encodeFrame, frameReader } from "./frames.ts";
+import { doJob, type Job } from "./jobs.ts";
+
+// The program of a worker: it does one job after the other until its parent is gone.
+const jobs: { head: Job; body: Buffer }[] = [];
+let isAtWork = false;
+
+process.stdin.on(
+  "data",
+  frameReader<Job>(2 * fileMaxBytes, (job) => {
+    jobs.push(job);
+    if (!isAtWork) void work();
+  }),
+);
+process.stdin.on("end", () => process.exit(0));
+// The parent is gone: there is nobody left to answer.
+process.stdout.on("error", () => process.exit(0));
+await say({ ready: true });
+
+async function work(): Promise<void> {
+  isAtWork = true;
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
+    const { answer, bytes } = await doJob(job.head, job.body);
+    await say(answer, bytes);
+  }
+  isAtWork = false;
+}
+
+async function say(head: unknown, body?: Uint8Array): Promise<void> {
+  for (const piece of encodeFrame(head, body))
+    if (!process.stdout.write(piece)) await once(process.stdout, "drain");
+}
