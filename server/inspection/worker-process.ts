@@ -106,6 +106,7 @@ export async function startWorker(
 
   async function end(): Promise<void> {
     isEnded = true;
+    holdProcess(child, true);
     kill();
     await gone;
   }
