@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { isWithoutTables } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
 import { lockForServing } from "../database/serving-lock.ts";
+import { partsOf, writeFormat1 } from "../tests/kit/backups.ts";
 import { createDatabase } from "../tests/kit/postgres.ts";
 import { atTerminal } from "../tests/kit/terminal.ts";
 
@@ -48,6 +49,28 @@ describe("backup, restore and verify", () => {
     });
   });
 
+  it("take a backup without a signature only when told to, and say what is not proven", async () => {
+    await at(["backup", file]);
+    const { about, parts } = await partsOf(file);
+    const old = join(folder, "old.backup");
+    await writeFormat1(old, about, parts);
+    const key = await readFile(join(data, "secret-key"), "utf8");
+    const elsewhere = { DATA_DIR: join(folder, "elsewhere"), SECRET_KEY: key };
+    const refused = await at(["restore", old], elsewhere);
+    expect(refused).toMatchObject({ exitCode: 1, output: "" });
+    expect(refused.complaint).toContain("restore --unsigned FILE");
+    expect(await readdir(folder)).not.toContain("elsewhere");
+
+    const restored = await at(["restore", "--unsigned", old], elsewhere);
+    expect(restored).toMatchObject({ exitCode: 0, complaint: "" });
+    expect(restored.output).toContain("may have changed, added or removed accounts");
+    expect(await list(elsewhere)).toBe(await list());
+    const database = new Sqlite(join(elsewhere.DATA_DIR, "portal.sqlite"));
+    const row = database.prepare("select details from logs where action = 'RESTORE'").pluck().get();
+    database.close();
+    expect(JSON.parse(row as string)).toMatchObject({ signed: false });
+  });
+
   it("say in one line what is wrong with the words they get", async () => {
     expect(await at(["backup"])).toMatchObject({
       exitCode: 1,
@@ -55,7 +78,7 @@ describe("backup, restore and verify", () => {
     });
     expect(await at(["restore", "one", "two"])).toMatchObject({
       exitCode: 1,
-      complaint: '"two" is too much. Usage: restore FILE',
+      complaint: '"two" is too much. Usage: restore [--unsigned] FILE',
     });
     await writeFile(file, "not a backup");
     expect((await at(["restore", file])).complaint).toBe(

@@ -7,14 +7,27 @@ import { report } from "./verify.ts";
 export const restoreCommand = command({
   name: "restore",
   summary: "Bring a backup back onto an empty machine, and verify it",
-  usage: "FILE",
+  usage: "[--unsigned] FILE",
   argument: { name: "FILE", meaning: "a backup" },
-  options: {},
-  async run({ argument, config, office, print }) {
-    const restored = await restoreBackup(config, resolve(argument));
+  options: {
+    unsigned: {
+      type: "boolean",
+      meaning: "also one without a signature: nothing then proves that nobody changed it",
+    },
+  },
+  async run({ options, argument, config, office, print }) {
+    const trust = options.unsigned ? "unsigned" : "signed";
+    if (options.unsigned) for (const line of unproven) print(line);
+    const restored = await restoreBackup(config, resolve(argument), trust);
     print(`Restored: ${restored.rows} rows and ${restored.documents} documents.`);
     print(`They are as of ${new Date(restored.madeAt).toISOString()}. Everybody signs in anew.`);
     await noteRestored(await office(), restored);
     report(await verifyPortal(await office(), config.databaseUrl), print);
   },
 });
+
+const unproven = [
+  "Restoring without asking for a signature. The file is checked for being whole, no more: whoever",
+  "could write to it may have changed, added or removed accounts, applications, documents and entries",
+  "of the audit log, and nothing can tell. Look through the accounts (user list) before you serve it.",
+];

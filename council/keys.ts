@@ -20,6 +20,12 @@ export interface Keys {
   /** Signs a place in the audit chain. */
   signSeal(text: string): string;
   isSeal(text: string, signature: string): boolean;
+  /** Authenticates one entry of the audit log when it is written. */
+  signEntry(text: string): string;
+  isEntry(text: string, signature: string): boolean;
+  /** Authenticates the manifest of a backup. */
+  signBackup(text: string): string;
+  isBackup(text: string, signature: string): boolean;
   /** Tells one SECRET_KEY from another without giving it away. */
   fingerprint: string;
 }
@@ -32,6 +38,8 @@ export function deriveKeys(secretKey: string): Keys {
   const coding = derive("codes");
   const signing = derive("cookies");
   const auditing = derive("audit seals");
+  const entries = derive("audit entries");
+  const backups = derive("backups");
   const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text);
   const isMac = (key: Buffer, text: string, signature: string) => {
     const expected = mac(key, text).digest();
@@ -60,6 +68,10 @@ export function deriveKeys(secretKey: string): Keys {
     isSigned: (value, signature) => isMac(signing, value, signature),
     signSeal: (text) => mac(auditing, text).digest("base64url"),
     isSeal: (text, signature) => isMac(auditing, text, signature),
+    signEntry: (text) => mac(entries, text).digest("base64url"),
+    isEntry: (text, signature) => isMac(entries, text, signature),
+    signBackup: (text) => mac(backups, text).digest("base64url"),
+    isBackup: (text, signature) => isMac(backups, text, signature),
     fingerprint: derive("fingerprint").toString("hex").slice(0, 32),
   };
 }

@@ -1,19 +1,22 @@
-import { createHash } from "node:crypto";
 import { open, rename, rm, type FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
-import { sha256 } from "../../council/ids.ts";
+import { z } from "zod";
+import type { Keys } from "../../council/keys.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
+import { isOurs, parseManifest, PartsSeen, type Manifest } from "./manifest.ts";
+import { isPartName } from "./parts.ts";
 import { Broken, readEntries, writeEnd, writeEntry, type Entry } from "./tar.ts";
 
 /**
  * A backup is one archive: `about.json`, `documents/<id>` for each, `tables/<table>/<number>.jsonl.gz`
- * with some hundred rows each, and `manifest.json`, whose digest covers the name and content of all
- * before it.
+ * with some hundred rows each, after every thousand parts `lists/<number>.txt` with the SHA-256, size
+ * and name of each, and `manifest.json`, which authenticates all before it.
  */
 
 /** What stands at its beginning. */
 export interface About {
-  format: 1;
+  /** 1: made before backups were authenticated. */
+  format: 1 | 2;
   /** Milliseconds UTC: the moment the copy shows. */
   madeAt: number;
   /** Which shape the tables had. */
@@ -22,19 +25,21 @@ export interface About {
   keyFingerprint: string;
 }
 
-/** What stands at its end. */
-interface Manifest {
-  entries: number;
-  digest: string;
-}
+const about = z.object({
+  format: z.int(),
+  madeAt: z.int().nonnegative().max(8.64e15),
+  migrations: z.array(z.string().max(100)).max(10_000),
+  keyFingerprint: z.string().max(100),
+});
 
 const partMaxBytes = 64 * 1024 * 1024;
+const partsInList = 1000;
 
-/** The file is no backup, cut off, or changed since it was made. */
+/** Why nothing is taken from a file, in one line. */
 export class NotABackup extends Error {
   override name = "NotABackup";
-  constructor(file: string) {
-    super(`${file} is not a whole, unchanged backup: nothing was taken from it`);
+  constructor(file: string, why = "is not a whole, unchanged backup") {
+    super(`${file} ${why}: nothing was taken from it`);
   }
 }
 
@@ -49,20 +54,38 @@ export interface BackupWriter {
 /** What a file is called until it is whole. */
 export const partialEnding = ".partial";
 
-export async function writeBackup(file: string, about: About): Promise<BackupWriter> {
+/** What the manifest is made with. */
+interface Seal {
+  keys: Pick<Keys, "signBackup">;
+  /** The signed end of the audit chain at the moment the copy shows. */
+  auditHead: unknown;
+}
+
+export async function writeBackup(
+  file: string,
+  beginning: Omit<About, "format">,
+  { keys, auditHead }: Seal,
+): Promise<BackupWriter> {
   const partial = file + partialEnding;
   await rm(partial, { force: true });
   const archive = await open(partial, "wx", 0o600);
-  const seen = new Seen();
+  const seen = new PartsSeen();
+  let lists = 0;
   const write = (name: string, content: Uint8Array) =>
-    writeEntry(archive, name, content, about.madeAt);
+    writeEntry(archive, name, content, beginning.madeAt);
+  const writeList = async () => {
+    const content = Buffer.from(seen.takeLines().join(""));
+    await write(listName((lists += 1)), content);
+  };
   const writer: BackupWriter = {
     async add(name, content) {
       seen.add(name, content);
       await write(name, content);
+      if (seen.unlisted === partsInList) await writeList();
     },
     async finish() {
-      await write("manifest.json", Buffer.from(toJson(seen.manifest)));
+      if (seen.unlisted > 0) await writeList();
+      await write("manifest.json", Buffer.from(toJson(seen.signedBy(keys, auditHead))));
       await writeEnd(archive);
       const { size } = await archive.stat();
       await archive.sync();
@@ -76,28 +99,44 @@ export async function writeBackup(file: string, about: About): Promise<BackupWri
       await rm(partial, { force: true });
     },
   };
-  await writer.add("about.json", Buffer.from(toJson(about)));
+  await writer.add("about.json", Buffer.from(toJson({ format: 2, ...beginning })));
   return writer;
+}
+
+/** `lists/000001.txt` */
+function listName(number: number): string {
+  return `lists/${String(number).padStart(6, "0")}.txt`;
 }
 
 /**
  * The parts of a backup in the order they were written, `about.json` and the manifest among them.
  * What was taken from them holds only once the last was read: then all of them were compared.
+ * Whoever has no key can make such a file too: ask `checkBackup` whose it is.
  * @throws NotABackup when it is not whole, or not as it was written.
  */
 export async function* readBackup(file: string): AsyncIterable<Entry> {
   let archive: FileHandle | undefined;
-  const seen = new Seen();
+  const seen = new PartsSeen();
+  const names = new Set<string>();
+  let lists = 0;
   let last: Entry | undefined;
   try {
     archive = await open(file, "r");
     for await (const entry of readEntries(archive, partMaxBytes)) {
-      if (last) seen.add(last.name, last.content);
+      const { name, content } = entry;
+      const isFirst = names.size === 0;
+      if (isFirst !== (name === "about.json") || last?.name === "manifest.json") throw new Broken();
+      if (!isPartName(name) || names.has(name)) throw new Broken();
+      names.add(name);
       last = entry;
+      if (name.startsWith("lists/")) {
+        if (name !== listName((lists += 1))) throw new Broken();
+        mustList(file, content.toString(), seen.takeLines());
+      } else if (name !== "manifest.json") seen.add(name, content);
       yield entry;
     }
-    if (last?.name !== "manifest.json" || last.content.toString() !== toJson(seen.manifest))
-      throw new Broken();
+    const manifest = last?.name === "manifest.json" && parseManifest(last.content);
+    if (!manifest || !seen.areThoseOf(manifest)) throw new Broken();
   } catch (error) {
     throw error instanceof Broken ? new NotABackup(file) : error;
   } finally {
@@ -105,32 +144,87 @@ export async function* readBackup(file: string): AsyncIterable<Entry> {
   }
 }
 
-/** Reads a backup from end to end. @throws NotABackup */
-export async function checkBackup(file: string): Promise<About> {
-  let about: About | undefined;
+/** @throws NotABackup naming the first part that is not as it stands in the list */
+function mustList(file: string, list: string, lines: string[]): void {
+  if (list === lines.join("")) return;
+  const written = list.split(/(?<=\n)/, partsInList + 1);
+  const wrong = lines.find((line, index) => line !== written[index]) ?? written[lines.length] ?? "";
+  const name = wrong.trim().split(" ")[2] ?? "a part";
+  throw new NotABackup(file, `is not a whole, unchanged backup (${name} is not as it was saved)`);
+}
+
+/** How much a backup must prove: that it was made with these keys, or only that it is whole. */
+export type Trust = Pick<Keys, "isBackup" | "fingerprint"> | "unsigned";
+
+/**
+ * Reads a backup from end to end.
+ * @throws NotABackup when it is not whole, or not made with the keys that it is to be trusted by.
+ */
+export async function checkBackup(file: string, trust: Trust): Promise<About> {
+  let beginning: z.infer<typeof about> | undefined;
+  let manifest: ReturnType<typeof parseManifest>;
   for await (const { name, content } of readBackup(file)) {
-    if (about) continue;
-    if (name !== "about.json") throw new NotABackup(file);
-    about = fromJson<About>(content.toString());
-    if (about.format !== 1) throw new Error(`${file} was made by a newer release than this one`);
+    if (name === "about.json") beginning = parseAbout(content);
+    if (name === "manifest.json") manifest = parseManifest(content);
   }
-  return about!;
+  if (!beginning || !manifest) throw new NotABackup(file);
+  if (beginning.format > 2) throw new Error(`${file} was made by a newer release than this one`);
+  if (trust !== "unsigned") mustBeOurs(file, beginning, manifest, trust);
+  return beginning as About;
 }
 
-/** Every part so far, in one digest. */
-class Seen {
-  readonly #digest = createHash("sha256");
-  #entries = 0;
+function mustBeOurs(
+  file: string,
+  { format, keyFingerprint }: z.infer<typeof about>,
+  manifest: NonNullable<ReturnType<typeof parseManifest>>,
+  keys: Exclude<Trust, "unsigned">,
+): void {
+  if (keyFingerprint !== keys.fingerprint)
+    throw new NotABackup(file, "was made with another SECRET_KEY than the one here");
+  if (format === 1 || !("format" in manifest))
+    throw new NotABackup(
+      file,
+      "bears no signature, as backups of older releases do, so nobody can tell whether it was changed" +
+        " (restore --unsigned FILE restores it all the same)",
+    );
+  if (!isOurs(manifest, keys))
+    throw new NotABackup(file, "was changed, or made, by somebody without SECRET_KEY");
+}
 
-  add(name: string, content: Uint8Array): void {
-    this.#digest.update(`${name} ${sha256(content)}\n`);
-    this.#entries += 1;
-  }
-
-  get manifest(): Manifest {
-    return { entries: this.#entries, digest: this.#digest.copy().digest("hex") };
+function parseAbout(content: Buffer): z.infer<typeof about> | undefined {
+  try {
+    return about.safeParse(fromJson(content.toString())).data;
+  } catch {
+    return undefined;
   }
 }
+
+/**
+ * The manifest of a backup, from its end alone, when these keys made it: cheap, and proves nothing of
+ * the other parts.
+ * @returns undefined when there is none that these keys made
+ */
+export async function findManifest(
+  file: string,
+  keys: Pick<Keys, "isBackup">,
+): Promise<Manifest | undefined> {
+  const archive = await open(file, "r");
+  try {
+    const { size } = await archive.stat();
+    const tail = Buffer.alloc(Math.min(size, tailBytes));
+    await archive.read(tail, 0, tail.length, size - tail.length);
+    const text = tail.toString("latin1");
+    const at = text.lastIndexOf('{"format":2,');
+    const end = text.indexOf("\0", at);
+    const manifest = at < 0 ? undefined : parseManifest(tail.subarray(at, end < 0 ? at : end));
+    return manifest && "format" in manifest && isOurs(manifest, keys) ? manifest : undefined;
+  } finally {
+    await archive.close();
+  }
+}
+
+/** A manifest has some hundred bytes. */
+const tailBytes = 8192;
 
 /** A file's name is only safe on disk once its folder is. */
 async function syncFolder(path: string): Promise<void> {

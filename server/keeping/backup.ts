@@ -39,12 +39,18 @@ export async function makeBackup(office: Office, wanted: Wanted): Promise<Backup
   const snapshot = await openSnapshot(databaseUrl);
   try {
     const at = office.clock();
-    const writer = await writeBackup(file, {
-      format: 1,
-      madeAt: at,
-      migrations: (await shapeOf(snapshot.queries)).present,
-      keyFingerprint: office.keys.fingerprint,
-    });
+    const writer = await writeBackup(
+      file,
+      {
+        madeAt: at,
+        migrations: (await shapeOf(snapshot.queries)).present,
+        keyFingerprint: office.keys.fingerprint,
+      },
+      {
+        keys: office.keys,
+        auditHead: (await findFact({ db: snapshot.queries }, "auditHead")) ?? null,
+      },
+    );
     try {
       const saved = await saveDocuments(office, snapshot.queries, writer, wanted.stopping);
       await saveTables(snapshot.queries, writer, saved.gone, wanted.stopping);

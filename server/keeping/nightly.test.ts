@@ -32,7 +32,7 @@ onEachDatabase("the nightly backup", (office) => {
       "portal-2026-01-04T04-30-00Z.backup",
       "portal-2026-01-05T04-30-00Z.backup",
     ]);
-    for (const name of names) await checkBackup(join(folder, name));
+    for (const name of names) await checkBackup(join(folder, name), office.keys);
     expect(await lastBackup(office)).toMatchObject({ at: office.clock() - 24 * hour });
   });
 

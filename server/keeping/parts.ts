@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { everyTable, type TableName } from "../../database/every-table.ts";
 import type { Row } from "../../database/rows.ts";
-import type { Entry } from "./tar.ts";
+import { Broken, type Entry } from "./tar.ts";
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -28,19 +28,59 @@ export function isKept(table: TableName, row: Row): boolean {
 /** Rows as one part of a backup: a line of JSON each, compressed. */
 export async function packRows(table: TableName, number: number, rows: Row[]): Promise<Entry> {
   const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+  if (Buffer.byteLength(lines) > rowsMaxBytes) throw new Error(`Rows of ${table} are too large`);
   const name = `tables/${table}/${String(number).padStart(6, "0")}.jsonl.gz`;
   return { name, content: await pack(lines) };
 }
 
-/** The rows of such a part; undefined when the part is none. */
+/** What a hostile part may unpack to; what we pack stays below it. */
+const rowsMaxBytes = 256 * 1024 * 1024;
+const rowsInPartMax = 10_000;
+
+/**
+ * The rows of such a part that belong into a backup; undefined when the part is none.
+ * @throws Broken when it does not hold flat rows, or unpacks to more than any of ours.
+ */
 export async function unpackRows({
   name,
   content,
 }: Entry): Promise<{ table: TableName; rows: Row[] } | undefined> {
   const table = tablesInBackups.find((one) => name.startsWith(`tables/${one}/`));
   if (!table) return undefined;
-  const lines = (await unpack(content)).toString("utf8").split("\n").filter(Boolean);
-  return { table, rows: lines.map((line) => JSON.parse(line) as Row) };
+  const text = await unpack(content, { maxOutputLength: rowsMaxBytes }).catch(() => undefined);
+  const lines = text
+    ?.toString("utf8")
+    .split("\n", rowsInPartMax + 1)
+    .filter(Boolean);
+  if (!lines || lines.length > rowsInPartMax) throw new Broken();
+  return { table, rows: lines.map(rowIn).filter((row) => isKept(table, row)) };
+}
+
+function rowIn(line: string): Row {
+  try {
+    const row = JSON.parse(line) as unknown;
+    if (isRow(row)) return row;
+  } catch {
+    // The same as any other line that is no row.
+  }
+  throw new Broken();
+}
+
+function isRow(value: unknown): value is Row {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((one) => one === null || ["string", "number"].includes(typeof one))
+  );
+}
+
+/** Every name a part can have: none leads out of a folder, none is a link. */
+const partName =
+  /^(about\.json|manifest\.json|lists\/\d{6,9}\.txt|documents\/file_\d{1,20}_[0-9a-z]{1,60}|tables\/[A-Za-z]{1,40}\/\d{6,9}\.jsonl\.gz)$/;
+
+export function isPartName(name: string): boolean {
+  return partName.test(name);
 }
 
 const folder = "documents/";

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../council/audit/record.ts";
 import type { DocumentStore } from "../../council/documents/store.ts";
 import { isFileId } from "../../council/documents/rules.ts";
-import { deriveKeys } from "../../council/keys.ts";
+import { deriveKeys, type Keys } from "../../council/keys.ts";
 import type { Office } from "../../council/office.ts";
 import { isWithoutTables, migrate, migrateLike } from "../../database/migrate.ts";
 import { openDatabase, type Queries } from "../../database/open.ts";
@@ -11,6 +11,7 @@ import { openDocuments } from "../documents/open.ts";
 import { findSecretKey } from "../secret-key.ts";
 import { checkBackup, NotABackup, readBackup, type About } from "./backup-file.ts";
 import { documentOf, unpackRows } from "./parts.ts";
+import { Broken } from "./tar.ts";
 
 /** Why a backup is not restored, in one line. */
 export class NotRestored extends Error {
@@ -20,6 +21,8 @@ export class NotRestored extends Error {
 export interface Restored {
   /** Milliseconds UTC: the moment the backup shows. */
   madeAt: number;
+  /** Whether it was proven that our key made the backup. */
+  signed: boolean;
   documents: number;
   rows: number;
 }
@@ -28,11 +31,18 @@ export interface Restored {
  * Brings a backup back onto an empty machine: checks all of it first, then keeps the documents, and
  * the rows in one transaction. If anything fails, all is as it was; if it is ended midway, the same
  * restore can be given again.
+ * @param trust `unsigned` takes a backup that no key authenticates: whoever could write to the file
+ * may have changed it.
  * @throws NotRestored, NotABackup
  */
-export async function restoreBackup(config: Config, file: string): Promise<Restored> {
-  const about = await checkBackup(file);
-  mustHaveKey(config, about);
+export async function restoreBackup(
+  config: Config,
+  file: string,
+  trust: "signed" | "unsigned" = "signed",
+): Promise<Restored> {
+  const keys = keysHere(config);
+  const about = await checkBackup(file, trust === "signed" ? keys : trust);
+  mustHaveKey(keys, about);
   const documents = await openDocuments(config);
   const there = await documentsThere(documents, file);
   const database = await openDatabase(config.databaseUrl);
@@ -40,9 +50,10 @@ export async function restoreBackup(config: Config, file: string): Promise<Resto
   try {
     if (!(await isWithoutTables(database.queries)))
       throw new NotRestored("There is a database here already: restore onto an empty machine only");
-    return await database.queries
+    const counts = await database.queries
       .transaction()
       .execute((tx) => bringBack(tx, missingOnly(documents, there, kept), about, file));
+    return { madeAt: about.madeAt, signed: trust === "signed", ...counts };
   } catch (error) {
     // A connection that broke at the commit leaves open whether the rows are there.
     const isUndone = await isWithoutTables(database.queries).catch(() => false);
@@ -54,19 +65,24 @@ export async function restoreBackup(config: Config, file: string): Promise<Resto
 }
 
 /** Writes into the restored portal's audit log where it is from. */
-export async function noteRestored(office: Office, { madeAt, documents }: Restored): Promise<void> {
+export async function noteRestored(office: Office, restored: Restored): Promise<void> {
+  const { madeAt, documents, signed } = restored;
   await office.change((tx) =>
-    recordAudit(tx, "operator", { action: "RESTORE", details: { madeAt, documents } }),
+    recordAudit(tx, "operator", { action: "RESTORE", details: { madeAt, documents, signed } }),
   );
 }
 
-function mustHaveKey(config: Config, about: About): void {
+function keysHere(config: Config): Keys {
   const key = findSecretKey(config);
   if (key === undefined)
     throw new NotRestored(
       "The SECRET_KEY of this backup is not here: set SECRET_KEY, or put the file secret-key back into DATA_DIR first",
     );
-  if (deriveKeys(key).fingerprint !== about.keyFingerprint)
+  return deriveKeys(key);
+}
+
+function mustHaveKey(keys: Keys, about: About): void {
+  if (keys.fingerprint !== about.keyFingerprint)
     throw new NotRestored(
       "SECRET_KEY is not the one this backup was made with: its identity numbers could not be read",
     );
@@ -113,8 +129,8 @@ async function bringBack(
   documents: Pick<DocumentStore, "keep">,
   about: About,
   file: string,
-): Promise<Restored> {
-  const restored = { madeAt: about.madeAt, documents: 0, rows: 0 };
+): Promise<Pick<Restored, "documents" | "rows">> {
+  const restored = { documents: 0, rows: 0 };
   await migrateLike(tx, about.migrations);
   for await (const entry of readBackup(file)) {
     const id = documentOf(entry);
@@ -124,7 +140,9 @@ async function bringBack(
       restored.documents += 1;
       continue;
     }
-    const part = await unpackRows(entry);
+    const part = await unpackRows(entry).catch((error: unknown) => {
+      throw error instanceof Broken ? new NotABackup(file) : error;
+    });
     if (!part) continue;
     await insertRows(tx, part.table, part.rows);
     restored.rows += part.rows.length;

@@ -162,7 +162,7 @@ function sizeOf(file: string): number {
 async function halfBackups(files: string[]): Promise<string[]> {
   const broken: string[] = [];
   for (const file of files.filter((one) => existsSync(one)))
-    await checkBackup(file).catch((error: Error) => broken.push(error.message));
+    await checkBackup(file, "unsigned").catch((error: Error) => broken.push(error.message));
   return broken;
 }
 

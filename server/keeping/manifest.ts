@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { sha256 } from "../../council/ids.ts";
+import type { Keys } from "../../council/keys.ts";
+import { fromJson, toJson } from "../../database/codec.ts";
+
+/**
+ * The last part of a backup. Its digest covers the name, size and SHA-256 of every part before it, in
+ * their order, and its MAC covers the rest of it: without the key nothing can be changed, added, left
+ * out, or put elsewhere.
+ */
+export interface Manifest {
+  format: 2;
+  /** How many parts stand before it, lists included. */
+  parts: number;
+  digest: string;
+  /** The end of the audit chain at the moment of the backup, as the portal signed it. */
+  auditHead: unknown;
+  /** HMAC-SHA-256 over all of the above with a key derived from SECRET_KEY. */
+  mac: string;
+}
+
+/** What format 1 had, which no key protected. */
+interface UnsignedManifest {
+  entries: number;
+  digest: string;
+}
+
+const signed = z.strictObject({
+  format: z.literal(2),
+  parts: z.int().nonnegative(),
+  digest: z.string(),
+  auditHead: z.unknown(),
+  mac: z.string(),
+});
+
+const unsigned = z.strictObject({ entries: z.int().nonnegative(), digest: z.string() });
+
+/** The manifest in these bytes; undefined when there is none. */
+export function parseManifest(content: Buffer): Manifest | UnsignedManifest | undefined {
+  try {
+    const value = fromJson(content.toString());
+    return signed.safeParse(value).data ?? unsigned.safeParse(value).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether somebody who has these keys made it. */
+export function isOurs(manifest: Manifest, keys: Pick<Keys, "isBackup">): boolean {
+  const { mac, ...rest } = manifest;
+  return keys.isBackup(textOf(rest), mac);
+}
+
+function textOf({ format, parts, digest, auditHead }: Omit<Manifest, "mac">): string {
+  return toJson([format, parts, digest, auditHead]);
+}
+
+/** Every part so far: one digest over all, and a line for each since the last list. */
+export class PartsSeen {
+  readonly #digest = createHash("sha256");
+  readonly #digestOfFormat1 = createHash("sha256");
+  #parts = 0;
+  #lines: string[] = [];
+
+  add(name: string, content: Uint8Array): void {
+    const hash = sha256(content);
+    const line = `${hash} ${content.length} ${name}\n`;
+    this.#digest.update(line);
+    this.#digestOfFormat1.update(`${name} ${hash}\n`);
+    this.#lines.push(line);
+    this.#parts += 1;
+  }
+
+  /** Gives the lines of the parts since it was last asked, for a list of them in the backup. */
+  takeLines(): string[] {
+    const lines = this.#lines;
+    this.#lines = [];
+    return lines;
+  }
+
+  get unlisted(): number {
+    return this.#lines.length;
+  }
+
+  signedBy(keys: Pick<Keys, "signBackup">, auditHead: unknown): Manifest {
+    const rest = {
+      format: 2 as const,
+      parts: this.#parts,
+      digest: digestOf(this.#digest),
+      auditHead,
+    };
+    return { ...rest, mac: keys.signBackup(textOf(rest)) };
+  }
+
+  /** Whether a manifest tells of exactly these parts. */
+  areThoseOf(manifest: Manifest | UnsignedManifest): boolean {
+    return "format" in manifest
+      ? manifest.parts === this.#parts && manifest.digest === digestOf(this.#digest)
+      : manifest.entries === this.#parts && manifest.digest === digestOf(this.#digestOfFormat1);
+  }
+}
+
+function digestOf(hash: ReturnType<typeof createHash>): string {
+  return hash.copy().digest("hex");
+}
