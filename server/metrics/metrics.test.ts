@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, vi } from "vitest";
@@ -9,6 +10,11 @@ import { memoryFirst } from "../memory/memory-first.ts";
 import type { PageMemory } from "../memory/page-memory.ts";
 import { metricsRoute } from "./metrics-route.ts";
 import { openMetrics } from "./metrics.ts";
+
+const alertRules = readFileSync(new URL("../../deploy/alerts.yml", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line.trim().startsWith("expr:"))
+  .join("\n");
 
 const routes = {
   root: { id: "root", path: "" },
@@ -74,12 +80,34 @@ onEachDatabase("metrics", (office) => {
       "portal_documents_unchecked 0",
       "portal_sessions 1",
       "portal_warnings 1",
+      'portal_warning{name="samplesShown"} 1',
     ])
       expect(lines).toContain(line);
     const bytes = lines.find((line) => line.startsWith("portal_database_bytes "))!;
     expect(Number(bytes.split(" ")[1])).toBeGreaterThan(10_000);
     expect(lines.some((line) => line.startsWith("process_resident_memory_bytes "))).toBe(true);
     expect(lines.some((line) => line.startsWith("nodejs_eventloop_lag_seconds "))).toBe(true);
+  });
+
+  it("have names that Prometheus' own linter takes, and are all the alert rules ask for", async () => {
+    const text = await openMetrics(office, routes).text();
+    const typed = text
+      .matchAll(/^# TYPE (\S+) (\S+)$/gm)
+      .map(([, name = "", type]) => ({ name, type }));
+    const all = [...typed];
+    expect(all.length).toBeGreaterThan(20);
+    expect(
+      all.filter(({ name, type }) => name.endsWith("_total") !== (type === "counter")),
+    ).toEqual([]);
+
+    const known = new Set([
+      "up",
+      "portal_http_request_seconds_count",
+      ...all.map(({ name }) => name),
+    ]);
+    const asked = [...alertRules.matchAll(/\b(up|(?:portal|process|nodejs)_[a-z_]+)\b/g)];
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
   it("are for the bearer of the token alone, and never kept", async () => {

@@ -27,7 +27,8 @@ export function measureState(registry: Registry, office: Office): { lookUp(): Pr
   const database = gauge("database_bytes", "Size of the database");
   const unchecked = gauge("documents_unchecked", "Files no virus scanner has vouched for yet");
   const sessions = gauge("sessions", "Sessions that have not ended");
-  const warnings = gauge("warnings", "Warnings as /readyz names them");
+  const warnings = gauge("warnings", "How many warnings there are");
+  const warning = gauge("warning", "1 for each warning there is, by its name", ["name"]);
 
   return {
     async lookUp() {
@@ -45,7 +46,10 @@ export function measureState(registry: Registry, office: Office): { lookUp(): Pr
       database.set(await databaseBytes(office));
       unchecked.set(seen.quarantine.count);
       sessions.set(await countSessions(office, now));
-      warnings.set(warningsOf(seen, now).length);
+      const named = warningsOf(seen, now);
+      warnings.set(named.length);
+      warning.reset();
+      for (const { name } of named) warning.set({ name }, 1);
     },
   };
 }
