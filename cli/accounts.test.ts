@@ -28,7 +28,7 @@ describe("user create", () => {
       complaint: "",
     });
     expect(await list()).toMatch(
-      /^asha@panchayat\.example {2}admin {4}\w{3} \d\d, \d{4} {2}Asha Verma$/,
+      /^asha@panchayat\.example {2}admin {4}\w{3} \d\d, \d{4} {2}Asha Verma {2}\w+$/,
     );
   });
 
@@ -158,5 +158,46 @@ describe("setup-link", () => {
     expect(exitCode).toBe(1);
     expect(output).toBe("");
     expect(complaint).toMatch(/^There is an administrator already/);
+  });
+});
+
+describe("user password and user email", () => {
+  const uidOf = async () => (await list()).split(/\s+/).at(-1)!;
+
+  it("let an administrator in again who has neither password nor mail", async () => {
+    await create("admin");
+    const uid = await uidOf();
+    const options = ["--uid", uid, "--password-stdin"];
+    expect((await at(["user", "password", ...options], "ten more letters\n")).output).toBe(
+      `${uid} has the new password, and was signed out everywhere.`,
+    );
+    const moved = await at(["user", "email", "--uid", uid, "--to", "Asha@New.example"]);
+    expect(moved.output).toContain("signs in as asha@new.example now");
+    expect(await list()).toContain("asha@new.example");
+  });
+
+  it.each([
+    ["no account", ["--password-stdin"], /^Name one account: --email E, or --uid U\.$/],
+    ["two accounts", ["--email", "a@b.in", "--uid", "1"], /^Name one account/],
+    ["a password on the command line", ["--email", "a@b.in"], /--password-stdin/],
+    ["nobody's email", ["--email", "a@b.in", "--password-stdin"], /^Nobody has an account/],
+    ["too short a one", ["--email", "asha@panchayat.example", "--password-stdin"], /at least 10/],
+  ])("refuses %s in one line", async (_, options, complaint) => {
+    await create("admin");
+    const answer = await at(["user", "password", ...options], "nine char\n");
+    expect(answer.exitCode).toBe(1);
+    expect(answer.complaint).toMatch(complaint);
+    expect(answer.complaint).not.toContain("\n");
+  });
+
+  it("refuses another account's email", async () => {
+    await create("admin");
+    await create("citizen", undefined, "sunita@example.in");
+    const options = ["--email", "asha@panchayat.example", "--to", "sunita@example.in"];
+    expect(await at(["user", "email", ...options])).toMatchObject({
+      exitCode: 1,
+      complaint: "sunita@example.in has an account of its own.",
+    });
+    expect(await list()).toContain("asha@panchayat.example");
   });
 });

@@ -11,8 +11,10 @@ import { setupLinkCommand } from "./setup-link.ts";
 import { userCreateCommand } from "./user-create.ts";
 import { userDeleteCommand } from "./user-delete.ts";
 import { userDisableCommand } from "./user-disable.ts";
+import { userEmailCommand } from "./user-email.ts";
 import { userEnableCommand } from "./user-enable.ts";
 import { userListCommand } from "./user-list.ts";
+import { userPasswordCommand } from "./user-password.ts";
 import { userRoleCommand } from "./user-role.ts";
 import { verifyCommand } from "./verify.ts";
 
@@ -21,6 +23,8 @@ export const commands: Command[] = [
   setupLinkCommand,
   userCreateCommand,
   userRoleCommand,
+  userPasswordCommand,
+  userEmailCommand,
   userDisableCommand,
   userEnableCommand,
   userDeleteCommand,

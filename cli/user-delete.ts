@@ -1,23 +1,19 @@
 import { deleteAccount } from "../council/accounts/delete-account.ts";
-import { accountChoice } from "../council/accounts/rules.ts";
+import { accountOptions, chosenAccount, nameOf, noSuchAccount } from "./chosen-account.ts";
 import { command, CommandFailed } from "./command.ts";
-import { firstFault } from "./first-fault.ts";
 
 export const userDeleteCommand = command({
   name: "user delete",
   summary: "Delete a person's account for good; applications they submitted stay",
-  usage: "--email E",
-  options: {
-    email: { type: "string", required: true, meaning: "the address they sign in with" },
-  },
+  usage: "--email E | --uid U",
+  options: accountOptions,
   async run({ options, office, print }) {
-    const { data: choice, error } = accountChoice.safeParse(options);
-    if (!choice) throw firstFault(error);
-    const { email } = choice;
+    const choice = chosenAccount(options);
+    const name = nameOf(choice);
     const { outcome } = await deleteAccount(await office(), choice);
-    if (outcome === "noSuchUser") throw new CommandFailed(`Nobody has an account with ${email}.`);
+    if (outcome === "noSuchUser") throw noSuchAccount(choice);
     if (outcome === "lastAdministrator")
-      throw new CommandFailed(`${email} is the last administrator: make another one first.`);
-    print(`The account of ${email} is deleted. Applications that were submitted with it stay.`);
+      throw new CommandFailed(`${name} is the last administrator: make another one first.`);
+    print(`The account of ${name} is deleted. Applications that were submitted with it stay.`);
   },
 });

@@ -5,13 +5,13 @@ import { command } from "./command.ts";
 
 export const userListCommand = command({
   name: "user list",
-  summary: "List everybody with an account: address, role, since when, name",
+  summary: "List everybody with an account: address, role, since when, name, id",
   usage: "",
   options: {},
   async run({ office, print }) {
     const users = await listUsers(await office());
     const width = Math.max(0, ...users.map(({ email }) => email.length));
-    for (const { email, role, createdAt, displayName, isDisabled } of users) {
+    for (const { uid, email, role, createdAt, displayName, isDisabled } of users) {
       const since = formatDate(createdAt, baseLanguage);
       print(
         [
@@ -19,6 +19,7 @@ export const userListCommand = command({
           role.padEnd(7),
           since,
           displayName,
+          uid,
           ...(isDisabled ? ["(disabled)"] : []),
         ].join("  "),
       );

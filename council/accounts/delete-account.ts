@@ -3,12 +3,7 @@ import { discardFile } from "../documents/discard.ts";
 import { forgetForms } from "../documents/forget-forms.ts";
 import type { Office } from "../office.ts";
 import { voidCodesTo } from "./codes.ts";
-import {
-  deleteRegistrationsOf,
-  deleteUser,
-  findUserByEmail,
-  lockAdministrators,
-} from "./records.ts";
+import { deleteRegistrationsOf, deleteUser, findChosen, lockAdministrators } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 
 export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdministrator" };
@@ -22,9 +17,9 @@ export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdminist
  */
 export async function deleteAccount(
   office: Office,
-  { email }: AccountChoice,
+  choice: AccountChoice,
 ): Promise<AccountDeleted> {
-  const { files = [], ...deleted } = await office.change((tx) => deleteInOneChange(tx, email));
+  const { files = [], ...deleted } = await office.change((tx) => deleteInOneChange(tx, choice));
   for (const id of files)
     await discardFile(office, id).catch((error: unknown) => {
       // The account is gone all the same; the sweep tries again.
@@ -35,15 +30,15 @@ export async function deleteAccount(
 
 async function deleteInOneChange(
   tx: Office,
-  email: string,
+  choice: AccountChoice,
 ): Promise<AccountDeleted & { files?: string[] }> {
   const administrators = await lockAdministrators(tx);
-  const user = await findUserByEmail(tx, email);
+  const user = await findChosen(tx, choice);
   if (!user) return { outcome: "noSuchUser" };
   if (administrators.length === 1 && administrators[0]?.uid === user.uid)
     return { outcome: "lastAdministrator" };
-  await voidCodesTo(tx, email);
-  await deleteRegistrationsOf(tx, email);
+  await voidCodesTo(tx, user.email);
+  await deleteRegistrationsOf(tx, user.email);
   if (!(await deleteUser(tx, user.uid))) return { outcome: "noSuchUser" };
   const files = await forgetForms(tx, user.uid);
   await recordAudit(tx, "operator", { action: "DELETE_USER", subjectId: user.uid, details: {} });

@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { voidCodesFor } from "./codes.ts";
-import { findUserByEmail, lockAdministrators, updateUser } from "./records.ts";
+import { findChosen, lockAdministrators, updateUser } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -14,10 +14,10 @@ export type UserDisabled = {
  * password are void, and nobody can sign in. What the person applied for, or reviewed, stays. The last
  * administrator is refused: of two disabled at once, the second.
  */
-export async function disableUser(office: Office, { email }: AccountChoice): Promise<UserDisabled> {
+export async function disableUser(office: Office, choice: AccountChoice): Promise<UserDisabled> {
   return office.change(async (tx) => {
     const administrators = await lockAdministrators(tx);
-    const user = await findUserByEmail(tx, email);
+    const user = await findChosen(tx, choice);
     if (!user) return { outcome: "noSuchUser" };
     if (user.disabledAt !== null) return { outcome: "unchanged" };
     if (administrators.length === 1 && administrators[0]?.uid === user.uid)

@@ -1,14 +1,14 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { findUserByEmail, updateUser } from "./records.ts";
+import { findChosen, updateUser } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 
 export type UserEnabled = { outcome: "enabled" | "unchanged" | "noSuchUser" };
 
 /** Lets a person sign in again, by the operator's command `user enable`. */
-export async function enableUser(office: Office, { email }: AccountChoice): Promise<UserEnabled> {
+export async function enableUser(office: Office, choice: AccountChoice): Promise<UserEnabled> {
   return office.change(async (tx) => {
-    const user = await findUserByEmail(tx, email);
+    const user = await findChosen(tx, choice);
     if (!user) return { outcome: "noSuchUser" };
     if (user.disabledAt === null) return { outcome: "unchanged" };
     await updateUser(tx, user.uid, { disabledAt: null });

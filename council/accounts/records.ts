@@ -3,12 +3,18 @@ import { prepared } from "../../database/prepared.ts";
 import type { RegistrationsTable, UsersTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
+import type { AccountChoice } from "./rules.ts";
 
 export type User = Selectable<UsersTable>;
 export type PendingRegistration = Selectable<RegistrationsTable>;
 
 export async function findUserByEmail(office: Office, email: string): Promise<User | undefined> {
   return office.db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+/** The account a command of the operator means. */
+export async function findChosen(office: Office, choice: AccountChoice): Promise<User | undefined> {
+  return "uid" in choice ? findUser(office, choice.uid) : findUserByEmail(office, choice.email);
 }
 
 export async function findUser(office: Office, uid: string): Promise<User | undefined> {
@@ -100,6 +106,18 @@ export async function updateUser(
     .set({ ...changed, updatedAt: tx.clock() })
     .where("uid", "=", uid)
     .execute();
+}
+
+/** @returns whether the account has the email now: not where another account has it. */
+export async function updateEmail(tx: Office, uid: string, email: string): Promise<boolean> {
+  const taken = await findUserByEmail(tx, email);
+  if (taken) return false;
+  await tx.db
+    .updateTable("users")
+    .set({ email, updatedAt: tx.clock() })
+    .where("uid", "=", uid)
+    .execute();
+  return true;
 }
 
 /** @returns whether there was one. Sessions and notifications go with it: the database sees to that. */

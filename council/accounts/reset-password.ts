@@ -1,14 +1,10 @@
-import { textsIn } from "../../texts/all.ts";
-import { knownLanguage } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { sha256 } from "../ids.ts";
-import { letterheadIn } from "../mail/letterhead.ts";
-import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
-import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller } from "../permissions.ts";
 import { spendCode, tryCode, voidCodesFor } from "./codes.ts";
-import { findUser, updateUser, type User } from "./records.ts";
+import { notifyPasswordChanged } from "./notify-password-changed.ts";
+import { findUser, updateUser } from "./records.ts";
 import { isTooShortFor, type NewPassword } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { forgetFailures } from "./sign-in-tries.ts";
@@ -46,19 +42,7 @@ export async function resetPassword(
       { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress },
       { action: "CHANGE_PASSWORD", subjectId: user.uid, details: {} },
     );
-    await tellOwner(tx, user);
+    await notifyPasswordChanged(tx, user);
     return { outcome: "changed" };
   });
-}
-
-async function tellOwner(tx: Office, user: User): Promise<void> {
-  const language = knownLanguage(user.language);
-  const letter = passwordChangedLetter(textsIn(language), {
-    email: user.email,
-    name: user.displayName,
-    letterhead: await letterheadIn(tx, language),
-    changedAt: tx.clock(),
-  });
-  const { email: to, displayName: toName } = user;
-  await queueLetter(tx, { ...letter, kind: "notice", to, toName, language });
 }

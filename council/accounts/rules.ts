@@ -152,8 +152,17 @@ export const newUser = z.discriminatedUnion("role", [
 /** What `user role` takes. */
 export const roleChange = z.strictObject({ email, role: z.enum(roles) });
 
-/** What `user disable` and `user enable` take. */
-export const accountChoice = z.strictObject({ email });
+/** Which account a command of the operator means: by its email, or by its id. */
+export const accountChoice = z.union([
+  z.strictObject({ uid: z.string().min(1).max(100) }),
+  z.strictObject({ email }),
+]);
+
+/** What `user password` takes; how long it must be depends on the account's role. */
+export const operatorPassword = z.strictObject({ password });
+
+/** What `user email` takes. */
+export const emailChange = z.strictObject({ email });
 
 /** Whether a password is too short for what its owner may do. */
 export function isTooShortFor(role: Role, password: string): boolean {

@@ -12,6 +12,7 @@ export type AuditAction =
   | "LOGIN"
   | "LOGOUT"
   | "CHANGE_PASSWORD"
+  | "CHANGE_EMAIL"
   | "UPDATE_PROFILE"
   | "CREATE_USER"
   | "CHANGE_ROLE"

@@ -91,10 +91,10 @@ onEachDatabase("metrics", (office) => {
 
   it("have names that Prometheus' own linter takes, and are all the alert rules ask for", async () => {
     const text = await openMetrics(office, routes).text();
-    const typed = text
-      .matchAll(/^# TYPE (\S+) (\S+)$/gm)
-      .map(([, name = "", type]) => ({ name, type }));
-    const all = [...typed];
+    const all = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type]) => ({
+      name,
+      type,
+    }));
     expect(all.length).toBeGreaterThan(20);
     expect(
       all.filter(({ name, type }) => name.endsWith("_total") !== (type === "counter")),

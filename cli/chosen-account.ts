@@ -1,0 +1,31 @@
+import { accountChoice, type AccountChoice } from "../council/accounts/rules.ts";
+import { CommandFailed } from "./command.ts";
+import { firstFault } from "./first-fault.ts";
+
+/** The options that say which account a command means. */
+export const accountOptions = {
+  email: { type: "string", meaning: "the email they sign in with" },
+  uid: { type: "string", meaning: "instead of it, the id that `user list` shows" },
+} as const;
+
+/** @throws CommandFailed where neither or both are given, or the email is none. */
+export function chosenAccount(options: {
+  email: string | undefined;
+  uid: string | undefined;
+}): AccountChoice {
+  const { email, uid } = options;
+  if ((email === undefined) === (uid === undefined))
+    throw new CommandFailed("Name one account: --email E, or --uid U.");
+  const { data, error } = accountChoice.safeParse(uid === undefined ? { email } : { uid });
+  if (data) return data;
+  throw firstFault(error);
+}
+
+/** The account as the operator named it. */
+export function nameOf(choice: AccountChoice): string {
+  return "uid" in choice ? choice.uid : choice.email;
+}
+
+export function noSuchAccount(choice: AccountChoice): CommandFailed {
+  return new CommandFailed(`Nobody has an account with ${nameOf(choice)}.`);
+}

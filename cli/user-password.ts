@@ -1,0 +1,39 @@
+import { isCommonPassword } from "../council/accounts/common-passwords.ts";
+import { operatorPassword } from "../council/accounts/rules.ts";
+import { setPassword } from "../council/accounts/set-password.ts";
+import { privilegedPasswordMinLength } from "../council/limits.ts";
+import { textsIn } from "../texts/all.ts";
+import { baseLanguage } from "../texts/languages.ts";
+import { accountOptions, chosenAccount, nameOf, noSuchAccount } from "./chosen-account.ts";
+import { command, CommandFailed } from "./command.ts";
+import { firstFault } from "./first-fault.ts";
+import { readFirstLine } from "./first-line.ts";
+
+export const userPasswordCommand = command({
+  name: "user password",
+  summary: "Give a person a new password, where their letters do not arrive",
+  usage: "--email E | --uid U, --password-stdin",
+  options: {
+    ...accountOptions,
+    "password-stdin": {
+      type: "boolean",
+      meaning: "read the password from standard input, its first line",
+    },
+  },
+  async run({ options, office, input, print }) {
+    const choice = chosenAccount(options);
+    if (!options["password-stdin"])
+      throw new CommandFailed("A password is read from standard input only: add --password-stdin.");
+    const { data, error } = operatorPassword.safeParse({ password: await readFirstLine(input) });
+    if (!data) throw firstFault(error);
+    const { outcome } = await setPassword(await office(), choice, data.password);
+    if (outcome === "noSuchUser") throw noSuchAccount(choice);
+    if (outcome === "tooShort")
+      throw new CommandFailed(
+        `Staff and administrators need at least ${privilegedPasswordMinLength} characters.`,
+      );
+    print(`${nameOf(choice)} has the new password, and was signed out everywhere.`);
+    if (isCommonPassword(data.password))
+      print(textsIn(baseLanguage)("accounts.warnings.commonPassword"));
+  },
+});

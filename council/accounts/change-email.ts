@@ -1,0 +1,56 @@
+import { textsIn } from "../../texts/all.ts";
+import { knownLanguage } from "../../texts/languages.ts";
+import { recordAudit } from "../audit/record.ts";
+import { letterheadIn } from "../mail/letterhead.ts";
+import { emailChangedLetter } from "../mail/letters/email-changed.ts";
+import { queueLetter } from "../mail/outbox.ts";
+import type { Office } from "../office.ts";
+import { voidCodesFor } from "./codes.ts";
+import { deleteRegistrationsOf, findChosen, updateEmail, type User } from "./records.ts";
+import type { AccountChoice } from "./rules.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+export type EmailChanged = {
+  outcome: "changed" | "unchanged" | "noSuchUser" | "emailTaken";
+};
+
+/**
+ * Gives an account another email, by the operator's command `user email`. Every session of the account
+ * ends, codes for it are void, and a letter to the old address tells its owner. Letters go to the new
+ * one from now on; what earlier applications say of their applicant stays.
+ */
+export async function changeEmail(
+  office: Office,
+  choice: AccountChoice,
+  email: string,
+): Promise<EmailChanged> {
+  return office.change(async (tx) => {
+    const user = await findChosen(tx, choice);
+    if (!user) return { outcome: "noSuchUser" };
+    if (user.email === email) return { outcome: "unchanged" };
+    if (!(await updateEmail(tx, user.uid, email))) return { outcome: "emailTaken" };
+    await deleteRegistrationsOf(tx, email);
+    await endSessionsOf(tx, user.uid);
+    await voidCodesFor(tx, user.uid);
+    await recordAudit(tx, "operator", {
+      action: "CHANGE_EMAIL",
+      subjectId: user.uid,
+      details: { from: user.email, to: email },
+    });
+    await notifyEmailChanged(tx, user);
+    return { outcome: "changed" };
+  });
+}
+
+/** @param user as they were: the letter goes to the old address. */
+async function notifyEmailChanged(tx: Office, user: User): Promise<void> {
+  const language = knownLanguage(user.language);
+  const letter = emailChangedLetter(textsIn(language), {
+    email: user.email,
+    name: user.displayName,
+    letterhead: await letterheadIn(tx, language),
+    changedAt: tx.clock(),
+  });
+  const { email: to, displayName: toName } = user;
+  await queueLetter(tx, { ...letter, kind: "notice", to, toName, language });
+}

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { codeSentTo } from "../../tests/kit/codes.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { resetPassword } from "./reset-password.ts";
+import { sendPasswordCode } from "./send-password-code.ts";
+import { findSession } from "./sessions.ts";
+import { setPassword } from "./set-password.ts";
+import { signIn } from "./sign-in.ts";
+
+const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
+const newPassword = "the well by the banyan";
+
+onEachDatabase("a password the operator sets", (office) => {
+  const enter = (email: string, chosen: string) =>
+    signIn(office, caller, { email, password: chosen, rememberMe: false });
+
+  it("is the only one from then on; sessions end, codes are void, and the owner is written to", async () => {
+    const mohan = await addPerson(office, "admin");
+    const session = await signInAs(office, mohan);
+    const asked = await sendPasswordCode(office, caller, mohan.email);
+    const token = asked.outcome === "asked" ? asked.token : "";
+    await office.settled();
+    const code = codeSentTo(office, mohan.email);
+
+    expect(await setPassword(office, { email: mohan.email }, newPassword)).toEqual({
+      outcome: "changed",
+    });
+    expect(await findSession(office, session)).toBeUndefined();
+    expect((await enter(mohan.email, password)).outcome).toBe("wrongPassword");
+    expect((await enter(mohan.email, newPassword)).outcome).toBe("signedIn");
+    const late = await resetPassword(office, caller, token, { code, password: "another long one" });
+    expect(late).toEqual({ outcome: "wrongCode" });
+    const letters = await office.db.selectFrom("letters").select(["to", "subject"]).execute();
+    expect(letters).toContainEqual({ to: mohan.email, subject: "Your Password Was Changed" });
+    const entries = await office.db.selectFrom("logs").selectAll().execute();
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        action: "CHANGE_PASSWORD",
+        userRole: "operator",
+        subjectId: mohan.uid,
+      }),
+    );
+  });
+
+  it("must be long enough for what the account may do; else nothing changes", async () => {
+    const mohan = await addPerson(office, "staff");
+    const session = await signInAs(office, mohan);
+    expect(await setPassword(office, mohan, "too short")).toEqual({ outcome: "tooShort" });
+    expect(await findSession(office, session)).toBeDefined();
+    expect((await enter(mohan.email, password)).outcome).toBe("signedIn");
+    expect(await office.count("letters")).toBe(0);
+  });
+
+  it("is refused where nobody has such an account", async () => {
+    expect(await setPassword(office, { uid: "nobody" }, newPassword)).toEqual({
+      outcome: "noSuchUser",
+    });
+    expect(await office.count("logs")).toBe(0);
+  });
+});

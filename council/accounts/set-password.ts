@@ -1,0 +1,38 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import { roleOf } from "../permissions.ts";
+import { voidCodesFor } from "./codes.ts";
+import { notifyPasswordChanged } from "./notify-password-changed.ts";
+import { findChosen, updateUser } from "./records.ts";
+import { isTooShortFor, type AccountChoice } from "./rules.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+export type PasswordSet = { outcome: "changed" | "noSuchUser" | "tooShort" };
+
+/**
+ * Gives an account a new password, by the operator's command `user password`: for somebody whose
+ * letters do not arrive. Every session of the account ends, codes for it are void, and a letter tells
+ * the owner.
+ */
+export async function setPassword(
+  office: Office,
+  choice: AccountChoice,
+  password: string,
+): Promise<PasswordSet> {
+  const passwordHash = await office.passwords.hash(password);
+  return office.change(async (tx) => {
+    const user = await findChosen(tx, choice);
+    if (!user) return { outcome: "noSuchUser" };
+    if (isTooShortFor(roleOf(user.role), password)) return { outcome: "tooShort" };
+    await updateUser(tx, user.uid, { passwordHash });
+    await endSessionsOf(tx, user.uid);
+    await voidCodesFor(tx, user.uid);
+    await recordAudit(tx, "operator", {
+      action: "CHANGE_PASSWORD",
+      subjectId: user.uid,
+      details: {},
+    });
+    await notifyPasswordChanged(tx, user);
+    return { outcome: "changed" };
+  });
+}

@@ -1,0 +1,21 @@
+import { formatDateTime } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import type { LetterContent } from "../outbox.ts";
+import { layOut, type Addressed } from "./layout.ts";
+
+export interface EmailChangedInput extends Addressed {
+  /** Milliseconds UTC. */
+  changedAt: number;
+}
+
+/** Tells the old address of an account that it has another one now. Its kind is `notice`. */
+export function emailChangedLetter(t: Translate, input: EmailChangedInput): LetterContent {
+  const moment = formatDateTime(input.changedAt, t.language);
+  return layOut(t, input, {
+    subject: t("letters.emailChanged.subject"),
+    pieces: [
+      { paragraph: t("letters.emailChanged.intro", { moment }) },
+      { paragraph: t("letters.emailChanged.notYou", { email: input.letterhead.supportEmail }) },
+    ],
+  });
+}
