@@ -42,6 +42,7 @@ function settingsInForce(config: Config): Record<string, string | number> {
     BACKUP_DIR: config.backups.folder,
     BACKUP_DAYS: config.backups.days,
     BACKUP_WEEKS: config.backups.weeks,
+    HSTS_SUBDOMAINS: config.hsts?.includes("includeSubDomains") ? "yes" : "no",
     TRUST_PROXY: config.trustProxy?.rules.map(withoutKind).join(", ") ?? "",
     DRAIN_SECONDS: config.drainMs / 1000,
     METRICS_TOKEN: config.metricsToken ? "****" : "",

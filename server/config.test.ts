@@ -156,6 +156,19 @@ describe("settings", () => {
     expect(readConfig(keys).documents).toBeUndefined();
   });
 
+  it("tell browsers to use https alone where people do, for other names of the domain only on request", () => {
+    const hstsOf = (given: Record<string, string>) => readConfig(given).hsts;
+    const secure = { PUBLIC_URL: "https://panchayat.example", SMTP_URL: "smtp://mail.example" };
+    expect(hstsOf({})).toBeUndefined();
+    expect(hstsOf(secure)).toBe("max-age=31536000");
+    expect(hstsOf({ ...secure, HSTS_SUBDOMAINS: "yes" })).toBe(
+      "max-age=31536000; includeSubDomains",
+    );
+    expect(faultsOf({ HSTS_SUBDOMAINS: "perhaps" })).toEqual([
+      expect.stringMatching(/^HSTS_SUBDOMAINS/),
+    ]);
+  });
+
   it("take a bucket alone for one of Amazon's", () => {
     const { documents } = readConfig({ DOCUMENTS_URL: "s3://papers?region=ap-south-1", ...keys });
     expect(documents).toMatchObject({

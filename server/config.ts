@@ -24,6 +24,8 @@ export interface Config {
   secretKey: string | undefined;
   backups: BackupConfig;
   trustProxy: BlockList | undefined;
+  /** The Strict-Transport-Security header of every answer; undefined where people use plain http. */
+  hsts: string | undefined;
   /** How long it goes on answering after SIGTERM while `/readyz` says that it ends. */
   drainMs: number;
   /** Who bears it may read /metrics; without it there is no such page. */
@@ -111,6 +113,7 @@ const settings = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: z.coerce.number("must be a number").int().min(0).max(366).default(7),
   BACKUP_WEEKS: z.coerce.number("must be a number").int().min(0).max(520).default(4),
+  HSTS_SUBDOMAINS: z.enum(["yes", "no"]).default("no"),
   TRUST_PROXY: z.string().transform(parseProxies).optional(),
   DRAIN_SECONDS: z.coerce.number("must be a number of seconds").min(0).max(300).default(0),
   METRICS_TOKEN: z.string().optional(),
@@ -183,12 +186,18 @@ function toConfig(given: z.infer<typeof settings>): Config {
       days: given.BACKUP_DAYS,
       weeks: given.BACKUP_WEEKS,
     },
+    hsts: publicUrl.startsWith("https:") ? hstsHeader(given.HSTS_SUBDOMAINS) : undefined,
     trustProxy: given.TRUST_PROXY,
     drainMs: given.DRAIN_SECONDS * 1000,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
     accountHints: given.ACCOUNT_HINTS,
   };
+}
+
+/** For a year; the names below the council's may serve other sites, which know nothing of https. */
+function hstsHeader(subdomains: "yes" | "no"): string {
+  return subdomains === "yes" ? "max-age=31536000; includeSubDomains" : "max-age=31536000";
 }
 
 /** Whether an address leads nowhere but to this machine. */

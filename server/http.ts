@@ -73,7 +73,7 @@ export function portalApp(
   app.use(async (c, next) => {
     await next();
     const isAsset = c.res.ok && c.req.path.startsWith("/assets/");
-    (isAsset ? setAssetHeaders : setSecurityHeaders)(c.res.headers, config.publicUrl);
+    (isAsset ? setAssetHeaders : setSecurityHeaders)(c.res.headers, config.hsts);
   });
   app.onError(async (error, c) => {
     // Whoever did not stay to the end of their own form is told nothing, and is no fault of ours.

@@ -25,8 +25,8 @@ const documentHeaders = Object.entries({
 });
 
 /** Headers every answer carries, unless its route set its own. */
-export function setSecurityHeaders(headers: Headers, publicUrl: string): void {
-  setDefaults(headers, documentHeaders, publicUrl);
+export function setSecurityHeaders(headers: Headers, hsts: string | undefined): void {
+  setDefaults(headers, documentHeaders, hsts);
 }
 
 const assetHeaders = Object.entries({
@@ -41,13 +41,13 @@ const assetHeaders = Object.entries({
  * The same for scripts, styles and fonts, which come by the dozen: without what only a document heeds.
  * A worker lives by the policy of its own file.
  */
-export function setAssetHeaders(headers: Headers, publicUrl: string): void {
-  setDefaults(headers, assetHeaders, publicUrl);
+export function setAssetHeaders(headers: Headers, hsts: string | undefined): void {
+  setDefaults(headers, assetHeaders, hsts);
 }
 
-function setDefaults(headers: Headers, defaults: [string, string][], publicUrl: string): void {
-  if (publicUrl.startsWith("https:") && !headers.has("Strict-Transport-Security"))
-    headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+function setDefaults(headers: Headers, defaults: [string, string][], hsts: string | undefined) {
+  if (hsts && !headers.has("Strict-Transport-Security"))
+    headers.set("Strict-Transport-Security", hsts);
   for (const [name, value] of defaults) if (!headers.has(name)) headers.set(name, value);
 }
 

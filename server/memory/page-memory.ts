@@ -42,7 +42,7 @@ interface Page {
 const pageQuality = 11;
 const searchQuality = 5;
 
-export function openPageMemory(office: Office, { publicUrl }: Config): PageMemory {
+export function openPageMemory(office: Office, { publicUrl, hsts }: Config): PageMemory {
   const shown = watchShown(office);
   const shelves = {
     page: openShelf<Page>(keptPagesMaxBytes),
@@ -84,7 +84,7 @@ export function openPageMemory(office: Office, { publicUrl }: Config): PageMemor
         quality: kind === "page" ? pageQuality : searchQuality,
         async keep(answer) {
           if (!isForEverybody(answer)) return answer;
-          const page = await pageOf(answer, version, publicUrl);
+          const page = await pageOf(answer, version, hsts);
           if (version === newest) shelves[kind].put(key, page, page.body.length);
           const headers = new Headers(answer.headers);
           headers.set("ETag", page.etag);
@@ -100,13 +100,13 @@ function isForEverybody({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !headers.has("Content-Security-Policy");
 }
 
-async function pageOf(answer: Response, version: number, publicUrl: string): Promise<Page> {
+async function pageOf(answer: Response, version: number, hsts: string | undefined): Promise<Page> {
   const body = Buffer.from(await answer.arrayBuffer());
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = new Headers(answer.headers);
   headers.set("ETag", etag);
   headers.set("Content-Length", String(body.length));
-  setSecurityHeaders(headers, publicUrl);
+  setSecurityHeaders(headers, hsts);
   const shortHeaders = Object.fromEntries(
     ["ETag", "Cache-Control", "Vary"].map((name) => [name, headers.get(name)!]),
   );

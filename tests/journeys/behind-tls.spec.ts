@@ -93,7 +93,7 @@ test("every page of a person is kept by no cache, and every answer has the stric
     expect(policy, path).toContain("base-uri 'none'");
     expect(policy, path).not.toContain("unsafe");
     expect(headers, path).toMatchObject({
-      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "strict-transport-security": "max-age=31536000",
       "x-content-type-options": "nosniff",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
