@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../database/open.ts";
 import { atTerminal } from "../tests/kit/terminal.ts";
 
 let folder: string;
@@ -48,6 +49,13 @@ describe("user create", () => {
     expect(answer.complaint).toMatch(complaint);
     expect(answer.complaint).not.toContain("\n");
     expect(await list()).toBe("Nobody has an account yet.");
+  });
+
+  it("refuses another spelling of an email that has an account", async () => {
+    await create("admin");
+    const again = await create("staff", undefined, "asha@panchayat．exam\u00adple.");
+    expect(again.complaint).toBe('asha@panchayat.example has an account already: use "user role".');
+    expect(await list()).not.toContain("\n");
   });
 
   it("refuses an address that has an account", async () => {
@@ -128,6 +136,24 @@ describe("user delete", () => {
     });
     expect(await list()).toBe("Nobody has an account yet.");
     expect((await create("staff")).exitCode).toBe(0);
+  });
+
+  it("finds one of two accounts that share a mailbox by its own spelling", async () => {
+    await create("admin");
+    const spelled = "asha@panchayat.ｅxample";
+    await create("citizen", undefined, "ravi@panchayat.example");
+    const database = await openDatabase(join(folder, "portal.sqlite"));
+    await database.queries
+      .updateTable("users")
+      .set({ email: spelled })
+      .where("role", "=", "citizen")
+      .execute();
+    await database.close();
+    expect(await list()).toMatch(/^asha@panchayat\.ｅxample.*\(found by this spelling only: /m);
+
+    const deletion = await at(["user", "delete", "--email", spelled]);
+    expect(deletion.complaint).toBe("");
+    expect(await list()).toMatch(/^asha@panchayat\.example {2}admin .*$/);
   });
 
   it("refuses the last administrator, an address nobody has, and half a one", async () => {

@@ -23,7 +23,7 @@ export function chosenAccount(options: {
 
 /** The account as the operator named it. */
 export function nameOf(choice: AccountChoice): string {
-  return "uid" in choice ? choice.uid : choice.email;
+  return "uid" in choice ? choice.uid : (choice.formerEmail ?? choice.email);
 }
 
 export function noSuchAccount(choice: AccountChoice): CommandFailed {

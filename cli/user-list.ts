@@ -1,7 +1,11 @@
 import { listUsers } from "../council/accounts/list-users.ts";
+import { normaliseEmail } from "../council/normalise-email.ts";
 import { formatDate } from "../texts/format.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { command } from "./command.ts";
+
+/** Migration 011 left it so: the email in its one spelling is another account's. */
+const sharesMailbox = "(found by this spelling only: its mailbox has another account)";
 
 export const userListCommand = command({
   name: "user list",
@@ -21,6 +25,7 @@ export const userListCommand = command({
           displayName,
           uid,
           ...(isDisabled ? ["(disabled)"] : []),
+          ...(normaliseEmail(email) === email ? [] : [sharesMailbox]),
         ].join("  "),
       );
     }

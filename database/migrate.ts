@@ -8,6 +8,7 @@ import * as disabledAccounts from "./migrations/007-disabled-accounts.ts";
 import * as usersByRole from "./migrations/008-users-by-role.ts";
 import * as oldestNotifications from "./migrations/009-oldest-notifications.ts";
 import * as looseUploads from "./migrations/010-loose-uploads.ts";
+import * as oneSpellingOfAnEmail from "./migrations/011-one-spelling-of-an-email.ts";
 
 /** In the order they were published: a number lower than a published one is never given again. */
 const migrations = {
@@ -19,6 +20,7 @@ const migrations = {
   "008-users-by-role": usersByRole,
   "009-oldest-notifications": oldestNotifications,
   "010-loose-uploads": looseUploads,
+  "011-one-spelling-of-an-email": oneSpellingOfAnEmail,
 };
 
 /** What has to be in a database, and what is. */

@@ -7,6 +7,7 @@ import { matchesGlob } from "node:path";
 export const browserSafe = [
   "council/display-name.ts",
   "council/limits.ts",
+  "council/normalise-email.ts",
   "council/plain-lines.ts",
   "council/permissions.ts",
   "council/plain-lines.ts",

@@ -39,7 +39,7 @@ export async function joinAsCitizen(
 }
 
 async function actorOf(office: PastOffice, email: string, caller: Caller): Promise<Actor> {
-  const user = await findUserByEmail(office, email);
+  const user = await findUserByEmail(office, { email });
   if (!user) throw new Error(`${email} did not join`);
   const { uid, displayName, role } = user;
   return { uid, email, displayName, role: roleOf(role), ...caller };

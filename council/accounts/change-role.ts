@@ -14,13 +14,11 @@ export type RoleChanged = {
  * Gives a person another role, by the operator's command `user role`, and ends their sessions.
  * The last administrator keeps the role: of two who lose it at once, the second is refused.
  */
-export async function changeRole(
-  office: Office,
-  { email, role }: RoleChange,
-): Promise<RoleChanged> {
+export async function changeRole(office: Office, change: RoleChange): Promise<RoleChanged> {
+  const { role } = change;
   return office.change(async (tx) => {
     const administrators = await lockAdministrators(tx);
-    const user = await findUserByEmail(tx, email);
+    const user = await findUserByEmail(tx, change);
     if (!user) return { outcome: "noSuchUser" };
     if (user.role === role) return { outcome: "unchanged" };
     if (administrators.length === 1 && administrators[0]?.uid === user.uid)

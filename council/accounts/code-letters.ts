@@ -5,6 +5,7 @@ import {
   codeLettersPerNetwork,
   codeLettersWindowMs,
 } from "../limits.ts";
+import { mailboxOf } from "../normalise-email.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { countWithin, networkOf } from "../tries.ts";
@@ -28,7 +29,7 @@ export async function mayReceiveCode(
   return office.change(
     async (tx) =>
       (await countWithin(tx, { what: "codes.network", whom: network }, perNetwork)) &&
-      (await countWithin(tx, { what: "codes.address", whom: email }, perAddress)) &&
-      (await countWithin(tx, { what: "codes.day", whom: email }, perDay)),
+      (await countWithin(tx, { what: "codes.address", whom: mailboxOf(email) }, perAddress)) &&
+      (await countWithin(tx, { what: "codes.day", whom: mailboxOf(email) }, perDay)),
   );
 }

@@ -86,7 +86,7 @@ onEachDatabase("deleting an account", (office) => {
   });
 
   it("voids the codes for its address, and takes back their letters that have not left", async () => {
-    const asked = await sendPasswordCode(office, caller, sunita.email);
+    const asked = await sendPasswordCode(office, caller, sunita);
     await office.settled();
     const code = codeSentTo(office, sunita.email);
     office.delivery.deliver = () => Promise.reject(new Error("no way out"));
@@ -266,7 +266,7 @@ onEachDatabase("deleting an account", (office) => {
     await disableUser(office, disabled);
     await signInAs(office, admin);
     await attachPapers(office, admin, newForm(office, service), service);
-    await sendPasswordCode(office, caller, admin.email);
+    await sendPasswordCode(office, caller, admin);
     await office.settled();
     const before = await everything();
     expect(await deleteAccount(office, admin)).toEqual({ outcome: "lastAdministrator" });

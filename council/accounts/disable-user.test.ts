@@ -44,12 +44,12 @@ onEachDatabase("a disabled account", (office) => {
 
   it("is sent no code for a new password, and the one it had is void", async () => {
     const mohan = await addPerson(office, "citizen");
-    const before = await sendPasswordCode(office, caller, mohan.email);
+    const before = await sendPasswordCode(office, caller, mohan);
     await office.settled();
     const code = codeSentTo(office, mohan.email);
     await disableUser(office, mohan);
 
-    expect((await sendPasswordCode(office, caller, mohan.email)).outcome).toBe("asked");
+    expect((await sendPasswordCode(office, caller, mohan)).outcome).toBe("asked");
     await office.settled();
     expect(office.delivery.accepted).toHaveLength(1);
     const token = before.outcome === "asked" ? before.token : "";

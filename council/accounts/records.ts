@@ -3,18 +3,27 @@ import { prepared } from "../../database/prepared.ts";
 import type { RegistrationsTable, UsersTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
-import type { AccountChoice } from "./rules.ts";
+import type { AccountChoice, EmailOfAccount } from "./rules.ts";
 
 export type User = Selectable<UsersTable>;
 export type PendingRegistration = Selectable<RegistrationsTable>;
 
-export async function findUserByEmail(office: Office, email: string): Promise<User | undefined> {
-  return office.db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
+/** The account an email names: the one stored in the very spelling that was typed comes first. */
+export async function findUserByEmail(
+  office: Office,
+  { email, formerEmail = email }: EmailOfAccount,
+): Promise<User | undefined> {
+  const users = await office.db
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "in", [email, formerEmail])
+    .execute();
+  return users.find((user) => user.email === formerEmail) ?? users[0];
 }
 
 /** The account a command of the operator means. */
 export async function findChosen(office: Office, choice: AccountChoice): Promise<User | undefined> {
-  return "uid" in choice ? findUser(office, choice.uid) : findUserByEmail(office, choice.email);
+  return "uid" in choice ? findUser(office, choice.uid) : findUserByEmail(office, choice);
 }
 
 export async function findUser(office: Office, uid: string): Promise<User | undefined> {
@@ -81,7 +90,7 @@ export async function hasAdministrator(office: Office): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Everybody with an account, by their address. */
+/** Everybody with an account, by their email. */
 export async function selectUsers(office: Office): Promise<User[]> {
   return office.db.selectFrom("users").selectAll().orderBy("email").execute();
 }
@@ -110,7 +119,7 @@ export async function updateUser(
 
 /** @returns whether the account has the email now: not where another account has it. */
 export async function updateEmail(tx: Office, uid: string, email: string): Promise<boolean> {
-  const taken = await findUserByEmail(tx, email);
+  const taken = await findUserByEmail(tx, { email });
   if (taken) return false;
   await tx.db
     .updateTable("users")

@@ -14,7 +14,7 @@ const newPassword = "the well by the banyan";
 
 onEachDatabase("a forgotten password", (office) => {
   async function ask(address = email): Promise<string> {
-    const asked = await sendPasswordCode(office, caller, address);
+    const asked = await sendPasswordCode(office, caller, { email: address });
     await office.settled();
     if (asked.outcome !== "asked") throw new Error(asked.outcome);
     return asked.token;
@@ -68,14 +68,14 @@ onEachDatabase("a forgotten password", (office) => {
     expect(await office.count("logs")).toBe(0);
 
     for (let more = 0; more < 2; more += 1) await ask("nobody@example.in");
-    const fourth = await sendPasswordCode(office, caller, "nobody@example.in");
+    const fourth = await sendPasswordCode(office, caller, { email: "nobody@example.in" });
     expect(fourth).toEqual({ outcome: "tooManyLetters" });
   });
 
   it("answers alike when the letter does not leave", async () => {
     await addPerson(office, "citizen", { email });
     office.delivery.refuses = true;
-    expect((await sendPasswordCode(office, caller, email)).outcome).toBe("asked");
+    expect((await sendPasswordCode(office, caller, { email })).outcome).toBe("asked");
     await office.settled();
     const letters = await office.db.selectFrom("letters").selectAll().execute();
     expect(letters).toMatchObject([{ state: "waiting" }]);

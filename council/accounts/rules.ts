@@ -4,15 +4,12 @@ import { bringsMessage, cleanDisplayName, isReadableName } from "../display-name
 import {
   codeDigits,
   displayNameMaxLength,
-  emailMaxLength,
   passwordMaxLength,
   passwordMinLength,
   privilegedPasswordMinLength,
 } from "../limits.ts";
+import { normaliseEmail } from "../normalise-email.ts";
 import { roles, type Role } from "../permissions.ts";
-
-/** The simple address pattern of section 5; no sign in it can end or begin a mail header. */
-const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
 
 const codePattern = new RegExp(`^\\d{${codeDigits}}$`);
 
@@ -30,18 +27,38 @@ const displayName = z
   )
   .refine((name) => !bringsMessage(name), "accounts.errors.nameBringsMessage" satisfies TextKey);
 
-/** One address however it is typed: trimmed and in lower case. */
-const emailOr = (invalid: TextKey) =>
-  required("accounts.errors.emailRequired")
-    .toLowerCase()
-    .refine((typed) => typed === "" || isAddress(typed), invalid);
+/** An email in its one spelling, however it is typed (council/normalise-email.ts). */
+const email = required("accounts.errors.emailRequired")
+  .overwrite((typed) => normaliseEmail(typed) ?? typed)
+  .refine(
+    (typed) => typed === "" || normaliseEmail(typed) !== undefined,
+    "accounts.errors.emailInvalid" satisfies TextKey,
+  );
 
-/** The length first: the pattern takes its time on a very long text. */
-function isAddress(typed: string): boolean {
-  return typed.length <= emailMaxLength && addressPattern.test(typed);
+/** An email that names an account there is; `withSpelling` makes its one spelling of it. */
+const emailOfAccount = (invalid: TextKey) =>
+  required("accounts.errors.emailRequired").refine(
+    (typed) => typed === "" || normaliseEmail(typed) !== undefined,
+    invalid,
+  );
+
+/**
+ * Normalises the email that names an account, and keeps the spelling that was typed where it differs:
+ * of two accounts whose emails became one, the younger is known by the spelling it was made with
+ * (migration 011).
+ */
+function withSpelling<Form extends { email: string }>(form: Form): Form & EmailOfAccount {
+  const email = normaliseEmail(form.email)!;
+  const spelling = form.email.toLowerCase();
+  return { ...form, email, ...(spelling !== email && { formerEmail: spelling }) };
 }
 
-const email = emailOr("accounts.errors.emailInvalid");
+export interface EmailOfAccount {
+  /** Normalised. */
+  email: string;
+  /** As typed, in lower case, where that is another spelling. */
+  formerEmail?: string;
+}
 
 const passwordOf = (minLength: number, tooShort: TextKey) =>
   z
@@ -106,20 +123,24 @@ export const codeForm = z
   .pipe(code);
 
 /** The form of /login (section 5). Here a password is right or wrong, never too short. */
-export const signInForm = z.strictObject({
-  email: emailOr("accounts.errors.signInEmailInvalid"),
-  password: z
-    .string("accounts.errors.passwordRequired" satisfies TextKey)
-    .min(1, "accounts.errors.passwordRequired" satisfies TextKey)
-    .max(passwordMaxLength, "accounts.errors.passwordTooLong" satisfies TextKey),
-  rememberMe: z
-    .literal("on")
-    .optional()
-    .transform((ticked) => ticked === "on"),
-});
+export const signInForm = z
+  .strictObject({
+    email: emailOfAccount("accounts.errors.signInEmailInvalid"),
+    password: z
+      .string("accounts.errors.passwordRequired" satisfies TextKey)
+      .min(1, "accounts.errors.passwordRequired" satisfies TextKey)
+      .max(passwordMaxLength, "accounts.errors.passwordTooLong" satisfies TextKey),
+    rememberMe: z
+      .literal("on")
+      .optional()
+      .transform((ticked) => ticked === "on"),
+  })
+  .transform(withSpelling);
 
 /** The first step of /forgot-password. */
-export const codeRequestForm = z.strictObject({ email });
+export const codeRequestForm = z
+  .strictObject({ email: emailOfAccount("accounts.errors.emailInvalid") })
+  .transform(withSpelling);
 
 /** Its second step: the code from the letter and the new password. */
 export const newPasswordForm = z
@@ -150,12 +171,17 @@ export const newUser = z.discriminatedUnion("role", [
 ]);
 
 /** What `user role` takes. */
-export const roleChange = z.strictObject({ email, role: z.enum(roles) });
+export const roleChange = z
+  .strictObject({
+    email: emailOfAccount("accounts.errors.emailInvalid"),
+    role: z.enum(roles),
+  })
+  .transform(withSpelling);
 
 /** Which account a command of the operator means: by its email, or by its id. */
 export const accountChoice = z.union([
   z.strictObject({ uid: z.string().min(1).max(100) }),
-  z.strictObject({ email }),
+  z.strictObject({ email: emailOfAccount("accounts.errors.emailInvalid") }).transform(withSpelling),
 ]);
 
 /** What `user password` takes; how long it must be depends on the account's role. */

@@ -6,6 +6,7 @@ import type { Caller } from "../permissions.ts";
 import { mayReceiveCode } from "./code-letters.ts";
 import { findCode, keepUntoldCode, sendCode } from "./codes.ts";
 import { findUserByEmail } from "./records.ts";
+import type { EmailOfAccount } from "./rules.ts";
 
 export type PasswordCodeAsked =
   /** `token` is for the visitor's cookie: it leads to the second step. */
@@ -18,13 +19,14 @@ export type PasswordCodeAsked =
 export async function sendPasswordCode(
   office: Office,
   caller: Caller,
-  email: string,
+  choice: EmailOfAccount,
 ): Promise<PasswordCodeAsked> {
+  const { email } = choice;
   if (!(await mayReceiveCode(office, caller, email))) return { outcome: "tooManyLetters" };
   const token = newToken(office);
   const request = { id: sha256(token), purpose: "password", email } as const;
   const letterId = await office.change(async (tx) => {
-    const user = await findUserByEmail(tx, email);
+    const user = await findUserByEmail(tx, choice);
     if (!user || user.disabledAt !== null) {
       await keepUntoldCode(tx, request);
       return undefined;
@@ -32,6 +34,7 @@ export async function sendPasswordCode(
     return sendCode(tx, {
       ...request,
       subjectId: user.uid,
+      email: user.email,
       displayName: user.displayName,
       language: knownLanguage(user.language),
     });

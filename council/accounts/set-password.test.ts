@@ -18,7 +18,7 @@ onEachDatabase("a password the operator sets", (office) => {
   it("is the only one from then on; sessions end, codes are void, and the owner is written to", async () => {
     const mohan = await addPerson(office, "admin");
     const session = await signInAs(office, mohan);
-    const asked = await sendPasswordCode(office, caller, mohan.email);
+    const asked = await sendPasswordCode(office, caller, mohan);
     const token = asked.outcome === "asked" ? asked.token : "";
     await office.settled();
     const code = codeSentTo(office, mohan.email);

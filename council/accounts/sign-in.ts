@@ -29,7 +29,7 @@ export async function signIn(
   endedSessionId?: string,
 ): Promise<SignedIn> {
   if (!(await maySignIn(office, caller, input.email))) return { outcome: "tooManyFailures" };
-  const user = await findUserByEmail(office, input.email);
+  const user = await findUserByEmail(office, input);
   const isRight = await office.passwords.verify(input.password, user?.passwordHash);
   if (!user || !isRight) return refusal(office, user);
 

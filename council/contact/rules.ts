@@ -4,9 +4,9 @@ import {
   contactMessageMaxLength,
   contactSubjectMaxLength,
   displayNameMaxLength,
-  emailMaxLength,
 } from "../limits.ts";
 import { oneLine } from "../mail/one-line.ts";
+import { normaliseEmail } from "../normalise-email.ts";
 import { plainLines } from "../plain-lines.ts";
 
 /** Control names of the contact form, in its order (section 5). */
@@ -23,8 +23,8 @@ export const contactSchema = z.strictObject(
       key("contact.errors.nameTooLong"),
     ),
     email: line("contact.errors.emailRequired")
-      .max(emailMaxLength, key("contact.errors.emailInvalid"))
-      .check(z.email(key("contact.errors.emailInvalid"))),
+      .overwrite((typed) => normaliseEmail(typed) ?? typed)
+      .refine((typed) => normaliseEmail(typed) !== undefined, key("contact.errors.emailInvalid")),
     subject: line("contact.errors.subjectRequired").max(
       contactSubjectMaxLength,
       key("contact.errors.subjectTooLong"),

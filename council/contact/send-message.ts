@@ -8,6 +8,7 @@ import { deliverNow } from "../mail/deliver-now.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { contactMessageLetter } from "../mail/letters/contact-message.ts";
 import { queueLetter } from "../mail/outbox.ts";
+import { mailboxOf } from "../normalise-email.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { councilWords } from "../settings/current.ts";
@@ -54,7 +55,7 @@ async function keepMessage(
 // Counting comes first: it makes two of the same message wait for each other.
 async function isTooMany(tx: Office, caller: Caller, email: string): Promise<boolean> {
   const windowMs = contactWindowMs;
-  const address = { what: "contact.address", whom: email.toLowerCase() };
+  const address = { what: "contact.address", whom: mailboxOf(email) };
   const network = { what: "contact.network", whom: networkOf(caller.ipAddress) };
   return (
     !(await countWithin(tx, address, { atMost: contactMessagesPerAddress, windowMs })) ||

@@ -16,6 +16,7 @@ import {
   testimonialsAtMost,
 } from "../limits.ts";
 import { oneLine } from "../mail/one-line.ts";
+import { normaliseEmail } from "../normalise-email.ts";
 
 /** The networks a footer may lead to, by the hosts they answer at. */
 const hostsOf = {
@@ -66,10 +67,9 @@ const telephone = z
   .max(telephoneMaxLength, tooLong)
   .regex(/^\+?\d[\d ()/-]+$/, telephoneInvalid);
 
-const email = line(emailMaxLength).refine(
-  (value) => value === "" || z.email().safeParse(value).success,
-  emailInvalid,
-);
+const email = line(emailMaxLength)
+  .overwrite((typed) => normaliseEmail(typed) ?? typed)
+  .refine((value) => value === "" || z.email().safeParse(value).success, emailInvalid);
 
 const figure = z
   .strictObject({

@@ -67,6 +67,10 @@ function spelled(email: string, index: number): string {
     email.toUpperCase(),
     ` ${email} `,
     email.replace(/^./, (one) => one.toUpperCase()),
+    email.replace("example", "ｅxample"),
+    email.replace("example", "exam\u00adple"),
+    email.replace("@", "\u200b@\u200b"),
+    `${email}.`,
   ];
   return spellings[index % spellings.length]!;
 }

@@ -12,9 +12,7 @@ export async function askForCode(context: Readonly<RouterContextProvider>, form:
   const { office, visit } = at(context);
   const parsed = codeRequestForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
-  const result = await orUnforeseen(context, () =>
-    sendPasswordCode(office, visit, parsed.data.email),
-  );
+  const result = await orUnforeseen(context, () => sendPasswordCode(office, visit, parsed.data));
   switch (result.outcome) {
     case "unforeseen": {
       const fault = { field: undefined, key: "accounts.errors.otpFailed" } as const;

@@ -1,0 +1,45 @@
+import { emailMaxLength } from "./limits.ts";
+
+/** The simple pattern of section 5; no character in it can end or begin a mail header. */
+const localPart = /^[^\s@<>()[\]\\,;:"]+$/;
+const hostName = /^[a-z\d-]+(\.[a-z\d-]+)*\.(?!\d+$)[a-z\d-]+$/;
+/** What the host parser would read as the end of a host, or decode. */
+const notInHost = /[\s/\\?#%:@]/;
+
+/**
+ * The one spelling of an email, in which it is stored, counted and mailed: NFKC and lower case, without
+ * default-ignorable characters, the domain in ASCII (UTS 46) without a stop at its end. Mail programs fold
+ * the other spellings to it, so two of them are one mailbox. Letters of every script stay before the @
+ * (RFC 6531).
+ * @returns undefined where it is no email.
+ */
+export function normaliseEmail(typed: string): string | undefined {
+  const trimmed = typed.trim();
+  if (trimmed.length > emailMaxLength) return undefined;
+  const folded = trimmed
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFKC");
+  const at = folded.indexOf("@");
+  const local = folded.slice(0, Math.max(at, 0));
+  const host = asciiHost(folded.slice(at + 1));
+  if (!localPart.test(local) || host === undefined) return undefined;
+  const email = `${local}@${host}`;
+  return email.length <= emailMaxLength ? email : undefined;
+}
+
+/** What `domainToASCII` of node:url answers, by the host parser that browsers have too. */
+function asciiHost(domain: string): string | undefined {
+  if (notInHost.test(domain)) return undefined;
+  const host = URL.parse(`http://${domain}`)?.hostname.replace(/\.$/, "") ?? "";
+  return hostName.test(host) ? host : undefined;
+}
+
+/**
+ * The mailbox a normalised email most often ends in, to count letters by: what follows a `+` is a tag of
+ * the reader's own (RFC 5233).
+ */
+export function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*@/, "@");
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from "kysely";
+import { expect, it } from "vitest";
+import { codeRequestForm, signInForm } from "../../council/accounts/rules.ts";
+import { sendPasswordCode } from "../../council/accounts/send-password-code.ts";
+import { findSession } from "../../council/accounts/sessions.ts";
+import { signIn } from "../../council/accounts/sign-in.ts";
+import { queueCode } from "../../tests/kit/letters.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, password } from "../../tests/kit/people.ts";
+import { up } from "./011-one-spelling-of-an-email.ts";
+
+const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
+const plain = "sunita@example.in";
+const fullwidth = "sunita@ｅxample.in";
+const softHyphen = "sunita@exam\u00adple.in";
+
+onEachDatabase("emails stored in several spellings", (office) => {
+  const migrate = () => up(office.db as unknown as Kysely<unknown>);
+  const emails = async () =>
+    (
+      await office.db.selectFrom("users").select(["uid", "email"]).orderBy("createdAt").execute()
+    ).map(({ uid, email }) => [uid, email]);
+  const personSignedIn = async (email: string) => {
+    const signedIn = await signIn(office, caller, signInForm.parse({ email, password }));
+    if (signedIn.outcome !== "signedIn") return signedIn.outcome;
+    return (await findSession(office, signedIn.token))?.person.uid;
+  };
+
+  it("are one afterwards, and found however they are typed", async () => {
+    const mohan = await addPerson(office, "citizen", { email: "mohan@exa\u200bmple.in." });
+    await migrate();
+    expect(await emails()).toEqual([[mohan.uid, "mohan@example.in"]]);
+    for (const typed of ["mohan@example.in", "Mohan@Ｅxample.in", "mohan@exa\u200bmple.in."])
+      expect(await personSignedIn(typed)).toBe(mohan.uid);
+  });
+
+  it("leave two accounts two: the one that had the plain email has it, the other is signed in to as ever", async () => {
+    const older = await addPerson(office, "citizen", { email: fullwidth });
+    office.wait(1);
+    const younger = await addPerson(office, "citizen", { email: plain });
+    await migrate();
+    expect(await emails()).toEqual([
+      [older.uid, fullwidth],
+      [younger.uid, plain],
+    ]);
+    expect(await personSignedIn(plain)).toBe(younger.uid);
+    expect(await personSignedIn(fullwidth)).toBe(older.uid);
+    expect(await personSignedIn("Sunita@Example.in.")).toBe(younger.uid);
+  });
+
+  it("go to the oldest where nobody had the plain one, and a code to each by its own", async () => {
+    const first = await addPerson(office, "citizen", { email: fullwidth });
+    office.wait(1);
+    const second = await addPerson(office, "staff", { email: softHyphen });
+    await migrate();
+    expect(await emails()).toEqual([
+      [first.uid, plain],
+      [second.uid, softHyphen],
+    ]);
+    expect(await personSignedIn(softHyphen)).toBe(second.uid);
+    await sendPasswordCode(office, caller, codeRequestForm.parse({ email: softHyphen }));
+    await office.settled();
+    expect(office.delivery.accepted.map(({ to }) => to)).toEqual([softHyphen]);
+    await migrate();
+    expect((await emails()).map(([, email]) => email)).toEqual([plain, softHyphen]);
+  });
+
+  it("are one in registrations, codes, messages and letters that wait", async () => {
+    const times = { createdAt: 0, expiresAt: 1 };
+    await office.db
+      .insertInto("registrations")
+      .values({
+        id: "r",
+        email: fullwidth,
+        displayName: "x",
+        passwordHash: "x",
+        language: "en",
+        ...times,
+      })
+      .execute();
+    await office.db
+      .insertInto("codes")
+      .values({
+        id: "r",
+        purpose: "registration",
+        subjectId: "r",
+        email: fullwidth,
+        codeHash: "x",
+        letterId: null,
+        timestamp: 0,
+        expiresAt: 1,
+        tries: 0,
+      })
+      .execute();
+    const message = { id: "m", name: "x", subject: "x", message: "x", letterId: "l", createdAt: 0 };
+    await office.db
+      .insertInto("contactMessages")
+      .values({ ...message, email: fullwidth })
+      .execute();
+    await queueCode(office);
+    await office.db
+      .updateTable("letters")
+      .set("to" as never, fullwidth as never)
+      .execute();
+    await migrate();
+    for (const table of ["registrations", "codes", "contactMessages"] as const)
+      expect(await office.db.selectFrom(table).select("email").execute()).toEqual([
+        { email: plain },
+      ]);
+    expect(await office.db.selectFrom("letters").select("to").execute()).toEqual([{ to: plain }]);
+  });
+
+  it("that are no email stay as they are", async () => {
+    const odd = await addPerson(office, "citizen", { email: "operator" });
+    await migrate();
+    expect(await emails()).toEqual([[odd.uid, "operator"]]);
+  });
+});

@@ -1,0 +1,51 @@
+import { domainToASCII } from "node:url";
+import { sql, type Kysely } from "kysely";
+
+/**
+ * Emails are stored in one spelling: NFKC, lower case, without default-ignorable characters, the domain in
+ * ASCII without a stop at its end. Of accounts whose emails become one, the one that had this spelling has
+ * it, or else the oldest; the others keep the spelling they have, by which they are signed in to, written to
+ * and found by the operator (council/accounts/rules.ts). No account is merged or lost.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await respellUsers(db);
+  for (const table of ["registrations", "codes", "contactMessages"])
+    await respell(db, table, "email");
+  await respell(db, "letters", "to", sql`where "state" = 'waiting'`);
+}
+
+async function respellUsers(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ uid: string; email: string }>`
+    select "uid", "email" from "users" order by "createdAt", "uid"`.execute(db);
+  const taken = new Set(rows.map(({ email }) => email));
+  for (const { uid, email } of rows) {
+    const one = oneSpelling(email);
+    if (one === undefined || taken.has(one)) continue;
+    taken.add(one);
+    await sql`update "users" set "email" = ${one} where "uid" = ${uid}`.execute(db);
+  }
+}
+
+async function respell(db: Kysely<unknown>, table: string, column: string, which = sql``) {
+  const { rows } = await sql<{ email: string }>`
+    select distinct ${sql.ref(column)} as "email" from ${sql.table(table)} ${which}`.execute(db);
+  for (const { email } of rows) {
+    const one = oneSpelling(email);
+    if (one === undefined || one === email) continue;
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${one}
+      where ${sql.ref(column)} = ${email}`.execute(db);
+  }
+}
+
+/** As the release of this migration had it; undefined for what is no email. */
+function oneSpelling(email: string): string | undefined {
+  const folded = email
+    .trim()
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .normalize("NFKC")
+    .toLowerCase()
+    .normalize("NFKC");
+  const [local = "", domain = "", ...more] = folded.split("@");
+  const host = /[\s/\\?#%:]/.test(domain) ? "" : domainToASCII(domain).replace(/\.$/, "");
+  return local === "" || host === "" || more.length > 0 ? undefined : `${local}@${host}`;
+}
