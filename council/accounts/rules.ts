@@ -179,10 +179,12 @@ export const roleChange = z
   .transform(withSpelling);
 
 /** Which account a command of the operator means: by its email, or by its id. */
-export const accountChoice = z.union([
-  z.strictObject({ uid: z.string().min(1).max(100) }),
-  z.strictObject({ email: emailOfAccount("accounts.errors.emailInvalid") }).transform(withSpelling),
-]);
+export const accountChoice = z
+  .union([
+    z.strictObject({ uid: z.string().min(1).max(100) }),
+    z.strictObject({ email: emailOfAccount("accounts.errors.emailInvalid") }),
+  ])
+  .transform((choice) => ("uid" in choice ? choice : withSpelling(choice)));
 
 /** What `user password` takes; how long it must be depends on the account's role. */
 export const operatorPassword = z.strictObject({ password });
