@@ -2,7 +2,13 @@ import { fromJson, toJson } from "../database/codec.ts";
 import type { Office } from "./office.ts";
 
 /** What the portal remembers about itself, each a row of `settings` under its name. */
-export type Fact = "auditHead" | "auditCheckpoint" | "lastBackup" | "setupToken" | "shown";
+export type Fact =
+  | "auditHead"
+  | "auditCheckpoint"
+  | "lastBackup"
+  | "setupToken"
+  | "shown"
+  | "documentsBeingEncrypted";
 
 /** What is remembered; undefined when nothing was written yet. */
 export async function findFact<Value>(

@@ -26,8 +26,18 @@ export interface Keys {
   /** Authenticates the manifest of a backup. */
   signBackup(text: string): string;
   isBackup(text: string, signature: string): boolean;
+  /** Encrypts documents. */
+  documents: DocumentKey;
   /** Tells one SECRET_KEY from another without giving it away. */
   fingerprint: string;
+}
+
+/** What the keys of documents' files are made from. */
+export interface DocumentKey {
+  /** Tells one from another without giving it away: 16 hexadecimal digits. */
+  id: string;
+  /** The key of one document's bytes, 32 bytes: each salt gives another. */
+  fileKey(salt: Uint8Array, documentId: string): Uint8Array;
 }
 
 const version = "v1";
@@ -40,6 +50,7 @@ export function deriveKeys(secretKey: string): Keys {
   const auditing = derive("audit seals");
   const entries = derive("audit entries");
   const backups = derive("backups");
+  const documents = derive("documents");
   const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text);
   const isMac = (key: Buffer, text: string, signature: string) => {
     const expected = mac(key, text).digest();
@@ -72,6 +83,11 @@ export function deriveKeys(secretKey: string): Keys {
     isEntry: (text, signature) => isMac(entries, text, signature),
     signBackup: (text) => mac(backups, text).digest("base64url"),
     isBackup: (text, signature) => isMac(backups, text, signature),
+    documents: {
+      id: derive("document key id").toString("hex", 0, 8),
+      fileKey: (salt, documentId) =>
+        new Uint8Array(hkdfSync("sha256", documents, salt, `document ${documentId}`, 32)),
+    },
     fingerprint: derive("fingerprint").toString("hex").slice(0, 32),
   };
 }

@@ -164,6 +164,10 @@ export const backupOldAfterMs = 26 * hour;
 /** /readyz is asked often, and by anybody. */
 export const warningsKeptMs = 5 * second;
 
+// Encrypting documents that came before they were
+/** About a quarter of a minute on a common disk: other jobs wait meanwhile. */
+export const documentsEncryptedPerRun = 1000;
+
 // Toasts and pages
 export const toastSuccessMs = 3000;
 export const toastErrorMs = 4000;

@@ -9,6 +9,7 @@ import * as usersByRole from "./migrations/008-users-by-role.ts";
 import * as oldestNotifications from "./migrations/009-oldest-notifications.ts";
 import * as looseUploads from "./migrations/010-loose-uploads.ts";
 import * as oneSpellingOfAnEmail from "./migrations/011-one-spelling-of-an-email.ts";
+import * as encryptedDocuments from "./migrations/019-encrypted-documents.ts";
 
 /** In the order they were published: a number lower than a published one is never given again. */
 const migrations = {
@@ -21,6 +22,7 @@ const migrations = {
   "009-oldest-notifications": oldestNotifications,
   "010-loose-uploads": looseUploads,
   "011-one-spelling-of-an-email": oneSpellingOfAnEmail,
+  "019-encrypted-documents": encryptedDocuments,
 };
 
 /** What has to be in a database, and what is. */

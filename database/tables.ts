@@ -174,6 +174,8 @@ export interface DocumentsTable {
   state: "uploading" | "quarantined" | "stored" | "infected";
   uploadedBy: Fixed<string>;
   uploadedAt: Fixed<Milliseconds>;
+  /** Which key its bytes are encrypted with; null: they lie in clear, from before they were. */
+  keyId: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface NotificationsTable {

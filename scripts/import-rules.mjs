@@ -28,7 +28,7 @@ const rooms = [
   councilRoom("catalogue", ["audit"]),
   councilRoom("contact", ["audit", "mail", "notifications", "settings"]),
   councilRoom("accounts", ["audit", "mail", "notifications", "documents"]),
-  councilRoom("watching", ["mail", "settings"]),
+  councilRoom("watching", ["documents", "mail", "settings"]),
   councilRoom("applications", [
     "audit",
     "mail",

@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, rm, type FileHandle } from "node:fs/promises";
+import { mkdtemp, open, readdir, readFile, readlink, rm, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -24,6 +24,30 @@ it("gives a body as it came, and leaves no file behind", async () => {
   expect(await readdir(folder)).toEqual([]);
   await laid.end();
 });
+
+it.skipIf(process.platform !== "linux")("lays nothing down in clear", async () => {
+  const marker = "999988887777";
+  const laid = layingDown(folder)(bodyOf(`Aadhaar ${marker} `.repeat(20_000)));
+  const reader = laid.body.getReader();
+  const { value } = await reader.read();
+  expect(Buffer.from(value!).includes(marker)).toBe(true);
+  const files = await openFilesIn(folder);
+  expect(files).toHaveLength(1);
+  const onDisk = await readFile(files[0]!);
+  expect(onDisk.length).toBe(20_000 * `Aadhaar ${marker} `.length);
+  expect(onDisk.includes(marker)).toBe(false);
+  await laid.end();
+});
+
+/** Files of a folder that this process has open, though they have no name any more. */
+async function openFilesIn(path: string): Promise<string[]> {
+  const open: string[] = [];
+  for (const number of await readdir("/proc/self/fd")) {
+    const target = await readlink(`/proc/self/fd/${number}`).catch(() => "");
+    if (target.startsWith(path)) open.push(`/proc/self/fd/${number}`);
+  }
+  return open;
+}
 
 it("takes nothing before it is asked, so that a closed door reads none of it", async () => {
   const arriving = bodyOf("a paper");

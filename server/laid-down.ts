@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { letGo } from "../council/let-go.ts";
@@ -24,7 +24,8 @@ const takenAtMostBytes = postMaxBytes + 1024 * 1024;
  * Lays bodies with files down on disk as they arrive, however slowly, and lets only one at a time be
  * read from there: two hundred uploads at once are not two hundred files in memory. Nothing of a body
  * is taken before somebody asks for it. The files have no name: none is left behind by a crash. What
- * a full disk has no room for is read as it arrives, so that the form can be answered.
+ * a full disk has no room for is read as it arrives, so that the form can be answered. They are
+ * encrypted with a key that only this process's memory has: whoever reads the disk finds no documents.
  *
  * So are bodies that say they are small, and Node takes no more of a body than it says, as long as all
  * of them fit in the room there is for them: to lay one down takes longer than to keep it.
@@ -40,6 +41,7 @@ export function layingDown(
     let file: FileHandle | undefined;
     let leave: (() => void) | undefined;
     let copied: Copied = { laidBytes: 0 };
+    const { encrypt, decrypt } = ownCipher();
     let position = 0;
     let rest: AsyncIterator<Uint8Array> | undefined;
     const begin = async () => {
@@ -49,7 +51,7 @@ export function layingDown(
         return;
       }
       file = await openUnnamed(folder);
-      copied = await copy(arriving, file);
+      copied = await copy(arriving, file, encrypt);
       leave = await takeTurn();
     };
     let begun: Promise<void> | undefined;
@@ -63,7 +65,7 @@ export function layingDown(
             const chunk = new Uint8Array(left);
             const { bytesRead } = await file!.read(chunk, 0, left, position);
             position += bytesRead;
-            return controller.enqueue(chunk.subarray(0, bytesRead));
+            return controller.enqueue(decrypt(chunk.subarray(0, bytesRead)));
           }
           rest ??= restOf(copied, arriving);
           const { done, value } = await rest.next();
@@ -81,6 +83,20 @@ export function layingDown(
       file = undefined;
     };
     return { body, end };
+  };
+}
+
+/**
+ * A stream cipher with a key for one body, written once and read once from its beginning. It has no
+ * authentication tag: a file without a name can be changed only by who could read the key, too.
+ */
+function ownCipher() {
+  const [key, counter] = [randomBytes(32), randomBytes(16)];
+  const cipher = createCipheriv("aes-256-ctr", key, counter);
+  const decipher = createDecipheriv("aes-256-ctr", key, counter);
+  return {
+    encrypt: (bytes: Uint8Array): Uint8Array => cipher.update(bytes),
+    decrypt: (bytes: Uint8Array): Uint8Array => decipher.update(bytes),
   };
 }
 
@@ -102,7 +118,11 @@ interface Copied {
 }
 
 /** More than a post may carry is not taken: enough to see it is. */
-async function copy(arriving: AsyncIterator<Uint8Array>, file: FileHandle): Promise<Copied> {
+async function copy(
+  arriving: AsyncIterator<Uint8Array>,
+  file: FileHandle,
+  encrypt: (bytes: Uint8Array) => Uint8Array,
+): Promise<Copied> {
   let laidBytes = 0;
   while (laidBytes <= takenAtMostBytes) {
     let next: IteratorResult<Uint8Array>;
@@ -112,8 +132,10 @@ async function copy(arriving: AsyncIterator<Uint8Array>, file: FileHandle): Prom
       return { laidBytes, brokenOff: error };
     }
     if (next.done) break;
-    if (!(await fits(file, next.value, laidBytes))) return { laidBytes, unlaid: next.value };
+    const encrypted = encrypt(next.value);
+    if (!(await fits(file, encrypted, laidBytes))) return { laidBytes, unlaid: next.value };
     laidBytes += next.value.length;
+    letGo(encrypted);
     letGo(next.value);
   }
   return { laidBytes };

@@ -1,4 +1,5 @@
 import { passwordHashing } from "../council/accounts/passwords.ts";
+import { encryptedStore } from "../council/documents/encrypted-store.ts";
 import { openOffice, type Log, type Office } from "../council/office.ts";
 import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
@@ -51,15 +52,17 @@ export async function openPortal(config: Config, log: Log): Promise<OpenPortal> 
     if (kept) log.info({ file: kept }, "kept the database as it was before its new shape");
     const migrated = await migrate(database.queries);
     const random = randomStock();
+    const keys = await loadKeys(config, database.queries, Date.now());
+    const blobs = await openDocuments(config);
     const office = openOffice({
       db: database.queries,
       engine: database.engine,
       clock: Date.now,
       random,
-      keys: await loadKeys(config, database.queries, Date.now()),
+      keys,
       passwords: passwordHashing(random),
-      documents: await openDocuments(config),
       inspection: openInspector({ log }),
+      documents: encryptedStore({ blobs, key: keys.documents, random }),
       ...(config.clamd && { scanner: clamdScanner(config.clamd) }),
       delivery: chooseDelivery(config, log),
       terms: {

@@ -32,9 +32,9 @@ onEachDatabase("the demo", (office) => {
 
       const documents = await office.db.selectFrom("documents").selectAll().execute();
       expect(documents.length).toBeGreaterThan(60);
-      for (const { id, size, state } of documents) {
+      for (const { id, keyId, size, state } of documents) {
         expect(state).toBe("stored");
-        expect(office.documents.kept.get(id)?.length).toBe(size);
+        expect((await office.documents.read({ id, keyId }))?.length).toBe(size);
       }
       expect(await letters()).toEqual({ waiting: 40 + changes, sent: citizens.length, failed: 0 });
 

@@ -41,7 +41,9 @@ onEachDatabase("accepting a document", (office) => {
       state: "stored",
       uploadedBy: citizen.uid,
     });
-    expect(office.documents.kept.get(row.id)).toEqual(file.bytes);
+    expect(row.keyId).toBe(office.documents.keyId);
+    expect(await office.documents.read(row)).toEqual(file.bytes);
+    expect(office.documents.kept.get(row.id)!.includes("%PDF")).toBe(false);
   });
 
   it("writes the row before the bytes, and says stored only after them", async () => {

@@ -1,7 +1,7 @@
-import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Person } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
+import { readDocument } from "./read-document.ts";
 import { findStoredFile, type FileRecord } from "./records.ts";
 
 export type HandedOut = FileRecord &
@@ -23,12 +23,12 @@ export type HandedOut = FileRecord &
 export async function getDocument(office: Office, person: Person, id: string): Promise<HandedOut> {
   const file = await findStoredFile(office, id);
   if (!file || !mayHave(person, file)) throw new Missing();
-  const { sha256: expected, applicantId: _, draftOwnerId: __, ...record } = file;
+  const { sha256, keyId, applicantId: _, draftOwnerId: __, ...record } = file;
   if (record.withheld) return { ...record, outcome: record.withheld };
   try {
-    const bytes = await office.documents.read(id);
-    if (!bytes) return { ...record, outcome: "not_found" };
-    if (sha256(bytes) !== expected) return { ...record, outcome: "corrupted" };
+    const bytes = await readDocument(office, { id, keyId, sha256 });
+    if (bytes === "missing") return { ...record, outcome: "not_found" };
+    if (bytes === "changed") return { ...record, outcome: "corrupted" };
     return { ...record, outcome: "found", bytes };
   } catch (error) {
     office.log.error({ documentId: id, err: error }, "document not read");

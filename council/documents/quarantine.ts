@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
-import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { discardFile } from "./discard.ts";
+import { readDocument, type DocumentRow } from "./read-document.ts";
 import { isOwned } from "./records.ts";
 
 /** What tells the applicant of a file of their application that has a virus. */
@@ -19,9 +19,10 @@ export async function checkQuarantined(office: Office, tell: TellApplicant): Pro
   if (!office.scanner) return 0;
   let settled = 0;
   let lost = 0;
-  for (const { id, sha256: expected } of await findQuarantined(office)) {
-    const bytes = await office.documents.read(id);
-    if (!bytes || sha256(bytes) !== expected) {
+  for (const row of await findQuarantined(office)) {
+    const { id } = row;
+    const bytes = await readDocument(office, row);
+    if (bytes === "missing" || bytes === "changed") {
       // What its owner took back meanwhile is missed by nobody.
       if (await isOwned(office, id)) lost += 1;
       continue;
@@ -41,10 +42,10 @@ export async function checkQuarantined(office: Office, tell: TellApplicant): Pro
   return settled;
 }
 
-function findQuarantined(office: Office): Promise<{ id: string; sha256: string }[]> {
+function findQuarantined(office: Office): Promise<DocumentRow[]> {
   return office.db
     .selectFrom("documents")
-    .select(["id", "sha256"])
+    .select(["id", "keyId", "sha256"])
     .where("state", "=", "quarantined")
     .orderBy("uploadedAt")
     .execute();

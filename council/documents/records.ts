@@ -74,6 +74,7 @@ export async function findStoredFile(office: Office, id: string) {
     .select(columns.map((column) => `documents.${column}` as const))
     .select([
       "documents.sha256",
+      "documents.keyId",
       "applications.userId as applicantId",
       "drafts.userId as draftOwnerId",
     ])
@@ -88,7 +89,8 @@ export async function insertUploading(
   office: Office,
   file: FileRecord & { draftId: string; sha256: string; uploadedBy: string },
 ): Promise<void> {
-  await insertRow(office, { ...file, applicationId: null, state: "uploading" });
+  const { keyId } = office.documents;
+  await insertRow(office, { ...file, keyId, applicationId: null, state: "uploading" });
 }
 
 const insertRow = prepared(({ db }, row: Insertable<DocumentsTable>) =>

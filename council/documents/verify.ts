@@ -1,5 +1,5 @@
-import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
+import { readDocument, type DocumentRow } from "./read-document.ts";
 import { isOwned } from "./records.ts";
 
 export type DocumentFault =
@@ -10,38 +10,41 @@ export type DocumentFault =
 const atOnce = 500;
 
 /**
- * Compares every document with what the database says of it: there, of its size, of its checksum; and
- * names what lies in the store and is in no row.
+ * Compares every document with what the database says of it: there, encrypted for this document, of its
+ * size, of its checksum; and names what lies in the store and is in no row.
  * @param seen the rows to compare with: the office's own, or of a snapshot
- * @returns how many documents are sound, and what is wrong
+ * @returns how many documents are sound, how many of them are not encrypted yet, and what is wrong
  */
 export async function verifyDocuments(
   office: Office,
   seen: Office["db"] = office.db,
-): Promise<{ sound: number; faults: DocumentFault[] }> {
+): Promise<{ sound: number; inClear: number; faults: DocumentFault[] }> {
   const faults: DocumentFault[] = [];
   let sound = 0;
+  let inClear = 0;
   for await (const row of storedRows(seen)) {
     const fault = await findFault(office, row);
-    if (fault) faults.push({ fault, id: row.id, applicationId: row.applicationId });
-    else sound += 1;
+    if (fault) {
+      faults.push({ fault, id: row.id, applicationId: row.applicationId });
+      continue;
+    }
+    sound += 1;
+    if (row.keyId === null) inClear += 1;
   }
   for await (const id of unknownIds(office)) faults.push({ fault: "unknown", id });
-  return { sound, faults };
+  return { sound, inClear, faults };
 }
 
-type StoredRow = {
-  id: string;
+interface StoredRow extends DocumentRow {
   applicationId: string | null;
   size: number;
-  sha256: string;
-};
+}
 
 async function* storedRows(db: Office["db"]): AsyncIterable<StoredRow> {
   for (let after = ""; ;) {
     const rows = await db
       .selectFrom("documents")
-      .select(["id", "applicationId", "size", "sha256"])
+      .select(["id", "applicationId", "size", "sha256", "keyId"])
       .where("state", "!=", "uploading")
       .where((where) =>
         where.or([where("draftId", "is not", null), where("applicationId", "is not", null)]),
@@ -60,11 +63,10 @@ async function findFault(
   office: Office,
   row: StoredRow,
 ): Promise<"missing" | "changed" | undefined> {
-  const bytes = await office.documents.read(row.id);
+  const bytes = await readDocument(office, row);
   // It may have been taken back while we read.
-  if (!bytes) return (await isOwned(office, row.id)) ? "missing" : undefined;
-  const isSame = bytes.length === row.size && sha256(bytes) === row.sha256;
-  return isSame ? undefined : "changed";
+  if (bytes === "missing") return (await isOwned(office, row.id)) ? "missing" : undefined;
+  return bytes === "changed" || bytes.length !== row.size ? "changed" : undefined;
 }
 
 async function* unknownIds(office: Office): AsyncIterable<string> {
@@ -88,6 +90,7 @@ async function withoutRow(office: Office, ids: string[]): Promise<string[]> {
   const known = new Set(rows.map(({ id }) => id));
   const unknown: string[] = [];
   // Bytes go before their row: what is without a row and still there was not just discarded.
-  for (const id of ids) if (!known.has(id) && (await office.documents.read(id))) unknown.push(id);
+  for (const id of ids)
+    if (!known.has(id) && (await office.documents.blobs.read(id))) unknown.push(id);
   return unknown;
 }

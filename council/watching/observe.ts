@@ -1,4 +1,5 @@
 import type { DiskSpace, Office } from "../office.ts";
+import { countInClear } from "../documents/encrypt-old.ts";
 import { councilWords } from "../settings/current.ts";
 import { samplePartsOf, type SamplePart } from "../settings/sample.ts";
 import { observeJobs, type JobsObserved } from "./observe-jobs.ts";
@@ -10,6 +11,8 @@ export interface Observations {
   letters: LettersObserved;
   jobs: JobsObserved;
   quarantine: QuarantineObserved;
+  /** Documents from before they were encrypted, which a job has not come to yet. */
+  documentsInClear: number;
   /** Undefined where the operator has set no virus scanner up. */
   scannerAnswers: boolean | undefined;
   /** The disk of DATA_DIR. */
@@ -33,6 +36,7 @@ export async function observe(office: Office): Promise<Observations> {
     letters: await observeLetters(office),
     jobs: await observeJobs(office),
     quarantine: await observeQuarantine(office),
+    documentsInClear: await countInClear(office),
     scannerAnswers: await office.scanner?.answers(),
     disk: await office.diskSpace(),
     lastBackupAt: timeOf("lastBackup"),

@@ -22,6 +22,7 @@ const allIsWell: Observations = {
   letters: { counts: { waiting: 0, failed: 0, sent: 9 }, oldestWaitingSince: undefined, stuck: 0 },
   jobs: { waiting: 3, failing: [], lastDone: [] },
   quarantine: { count: 0, oldestSince: undefined },
+  documentsInClear: 0,
   scannerAnswers: undefined,
   disk: { freeBytes: 10, totalBytes: 100 },
   lastBackupAt: morning,
@@ -46,6 +47,12 @@ describe("warnings", () => {
     const none = { lastBackupAt: undefined, firstStartAt: morning };
     expect(namesOf(none, morning + backupOldAfterMs)).toEqual([]);
     expect(namesOf(none, morning + backupOldAfterMs + 1)).toEqual(["backupMissing"]);
+  });
+
+  it("tell of documents that are not encrypted yet", () => {
+    expect(warningsOf({ ...allIsWell, documentsInClear: 2 }, morning)).toEqual([
+      { name: "documentsInClear", count: 2 },
+    ]);
   });
 
   it("tell of a virus scanner that does not answer, where there is one", () => {

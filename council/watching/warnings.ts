@@ -17,6 +17,7 @@ export type Warning =
   | { name: "jobsFailing"; count: number }
   | { name: "scannerUnreachable" }
   | { name: "filesUnchecked"; ageMs: number; count: number }
+  | { name: "documentsInClear"; count: number }
   | { name: "samplesShown"; parts: SamplePart[] };
 
 /** The warnings that follow from what was observed at a moment (milliseconds UTC). */
@@ -46,6 +47,8 @@ export function warningsOf(seen: Observations, now: number): Warning[] {
   const withheld = now - (quarantine.oldestSince ?? now);
   if (withheld > quarantineOverdueAfterMs)
     warnings.push({ name: "filesUnchecked", ageMs: withheld, count: quarantine.count });
+  if (seen.documentsInClear > 0)
+    warnings.push({ name: "documentsInClear", count: seen.documentsInClear });
 
   if (samples.length > 0) warnings.push({ name: "samplesShown", parts: samples });
   return warnings;

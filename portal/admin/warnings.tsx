@@ -49,5 +49,7 @@ function sentence(t: Translate, warning: OperatorWarning): string {
         count: warning.count,
         age: tellDuration(t, warning.ageMs),
       });
+    case "documentsInClear":
+      return t("watching.documentsInClear", { count: warning.count });
   }
 }

@@ -1,23 +1,23 @@
 import { access, constants, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { NoSpace, type DocumentStore } from "../../council/documents/store.ts";
+import { NoSpace, type BlobStore } from "../../council/documents/store.ts";
 
 /** The end of a file's name while it is being written. */
 const unfinished = ".part";
 
-/** Documents as files in a folder, spread over subfolders by the end of their id. */
-export async function folderStore(folder: string): Promise<DocumentStore> {
+/** Blobs as files in a folder, spread over subfolders by the end of their id. */
+export async function folderStore(folder: string): Promise<BlobStore> {
   await mkdir(folder, { recursive: true });
   const shelfOf = (id: string) => join(folder, id.slice(-2));
   const pathOf = (id: string) => join(shelfOf(id), id);
   const unfinishedPathOf = (id: string) => pathOf(id) + unfinished;
 
   return {
-    async keep(id, bytes) {
+    async keep(id, pieces) {
       const path = unfinishedPathOf(id);
       try {
         if ((await mkdir(shelfOf(id), { recursive: true })) !== undefined) await syncFolder(folder);
-        await writeAndSync(path, bytes);
+        await writeAndSync(path, pieces);
         await rename(path, pathOf(id));
         await syncFolder(shelfOf(id));
       } catch (error) {
@@ -40,10 +40,10 @@ export async function folderStore(folder: string): Promise<DocumentStore> {
   };
 }
 
-async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
+async function writeAndSync(path: string, pieces: Iterable<Uint8Array>): Promise<void> {
   const file = await open(path, "w", 0o600);
   try {
-    await file.writeFile(bytes);
+    await file.writeFile(pieces);
     await file.sync();
   } finally {
     await file.close();

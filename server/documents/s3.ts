@@ -1,4 +1,4 @@
-import { NoSpace, StoreFailed, type DocumentStore } from "../../council/documents/store.ts";
+import { NoSpace, StoreFailed, type BlobStore } from "../../council/documents/store.ts";
 import { s3Requests, type S3Answer, type S3Config, type S3Patience } from "./s3-requests.ts";
 
 /** `/readyz` and a start wait no longer than this to hear from the store. */
@@ -12,14 +12,14 @@ const fullCodes = [
   "InsufficientStorage",
 ];
 
-/** Documents as objects of a bucket, each under the prefix and its id. */
-export function s3Store(place: S3Config, patience?: S3Patience): DocumentStore {
+/** Blobs as objects of a bucket, each under the prefix and its id. */
+export function s3Store(place: S3Config, patience?: S3Patience): BlobStore {
   const send = s3Requests(place, patience);
   const keyOf = (id: string) => place.prefix + id;
 
   return {
-    async keep(id, bytes) {
-      const answer = await send("PUT", keyOf(id), { body: new Uint8Array(bytes) });
+    async keep(id, pieces) {
+      const answer = await send("PUT", keyOf(id), { body: Buffer.concat([...pieces]) });
       if (isFull(answer)) throw new NoSpace("The document store is full");
       if (answer.code === "EntityTooLarge")
         throw new NoSpace("The document store takes no object so large", "tooLargeForStore");

@@ -1,6 +1,7 @@
 import { sweepAccounts } from "../../council/accounts/sweep.ts";
 import { foldCounts } from "../../council/applications/counter-records.ts";
 import { tellOfInfectedFile } from "../../council/applications/tell-of-infected-file.ts";
+import { encryptOldDocuments } from "../../council/documents/encrypt-old.ts";
 import { checkQuarantined } from "../../council/documents/quarantine.ts";
 import { sweepLooseUploads } from "../../council/documents/sweep.ts";
 import { runRetention } from "../../council/retention/run.ts";
@@ -30,6 +31,7 @@ const checkFiles = (office: Office) => checkQuarantined(office, tellOfInfectedFi
 
 export const jobs: Job[] = [
   { kind: "check quarantined files", everyMs: minuteMs, run: checkFiles },
+  { kind: "encrypt old documents", everyMs: minuteMs, run: encryptOldDocuments },
   { kind: "sweep loose uploads", everyMs: hourMs, run: sweepLooseUploads },
   { kind: "fold application counts", everyMs: 5 * minuteMs, run: foldCounts },
   { kind: "sweep accounts", everyMs: hourMs, run: sweepAccounts },

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { recordAudit } from "../../council/audit/record.ts";
+import { keyIdOf } from "../../council/documents/encryption.ts";
 import { isOwned } from "../../council/documents/records.ts";
+import { openDocument, type DocumentRow } from "../../council/documents/read-document.ts";
 import { findFact, writeFact } from "../../council/facts.ts";
-import { sha256 } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import { shapeOf } from "../../database/migrate.ts";
 import { openSnapshot, type Queries } from "../../database/open.ts";
-import { readRows } from "../../database/rows.ts";
+import { readRows, type Row } from "../../database/rows.ts";
 import { writeBackup, type BackupWriter } from "./backup-file.ts";
 import { documentPart, isKept, packRows, tablesInBackups } from "./parts.ts";
 
@@ -53,7 +54,9 @@ export async function makeBackup(office: Office, wanted: Wanted): Promise<Backup
     );
     try {
       const saved = await saveDocuments(office, snapshot.queries, writer, wanted.stopping);
-      await saveTables(snapshot.queries, writer, saved.gone, wanted.stopping);
+      const asSaved = (row: Row) =>
+        saved.encrypted.has(row["id"] as string) ? { ...row, keyId: office.documents.keyId } : row;
+      await saveTables(snapshot.queries, writer, { gone: saved.gone, asSaved }, wanted.stopping);
       const bytes = await writer.finish();
       const backup = { file, at, bytes, documents: saved.count, damaged: saved.damaged };
       await noteBackup(office, backup);
@@ -96,35 +99,52 @@ async function saveDocuments(
 ) {
   const damaged: string[] = [];
   const gone = new Set<string>();
+  const encrypted = new Set<string>();
   let count = 0;
   for await (const rows of readRows(snapshot, "documents"))
     for (const row of rows.filter((one) => isKept("documents", one))) {
       stopping?.throwIfAborted();
       const id = row["id"] as string;
-      const bytes = await office.documents.read(id);
-      if (bytes) {
-        await writer.add(documentPart(id), bytes);
-        count += 1;
+      const blob = await office.documents.blobs.read(id);
+      if (!blob) {
+        // Taken back, or cleared away, since the moment the copy shows.
+        if (await isOwned(office, id)) damaged.push(id);
+        else gone.add(id);
+        continue;
       }
-      if (bytes && sha256(bytes) === row["sha256"]) continue;
-      // Taken back, or cleared away, since the moment the copy shows.
-      if (!bytes && !(await isOwned(office, id))) gone.add(id);
-      else damaged.push(id);
+      await writer.add(documentPart(id), encryptedBlob(office, id, blob));
+      count += 1;
+      if (row["keyId"] === null) encrypted.add(id);
+      const opened = await openDocument(office, row as unknown as DocumentRow, blob);
+      if (opened === "changed") damaged.push(id);
     }
-  return { count, damaged, gone };
+  return { count, damaged, gone, encrypted };
+}
+
+/** A document from before they were encrypted leaves the portal as little in clear as any other. */
+function encryptedBlob({ documents }: Office, id: string, blob: Buffer): Buffer {
+  return keyIdOf(blob) === undefined ? Buffer.concat([...documents.encrypt(id, blob)]) : blob;
+}
+
+interface SavedRows {
+  /** Ids of documents that are not in the backup. */
+  gone: Set<string>;
+  /** A row of `documents` as the backup holds its bytes. */
+  asSaved(row: Row): Row;
 }
 
 async function saveTables(
   snapshot: Queries,
   writer: BackupWriter,
-  gone: Set<string>,
+  { gone, asSaved }: SavedRows,
   stopping?: AbortSignal,
 ): Promise<void> {
   for (const table of tablesInBackups) {
     let number = 0;
     for await (const batch of readRows(snapshot, table)) {
       stopping?.throwIfAborted();
-      const rows = batch.filter((row) => isKept(table, row) && !gone.has(String(row["id"])));
+      const kept = batch.filter((row) => isKept(table, row) && !gone.has(String(row["id"])));
+      const rows = table === "documents" ? kept.map(asSaved) : kept;
       const { name, content } = await packRows(table, (number += 1), rows);
       await writer.add(name, content);
     }

@@ -9,7 +9,7 @@ import { emptyMachine } from "../../tests/kit/empty-machine.ts";
 import { onEachDatabase, testSecretKey } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { startS3, type S3Server } from "../../tests/kit/s3-server.ts";
-import { openDocuments } from "../documents/open.ts";
+import { encryptedStore } from "../../council/documents/encrypted-store.ts";
 import { s3Store } from "../documents/s3.ts";
 import { makeBackup } from "./backup.ts";
 import { restoreBackup } from "./restore.ts";
@@ -27,7 +27,8 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
     folder = await mkdtemp(join(tmpdir(), "portal-bucket-"));
     file = join(folder, "portal.backup");
     [from, onto] = await Promise.all([startS3(), startS3()]);
-    office = { ...home, documents: s3Store(from.place) };
+    const parts = { key: home.keys.documents, random: home.random };
+    office = { ...home, documents: encryptedStore({ blobs: s3Store(from.place), ...parts }) };
     papers.clear();
     const application = await addApplication(office, await addPerson(office, "citizen"));
     for (let paper = 0; paper < 3; paper += 1) {
@@ -51,14 +52,14 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
   });
 
   it("comes back into a bucket where a restore was ended", async () => {
-    const [[id, bytes]] = [...papers] as [[string, Uint8Array]];
-    await s3Store(onto.place).keep(id, bytes);
+    const [id] = papers.keys();
+    await s3Store(onto.place).keep(id!, [(await s3Store(from.place).read(id!))!]);
     expect(await cameBack(onto.settings)).toEqual({ papers, faults: [] });
   });
 
   it("is refused onto a bucket with anything else, which stays", async () => {
     const there = s3Store(onto.place);
-    await there.keep("file_1_other", Buffer.from("a paper"));
+    await there.keep("file_1_other", [Buffer.from("a paper")]);
     const machine = await emptyMachine("sqlite", { SECRET_KEY: testSecretKey, ...onto.settings });
     await expect(restoreBackup(machine.config, file)).rejects.toThrow("are not of this backup");
     expect(await Readable.from(there.list()).toArray()).toEqual(["file_1_other"]);
@@ -69,10 +70,11 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
   async function cameBack(settings: Record<string, string>) {
     const machine = await emptyMachine("sqlite", { SECRET_KEY: testSecretKey, ...settings });
     await restoreBackup(machine.config, file);
-    const documents = await openDocuments(machine.config);
-    const there = new Map<string, Buffer | undefined>();
-    for await (const id of documents.list()) there.set(id, await documents.read(id));
     const portal = await machine.open();
+    const { documents } = portal.office;
+    const there = new Map<string, Buffer | undefined>();
+    for await (const id of documents.list())
+      there.set(id, await documents.read({ id, keyId: documents.keyId }));
     const { faults } = await verifyPortal(portal.office, machine.config.databaseUrl);
     await machine.discard();
     return { papers: there, faults };

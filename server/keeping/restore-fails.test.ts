@@ -50,7 +50,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     const meanwhile = async () => {
       while (!existsSync(machine.config.databaseUrl)) await setImmediate();
       const documents = await openDocuments(machine.config);
-      await documents.keep("file_1_elsewhere", Buffer.from("a paper"));
+      await documents.keep("file_1_elsewhere", [Buffer.from("a paper")]);
     };
     await Promise.all([meanwhile(), expect(failing).rejects.toThrow(fault)]);
     expect(await keptIds()).toEqual(["file_1_elsewhere"]);
@@ -59,7 +59,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
   it("can be given again after it was ended, with what it had kept", async () => {
     const [{ id, bytes }] = (await documentsSaved()) as [Saved, ...Saved[]];
     const documents = await openDocuments(machine.config);
-    await documents.keep(id, bytes);
+    await documents.keep(id, [bytes]);
     await expect(restoreBackup(machine.config, await withoutApplications())).rejects.toThrow(fault);
     expect(await keptIds()).toEqual([id]);
 
@@ -72,7 +72,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
   it("is refused over a document that only has the name of one of the backup's", async () => {
     const [{ id }] = (await documentsSaved()) as [Saved, ...Saved[]];
     const documents = await openDocuments(machine.config);
-    await documents.keep(id, Buffer.from("a paper"));
+    await documents.keep(id, [Buffer.from("a paper")]);
     await expect(restoreBackup(machine.config, file)).rejects.toThrow("are not of this backup");
     expect(await documents.read(id)).toEqual(Buffer.from("a paper"));
     expect(existsSync(machine.config.databaseUrl)).toBe(false);

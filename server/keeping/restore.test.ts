@@ -81,9 +81,10 @@ onEachDatabase("a backup", (office) => {
 
   it("is one moment: what is submitted meanwhile is in it whole or not at all", async () => {
     await fill(office);
-    const read = office.documents.read.bind(office.documents);
+    const { blobs } = office.documents;
+    const read = blobs.read.bind(blobs);
     let isFirst = true;
-    office.documents.read = async (id) => {
+    blobs.read = async (id) => {
       if (isFirst) {
         isFirst = false;
         await addApplication(office, await addPerson(office, "citizen"));
@@ -144,7 +145,7 @@ onEachDatabase("a backup", (office) => {
     await rm(file);
     const stopped = { databaseUrl: office.databaseUrl, file, stopping: AbortSignal.abort() };
     await expect(makeBackup(office, stopped)).rejects.toThrow();
-    office.documents.read = () => Promise.reject(new Error("the store is away"));
+    office.documents.blobs.read = () => Promise.reject(new Error("the store is away"));
     await expect(save()).rejects.toThrow("the store is away");
     expect(await readdir(folder)).toEqual([]);
     expect(await lastBackup(office)).toBeUndefined();
@@ -218,9 +219,9 @@ onEachDatabase("a backup", (office) => {
     await expect(restoreBackup(machine.config, file)).rejects.toThrow("There is a database here");
     expect(await rowsOf(portal.office.db, "users")).toEqual([]);
 
-    await portal.office.documents.keep("file_1_a", Buffer.from("a paper"));
+    await portal.office.documents.blobs.keep("file_1_a", [Buffer.from("a paper")]);
     await expect(restoreBackup(machine.config, file)).rejects.toThrow("There are documents here");
-    expect(await portal.office.documents.read("file_1_a")).toEqual(Buffer.from("a paper"));
+    expect(await portal.office.documents.blobs.read("file_1_a")).toEqual(Buffer.from("a paper"));
   });
 
   const backupsLogged = () =>

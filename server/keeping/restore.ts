@@ -1,5 +1,5 @@
 import { recordAudit } from "../../council/audit/record.ts";
-import type { DocumentStore } from "../../council/documents/store.ts";
+import type { BlobStore } from "../../council/documents/store.ts";
 import { isFileId } from "../../council/documents/rules.ts";
 import { deriveKeys, type Keys } from "../../council/keys.ts";
 import type { Office } from "../../council/office.ts";
@@ -92,7 +92,7 @@ function mustHaveKey(keys: Keys, about: About): void {
  * The documents that lie here already: a restore of this backup that was ended midway had kept them.
  * @throws NotRestored when one of them is any other.
  */
-async function documentsThere(documents: DocumentStore, file: string): Promise<Set<string>> {
+async function documentsThere(documents: BlobStore, file: string): Promise<Set<string>> {
   const there = new Set<string>();
   for await (const id of documents.list()) there.add(id);
   if (there.size === 0) return there;
@@ -111,22 +111,22 @@ async function documentsThere(documents: DocumentStore, file: string): Promise<S
 
 /** Keeps what is not there yet, writing it down in `kept` first: only that may be taken back. */
 function missingOnly(
-  documents: DocumentStore,
+  documents: BlobStore,
   there: Set<string>,
   kept: string[],
-): Pick<DocumentStore, "keep"> {
+): Pick<BlobStore, "keep"> {
   return {
-    async keep(id, bytes) {
+    async keep(id, pieces) {
       if (there.has(id)) return;
       kept.push(id);
-      await documents.keep(id, bytes);
+      await documents.keep(id, pieces);
     },
   };
 }
 
 async function bringBack(
   tx: Queries,
-  documents: Pick<DocumentStore, "keep">,
+  documents: Pick<BlobStore, "keep">,
   about: About,
   file: string,
 ): Promise<Pick<Restored, "documents" | "rows">> {
@@ -136,7 +136,7 @@ async function bringBack(
     const id = documentOf(entry);
     if (id !== undefined) {
       if (!isFileId(id)) throw new NotABackup(file);
-      await documents.keep(id, entry.content);
+      await documents.keep(id, [entry.content]);
       restored.documents += 1;
       continue;
     }

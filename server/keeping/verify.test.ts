@@ -29,6 +29,7 @@ onEachDatabase("verify", (office, engine) => {
         "The database is sound.",
         "The audit log: 2 entries in the chain, 0 not sealed yet.",
         "The documents: 1 are as they came.",
+        "Encryption: all 1 of them are encrypted.",
       ],
       faults: [],
     });
@@ -49,6 +50,21 @@ onEachDatabase("verify", (office, engine) => {
     expect(await faults()).toEqual([
       `Documents: ${fileId} of application ${applicationId} is not what came`,
     ]);
+  });
+
+  it("names a document that lies in clear though its row says it is encrypted", async () => {
+    office.documents.kept.set(fileId, Buffer.from("%PDF-1.4 a paper"));
+    expect(await faults()).toEqual([
+      `Documents: ${fileId} of application ${applicationId} is not what came`,
+    ]);
+  });
+
+  it("counts documents from before they were encrypted", async () => {
+    office.documents.kept.set(fileId, Buffer.from("%PDF-1.4 a paper"));
+    await office.db.updateTable("documents").set({ keyId: null }).execute();
+    const proof = await verifyPortal(office, office.databaseUrl);
+    expect(proof.faults).toEqual([]);
+    expect(proof.sound.at(-1)).toMatch(/^Encryption: 1 of them are not encrypted yet/);
   });
 
   it("names what lies among the documents and is in no row", async () => {

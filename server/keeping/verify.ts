@@ -45,6 +45,7 @@ async function prove(office: Office, seen: Office, damage: string[]): Promise<Pr
       ...(database.length === 0 ? ["The database is sound."] : []),
       `The audit log: ${audit.entries} entries in the chain, ${audit.unsealed} not sealed yet.`,
       `The documents: ${documents.sound} are as they came.`,
+      describeEncryption(documents),
     ],
     faults: [
       ...database.map(ofDatabase),
@@ -71,6 +72,11 @@ function describeAudit(fault: AuditFault): string {
     case "wrongEnd":
       return `its ${fault.end} entry is not the one this portal signed`;
   }
+}
+
+function describeEncryption({ sound, inClear }: { sound: number; inClear: number }): string {
+  if (inClear === 0) return `Encryption: all ${sound} of them are encrypted.`;
+  return `Encryption: ${inClear} of them are not encrypted yet; the portal does it while it serves.`;
 }
 
 function describeDocument(fault: DocumentFault): string {

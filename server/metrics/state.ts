@@ -26,6 +26,7 @@ export function measureState(registry: Registry, office: Office): { lookUp(): Pr
   );
   const database = gauge("database_bytes", "Size of the database");
   const unchecked = gauge("documents_unchecked", "Files no virus scanner has vouched for yet");
+  const inClear = gauge("documents_in_clear", "Documents that are not encrypted yet");
   const sessions = gauge("sessions", "Sessions that have not ended");
   const warnings = gauge("warnings", "How many warnings there are");
   const warning = gauge("warning", "1 for each warning there is, by its name", ["name"]);
@@ -45,6 +46,7 @@ export function measureState(registry: Registry, office: Office): { lookUp(): Pr
       lastBackup.set((seen.lastBackupAt ?? 0) / 1000);
       database.set(await databaseBytes(office));
       unchecked.set(seen.quarantine.count);
+      inClear.set(seen.documentsInClear);
       sessions.set(await countSessions(office, now));
       const named = warningsOf(seen, now);
       warnings.set(named.length);

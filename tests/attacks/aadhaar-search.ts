@@ -1,17 +1,22 @@
 import { join } from "node:path";
+import { s3Store } from "../../server/documents/s3.ts";
 import { addPerson } from "../kit/people.ts";
 import { pdf } from "../kit/papers.ts";
+import { startS3 } from "../kit/s3-server.ts";
 import { filledForm, formAddress } from "../trials/application-form.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Tried } from "./attack.ts";
 import { filesBelow, type Place } from "./kept-text.ts";
 import { untilLettersLeft } from "./letters-left.ts";
 import { eachOf, onScene } from "./on-scene.ts";
+import { openScene, type Scene } from "./scene.ts";
 
-/** Stands in clear in a name, a paper and an address: a search that does not find it would find nothing. */
+/** Stands in clear in names and a URL: a search that does not find it would find nothing. */
 const planted = "999988887777";
-/** Files that need not hold any text. */
-const sideFiles = /^portal\.sqlite-|\.lock$/;
+/** Stands in every document that is uploaded: nothing that is kept may show it. */
+const inPapers = "777766665555";
+/** Files that need not hold any text, and those that are encrypted. */
+const sideFiles = /^portal\.sqlite-|\.lock$|^a document$/;
 
 /** Submits applications with known Aadhaar numbers and looks for them in everything that is kept. */
 export function aadhaarSearch(isQuick: boolean): Promise<Tried> {
@@ -22,12 +27,17 @@ export function aadhaarSearch(isQuick: boolean): Promise<Tried> {
     );
     const displayName = `Sunita ${planted}`;
     const sunita = await scene.visitor(await addPerson(office, "citizen", { displayName }));
+    // Letters name the service, and nobody's name with a number in it.
+    await office.db
+      .updateTable("services")
+      .set({ title: `Certificate ${planted}` })
+      .execute();
     const asha = await scene.visitor(await addPerson(office, "staff"));
     const ravi = await scene.visitor(await addPerson(office, "admin"));
     const broken: string[] = [];
     await eachOf(numbers, 4, async (aadharNumber, index) => {
       const typed = index % 2 === 0 ? aadharNumber : aadharNumber.replace(/(\d{4})(?=\d)/g, "$1 ");
-      const paper = { name: "paper.pdf", bytes: pdf(planted) };
+      const paper = { name: "paper.pdf", bytes: pdf(inPapers) };
       // Every tenth goes wrong first, and comes back with what was typed.
       if (index % 10 === 0)
         await sunita.post(
@@ -65,7 +75,10 @@ export function aadhaarSearch(isQuick: boolean): Promise<Tried> {
       ...letters,
       ...pages,
     ];
-    const known = new Set(numbers);
+    const known = new Set([...numbers, inPapers]);
+    if (!(await showsPaper(scene, asha))) broken.push("a document that was asked for did not open");
+    const bucket = await searchBucket();
+    broken.push(...bucket.broken);
     for (const [place, text] of places) {
       const found = new Set(numbersIn(text));
       if ([...found].some((number) => known.has(number)))
@@ -75,9 +88,51 @@ export function aadhaarSearch(isQuick: boolean): Promise<Tried> {
     }
     for (const kind of ["portal.sqlite", "a document", "backup.tar"])
       if (!files.some(([name]) => name === kind)) broken.push(`there was no ${kind} to look into`);
-    const note = `looked into ${files.length} files (database, its journal, documents, a backup unpacked), the log, ${letters.length} letters and ${pages.length} pages and .data answers (lists, reviews, applications, notifications): a number planted in each was found, of the others none stood there in clear; the portal has no export`;
+    const note = `looked into ${files.length} files (database, its journal, documents, a backup unpacked), a bucket with ${bucket.objects} documents and its backup, the log, ${letters.length} letters and ${pages.length} pages and .data answers (lists, reviews, applications, notifications): a number planted in each was found, of the others, and of what the documents say, none stood there in clear; the portal has no export`;
     return { tried: numbers.length * places.length, broken: [...new Set(broken)], note };
   });
+}
+
+/** The search would find it in a document, were it kept as it is handed out. */
+async function showsPaper({ office }: Scene, reviewer: Visitor): Promise<boolean> {
+  const { id } = await office.db
+    .selectFrom("documents")
+    .select("id")
+    .where("applicationId", "is not", null)
+    .executeTakeFirstOrThrow();
+  return numbersIn((await reviewer.get(`/documents/${id}`)).body).includes(inPapers);
+}
+
+/** The same of a portal that keeps documents in an object store. */
+async function searchBucket(): Promise<{ objects: number; broken: string[] }> {
+  const store = await startS3();
+  const scene = await openScene("sqlite", store.settings);
+  const broken: string[] = [];
+  try {
+    const { office, service, portal } = scene;
+    const sunita = await scene.visitor(await addPerson(office, "citizen"));
+    const paper = { name: "paper.pdf", bytes: pdf(inPapers) };
+    for (let count = 0; count < 5; count += 1)
+      await sunita.post(formAddress(scene, service), filledForm(service, {}, paper));
+    await portal.council(["backup", join(portal.dataDir, "backup.tar")]);
+    const places = await filesBelow(portal.dataDir);
+    const blobs = s3Store(store.place);
+    let objects = 0;
+    for await (const id of blobs.list()) {
+      places.push(["the bucket", String((await blobs.read(id))?.toString("latin1"))]);
+      objects += 1;
+    }
+    if (objects === 0) broken.push("there was nothing in the bucket");
+    if (!(await showsPaper(scene, await scene.visitor(await addPerson(office, "staff")))))
+      broken.push("a document in the bucket did not open");
+    for (const [place, text] of places)
+      if (numbersIn(text).includes(inPapers))
+        broken.push(`what a document says stands in ${place}`);
+    return { objects, broken: [...broken, ...scene.serverErrors()] };
+  } finally {
+    await scene.close();
+    await store.stop();
+  }
 }
 
 /** Every page that shows applications, as who may see it, and what a script is sent for it. */

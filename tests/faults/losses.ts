@@ -36,11 +36,11 @@ async function findDocuments(office: Office) {
   const losses: string[] = [];
   const rows = await office.db
     .selectFrom("documents")
-    .select(["id", "applicationId"])
+    .select(["id", "keyId", "applicationId"])
     .where("applicationId", "is not", null)
     .execute();
-  for (const { id, applicationId } of rows) {
-    const bytes = await office.documents.read(id);
+  for (const { id, keyId, applicationId } of rows) {
+    const bytes = await office.documents.read({ id, keyId });
     if (!bytes) losses.push(`document ${id} has a row and no bytes`);
     else kept.set(applicationId!, [...(kept.get(applicationId!) ?? []), sha256(bytes)]);
   }

@@ -96,6 +96,7 @@ export async function addDocument(
       state: "stored",
       uploadedBy: "nobody in particular",
       uploadedAt: office.clock(),
+      keyId: office.documents.keyId,
     })
     .execute();
   return id;

@@ -4,6 +4,7 @@ import { insertUser } from "../../council/accounts/records.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
 import { insertService } from "../../council/catalogue/records.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
+import { encryptedStore } from "../../council/documents/encrypted-store.ts";
 import { deriveKeys } from "../../council/keys.ts";
 import { openOffice } from "../../council/office.ts";
 import { migrate } from "../../database/migrate.ts";
@@ -25,15 +26,17 @@ const say = (step: string) => process.stderr.write(`${step}\n`);
 const database = await openDatabase(join(folder, "portal.sqlite"));
 await migrate(database.queries);
 const random = (bytes: number) => randomBytes(bytes);
+const keys = deriveKeys("a secret key for tests, long enough");
+const blobs = await folderStore(join(folder, "documents"));
 const office = openOffice({
   db: database.queries,
   engine: database.engine,
   clock: Date.now,
   random,
-  keys: deriveKeys("a secret key for tests, long enough"),
+  keys,
   inspection: inspectorInProcess(),
   passwords: quickPasswords(),
-  documents: await folderStore(join(folder, "documents")),
+  documents: encryptedStore({ blobs, key: keys.documents, random }),
   delivery: testDelivery(),
   terms: {
     publicUrl: "http://localhost:3000",

@@ -1,26 +1,33 @@
-import { NoSpace, type DocumentStore } from "../../council/documents/store.ts";
+import { randomBytes } from "node:crypto";
+import { encryptedStore } from "../../council/documents/encrypted-store.ts";
+import { NoSpace, type BlobStore, type DocumentStore } from "../../council/documents/store.ts";
+import type { DocumentKey } from "../../council/keys.ts";
 
 export interface MemoryStore extends DocumentStore {
-  /** What is kept, by id: a test may damage or remove it. */
+  /** What is kept, by id, encrypted as it lies: a test may damage or remove it. */
   kept: Map<string, Buffer>;
   /** While true the store has no space. */
   isFull: boolean;
 }
 
-export function memoryStore(): MemoryStore {
+export function memoryStore(key: DocumentKey): MemoryStore {
   const kept = new Map<string, Buffer>();
-  return {
-    kept,
-    isFull: false,
-    async keep(id, bytes) {
-      if (this.isFull) throw new NoSpace("The store is full");
-      kept.set(id, Buffer.from(bytes));
+  const blobs: BlobStore = {
+    async keep(id, pieces) {
+      if (store.isFull) throw new NoSpace("The store is full");
+      kept.set(id, Buffer.concat([...pieces]));
     },
-    read: async (id) => kept.get(id),
+    read: async (id) => {
+      const blob = kept.get(id);
+      return blob && Buffer.from(blob);
+    },
     remove: async (id) => void kept.delete(id),
     async *list() {
       yield* kept.keys();
     },
     check: async () => {},
   };
+  const documents = encryptedStore({ blobs, key, random: (bytes) => randomBytes(bytes) });
+  const store = Object.assign(documents, { kept, isFull: false });
+  return store;
 }

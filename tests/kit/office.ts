@@ -85,13 +85,14 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
   let now = morning;
   const random = (bytes: number) => randomBytes(bytes);
   const delivery = testDelivery();
-  const documents = memoryStore();
+  const keys = deriveKeys(testSecretKey);
+  const documents = memoryStore(keys.documents);
   const office = openOffice({
     db: database.queries,
     engine: database.engine,
     clock: () => now,
     random,
-    keys: deriveKeys(testSecretKey),
+    keys,
     inspection: inspectorInProcess(),
     passwords: quickPasswords(),
     documents,

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { passwordHashing } from "../../council/accounts/passwords.ts";
 import { deriveKeys } from "../../council/keys.ts";
-import type { DocumentStore } from "../../council/documents/store.ts";
+import { encryptedStore } from "../../council/documents/encrypted-store.ts";
+import type { BlobStore } from "../../council/documents/store.ts";
 import { openOffice, type Office } from "../../council/office.ts";
 import { openDatabase } from "../../database/open.ts";
 import { folderStore } from "../../server/documents/folder.ts";
@@ -16,7 +17,7 @@ export interface Behind {
   databaseUrl?: string | undefined;
   secretKey: string;
   /** Where documents are not in the data folder. */
-  documents?: DocumentStore;
+  documents?: BlobStore;
 }
 
 /** The office behind a portal that runs as a process of its own, to look into and to prepare things. */
@@ -29,15 +30,17 @@ export async function openOfficeBehind({
 }: Behind): Promise<{ office: Office; close(): Promise<void> }> {
   const { queries, engine, close } = await openDatabase(databaseUrl);
   const random = (bytes: number) => randomBytes(bytes);
+  const keys = deriveKeys(secretKey);
+  const blobs = documents ?? (await folderStore(join(dataDir, "documents")));
   const office = openOffice({
     db: queries,
     engine,
     clock: Date.now,
     random,
-    keys: deriveKeys(secretKey),
+    keys,
     inspection: inspectorInProcess(),
     passwords: passwordHashing(random),
-    documents: documents ?? (await folderStore(join(dataDir, "documents"))),
+    documents: encryptedStore({ blobs, key: keys.documents, random }),
     delivery: testDelivery(),
     terms: {
       publicUrl,

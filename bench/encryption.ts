@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { encryptedStore } from "../council/documents/encrypted-store.ts";
+import { deriveKeys } from "../council/keys.ts";
+import { folderStore } from "../server/documents/folder.ts";
+
+/**
+ * What encrypting documents costs: processor time to keep and to read one, encrypted and in clear, on
+ * the disk of the folder for temporary files. `node bench/encryption.ts`, on a quiet machine.
+ */
+const rounds = 200;
+const folder = await mkdtemp(join(tmpdir(), "portal-encryption-"));
+const blobs = await folderStore(folder);
+const { documents: key } = deriveKeys("a secret key for a benchmark, long enough");
+const documents = encryptedStore({ blobs, key, random: (count) => randomBytes(count) });
+const document = { id: "file_1_benchmark", keyId: key.id };
+
+/** Milliseconds of processor time of one round, the middle of all. */
+async function processorMs(work: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(before);
+    taken.push((user + system) / 1000);
+  }
+  return taken.toSorted((a, b) => a - b)[rounds / 2]!;
+}
+
+for (const [name, size] of [
+  ["300 kB", 300_000],
+  ["5 MB", 5 * 1024 * 1024],
+] as const) {
+  const bytes = randomBytes(size);
+  const figures = {
+    "keep in clear": await processorMs(() => blobs.keep(document.id, [bytes])),
+    "read in clear": await processorMs(() => blobs.read(document.id)),
+    "keep encrypted": await processorMs(() => documents.keep(document.id, bytes)),
+    "read encrypted": await processorMs(() => documents.read(document)),
+  };
+  for (const [what, ms] of Object.entries(figures))
+    process.stdout.write(`${name}, ${what}: ${ms.toFixed(2)} ms\n`);
+}
+await rm(folder, { recursive: true });

@@ -1,0 +1,144 @@
+import { expect, it } from "vitest";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { discardFile } from "./discard.ts";
+import { countInClear, encryptOldDocuments } from "./encrypt-old.ts";
+import { getDocument } from "./hand-out.ts";
+import { verifyDocuments } from "./verify.ts";
+
+onEachDatabase("encrypting documents from before", (office) => {
+  let citizen: Actor;
+  let applicationId: string;
+  const paper = (number: number) => Buffer.from(`%PDF-1.4 Aadhaar card ${number}`);
+
+  /** Documents as a release before this one kept them. */
+  async function addInClear(count: number): Promise<string[]> {
+    citizen = await addPerson(office, "citizen");
+    applicationId = await addApplication(office, citizen);
+    const ids: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const bytes = paper(number);
+      const id = await addDocument(office, applicationId, { bytes });
+      office.documents.kept.set(id, bytes);
+      ids.push(id);
+      office.wait(1);
+    }
+    await office.db.updateTable("documents").set({ keyId: null }).execute();
+    return ids;
+  }
+  const read = async (id: string) => {
+    const file = await getDocument(office, citizen, id);
+    return file.outcome === "found" ? file.bytes : file.outcome;
+  };
+  const liesInClear = (id: string) => office.documents.kept.get(id)!.includes("Aadhaar");
+  const keyIds = async () => {
+    const rows = await office.db.selectFrom("documents").select("keyId").execute();
+    return rows.map(({ keyId }) => keyId);
+  };
+
+  it("leaves them readable until then and afterwards, and none in clear", async () => {
+    const ids = await addInClear(3);
+    expect(await read(ids[0]!)).toEqual(paper(0));
+    expect(await countInClear(office)).toBe(3);
+    expect(await verifyDocuments(office)).toEqual({ sound: 3, inClear: 3, faults: [] });
+
+    expect(await encryptOldDocuments(office)).toBe(3);
+    for (const [number, id] of ids.entries()) {
+      expect(liesInClear(id)).toBe(false);
+      expect(await read(id)).toEqual(paper(number));
+    }
+    expect(await countInClear(office)).toBe(0);
+    expect(await verifyDocuments(office)).toEqual({ sound: 3, inClear: 0, faults: [] });
+    expect(await encryptOldDocuments(office)).toBe(0);
+  });
+
+  it("takes no document in clear any more for one that is encrypted", async () => {
+    const [id] = (await addInClear(1)) as [string];
+    await encryptOldDocuments(office);
+    office.documents.kept.set(id, paper(0));
+    expect(await read(id)).toBe("corrupted");
+  });
+
+  const killed = () => Promise.reject(new Error("killed"));
+  /** The office of a process that is killed at its second change: when a row is to say it. */
+  const dyingAtRow = (): Office => {
+    let changes = 0;
+    return { ...office, change: (work) => ((changes += 1) < 2 ? office.change(work) : killed()) };
+  };
+  const withKeep = (keep: Office["documents"]["keep"]): Office => ({
+    ...office,
+    documents: { ...office.documents, keep },
+  });
+  it.each<[string, () => Office]>([
+    ["before its bytes are there", () => withKeep(killed)],
+    [
+      "when its bytes are there",
+      () => withKeep((id, bytes) => office.documents.keep(id, bytes).then(killed)),
+    ],
+    ["before its row says so", dyingAtRow],
+  ])("goes on where a kill stopped it: %s", async (_, dying) => {
+    const ids = await addInClear(2);
+    await expect(encryptOldDocuments(dying())).rejects.toThrow("killed");
+    expect(await keyIds()).toEqual([null, null]);
+    for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(paper(number));
+    expect(await encryptOldDocuments(office)).toBe(2);
+    for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(paper(number));
+    expect(ids.some(liesInClear)).toBe(false);
+    expect(await verifyDocuments(office)).toEqual({ sound: 2, inClear: 0, faults: [] });
+  });
+
+  const discard = async (id: string) => {
+    await office.db.updateTable("documents").set({ applicationId: null }).execute();
+    await discardFile(office, id);
+  };
+  it("brings nothing back that is discarded meanwhile", async () => {
+    await addInClear(1);
+    const late = withKeep(async (id, bytes) => {
+      await discard(id);
+      await office.documents.keep(id, bytes);
+    });
+    await encryptOldDocuments(late);
+    expect(office.documents.kept.size).toBe(0);
+    expect(await verifyDocuments(office)).toEqual({ sound: 0, inClear: 0, faults: [] });
+  });
+
+  it("brings nothing back that is discarded meanwhile, though it is killed then", async () => {
+    await addInClear(1);
+    const late = withKeep(async (id, bytes) => {
+      await discard(id);
+      await office.documents.keep(id, bytes);
+      await killed();
+    });
+    await expect(encryptOldDocuments(late)).rejects.toThrow("killed");
+    expect(office.documents.kept.size).toBe(1);
+    await encryptOldDocuments(office);
+    expect(office.documents.kept.size).toBe(0);
+  });
+
+  it("puts the old bytes back where the new ones do not come back", async () => {
+    const [id] = (await addInClear(1)) as [string];
+    const lying = withKeep(async (file) => void office.documents.kept.set(file, Buffer.from("?")));
+    await expect(encryptOldDocuments(lying)).rejects.toThrow("Encrypted with an unknown key");
+    expect(await read(id)).toEqual(paper(0));
+  });
+
+  it("says how many are missing, and does the others", async () => {
+    const [missing, other] = (await addInClear(2)) as [string, string];
+    office.documents.kept.delete(missing);
+    const lines: unknown[] = [];
+    office.log = { ...office.log, error: (...line) => void lines.push(line) };
+    expect(await encryptOldDocuments(office)).toBe(1);
+    expect(lines).toEqual([[{ documents: 1 }, "documents to encrypt are missing"]]);
+    expect(liesInClear(other)).toBe(false);
+    expect(await countInClear(office)).toBe(1);
+  });
+
+  it("ends when the portal does", async () => {
+    await addInClear(2);
+    expect(await encryptOldDocuments(office, AbortSignal.abort())).toBe(0);
+    expect(await countInClear(office)).toBe(2);
+  });
+});

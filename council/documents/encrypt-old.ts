@@ -1,0 +1,118 @@
+import { findFact, writeFact } from "../facts.ts";
+import { documentsEncryptedPerRun } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { keyIdOf, NotAuthentic } from "./encryption.ts";
+
+const atOnce = 50;
+
+/**
+ * Encrypts documents from before documents were, the oldest first, up to a limit: run it every minute.
+ * A kill at any moment leaves each of them readable: its new bytes are in place, read back and compared,
+ * before its row says that they are encrypted. A document that was discarded meanwhile stays so.
+ * @param stopping when aborted, the document under way is the last.
+ * @returns how many were encrypted
+ */
+export async function encryptOldDocuments(office: Office, stopping?: AbortSignal): Promise<number> {
+  await removeLeftOver(office);
+  let encrypted = 0;
+  let missing = 0;
+  let after = "";
+  for (let seen = 0; seen < documentsEncryptedPerRun && !stopping?.aborted; seen += atOnce) {
+    const ids = await findInClear(office, after);
+    if (ids.length === 0) break;
+    await noteUnderWay(office, ids);
+    for (const id of ids) {
+      if (stopping?.aborted) break;
+      if (await encryptDocument(office, id)) encrypted += 1;
+      else missing += 1;
+    }
+    await noteUnderWay(office, []);
+    after = ids.at(-1)!;
+  }
+  if (missing > 0) office.log.error({ documents: missing }, "documents to encrypt are missing");
+  return encrypted;
+}
+
+/** How many documents are left that lie in clear. */
+export async function countInClear(office: Office): Promise<number> {
+  const { count } = await inClear(office)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function findInClear(office: Office, after: string): Promise<string[]> {
+  const rows = await inClear(office)
+    .select("id")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(atOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What belongs to nothing is not worth it: the sweep removes it. */
+function inClear({ db }: Office) {
+  return db
+    .selectFrom("documents")
+    .where("keyId", "is", null)
+    .where("state", "!=", "uploading")
+    .where((where) =>
+      where.or([where("draftId", "is not", null), where("applicationId", "is not", null)]),
+    );
+}
+
+/** @returns whether its bytes were there */
+async function encryptDocument(office: Office, id: string): Promise<boolean> {
+  const { documents } = office;
+  const blob = await documents.blobs.read(id);
+  if (!blob) return false;
+  // A kill came between its bytes and its row.
+  if (keyIdOf(blob) === undefined) {
+    await documents.keep(id, blob);
+    try {
+      const back = await documents.read({ id, keyId: documents.keyId });
+      if (!back?.equals(blob)) throw new NotAuthentic("Not what was just encrypted");
+    } catch (error) {
+      if (error instanceof NotAuthentic) await documents.blobs.keep(id, [blob]);
+      throw error;
+    }
+  }
+  if (!(await noteEncrypted(office, id))) await documents.remove(id);
+  return true;
+}
+
+/** @returns false when the document belongs to nothing any more: its bytes may be gone already */
+async function noteEncrypted(office: Office, id: string): Promise<boolean> {
+  const { keyId } = office.documents;
+  const row = await office.change((tx) =>
+    tx.db
+      .updateTable("documents")
+      .set({ keyId })
+      .where("id", "=", id)
+      .where((where) =>
+        where.or([where("draftId", "is not", null), where("applicationId", "is not", null)]),
+      )
+      .returning("id")
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
+}
+
+/** Written down first, so that after a kill nothing stays in the store that no row tells of. */
+function noteUnderWay(office: Office, ids: string[]): Promise<void> {
+  return office.change((tx) => writeFact(tx, "documentsBeingEncrypted", ids));
+}
+
+async function removeLeftOver(office: Office): Promise<void> {
+  const ids = (await findFact<string[]>(office, "documentsBeingEncrypted")) ?? [];
+  if (ids.length === 0) return;
+  const rows = await office.db
+    .selectFrom("documents")
+    .select("id")
+    .where("id", "in", ids)
+    .execute();
+  const known = new Set(rows.map((row) => row.id));
+  for (const id of ids) if (!known.has(id)) await office.documents.remove(id);
+  await noteUnderWay(office, []);
+}

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { memoryStore, type MemoryStore } from "../../tests/kit/memory-store.ts";
+import { deriveKeys } from "../keys.ts";
+import { encryptedStore } from "./encrypted-store.ts";
+import { NotAuthentic } from "./encryption.ts";
+
+const { documents: key } = deriveKeys("a secret key for tests, long enough");
+const { documents: newKey } = deriveKeys("another secret key for tests, as long");
+const paper = Buffer.from("%PDF-1.4 Aadhaar card");
+const other = Buffer.from("%PDF-1.4 ration card");
+const random = (bytes: number) => Buffer.alloc(bytes, 7);
+let store: MemoryStore;
+beforeEach(async () => {
+  store = memoryStore(key);
+  await store.keep("file_1_a", paper);
+  await store.keep("file_1_b", other);
+});
+const row = (id: string, keyId: string | null = key.id) => ({ id, keyId });
+
+describe("the store of documents", () => {
+  it("keeps nothing in clear, and gives back what came", async () => {
+    expect([...store.kept.values()].some((blob) => blob.includes("card"))).toBe(false);
+    expect(await store.read(row("file_1_a"))).toEqual(paper);
+    expect(await store.read(row("file_1_b"))).toEqual(other);
+    expect(await store.read(row("file_1_c"))).toBeUndefined();
+  });
+
+  it("reads in clear only what its row says is", async () => {
+    store.kept.set("file_1_a", paper);
+    expect(await store.read(row("file_1_a", null))).toEqual(paper);
+    await expect(store.read(row("file_1_a"))).rejects.toThrow(NotAuthentic);
+  });
+
+  it("takes no document for another whose bytes were put in its place", async () => {
+    store.kept.set("file_1_a", store.kept.get("file_1_b")!);
+    await expect(store.read(row("file_1_a"))).rejects.toThrow(NotAuthentic);
+    await expect(store.read(row("file_1_a", null))).rejects.toThrow(NotAuthentic);
+  });
+
+  it("reads what is encrypted with a former key only while it is told of it", async () => {
+    const parts = { blobs: store.blobs, key: newKey, random };
+    const changing = encryptedStore({ ...parts, previousKey: key });
+    expect(await changing.read(row("file_1_a"))).toEqual(paper);
+    await changing.keep("file_1_a", paper);
+    expect(await changing.read(row("file_1_a"))).toEqual(paper);
+    const changed = encryptedStore(parts);
+    expect(await changed.read(row("file_1_a", newKey.id))).toEqual(paper);
+    await expect(changed.read(row("file_1_b"))).rejects.toThrow(NotAuthentic);
+  });
+});

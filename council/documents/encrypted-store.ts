@@ -1,0 +1,39 @@
+import type { DocumentKey } from "../keys.ts";
+import { decryptInPlace, encrypt, keyIdOf, NotAuthentic } from "./encryption.ts";
+import type { BlobStore, DocumentStore } from "./store.ts";
+
+interface Parts {
+  blobs: BlobStore;
+  /** What new documents are encrypted with. */
+  key: DocumentKey;
+  /** A key documents may still be encrypted with while SECRET_KEY is changed. */
+  previousKey?: DocumentKey;
+  /** Hands out unguessable bytes. */
+  random(bytes: number): Uint8Array;
+}
+
+/** The documents in a store of blobs: everybody who reads or writes one does it here. */
+export function encryptedStore({ blobs, key, previousKey, random }: Parts): DocumentStore {
+  const keys = previousKey ? [key, previousKey] : [key];
+  const store: DocumentStore = {
+    keyId: key.id,
+    blobs,
+    keep: (id, bytes) => blobs.keep(id, store.encrypt(id, bytes)),
+    async read(document) {
+      const blob = await blobs.read(document.id);
+      return blob && store.open(document, blob);
+    },
+    open({ id, keyId }, blob) {
+      const usedId = keyIdOf(blob);
+      if (usedId === undefined && keyId === null) return blob;
+      const used = keys.find((one) => one.id === usedId);
+      if (!used) throw new NotAuthentic("Encrypted with an unknown key, or not at all");
+      return decryptInPlace(used, id, blob);
+    },
+    encrypt: (id, bytes) => encrypt(key, id, bytes, random),
+    remove: (id) => blobs.remove(id),
+    list: () => blobs.list(),
+    check: () => blobs.check(),
+  };
+  return store;
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import { expect, it } from "vitest";
+import { countInClear } from "../../council/documents/encrypt-old.ts";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { up } from "./019-encrypted-documents.ts";
+
+onEachDatabase("documents of the release before", (office) => {
+  it("are all there, and known to lie in clear", async () => {
+    const applicationId = await addApplication(office, await addPerson(office, "citizen"));
+    const ids = [
+      await addDocument(office, applicationId),
+      await addDocument(office, applicationId),
+    ].toSorted();
+    await office.db.schema.dropIndex("documentsInClear").execute();
+    await office.db.schema.alterTable("documents").dropColumn("keyId").execute();
+    const before = await office.db.selectFrom("documents").selectAll().orderBy("id").execute();
+    expect(before.map(({ id }) => id)).toEqual(ids);
+
+    await up(office.db as unknown as Kysely<unknown>);
+
+    const after = await office.db.selectFrom("documents").selectAll().orderBy("id").execute();
+    expect(after).toEqual(before.map((row) => ({ ...row, keyId: null })));
+    expect(await countInClear(office)).toBe(2);
+  });
+});
