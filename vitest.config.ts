@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "build/**", "tests/journeys/**"],
     globalSetup: "tests/kit/vitest-postgres.ts",
     watch: false,
+    // What `npm run check` takes for a change of everything: package.json also names scripts.
+    forceRerunTriggers: ["**/vitest.config.ts"],
     // Two databases and slow password hashes on a machine that does other things, too.
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -28,6 +28,7 @@ const commands = {
   attacks: { parts: "everything", isBuilt: true, program: ["tests/attacks/run.ts"] },
   faults: { parts: "everything", isBuilt: true, program: ["tests/faults/run.ts"] },
   sbom: { parts: "nothing", isBuilt: false, program: ["scripts/sbom.mjs"] },
+  check: { parts: "everything", isBuilt: false, program: ["scripts/check.mjs"] },
   test: { parts: "everything", isBuilt: false, program: ["scripts/test.mjs"] },
   conformance: { parts: "everything", isBuilt: false, program: ["scripts/conformance.mjs"] },
   pictures: { parts: "everything", isBuilt: true, program: ["tests/pictures.ts"] },

@@ -13,12 +13,14 @@ import { stripVTControlCharacters } from "node:util";
  * that does not load, a set-up that throws), or in which nothing was tested, counts as one failure.
  * @param {string} file
  * @param {number} exitCode
+ * @param {boolean} [mayBeEmpty] whether no test at all is as good as all passed
  * @returns {Result}
  */
-export function vitestResult(file, exitCode) {
+export function vitestResult(file, exitCode, mayBeEmpty = false) {
   const { numPassedTests = 0, testResults = [] } = readReport(file) ?? {};
   const failures = testResults.flatMap(failuresOfFile);
-  return honest({ passed: numPassedTests, failures }, exitCode, "Tests beside the code");
+  const result = { passed: numPassedTests, failures };
+  return honest(result, exitCode, "Tests beside the code", mayBeEmpty);
 }
 
 /** @param {any} file of a Vitest report; one that does not load has no tests @returns {string[]} */
@@ -81,9 +83,16 @@ export function sum(results) {
   };
 }
 
-/** @param {Result} result @param {number} exitCode @param {string} run its name @returns {Result} */
-function honest({ passed, failures }, exitCode, run) {
-  const isSilentFailure = failures.length === 0 && (exitCode !== 0 || passed === 0);
+/**
+ * @param {Result} result
+ * @param {number} exitCode
+ * @param {string} run its name
+ * @param {boolean} [mayBeEmpty]
+ * @returns {Result}
+ */
+function honest({ passed, failures }, exitCode, run, mayBeEmpty = false) {
+  const isEmpty = passed === 0 && !mayBeEmpty;
+  const isSilentFailure = failures.length === 0 && (exitCode !== 0 || isEmpty);
   return {
     passed,
     failures: isSilentFailure ? [`${run} ended with ${exitCode}, and no test says why`] : failures,

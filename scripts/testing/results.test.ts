@@ -7,6 +7,13 @@ function report(content: object): string {
   return join(makeProject({ "report.json": content }), "report.json");
 }
 
+test("a run in which nothing was tested is a failure, unless nothing had to be", () => {
+  const empty = report({ numPassedTests: 0, testResults: [] });
+  expect(vitestResult(empty, 0).failures).toHaveLength(1);
+  expect(vitestResult(empty, 0, true)).toEqual({ passed: 0, failures: [] });
+  expect(vitestResult(empty, 1, true).failures).toHaveLength(1);
+});
+
 test("passed tests of both runs are counted, failed ones named with why", () => {
   const units = vitestResult(
     report({

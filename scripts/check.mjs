@@ -1,0 +1,26 @@
+// What `npm run check` runs, under the pinned Node, while one works: types, lint, imports and format, and
+// the tests beside the code that what changed can break. `npm run check -- REVISION` takes what changed
+// since then; without it, what is not committed.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sum } from "./testing/results.mjs";
+import { runChecks, runUnits } from "./testing/steps.mjs";
+
+const [since] = process.argv.slice(2);
+const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+try {
+  const checked = await runChecks();
+  const tested = await runUnits(reports, [
+    since === undefined ? "--changed" : `--changed=${since}`,
+    "--passWithNoTests",
+  ]);
+  const { passed, failures } = sum([checked, tested]);
+  for (const failure of failures) console.log(`\n✗ ${failure}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
