@@ -60,8 +60,8 @@ export const fileNameMaxLength = 120;
 export const picturePixelsAtMost = 64_000_000;
 export const archiveEntriesAtMost = 2000;
 export const archiveUnpackedMaxBytes = 64 * 1024 * 1024;
-/** Text a docx may unpack to: a book of a thousand pages has some 10 MB. */
-export const docxTextMaxBytes = 16 * 1024 * 1024;
+/** Text a docx may unpack to: a book of a thousand pages has some 5 MB. */
+export const docxTextMaxBytes = 8 * 1024 * 1024;
 /** The list of content types, or of relationships: real ones have some kilobytes. */
 export const docxListMaxBytes = 1024 * 1024;
 /** Elements inside each other; Word itself takes no more. */

@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { compoundFile, doc, docx, pdf, picture } from "../../tests/kit/papers.ts";
+import { honestWord, hostileWord } from "../../tests/attacks/hostile-word.ts";
+import { compoundFile } from "../../tests/kit/compound-file.ts";
+import { pdf, picture } from "../../tests/kit/papers.ts";
+import { doc, docx } from "../../tests/kit/word.ts";
 import { zip } from "../../tests/kit/zip.ts";
 import { fileMaxBytes } from "../limits.ts";
 import { inspectFile } from "./inspect.ts";
@@ -132,12 +136,27 @@ describe("a Word document that would do more than be read", () => {
     ["macros without saying so", docx([vba])],
     ["macros in capitals", docx([{ ...vba, name: "word/VBAPROJECT.BIN" }])],
   ])("%s is refused", async (_, bytes) => {
-    expect(await inspectFile("letter.docx", bytes)).toEqual(refused("typeNotSupported"));
+    expect(await inspectFile("letter.docx", bytes)).toEqual(refused("active"));
   });
 
   it.each(["Macros", "_VBA_PROJECT"])("an old one with %s is refused", async (storage) => {
     const bytes = compoundFile(["WordDocument", storage]);
-    expect(await inspectFile("letter.doc", bytes)).toEqual(refused("typeNotSupported"));
+    expect(await inspectFile("letter.doc", bytes)).toEqual(refused("active"));
+  });
+
+  it.each(hostileWord())("$name is refused as $verdict", async ({ name, bytes, verdict }) => {
+    expect(bytes.length).toBeLessThan(fileMaxBytes);
+    expect(await inspectFile(name, bytes)).toEqual(refused(verdict));
+  });
+
+  it.each(honestWord())("$name does nothing, and is taken", async ({ name, bytes }) => {
+    expect(await inspectFile(name, bytes)).toMatchObject({ outcome: "sound" });
+  });
+
+  it.each(["docx", "doc"])("a %s as LibreOffice writes it is taken", async (ending) => {
+    const path = new URL(`../../tests/kit/documents/letter.${ending}`, import.meta.url);
+    const bytes = await readFile(path);
+    expect(await inspectFile(`letter.${ending}`, bytes)).toMatchObject({ outcome: "sound" });
   });
 });
 
@@ -145,19 +164,19 @@ describe("a file that unfolds beyond measure", () => {
   const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
 
   it("an archive of 65 MB in a small docx is refused", async () => {
-    const bomb = docx([{ name: "word/media/image1.bin", content: zeros(65) }]);
+    const bomb = docx([{ name: "word/media/image1.png", content: zeros(65) }]);
     expect(bomb.length).toBeLessThan(fileMaxBytes);
-    expect(await inspectFile("bomb.docx", bomb)).toEqual(refused("typeNotSupported"));
+    expect(await inspectFile("bomb.docx", bomb)).toEqual(refused("uncheckable"));
   });
 
   it("one that lies about its size is refused as soon as it shows", async () => {
-    const bomb = docx([{ name: "word/media/image1.bin", content: zeros(70), claimedSize: 10 }]);
+    const bomb = docx([{ name: "word/media/image1.png", content: zeros(70), claimedSize: 10 }]);
     expect(await inspectFile("liar.docx", bomb)).toEqual(refused("corrupted"));
   });
 
   it("one of too many parts, or with a part twice, is refused", async () => {
     const many = Array.from({ length: 2000 }, (_, index) => ({ name: `p${index}`, content: "" }));
-    expect(await inspectFile("many.docx", docx(many))).toEqual(refused("typeNotSupported"));
+    expect(await inspectFile("many.docx", docx(many))).toEqual(refused("uncheckable"));
     const twice = [1, 2].map(() => ({ name: "word/more.xml", content: "" }));
     expect(await inspectFile("twice.docx", docx(twice))).toEqual(refused("typeNotSupported"));
   });

@@ -9,7 +9,8 @@ import {
   inspectionsWaitingPerPerson,
   fileMaxBytes,
 } from "../../council/limits.ts";
-import { docx, pdf, picture } from "../../tests/kit/papers.ts";
+import { pdf, picture } from "../../tests/kit/papers.ts";
+import { docx } from "../../tests/kit/word.ts";
 import { inspectionBudget } from "./budget.ts";
 import { openInspector } from "./inspector.ts";
 import { startWorker, type WorkerProcess } from "./worker-process.ts";

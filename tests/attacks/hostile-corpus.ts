@@ -1,8 +1,11 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { FileFault } from "../../council/documents/rules.ts";
-import { compoundFile, doc, docx, pdf, picture } from "../kit/papers.ts";
+import { compoundFile } from "../kit/compound-file.ts";
+import { pdf, picture } from "../kit/papers.ts";
+import { doc, docx } from "../kit/word.ts";
 import { zip } from "../kit/zip.ts";
+import { honestWord, hostileWord } from "./hostile-word.ts";
 
 export interface HostileFile {
   name: string;
@@ -22,6 +25,8 @@ export async function hostileCorpus(): Promise<HostileFile[]> {
     ...(await polyglots(jpeg, png)),
     ...actingPdfs(),
     ...macros(),
+    ...hostileWord(),
+    ...honestWord(),
     ...bombs(),
     ...broken(jpeg, png),
     ...(await wrongEndings(jpeg, png)),
@@ -161,19 +166,19 @@ function macros(): HostileFile[] {
   const inDocx = parts.map((name): HostileFile => ({
     name: "macro.docx",
     bytes: docx([{ name, content: "x" }]),
-    verdict: "typeNotSupported",
+    verdict: "active",
   }));
   const inDoc = [["Macros"], ["_VBA_PROJECT"], ["VBA"], ["Macros", "VBA", "_VBA_PROJECT_CUR"]].map(
     (names): HostileFile => ({
       name: "macro.doc",
       bytes: compoundFile(["WordDocument", ...names]),
-      verdict: "typeNotSupported",
+      verdict: "active",
     }),
   );
   return [
     ...inDocx,
     ...inDoc,
-    { name: "macro type.docx", bytes: docx([], macroType), verdict: "typeNotSupported" },
+    { name: "macro type.docx", bytes: docx([], macroType), verdict: "active" },
     { name: "sheet.doc", bytes: compoundFile(["Workbook"]), verdict: "typeNotSupported" },
   ];
 }
@@ -184,11 +189,11 @@ function bombs(): HostileFile[] {
     {
       name: "bomb.docx",
       bytes: docx([{ name: "word/document.xml", content: zeros }]),
-      verdict: "typeNotSupported",
+      verdict: "uncheckable",
     },
     {
       name: "bomb that lies.docx",
-      bytes: docx([{ name: "word/media/a.xml", content: zeros, claimedSize: 10 }]),
+      bytes: docx([{ name: "word/media/a.png", content: zeros, claimedSize: 10 }]),
       verdict: "corrupted",
     },
     {
@@ -196,7 +201,7 @@ function bombs(): HostileFile[] {
       bytes: docx(
         Array.from({ length: 3000 }, (_, part) => ({ name: `word/${part}.xml`, content: "" })),
       ),
-      verdict: "typeNotSupported",
+      verdict: "uncheckable",
     },
     {
       name: "packed.pdf",
@@ -205,7 +210,16 @@ function bombs(): HostileFile[] {
         deflateSync(zeros),
         text("\nendstream\nendobj\n%%EOF"),
       ]),
-      verdict: "active",
+      verdict: "uncheckable",
+    },
+    {
+      name: "beginnings.pdf",
+      bytes: Buffer.concat([
+        text("%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n"),
+        deflateSync(Buffer.alloc(31 * 1024 * 1024, "/J")),
+        text("\nendstream\nendobj\n%%EOF"),
+      ]),
+      verdict: "uncheckable",
     },
     {
       name: "streams.pdf",

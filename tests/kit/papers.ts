@@ -1,5 +1,4 @@
 import sharp from "sharp";
-import { zip, type ZipPart } from "./zip.ts";
 
 /** Small honest files of every allowed type. */
 
@@ -35,44 +34,4 @@ export async function picture(format: "jpeg" | "png", red = 200): Promise<Buffer
   return sharp({ create: { width: 48, height: 32, channels: 3, background } })
     .toFormat(format)
     .toBuffer();
-}
-
-const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
-
-/** A Word document of today; `more` adds or replaces parts. */
-export function docx(more: ZipPart[] = [], mainType = wordType): Buffer {
-  const parts = [
-    {
-      name: "[Content_Types].xml",
-      content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`,
-    },
-    {
-      name: "_rels/.rels",
-      content: `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-    },
-    {
-      name: "word/document.xml",
-      content: `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Affidavit</w:t></w:r></w:p></w:body></w:document>`,
-    },
-  ];
-  const replaced = parts.filter((part) => !more.some(({ name }) => name === part.name));
-  return zip([...replaced, ...more]);
-}
-
-/** A compound file whose directory holds these names: what an old Word document is (MS-CFB). */
-export function compoundFile(names: string[]): Buffer {
-  const file = Buffer.alloc(512 + 512 * Math.ceil((names.length + 1) / 4) + 512);
-  file.write("d0cf11e0a1b11ae1", "hex");
-  ["Root Entry", ...names].forEach((name, index) => {
-    const at = 512 + 128 * index;
-    file.write(name, at, "utf16le");
-    file.writeUInt16LE((name.length + 1) * 2, at + 64);
-    file.writeUInt8(index === 0 ? 5 : 2, at + 66);
-  });
-  return file;
-}
-
-/** An old Word document. */
-export function doc(): Buffer {
-  return compoundFile(["WordDocument", "1Table", "\u0005SummaryInformation"]);
 }

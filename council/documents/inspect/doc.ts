@@ -1,34 +1,70 @@
 import type { Verdict } from "../inspect.ts";
+import { entriesAnywhere, openCompoundFile, type CompoundEntry } from "./compound-file.ts";
+import { checkFields } from "./doc-text.ts";
+import { isOnOwnMachine } from "./link-target.ts";
+import { Refused, verdictOf } from "./refused.ts";
 
-const directoryEntryBytes = 128;
-const nameLengthAt = 64;
-const kindAt = 66;
-/** A storage, a stream, the root ([MS-CFB] 2.6.1). */
-const entryKinds = [1, 2, 5];
 const macroStorages = ["macros", "_vba_project_cur", "vba", "_vba_project"];
+/** What an object of another program, or a control, keeps with it ([MS-DOC] 2.1.9, [MS-OLEDS] 2.3). */
+const objectStreams = [
+  "\u0001ole10native",
+  "\u0001ole10itemname",
+  "\u0003objinfo",
+  "\u0003linkinfo",
+  "\u0003ocxname",
+  "\u0003ocxdata",
+  "package",
+];
+
+const wordMagic = 0xa5ec;
+/** Word 97: what came before keeps its text and fields in other places. */
+const oldestVersion = 0xc0;
+const flags = { isEncrypted: 0x0100, usesSecondTable: 0x0200 };
+/** Where the file's header says where a table lies, and how long it is ([MS-DOC] 2.5.6). */
+const placeOf = { associatedStrings: 0x019a, pieces: 0x01a2 };
+const templateIndex = 1;
 
 /**
- * An old Word document is a compound file with a stream named WordDocument ([MS-DOC] 2.1). One with
- * macros is refused, and so is every other compound file: a spreadsheet, an installer.
+ * An old Word document is a compound file with a stream named WordDocument ([MS-DOC] 2.1). Every other
+ * compound file is refused (a spreadsheet, an installer), and so is one with macros, objects, controls,
+ * fields that act, or a template from elsewhere.
  */
-export function isWordBinary(bytes: Buffer): Verdict {
-  const names = directoryNames(bytes);
-  if (!names.has("worddocument")) return "typeNotSupported";
-  return macroStorages.some((name) => names.has(name)) ? "typeNotSupported" : "sound";
+export function isWordBinary(bytes: Buffer): Promise<Verdict> {
+  return verdictOf(() => {
+    const entries = entriesAnywhere(bytes);
+    if (!entries.some(({ name }) => name === "worddocument")) throw new Refused("typeNotSupported");
+    if (entries.some(acts)) throw new Refused("active");
+    const stream = openCompoundFile(bytes);
+    const main = stream("worddocument");
+    if (main.readUInt16LE(0) !== wordMagic) throw new Error("No Word document");
+    const has = (flag: number) => (main.readUInt16LE(0x0a) & flag) !== 0;
+    if (main.readUInt16LE(2) < oldestVersion || has(flags.isEncrypted))
+      throw new Refused("uncheckable");
+    const tables = stream(has(flags.usesSecondTable) ? "1table" : "0table");
+    const table = (at: number) => {
+      const from = main.readUInt32LE(at);
+      return tables.subarray(from, from + main.readUInt32LE(at + 4));
+    };
+    checkTemplate(table(placeOf.associatedStrings));
+    checkFields(main, table(placeOf.pieces));
+  });
 }
 
-/**
- * The names in a compound file's directory, in lower case. Entries lie at multiples of their size
- * wherever the directory's sectors are, so looking at each such place finds them all, also those a
- * forged chain would hide.
- */
-function directoryNames(bytes: Buffer): Set<string> {
-  const names = new Set<string>();
-  for (let at = 0; at + directoryEntryBytes <= bytes.length; at += directoryEntryBytes) {
-    const length = bytes.readUInt16LE(at + nameLengthAt);
-    if (length < 4 || length > 64 || length % 2 !== 0) continue;
-    if (!entryKinds.includes(bytes.readUInt8(at + kindAt))) continue;
-    names.add(bytes.toString("utf16le", at, at + length - 2).toLowerCase());
+function acts({ name, isStorage, hasChildren }: CompoundEntry): boolean {
+  if (macroStorages.includes(name) || objectStreams.includes(name)) return true;
+  // Word leaves an empty pool in many a document without objects.
+  return isStorage && name === "objectpool" && hasChildren;
+}
+
+/** The second of these strings names the template ([MS-DOC] 2.9.271). */
+function checkTemplate(strings: Buffer): void {
+  if (strings.length < 6) return;
+  const count = strings.readUInt16LE(2);
+  let at = 6;
+  for (let index = 0; index < Math.min(count, templateIndex + 1); index += 1) {
+    const from = at + 2;
+    at = from + 2 * strings.readUInt16LE(at);
+    const template = strings.toString("utf16le", from, at);
+    if (index === templateIndex && !isOnOwnMachine(template)) throw new Refused("active");
   }
-  return names;
 }

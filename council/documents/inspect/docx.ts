@@ -1,57 +1,60 @@
-import type { Entry, ZipFile } from "yauzl";
-import { archiveEntriesAtMost, archiveUnpackedMaxBytes } from "../../limits.ts";
+import { docxListMaxBytes, docxTextMaxBytes } from "../../limits.ts";
 import type { Verdict } from "../inspect.ts";
+import { partsOfArchive, type ArchivePart } from "./archive.ts";
+import { checkContent } from "./docx-content.ts";
+import { checkRelationships } from "./docx-relationships.ts";
+import { readTypes, type DocxTypes } from "./docx-types.ts";
+import { Refused, verdictOf } from "./refused.ts";
 
 const contentTypes = "[content_types].xml";
-const mainPart =
-  /<Override\b[^>]*ContentType="application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml"[^>]*>/;
-const macros = /macroEnabled|vbaProject/i;
-/** Macros, controls and objects of other programs. */
-const acting = /vba(project|data)|\/activex\/|oleobject/;
+/** Programs, controls and documents inside this one, by where they lie. */
+const acting = ["vbaproject", "vbadata", "activex/", "embeddings/", "oleobject"];
 
 /**
- * Looks into a docx: the parts must be a Word document by its list of content types (ECMA-376 part 2,
- * 10.1.2), without macros. Every entry is unpacked and thrown away, because an archive may lie about
- * its sizes; one that unfolds beyond 64 MiB or 2000 entries is refused before it has done so.
+ * Looks into a docx: the parts must be a Word document by its list of content types, and none may act
+ * (macros, controls, objects, fields that start or fetch something, parts outside of it). Every part is
+ * unpacked, because an archive may lie about its sizes, and every XML part is read.
  */
-export async function isWordArchive(bytes: Buffer): Promise<Verdict> {
-  try {
-    const { fromBufferPromise } = await import("yauzl");
-    const archive = await fromBufferPromise(bytes, { lazyEntries: true });
-    const parts = await readParts(archive);
-    if (!parts) return "typeNotSupported";
-    const { names, types } = parts;
-    const part = mainPart.exec(types)?.[0].match(/PartName="\/([^"]+)"/)?.[1];
-    const isWord = part !== undefined && names.has(part.toLowerCase());
-    const hasMacros = macros.test(types) || [...names].some((name) => acting.test(name));
-    return isWord && !hasMacros ? "sound" : "typeNotSupported";
-  } catch {
-    // What yauzl cannot read: cut off, encrypted, or with entries larger than they say.
-    return "corrupted";
-  }
+export function isWordArchive(bytes: Buffer): Promise<Verdict> {
+  return verdictOf(async () => {
+    const parts = await partsOfArchive(bytes);
+    const names = new Set(parts.map(({ name }) => name));
+    const list = parts.find(({ name }) => name === contentTypes);
+    if (!list) throw new Refused("typeNotSupported");
+    const types = readTypes(unpackList(list), names);
+    if ([...names].some((name) => acting.some((word) => name.includes(word))))
+      throw new Refused("active");
+    let textBytes = 0;
+    for (const part of parts) {
+      const content = part === list ? undefined : checkPart(part, types);
+      textBytes += content?.length ?? 0;
+      if (textBytes > docxTextMaxBytes) throw new Refused("uncheckable");
+    }
+  });
 }
 
-/** The names of all parts and the text of their list; undefined when it is too much or ambiguous. */
-async function readParts(archive: ZipFile) {
-  const names = new Set<string>();
-  let types = "";
-  let unpacked = 0;
-  for await (const entry of archive.eachEntry()) {
-    const name = entry.fileName.toLowerCase();
-    unpacked += entry.uncompressedSize;
-    if (names.has(name)) return undefined;
-    if (names.size >= archiveEntriesAtMost || unpacked > archiveUnpackedMaxBytes) return undefined;
-    names.add(name);
-    const content = await unpack(archive, entry, name === contentTypes);
-    if (name === contentTypes) types = content;
+/** @returns the text of a part that is read */
+function checkPart(part: ArchivePart, types: DocxTypes): Buffer | undefined {
+  const { name } = part;
+  if (!types.isXml(name)) {
+    if (looksLikeXml(part.unpack())) throw new Refused("uncheckable");
+    return undefined;
   }
-  return { names, types };
+  const isList = name.endsWith(".rels");
+  const content = isList ? unpackList(part) : part.unpack();
+  if (content.length > docxTextMaxBytes) throw new Refused("uncheckable");
+  (isList ? checkRelationships : checkContent)(content);
+  return content;
 }
 
-/** Unpacks an entry, which fails when it holds more or less than it says; its text where it is wanted. */
-async function unpack(archive: ZipFile, entry: Entry, wanted: boolean): Promise<string> {
-  const kept: Buffer[] = [];
-  for await (const chunk of await archive.openReadStreamPromise(entry))
-    if (wanted) kept.push(chunk as Buffer);
-  return Buffer.concat(kept).toString("utf8");
+function unpackList(part: ArchivePart): Buffer {
+  const content = part.unpack();
+  if (content.length > docxListMaxBytes) throw new Refused("uncheckable");
+  return content;
+}
+
+/** No picture and no font begins so, in any encoding. */
+function looksLikeXml(content: Buffer): boolean {
+  const start = content.toString("latin1", 0, 64);
+  return /^(?:\u00EF\u00BB\u00BF|\u00FE\u00FF|\u00FF\u00FE)?[\s\0]*</.test(start);
 }

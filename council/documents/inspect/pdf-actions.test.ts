@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { pdf } from "../../../tests/kit/papers.ts";
-import { carriesActions } from "./pdf-actions.ts";
+import { verdictOnActions } from "./pdf-actions.ts";
 
 const withObject = (object: string) => Buffer.from(`%PDF-1.7\n1 0 obj\n${object}\nendobj\n%%EOF`);
 const withStream = (dictionary: string, content: Buffer) =>
@@ -30,10 +30,6 @@ describe("a PDF that would run something", () => {
         .subarray(0, -6)
         .toString("latin1") + "2 0 obj\n<< /JS (x) >>\nendobj\n%%EOF",
     ],
-    [
-      "more packed objects than anybody looks through",
-      withStream("/Type /ObjStm /Filter /FlateDecode", deflateSync(Buffer.alloc(40 * 1024 * 1024))),
-    ],
     ["a script of nothing but numbers", withObject("<< /#4a#61#76#61#53#63#72#69#70#74 (x) >>")],
     ["a script where the text of a stream begins", Buffer.from("<</JSstream x endstream")],
     [
@@ -42,7 +38,7 @@ describe("a PDF that would run something", () => {
     ],
     ["a script at the very end", Buffer.from("%PDF-1.7\n1 0 obj\n<< /S /JS")],
   ])("is seen: %s", (_, file) => {
-    expect(carriesActions(Buffer.from(file))).toBe(true);
+    expect(verdictOnActions(Buffer.from(file))).toBe("active");
   });
 });
 
@@ -60,11 +56,36 @@ describe("a PDF that runs nothing", () => {
     ],
     ["a stream without an end", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nstream\nx")],
   ])("is let through: %s", (_, file) => {
-    expect(carriesActions(file)).toBe(false);
+    expect(verdictOnActions(file)).toBe("sound");
   });
 
   it("is looked through once, however many streams it begins", () => {
     const many = Buffer.from("stream endstream ".repeat(300_000));
-    expect(carriesActions(many)).toBe(false);
+    expect(verdictOnActions(many)).toBe("sound");
+  });
+});
+
+describe("a PDF whose packed objects are more than any honest file's", () => {
+  const packed = (content: Buffer) =>
+    withStream("/Type /ObjStm /Filter /FlateDecode", deflateSync(content, { level: 9 }));
+  const mebibyte = 1024 * 1024;
+
+  it.each([
+    ["blank bytes", packed(Buffer.alloc(40 * mebibyte))],
+    ["beginnings of names, 32 kB for 31 MB", packed(Buffer.alloc(31 * mebibyte, "/J"))],
+    ["many streams of a megabyte", Buffer.concat(Array(20).fill(packed(Buffer.alloc(mebibyte))))],
+    [
+      "ten thousand streams of hardly anything",
+      Buffer.concat(Array(10_000).fill(withStream("/Type /ObjStm", Buffer.from("1 0")))),
+    ],
+  ])("is not looked through: %s", (_, file) => {
+    expect(file.length).toBeLessThan(5 * mebibyte);
+    expect(verdictOnActions(file)).toBe("uncheckable");
+  });
+
+  it("is looked through up to there, and what acts at the end of it is seen", () => {
+    const filler = Buffer.alloc(15 * mebibyte, "/J");
+    expect(verdictOnActions(packed(filler))).toBe("sound");
+    expect(verdictOnActions(packed(Buffer.concat([filler, script])))).toBe("active");
   });
 });

@@ -1,11 +1,14 @@
 import { constants, inflateSync } from "node:zlib";
+import { pdfObjectsMaxBytes } from "../../limits.ts";
+import type { Verdict } from "../inspect.ts";
 
 /** What makes a reader run something: a script, a program of the machine, a player. */
-const acting = new Set(["JavaScript", "JS", "Launch", "RichMedia"]);
-const longestActing = Math.max(...[...acting].map((name) => name.length));
+const acting = ["JavaScript", "JS", "Launch", "RichMedia"].map((name) => Buffer.from(name));
 const [slash, hash] = Buffer.from("/#");
-/** How one of them may begin: with its first letter, or with the number of it. */
-const beginnings = new Set([...acting].map((name) => name.charCodeAt(0)).concat(hash!));
+/** Those that begin with a byte, by that byte. */
+const actingBy = Array.from({ length: 256 }, (_, byte) =>
+  acting.filter(([first]) => byte === first),
+);
 /** What each byte counts as a hexadecimal digit; -1 where it is none. */
 const digits = Array.from({ length: 256 }, (_, byte) =>
   "0123456789abcdef".indexOf(String.fromCharCode(byte).toLowerCase()),
@@ -16,51 +19,69 @@ const digits = Array.from({ length: 256 }, (_, byte) =>
  */
 const ending = new Set(Buffer.from("\0\t\n\f\r ()<>[]{}/%\x80\xff", "latin1"));
 const dictionaryMaxLength = 512;
-const unpackedMaxBytes = 32 * 1024 * 1024;
+/** Streams of objects; writers put a hundred objects or more into each. */
+const objectStreamsAtMost = 5000;
 
 /**
- * Whether a PDF asks its reader to run a script, a program or a player (ISO 32000-1, 12.6.4.5, 12.6.4.16
- * and 13). Looks at the objects as they stand and into streams of objects; what fonts, pictures and
- * pages hold is not looked at, and in an encrypted file neither are streams of objects.
+ * Says whether a PDF asks its reader to run a script, a program or a player (ISO 32000-1, 12.6.4.5,
+ * 12.6.4.16 and 13). Looks at the objects as they stand and into streams of objects; what fonts,
+ * pictures and pages hold is not looked at, and in an encrypted file neither are streams of objects.
+ * Where these unfold to more than any honest file's, nobody looks.
  */
-export function carriesActions(bytes: Buffer): boolean {
-  let room = unpackedMaxBytes;
+export function verdictOnActions(bytes: Buffer): Verdict {
+  let room = pdfObjectsMaxBytes;
+  let streams = 0;
   let from = 0;
   for (;;) {
     const stream = bytes.indexOf("stream", from);
     const end = stream < 0 ? -1 : bytes.indexOf("endstream", stream);
-    if (end < 0) return acts(bytes, from);
-    if (acts(bytes, from, stream)) return true;
+    if (end < 0) return acts(bytes, from) ? "active" : "sound";
+    if (acts(bytes, from, stream)) return "active";
     const dictionaryAt = Math.max(from, stream - dictionaryMaxLength);
     const dictionary = plain(bytes.toString("latin1", dictionaryAt, stream));
     if (dictionary.includes("/ObjStm")) {
+      streams += 1;
       const content = bytes.subarray(contentAt(bytes, stream), end);
       const objects = unpacked(content, dictionary, room);
-      if (objects === undefined || acts(objects)) return true;
+      if (objects === undefined || streams > objectStreamsAtMost) return "uncheckable";
+      if (acts(objects)) return "active";
       room -= objects.length;
     }
     from = end + "endstream".length;
   }
 }
 
-/** Looks at the bytes themselves: as text they would fill the memory many times over. */
+/**
+ * Looks at the bytes themselves: as text they would fill the memory many times over. One by one, because
+ * a call for each slash costs more where there are millions.
+ */
 function acts(objects: Buffer, from = 0, to = objects.length): boolean {
   const part = objects.subarray(from, to);
-  for (let at = part.indexOf(slash!); at >= 0; at = part.indexOf(slash!, at + 1))
-    if (beginnings.has(part[at + 1]!) && acting.has(nameAt(part, at + 1))) return true;
+  for (let at = 0; at < part.length; at += 1)
+    if (part[at] === slash && isActing(part, at + 1)) return true;
   return false;
 }
 
-/** A name, with its numbers read as letters; of a long one only more than any we look for has. */
-function nameAt(objects: Buffer, from: number): string {
-  let name = "";
-  for (let at = from; at < objects.length && name.length <= longestActing; at += 1) {
-    if (ending.has(objects[at]!)) break;
-    const number = objects[at] === hash ? numberAt(objects, at + 1) : undefined;
-    name += String.fromCharCode(number ?? objects[at]!);
-    if (number !== undefined) at += 2;
+function isActing(objects: Buffer, from: number): boolean {
+  const byte = objects[from] ?? 0;
+  const first = byte === hash ? (numberAt(objects, from + 1) ?? 0) : byte;
+  for (const name of actingBy[first]!) if (isNamed(objects, from, name)) return true;
+  return false;
+}
+
+/** Whether a name stands there, letter by letter or with numbers for letters, and is at its end. */
+function isNamed(objects: Buffer, from: number, name: Buffer): boolean {
+  let at = from;
+  for (let letter = 0; letter < name.length; letter += 1) {
+    let byte = objects[at];
+    if (byte === hash) {
+      byte = numberAt(objects, at + 1);
+      at += 2;
+    }
+    if (byte !== name[letter]) return false;
+    at += 1;
   }
-  return name;
+  return at >= objects.length || ending.has(objects[at]!);
 }
 
 /** A number of two hexadecimal digits, if there is one. */

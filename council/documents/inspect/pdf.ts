@@ -1,5 +1,5 @@
 import type { Verdict } from "../inspect.ts";
-import { carriesActions } from "./pdf-actions.ts";
+import { verdictOnActions } from "./pdf-actions.ts";
 import { piecesOf } from "./pieces.ts";
 
 const object = /\d\s+obj\b/;
@@ -14,7 +14,7 @@ export function isPdf(bytes: Buffer): Verdict {
   const hasObject = objectBegins(bytes);
   if (hasObject === "afterMarkup") return "typeNotSupported";
   if (!hasObject && !bytes.includes("%%EOF")) return "corrupted";
-  return carriesActions(bytes) ? "active" : "sound";
+  return verdictOnActions(bytes);
 }
 
 /** Whether there is an object in it, and whether markup stands before the first, or alone. */

@@ -1,0 +1,58 @@
+import { crc32, inflateRawSync } from "node:zlib";
+import type { Entry } from "yauzl";
+import { archiveEntriesAtMost, archiveUnpackedMaxBytes } from "../../limits.ts";
+import { Refused } from "./refused.ts";
+
+const localHeaderBytes = 30;
+const isEncrypted = 0x1;
+const stored = 0;
+const deflated = 8;
+
+/** A file in an archive. */
+export interface ArchivePart {
+  /** In lower case: names differ in more than that (ECMA-376 part 2, 6.2.2.3). */
+  name: string;
+  /** @throws when it is damaged, encrypted, or not as large as it says. */
+  unpack(): Buffer;
+}
+
+/**
+ * The files of a ZIP archive by its directory, folders left out. One that unfolds beyond 64 MiB or 2000
+ * entries, or with a name twice, is refused before anything is unpacked.
+ * @throws Refused, or what says that it cannot be read.
+ */
+export async function partsOfArchive(bytes: Buffer): Promise<ArchivePart[]> {
+  const { fromBufferPromise } = await import("yauzl");
+  const archive = await fromBufferPromise(bytes, { lazyEntries: true });
+  if (archive.entryCount > archiveEntriesAtMost) throw new Refused("uncheckable");
+  const parts = new Map<string, ArchivePart>();
+  let unpackedBytes = 0;
+  for await (const entry of archive.eachEntry()) {
+    const name = entry.fileName.toLowerCase();
+    unpackedBytes += entry.uncompressedSize;
+    if (unpackedBytes > archiveUnpackedMaxBytes) throw new Refused("uncheckable");
+    if (parts.has(name)) throw new Refused("typeNotSupported");
+    parts.set(name, { name, unpack: () => unpack(bytes, entry) });
+  }
+  return [...parts.values()].filter(({ name }) => !name.endsWith("/"));
+}
+
+function unpack(archive: Buffer, entry: Entry): Buffer {
+  const { relativeOffsetOfLocalHeader: at, compressedSize, uncompressedSize } = entry;
+  if (entry.generalPurposeBitFlag & isEncrypted) throw new Error("Encrypted");
+  const nameBytes = archive.readUInt16LE(at + 26);
+  const extraBytes = archive.readUInt16LE(at + 28);
+  const from = at + localHeaderBytes + nameBytes + extraBytes;
+  if (from + compressedSize > archive.length) throw new Error("Cut off");
+  const packed = archive.subarray(from, from + compressedSize);
+  const content = inflate(packed, entry.compressionMethod, uncompressedSize);
+  if (content.length !== uncompressedSize || crc32(content) !== entry.crc32 >>> 0)
+    throw new Error("Not what it says");
+  return content;
+}
+
+function inflate(packed: Buffer, method: number, maxBytes: number): Buffer {
+  if (method === stored) return packed;
+  if (method !== deflated) throw new Error("An unknown compression");
+  return inflateRawSync(packed, { maxOutputLength: Math.max(1, maxBytes) });
+}

@@ -1,0 +1,132 @@
+const entryBytes = 128;
+const nameLengthAt = 64;
+const kindAt = 66;
+const noStream = 0xffffffff;
+/** Sector numbers from here on mean the end of a chain, or nothing ([MS-CFB] 2.1). */
+const lastSector = 0xfffffffa;
+const fatPlacesInHeader = 109;
+const kinds = { storage: 1, stream: 2, root: 5 };
+
+export interface CompoundEntry {
+  /** In lower case. */
+  name: string;
+  isStorage: boolean;
+  hasChildren: boolean;
+}
+
+interface Entry extends CompoundEntry {
+  kind: number;
+  first: number;
+  size: number;
+}
+
+/**
+ * Everything that looks like an entry of a compound file's directory. Entries lie at multiples of their
+ * size wherever the directory's sectors are, so looking at each such place finds them all, also those
+ * a forged chain would hide.
+ */
+export function entriesAnywhere(bytes: Buffer): CompoundEntry[] {
+  return entriesIn(bytes);
+}
+
+function entriesIn(bytes: Buffer): Entry[] {
+  const entries: Entry[] = [];
+  for (let at = 0; at + entryBytes <= bytes.length; at += entryBytes) {
+    const nameBytes = bytes.readUInt16LE(at + nameLengthAt);
+    if (nameBytes < 4 || nameBytes > 64 || nameBytes % 2 !== 0) continue;
+    const kind = bytes.readUInt8(at + kindAt);
+    if (!Object.values(kinds).includes(kind)) continue;
+    entries.push({
+      name: bytes.toString("utf16le", at, at + nameBytes - 2).toLowerCase(),
+      kind,
+      isStorage: kind === kinds.storage,
+      hasChildren: bytes.readUInt32LE(at + 76) !== noStream,
+      first: bytes.readUInt32LE(at + 116),
+      size: bytes.readUInt32LE(at + 120),
+    });
+  }
+  return entries;
+}
+
+/**
+ * The streams of a compound file by their chains ([MS-CFB] 2.3 to 2.6).
+ * @returns the content of the only stream of that name.
+ * @throws where the file is damaged, or has none or two of it.
+ */
+export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
+  const sectorBytes = 2 ** bytes.readUInt16LE(30);
+  if (sectorBytes !== 512 && sectorBytes !== 4096) throw new Error("Sectors of another size");
+  const smallBytes = 2 ** bytes.readUInt16LE(32);
+  if (smallBytes !== 64) throw new Error("Small sectors of another size");
+  const smallBelow = bytes.readUInt32LE(56);
+  const sectorsAtMost = Math.ceil(bytes.length / sectorBytes);
+
+  /** The last sector may be cut short: some writers do not fill it. */
+  const sector = (number: number) => {
+    const at = (number + 1) * sectorBytes;
+    if (at >= bytes.length) throw new Error("A sector behind the end");
+    return bytes.subarray(at, at + sectorBytes);
+  };
+  const fat = numbersIn(Buffer.concat(fatSectors(bytes, sector, sectorsAtMost).map(sector)));
+  const chain = (first: number) =>
+    Buffer.concat(numbersOf(first, fat, sectorsAtMost).map((number) => sector(number)));
+
+  const entries = entriesIn(chain(bytes.readUInt32LE(48)));
+  const root = entries.find(({ kind }) => kind === kinds.root);
+  let small: { fat: number[]; content: Buffer } | undefined;
+
+  function smallStream({ first, size }: Entry): Buffer {
+    small ??= {
+      fat: numbersIn(chain(bytes.readUInt32LE(60))),
+      content: root ? chain(root.first) : Buffer.alloc(0),
+    };
+    const { content } = small;
+    const pieces = numbersOf(first, small.fat, small.fat.length).map((number) =>
+      content.subarray(number * smallBytes, (number + 1) * smallBytes),
+    );
+    return Buffer.concat(pieces).subarray(0, size);
+  }
+
+  return (name) => {
+    const [entry, other] = entries.filter((one) => one.kind === kinds.stream && one.name === name);
+    if (!entry || other) throw new Error(`Not one stream of that name: ${name}`);
+    const content =
+      entry.size < smallBelow ? smallStream(entry) : chain(entry.first).subarray(0, entry.size);
+    if (content.length < entry.size) throw new Error("A stream cut short");
+    return content;
+  };
+}
+
+/** Where the table of sectors lies: 109 places in the header, the rest in a chain of its own. */
+function fatSectors(
+  bytes: Buffer,
+  sector: (number: number) => Buffer,
+  sectorsAtMost: number,
+): number[] {
+  const places = numbersIn(bytes.subarray(76, 76 + 4 * fatPlacesInHeader));
+  let next = bytes.readUInt32LE(68);
+  for (let read = 0; next < lastSector; read += 1) {
+    if (read > sectorsAtMost) throw new Error("A chain without an end");
+    const listed = numbersIn(sector(next));
+    next = listed.pop() ?? lastSector;
+    places.push(...listed);
+  }
+  const used = places.filter((place) => place < lastSector);
+  if (used.length > sectorsAtMost) throw new Error("More tables than sectors");
+  return used;
+}
+
+function numbersIn(bytes: Buffer): number[] {
+  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) =>
+    bytes.readUInt32LE(4 * index),
+  );
+}
+
+function numbersOf(first: number, table: readonly number[], atMost: number): number[] {
+  const numbers: number[] = [];
+  for (let next = first; next < lastSector; next = table[next] ?? lastSector) {
+    if (numbers.length > atMost) throw new Error("A chain without an end");
+    numbers.push(next);
+  }
+  return numbers;
+}

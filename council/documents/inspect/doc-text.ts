@@ -1,0 +1,59 @@
+import { docxTextMaxBytes } from "../../limits.ts";
+import { FieldCodes } from "./field-codes.ts";
+import { Refused } from "./refused.ts";
+
+const [fieldBegin, fieldSeparator, fieldEnd] = ["\u0013", "\u0014", "\u0015"];
+const isCompressed = 0x4000_0000;
+const piecesKind = 2;
+const propertiesKind = 1;
+
+/**
+ * Refuses an old Word document with a field that starts or fetches something. Its text lies in pieces
+ * ([MS-DOC] 2.4.1), those of headers, notes and comments among them.
+ * @param main the stream WordDocument
+ * @param clx the table of the pieces
+ * @throws Refused, or what says that it cannot be read.
+ */
+export function checkFields(main: Buffer, clx: Buffer): void {
+  const pieces = piecesIn(clx);
+  const count = Math.floor((pieces.length - 4) / 12);
+  const fields = new FieldCodes();
+  let readBytes = 0;
+  for (let index = 0; index < count; index += 1) {
+    const characters = pieces.readUInt32LE(4 * index + 4) - pieces.readUInt32LE(4 * index);
+    const place = pieces.readUInt32LE(4 * (count + 1) + 8 * index + 2);
+    const isNarrow = (place & isCompressed) !== 0;
+    const from = isNarrow ? (place & ~isCompressed) / 2 : place;
+    const bytes = isNarrow ? characters : 2 * characters;
+    if (characters < 0 || from < 0 || from + bytes > main.length)
+      throw new Error("A piece behind the end");
+    readBytes += bytes;
+    // Pieces may overlap: a small file could hold any number of long ones.
+    if (readBytes > docxTextMaxBytes) throw new Refused("uncheckable");
+    follow(fields, main.toString(isNarrow ? "latin1" : "utf16le", from, from + bytes));
+  }
+  fields.finish();
+}
+
+/** The table itself: before it may stand properties, each with its length ([MS-DOC] 2.9.38). */
+function piecesIn(clx: Buffer): Buffer {
+  let at = 0;
+  while (clx.readUInt8(at) === propertiesKind) at += 3 + clx.readUInt16LE(at + 1);
+  if (clx.readUInt8(at) !== piecesKind) throw new Error("No table of pieces");
+  return clx.subarray(at + 5, at + 5 + clx.readUInt32LE(at + 1));
+}
+
+function follow(fields: FieldCodes, text: string): void {
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character !== fieldBegin && character !== fieldSeparator && character !== fieldEnd)
+      continue;
+    fields.text(text.slice(from, at));
+    from = at + 1;
+    if (character === fieldBegin) fields.begin();
+    else if (character === fieldSeparator) fields.separate();
+    else fields.end();
+  }
+  fields.text(text.slice(from));
+}

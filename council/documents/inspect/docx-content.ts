@@ -1,0 +1,85 @@
+import type { SaxesTagNS } from "saxes";
+import { FieldCodes, refuseActingCode } from "./field-codes.ts";
+import { isOnOwnMachine } from "./link-target.ts";
+import { Refused } from "./refused.ts";
+import { attributeOf, readXml } from "./xml.ts";
+
+const word = [
+  "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
+  "http://purl.oclc.org/ooxml/wordprocessingml/main",
+];
+/** Elements that bring other documents, objects or controls with them. */
+const acting = [
+  "altChunk",
+  "subDoc",
+  "object",
+  "OLEObject",
+  "control",
+  "objectEmbed",
+  "objectLink",
+];
+const fieldParts = ["fldChar", "instrText", "delInstrText", "fldSimple"];
+const deleted = ["del", "moveFrom"];
+
+/**
+ * Refuses a part of a Word document that holds a field, an element or a picture which starts or fetches
+ * something.
+ *
+ * What stands between a field's begin and its separator is its code, over as many runs as its writer
+ * likes. Elements that Word does not know may be left out by it with all they hold; so none but Word's
+ * own may begin or end there, or a code would read otherwise than here.
+ * @throws Refused
+ */
+export function checkContent(part: Buffer): void {
+  const fields = new FieldCodes();
+  let deletedDepth = 0;
+  let isCodeText = false;
+
+  const isWord = (tag: SaxesTagNS) => word.includes(tag.uri);
+
+  readXml(part, {
+    open(tag) {
+      const { local } = tag;
+      if (acting.includes(local)) throw new Refused("active");
+      checkSource(tag);
+      if (!isWord(tag)) {
+        if (fields.isInCode || fieldParts.includes(local)) throw new Refused("uncheckable");
+        return;
+      }
+      if (deleted.includes(local)) deletedDepth += 1;
+      if (local === "fldChar") follow(fields, attributeOf(tag, "fldCharType"));
+      if (local === "fldSimple") refuseActingCode(attributeOf(tag, "instr") ?? "");
+      isCodeText = local === "instrText" || local === "delInstrText" || local === "t";
+    },
+    close(tag) {
+      if (!isWord(tag)) {
+        if (fields.isInCode) throw new Refused("uncheckable");
+        return;
+      }
+      if (deleted.includes(tag.local)) deletedDepth -= 1;
+      isCodeText = false;
+    },
+    text(text) {
+      if (isCodeText) fields.text(text, deletedDepth > 0);
+    },
+  });
+  fields.finish();
+}
+
+function follow(fields: FieldCodes, type: string | undefined): void {
+  if (type === "begin") fields.begin();
+  else if (type === "separate") fields.separate();
+  else if (type === "end") fields.end();
+  else throw new Refused("uncheckable");
+}
+
+/** Old drawings (VML) and SVG name what they show by its address. */
+function checkSource(tag: SaxesTagNS): void {
+  const source = attributeOf(tag, "src");
+  if (source !== undefined && !isOnOwnMachine(source)) throw new Refused("active");
+  if (tag.uri !== "http://www.w3.org/2000/svg") return;
+  const isLink = tag.local === "a";
+  const target = attributeOf(tag, "href");
+  const isOutside = target !== undefined && !target.startsWith("data:") && !isOnOwnMachine(target);
+  if (tag.local === "script" || (isOutside && !isLink)) throw new Refused("active");
+}

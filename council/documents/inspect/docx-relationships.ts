@@ -1,0 +1,43 @@
+import { isOnOwnMachine, mayBeLinked } from "./link-target.ts";
+import { Refused } from "./refused.ts";
+import { attributeOf, readXml } from "./xml.ts";
+
+/** Parts that are programs, or documents of other kinds inside this one, by the last word of their type. */
+const acting = [
+  "afchunk",
+  "oleobject",
+  "package",
+  "control",
+  "activexcontrolbinary",
+  "vbaproject",
+  "wordvbadata",
+  "attachedtoolbars",
+  "subdocument",
+  "frame",
+];
+
+/**
+ * Refuses relationships (ECMA-376 part 2, 6.5) to anything outside the document that a reader would fetch
+ * by itself. Links that somebody presses are let through, and a template on the reader's own machine:
+ * Word writes one into every document made from a template.
+ * @throws Refused
+ */
+export function checkRelationships(list: Buffer): void {
+  readXml(list, {
+    open(tag) {
+      const target = attributeOf(tag, "Target");
+      if (target === undefined) return;
+      const type = attributeOf(tag, "Type") ?? "";
+      const kind = type.slice(type.lastIndexOf("/") + 1).toLowerCase();
+      if (acting.includes(kind)) throw new Refused("active");
+      const isExternal = attributeOf(tag, "TargetMode")?.toLowerCase() === "external";
+      if (!isAllowed(kind, target, isExternal)) throw new Refused("active");
+    },
+  });
+}
+
+function isAllowed(kind: string, target: string, isExternal: boolean): boolean {
+  if (kind === "hyperlink") return mayBeLinked(target);
+  if (kind === "attachedtemplate") return isOnOwnMachine(target);
+  return !isExternal && !target.includes(":") && isOnOwnMachine(target);
+}

@@ -1,0 +1,66 @@
+import { readXml, attributeOf } from "./xml.ts";
+import { Refused } from "./refused.ts";
+
+const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+const acting = [
+  "macroenabled",
+  "vbaproject",
+  "vbadata",
+  "activex",
+  "oleobject",
+  "ms-office.attached",
+];
+
+/** What a Word document may hold besides XML: pictures, fonts, a printer's settings, a signature's origin. */
+const harmless = [
+  "image/png",
+  "image/jpeg",
+  "image/jpg",
+  "image/gif",
+  "image/bmp",
+  "image/tiff",
+  "image/x-emf",
+  "image/x-wmf",
+  "image/vnd.ms-photo",
+  "application/x-fontdata",
+  "application/x-font-ttf",
+  "application/vnd.openxmlformats-officedocument.obfuscatedfont",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.printersettings",
+  "application/vnd.openxmlformats-package.digital-signature-origin",
+];
+
+export interface DocxTypes {
+  /** Whether a part is XML, and is to be read. @throws Refused for one that no Word document needs. */
+  isXml(name: string): boolean;
+}
+
+/**
+ * The list of content types (ECMA-376 part 2, 6.2.3).
+ * @param names of all parts, in lower case
+ * @throws Refused where it is no Word document's, or names something that acts.
+ */
+export function readTypes(list: Buffer, names: ReadonlySet<string>): DocxTypes {
+  const byExtension = new Map<string, string>();
+  const byName = new Map<string, string>();
+  readXml(list, {
+    open(tag) {
+      const type = attributeOf(tag, "ContentType")?.toLowerCase().trim();
+      if (type === undefined) return;
+      if (acting.some((word) => type.includes(word))) throw new Refused("active");
+      const extension = attributeOf(tag, "Extension")?.toLowerCase();
+      const name = attributeOf(tag, "PartName")?.toLowerCase();
+      if (extension !== undefined) byExtension.set(extension, type);
+      if (name?.startsWith("/")) byName.set(name.slice(1), type);
+    },
+  });
+  const isWord = [...byName].some(([name, type]) => type === wordType && names.has(name));
+  if (!isWord) throw new Refused("typeNotSupported");
+  return {
+    isXml(name) {
+      const type = byName.get(name) ?? byExtension.get(name.slice(name.lastIndexOf(".") + 1));
+      if (type?.endsWith("+xml") || type?.endsWith("/xml")) return true;
+      if (type === undefined || !harmless.includes(type)) throw new Refused("active");
+      return false;
+    },
+  };
+}

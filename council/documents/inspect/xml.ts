@@ -1,0 +1,63 @@
+import { SaxesParser, type SaxesTagNS } from "saxes";
+import { docxDepthAtMost } from "../../limits.ts";
+import { Refused } from "./refused.ts";
+
+export interface XmlReader {
+  open?(tag: SaxesTagNS): void;
+  close?(tag: SaxesTagNS): void;
+  text?(text: string): void;
+}
+
+/**
+ * Reads XML as an office document may have it: UTF-8 or UTF-16, and no document type (ECMA-376 part 2,
+ * 6.2.5), so there are no entities to unfold. Its own depth is bounded, because looking a prefix up
+ * takes a step for each element around.
+ * @throws Refused where it is no such XML, or what says that it is malformed.
+ */
+export function readXml(bytes: Buffer, reader: XmlReader): void {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  let depth = 0;
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("doctype", () => {
+    throw new Refused("active");
+  });
+  parser.on("xmldecl", ({ encoding }) => {
+    if (encoding !== undefined && !/^utf-?(8|16)$/i.test(encoding))
+      throw new Refused("uncheckable");
+  });
+  parser.on("opentag", (tag) => {
+    depth += 1;
+    if (depth > docxDepthAtMost) throw new Refused("uncheckable");
+    reader.open?.(tag);
+  });
+  parser.on("closetag", (tag) => {
+    depth -= 1;
+    reader.close?.(tag);
+  });
+  if (reader.text) {
+    const take = reader.text.bind(reader);
+    parser.on("text", take);
+    parser.on("cdata", take);
+  }
+  parser.write(decode(bytes)).close();
+}
+
+/** By its byte order mark, or by the zeros in its first two characters (XML 1.0, appendix F). */
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
+  const isLittleEndian = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
+  const encoding = isBigEndian ? "utf-16be" : isLittleEndian ? "utf-16le" : "utf-8";
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+}
+
+/** The value of an attribute by its name without a prefix; undefined where there is none. */
+export function attributeOf({ attributes }: SaxesTagNS, local: string): string | undefined {
+  for (const name of Object.keys(attributes)) {
+    const attribute = attributes[name]!;
+    if (attribute.local === local) return attribute.value;
+  }
+  return undefined;
+}

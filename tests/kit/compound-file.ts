@@ -1,0 +1,76 @@
+export interface CompoundPart {
+  name: string;
+  /** A stream's; a storage has none. */
+  content?: Buffer;
+  isStorage?: boolean;
+  /** Whether a storage says that something lies in it. */
+  hasChildren?: boolean;
+}
+
+const sectorBytes = 512;
+const entryBytes = 128;
+const [noStream, endOfChain, freeSector, fatSector] = [
+  0xffffffff, 0xfffffffe, 0xffffffff, 0xfffffffd,
+];
+/** Shorter streams would lie among the small ones. */
+const smallBelow = 4096;
+
+/** A compound file of these parts ([MS-CFB]), all of them beside each other. */
+export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
+  const all = parts.map((part) => (typeof part === "string" ? { name: part } : part));
+  const directory = Buffer.alloc(
+    sectorBytes * Math.ceil(((all.length + 1) * entryBytes) / sectorBytes),
+  );
+  const chains: Buffer[] = [directory];
+  const firsts = all.map(({ content, isStorage }) => {
+    if (isStorage) return endOfChain;
+    const first = chains.reduce((sum, chain) => sum + chain.length / sectorBytes, 0);
+    const size = Math.max(smallBelow, content?.length ?? 0);
+    const padded = Buffer.alloc(sectorBytes * Math.ceil(size / sectorBytes));
+    content?.copy(padded);
+    chains.push(padded);
+    return first;
+  });
+  const dataSectors = chains.reduce((sum, chain) => sum + chain.length / sectorBytes, 0);
+  const fatSectors = Math.ceil(dataSectors / (sectorBytes / 4 - 1));
+
+  const fat = Buffer.alloc(fatSectors * sectorBytes, 0xff);
+  let next = 0;
+  for (let index = 0; index < fatSectors; index += 1) fat.writeUInt32LE(fatSector, 4 * next++);
+  for (const chain of chains) {
+    const last = next + chain.length / sectorBytes - 1;
+    for (; next < last; next += 1) fat.writeUInt32LE(next + 1, 4 * next);
+    fat.writeUInt32LE(endOfChain, 4 * next++);
+  }
+
+  const entry = (index: number, part: CompoundPart, kind: number, first: number) => {
+    const at = entryBytes * index;
+    directory.write(part.name, at, "utf16le");
+    directory.writeUInt16LE((part.name.length + 1) * 2, at + 64);
+    directory.writeUInt8(kind, at + 66);
+    for (const place of [68, 72]) directory.writeUInt32LE(noStream, at + place);
+    directory.writeUInt32LE(part.hasChildren ? 1 : noStream, at + 76);
+    directory.writeUInt32LE(first === endOfChain ? endOfChain : first + fatSectors, at + 116);
+    const size = part.isStorage ? 0 : Math.max(smallBelow, part.content?.length ?? 0);
+    directory.writeUInt32LE(kind === 5 ? 0 : size, at + 120);
+  };
+  entry(0, { name: "Root Entry", hasChildren: true }, 5, endOfChain);
+  all.forEach((part, index) => entry(index + 1, part, part.isStorage ? 1 : 2, firsts[index]!));
+
+  const header = Buffer.alloc(sectorBytes);
+  header.write("d0cf11e0a1b11ae1", "hex");
+  header.writeUInt16LE(0x3e, 24);
+  header.writeUInt16LE(3, 26);
+  header.writeUInt16LE(0xfffe, 28);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt16LE(6, 32);
+  header.writeUInt32LE(fatSectors, 44);
+  header.writeUInt32LE(fatSectors, 48);
+  header.writeUInt32LE(smallBelow, 56);
+  header.writeUInt32LE(endOfChain, 60);
+  header.writeUInt32LE(endOfChain, 68);
+  header.fill(0xff, 76);
+  for (let index = 0; index < 109; index += 1)
+    header.writeUInt32LE(index < fatSectors ? index : freeSector, 76 + 4 * index);
+  return Buffer.concat([header, fat, ...chains]);
+}

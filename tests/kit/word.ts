@@ -1,0 +1,134 @@
+import { compoundFile, type CompoundPart } from "./compound-file.ts";
+import { zip, type ZipPart } from "./zip.ts";
+
+const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+const relationships = "http://schemas.openxmlformats.org/package/2006/relationships";
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+export const wordType =
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+
+/** A Word document of today; `more` adds or replaces parts. */
+export function docx(more: ZipPart[] = [], mainType = wordType): Buffer {
+  const parts = [
+    { name: "[Content_Types].xml", content: contentTypes("", mainType) },
+    {
+      name: "_rels/.rels",
+      content: relationshipsOf([{ type: "officeDocument", target: "word/document.xml" }]),
+    },
+    {
+      name: "word/document.xml",
+      content: documentOf("<w:p><w:r><w:t>Affidavit</w:t></w:r></w:p>"),
+    },
+  ];
+  const replaced = parts.filter((part) => !more.some(({ name }) => name === part.name));
+  return zip([...replaced, ...more]);
+}
+
+/** The list of content types; `more` are entries of it. */
+export function contentTypes(more = "", mainType = wordType): string {
+  return `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>${more}<Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`;
+}
+
+/** The main part, or one like it, with this body. `w` is Word's prefix, `x` one that Word may leave out. */
+export function documentOf(body: string): string {
+  return `<?xml version="1.0"?><w:document xmlns:w="${main}" xmlns:r="${office}" xmlns:x="urn:x" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x"><w:body>${body}</w:body></w:document>`;
+}
+
+export function docxWithBody(body: string): Buffer {
+  return docx([{ name: "word/document.xml", content: documentOf(body) }]);
+}
+
+interface Relationship {
+  /** The last word of its type. */
+  type: string;
+  target: string;
+  isExternal?: boolean;
+}
+
+export function relationshipsOf(list: Relationship[]): string {
+  const lines = list.map(
+    ({ type, target, isExternal }, index) =>
+      `<Relationship Id="rId${index}" Type="${office}/${type}" Target="${target}"${isExternal ? ' TargetMode="External"' : ""}/>`,
+  );
+  return `<?xml version="1.0"?><Relationships xmlns="${relationships}">${lines.join("")}</Relationships>`;
+}
+
+/** A Word document whose main part, or another one, has these relationships. */
+export function docxRelated(list: Relationship[], of = "document"): Buffer {
+  return docx([{ name: `word/_rels/${of}.xml.rels`, content: relationshipsOf(list) }]);
+}
+
+/** A field's code, each piece a run of its own; then its result. */
+export function field(...code: string[]): string {
+  const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const runs = code.map(
+    (piece) => `<w:r><w:instrText xml:space="preserve">${piece}</w:instrText></w:r>`,
+  );
+  return `<w:p>${mark("begin")}${runs.join("")}${mark("separate")}<w:r><w:t>x</w:t></w:r>${mark("end")}</w:p>`;
+}
+
+interface OldDocument {
+  /** With the marks of fields: U+0013, U+0014, U+0015. Each piece lies by itself, the odd ones in 8 bits. */
+  text?: string[];
+  template?: string;
+  /** All pieces lie in the same place. */
+  isOverlapping?: boolean;
+  isEncrypted?: boolean;
+  version?: number;
+  more?: (string | CompoundPart)[];
+}
+
+/** An old Word document ([MS-DOC]): header, text in pieces, a table of them. */
+export function doc({
+  text = ["Affidavit\r"],
+  template = "Normal.dotm",
+  isOverlapping = false,
+  isEncrypted = false,
+  version = 0xc1,
+  more = [],
+}: OldDocument = {}): Buffer {
+  const textFrom = 0x800;
+  const pieces = text.map((piece, index) => ({
+    isNarrow: index % 2 === 1,
+    bytes: Buffer.from(piece, index % 2 === 1 ? "latin1" : "utf16le"),
+    characters: piece.length,
+  }));
+  const table = Buffer.alloc(4 + 12 * pieces.length);
+  let [place, position] = [textFrom, 0];
+  pieces.forEach(({ isNarrow, bytes, characters }, index) => {
+    position += characters;
+    table.writeUInt32LE(position, 4 * (index + 1));
+    const stated = isNarrow ? (0x4000_0000 | (2 * place)) >>> 0 : place;
+    table.writeUInt32LE(stated, 4 * (pieces.length + 1) + 8 * index + 2);
+    if (!isOverlapping) place += bytes.length + (bytes.length % 2);
+  });
+  const clx = Buffer.concat([Buffer.from([2, 0, 0, 0, 0]), table]);
+  clx.writeUInt32LE(table.length, 1);
+
+  const strings = ["", template].map((string) => {
+    const bytes = Buffer.from(`\0${string}`, "utf16le");
+    bytes.writeUInt16LE(string.length, 0);
+    return bytes;
+  });
+  const associated = Buffer.concat([Buffer.from([0xff, 0xff, 2, 0, 0, 0]), ...strings]);
+
+  const head = Buffer.alloc(textFrom);
+  head.writeUInt16LE(0xa5ec, 0);
+  head.writeUInt16LE(version, 2);
+  head.writeUInt16LE(0x0200 | (isEncrypted ? 0x0100 : 0), 0x0a);
+  head.writeUInt32LE(0, 0x19a);
+  head.writeUInt32LE(associated.length, 0x19e);
+  head.writeUInt32LE(associated.length, 0x1a2);
+  head.writeUInt32LE(clx.length, 0x1a6);
+  const content = (isOverlapping ? pieces.slice(0, 1) : pieces).flatMap(({ bytes }) => [
+    bytes,
+    Buffer.alloc(bytes.length % 2),
+  ]);
+  return compoundFile([
+    { name: "WordDocument", content: Buffer.concat([head, ...content]) },
+    { name: "1Table", content: Buffer.concat([associated, clx]) },
+    "\u0005SummaryInformation",
+    "\u0001CompObj",
+    ...more,
+  ]);
+}
