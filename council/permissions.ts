@@ -35,8 +35,11 @@ export interface Caller {
   language: Language;
 }
 
-/** A signed-in person making a request. */
-export interface Actor extends Person, Caller {}
+/** A signed-in person making a request, as they were when it began to arrive. */
+export interface Actor extends Person, Caller {
+  /** Read again in the transaction of every change (change-as.ts). */
+  sessionId: string;
+}
 
 export function isAllowed(person: Pick<Person, "role">, capability: Capability): boolean {
   return (allowed[capability] as readonly Role[]).includes(person.role);

@@ -13,3 +13,13 @@ export class Missing extends Refusal {
 export class Forbidden extends Refusal {
   override name = "Forbidden";
 }
+
+/** Their role allowed it when their request began to arrive, and does no more. */
+export class RoleLost extends Forbidden {
+  override name = "RoleLost";
+}
+
+/** Their session ended, or their account was disabled or deleted, while their request arrived. */
+export class SignedOut extends Refusal {
+  override name = "SignedOut";
+}

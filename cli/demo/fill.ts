@@ -3,9 +3,9 @@ import { activeServices, type Service } from "../../council/catalogue/records.ts
 import { loadStarterCatalogue } from "../../council/catalogue/starter.ts";
 import { markAllRead } from "../../council/notifications/mark-read.ts";
 import type { Office } from "../../council/office.ts";
-import type { Actor } from "../../council/permissions.ts";
 import { apply } from "./apply.ts";
 import { sameChance } from "./chance.ts";
+import { inSession, type DemoAccount } from "./in-session.ts";
 import { join, joinAsCitizen } from "./join.ts";
 import { makePapers } from "./papers.ts";
 import { pastOffice, type PastOffice } from "./past-office.ts";
@@ -50,7 +50,7 @@ export async function fillDemo(
   });
 }
 
-type People = Map<DemoPerson, Actor>;
+type People = Map<DemoPerson, DemoAccount>;
 
 async function everybodyJoins(past: PastOffice, password: string): Promise<People> {
   const people: People = new Map();
@@ -77,7 +77,9 @@ function eventsOf(
     happen: async () => {
       const { by: citizen, reason } = planned;
       const wish = { citizen, service, reason, papers };
-      applicationId = await apply(past, people.get(citizen)!, wish);
+      applicationId = await inSession(past, people.get(citizen)!, (actor) =>
+        apply(past, actor, wish),
+      );
     },
   };
   const reviewing = planned.reviews.map(({ at, by = admin, status, remarks }, index): Event => ({
@@ -85,7 +87,7 @@ function eventsOf(
     happen: () => {
       const version = index + 1;
       const review = { applicationId, status, remarks, version };
-      return reviewApplication(past, people.get(by)!, review);
+      return inSession(past, people.get(by)!, (actor) => reviewApplication(past, actor, review));
     },
   }));
   return [submitting, ...reviewing];
@@ -93,5 +95,6 @@ function eventsOf(
 
 /** The bell counts what is new since the day before yesterday. */
 async function everybodyReads(past: PastOffice, people: People): Promise<void> {
-  for (const actor of people.values()) await markAllRead(past, actor);
+  for (const account of people.values())
+    await inSession(past, account, (actor) => markAllRead(past, actor));
 }

@@ -3,8 +3,9 @@ import { createUser } from "../../council/accounts/create-user.ts";
 import { findUserByEmail } from "../../council/accounts/records.ts";
 import { register } from "../../council/accounts/register.ts";
 import { newUser, registrationForm } from "../../council/accounts/rules.ts";
-import { roleOf, type Actor, type Caller } from "../../council/permissions.ts";
+import { roleOf, type Caller } from "../../council/permissions.ts";
 import { baseLanguage } from "../../texts/languages.ts";
+import type { DemoAccount } from "./in-session.ts";
 import type { PastOffice } from "./past-office.ts";
 import type { DemoCitizen, DemoPerson } from "./people.ts";
 
@@ -16,7 +17,7 @@ export async function join(
   office: PastOffice,
   person: DemoPerson,
   password: string,
-): Promise<Actor> {
+): Promise<DemoAccount> {
   const { email, displayName, role } = person;
   await createUser(office, newUser.parse({ email, displayName, role, password }));
   return actorOf(office, email, { ipAddress, language: baseLanguage });
@@ -27,7 +28,7 @@ export async function joinAsCitizen(
   office: PastOffice,
   { email, displayName, language }: DemoCitizen,
   password: string,
-): Promise<Actor> {
+): Promise<DemoAccount> {
   const caller = { ipAddress, language };
   const form = { email, displayName, password, confirmPassword: password, terms: "on" };
   const registered = await register(office, caller, registrationForm.parse(form));
@@ -38,7 +39,7 @@ export async function joinAsCitizen(
   return actorOf(office, email, caller);
 }
 
-async function actorOf(office: PastOffice, email: string, caller: Caller): Promise<Actor> {
+async function actorOf(office: PastOffice, email: string, caller: Caller): Promise<DemoAccount> {
   const user = await findUserByEmail(office, { email });
   if (!user) throw new Error(`${email} did not join`);
   const { uid, displayName, role } = user;

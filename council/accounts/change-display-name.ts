@@ -1,6 +1,7 @@
+import { changeAloneAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import type { Actor } from "../permissions.ts";
 import { updateUser } from "./records.ts";
 import type { Profile } from "./rules.ts";
 
@@ -13,9 +14,8 @@ export async function changeDisplayName(
   actor: Actor,
   { displayName }: Profile,
 ): Promise<void> {
-  mustBeAllowed(actor, "useProfile");
-  if (displayName === actor.displayName) return;
-  await office.change(async (tx) => {
+  await changeAloneAs(office, actor, "useProfile", async (tx, actor) => {
+    if (displayName === actor.displayName) return;
     await updateUser(tx, actor.uid, { displayName });
     await recordAudit(tx, actor, {
       action: "UPDATE_PROFILE",

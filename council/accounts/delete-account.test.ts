@@ -19,7 +19,7 @@ import { looseUploadKeptMs } from "../limits.ts";
 import { listNotifications } from "../notifications/list.ts";
 import { welcome } from "../notifications/welcome.ts";
 import type { Actor } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
+import { Missing, SignedOut } from "../refusals.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { disableUser } from "./disable-user.ts";
@@ -56,7 +56,8 @@ onEachDatabase("deleting an account", (office) => {
     const { outcome } = await completeRegistration(office, caller, token, code);
     expect(outcome).toBe("registered");
     const user = (await selectUsers(office)).find((one) => one.email === email)!;
-    return { ...caller, uid: user.uid, email, displayName: user.displayName, role: "citizen" };
+    const { uid, displayName } = user;
+    return { ...caller, uid, email, displayName, role: "citizen", sessionId: "not asked for" };
   }
   const deletions = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "DELETE_USER").execute();
@@ -76,8 +77,10 @@ onEachDatabase("deleting an account", (office) => {
     expect(await findSession(office, session)).toBeUndefined();
     expect(await listNotifications(office, sunita)).toEqual([]);
     expect((await selectUsers(office)).map(({ uid }) => uid)).toEqual([staff.uid]);
-    for (const table of ["sessions", "notifications"] as const)
-      expect(await office.count(table), table).toBe(0);
+    for (const table of ["sessions", "notifications"] as const) {
+      const left = office.db.selectFrom(table).select("id").where("userId", "=", sunita.uid);
+      expect(await left.execute(), table).toEqual([]);
+    }
     const input = { email: sunita.email, password, rememberMe: false };
     expect(await signIn(office, caller, input)).toEqual({ outcome: "unknownAddress" });
     expect(await deletions()).toMatchObject([
@@ -146,7 +149,7 @@ onEachDatabase("deleting an account", (office) => {
         await keep(id, bytes);
       };
       const file = paperFor(newForm(office, service));
-      await expect(acceptDocument(office, sunita, file)).rejects.toThrow(Missing);
+      await expect(acceptDocument(office, sunita, file)).rejects.toThrow(SignedOut);
       for (const table of ["drafts", "documents"] as const)
         expect(await office.count(table), table).toBe(0);
       expect(office.documents.kept.size).toBe(0);
@@ -155,9 +158,9 @@ onEachDatabase("deleting an account", (office) => {
     it("takes nothing that was on its way meanwhile", async () => {
       const form = await begin(sunita);
       await deleteAccount(office, sunita);
-      await expect(acceptDocument(office, sunita, paperFor(form))).rejects.toThrow(Missing);
+      await expect(acceptDocument(office, sunita, paperFor(form))).rejects.toThrow(SignedOut);
       const submission = submissionOf(form, service);
-      await expect(submitApplication(office, sunita, submission)).rejects.toThrow(Missing);
+      await expect(submitApplication(office, sunita, submission)).rejects.toThrow(SignedOut);
       for (const table of ["applications", "drafts", "documents"] as const)
         expect(await office.count(table), table).toBe(0);
     });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { anotherThan, codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { addPerson } from "../../tests/kit/people.ts";
+import { addAccount } from "../../tests/kit/people.ts";
 import {
   codeLettersPerNetwork,
   codeLettersWindowMs,
@@ -140,7 +140,7 @@ onEachDatabase("registering", (office, engine) => {
   });
 
   it("tells of an account that exists after the right code only", async () => {
-    await addPerson(office, "citizen", { email });
+    await addAccount(office, "citizen", { email });
     const token = await begin();
     expect((await complete(token, anotherThan(codeSentTo(office, email)))).outcome).toBe(
       "wrongCode",

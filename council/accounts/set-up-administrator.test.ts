@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
-import { addPerson } from "../../tests/kit/people.ts";
+import { addAccount } from "../../tests/kit/people.ts";
 import { Missing } from "../refusals.ts";
 import { findSession } from "./sessions.ts";
 import { setUpAdministrator } from "./set-up-administrator.ts";
@@ -54,7 +54,7 @@ onEachDatabase("the set-up link", (office) => {
     const old = await tokenFrom(office);
     const newer = await tokenFrom(office);
     await expect(setUpAdministrator(office, caller, old, asha)).rejects.toThrow(Missing);
-    await addPerson(office, "admin");
+    await addAccount(office, "admin");
     await expect(setUpAdministrator(office, caller, newer, asha)).rejects.toThrow(Missing);
     await expect(setUpAdministrator(office, caller, "", asha)).rejects.toThrow(Missing);
     expect(await office.count("users")).toBe(1);
@@ -64,7 +64,7 @@ onEachDatabase("the set-up link", (office) => {
 
   it("stays good when the address has an account", async () => {
     const token = await tokenFrom(office);
-    await addPerson(office, "citizen", { email: asha.email });
+    await addAccount(office, "citizen", { email: asha.email });
     expect(await setUpAdministrator(office, caller, token, asha)).toEqual({
       outcome: "emailTaken",
     });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { addAccount, password, signInAs } from "../../tests/kit/people.ts";
 import {
   rememberedSessionMs,
   sessionMs,
@@ -22,7 +22,7 @@ onEachDatabase("signing in", (office) => {
     (await signIn(office, { ...caller, ipAddress: from }, input)).outcome;
 
   it("starts a session, and writes LOGIN with the address", async () => {
-    const sunita = await addPerson(office, "staff", { email });
+    const sunita = await addAccount(office, "staff", { email });
     const signedIn = await signIn(office, caller, right);
     expect(signedIn).toMatchObject({ outcome: "signedIn", role: "staff" });
 
@@ -34,7 +34,7 @@ onEachDatabase("signing in", (office) => {
   });
 
   it("lasts 12 hours, and 30 days for who asks to be remembered", async () => {
-    await addPerson(office, "citizen", { email });
+    await addAccount(office, "citizen", { email });
     await signIn(office, caller, right);
     await signIn(office, caller, { ...right, rememberMe: true });
     const sessions = await office.db.selectFrom("sessions").selectAll().execute();
@@ -43,7 +43,7 @@ onEachDatabase("signing in", (office) => {
   });
 
   it("ends the session this browser had before, and no other", async () => {
-    const sunita = await addPerson(office, "citizen", { email });
+    const sunita = await addAccount(office, "citizen", { email });
     const before = await signInAs(office, sunita);
     const elsewhere = await signInAs(office, sunita);
     const session = await findSession(office, before);
@@ -53,7 +53,7 @@ onEachDatabase("signing in", (office) => {
   });
 
   it("says which half was wrong, as the specification has it, and starts nothing", async () => {
-    await addPerson(office, "citizen", { email });
+    await addAccount(office, "citizen", { email });
     expect(await attempt(wrong)).toBe("wrongPassword");
     expect(await attempt(unknown)).toBe("unknownAddress");
     expect(await office.count("sessions")).toBe(0);
@@ -62,7 +62,7 @@ onEachDatabase("signing in", (office) => {
 
   it("says neither where accounts are private", async () => {
     office.terms = { ...office.terms, accountHints: "private" };
-    await addPerson(office, "citizen", { email });
+    await addAccount(office, "citizen", { email });
     expect(await attempt(wrong)).toBe("failed");
     expect(await attempt(unknown)).toBe("failed");
   });
@@ -81,7 +81,7 @@ onEachDatabase("signing in", (office) => {
   });
 
   it("looks at ten wrong passwords for one address from a network, and then not at the right one", async () => {
-    await addPerson(office, "citizen", { email });
+    await addAccount(office, "citizen", { email });
     for (let tries = 0; tries < 10; tries += 1) expect(await attempt(wrong)).toBe("wrongPassword");
     expect(await attempt(right)).toBe("tooManyFailures");
     expect(await office.count("sessions")).toBe(0);
@@ -91,13 +91,13 @@ onEachDatabase("signing in", (office) => {
   });
 
   it("lets the owner in from elsewhere while somebody guesses", async () => {
-    await addPerson(office, "citizen", { email });
+    await addAccount(office, "citizen", { email });
     for (let tries = 0; tries < 500; tries += 1) await attempt(wrong);
     expect(await attempt(right, "198.51.100.1")).toBe("signedIn");
   });
 
   it("looks at fifty wrong passwords for one address from everywhere", async () => {
-    await addPerson(office, "citizen", { email });
+    await addAccount(office, "citizen", { email });
     const outcomes: string[] = [];
     for (let tries = 0; tries < 60; tries += 1)
       outcomes.push(await attempt(wrong, `203.0.113.${tries}`));
@@ -107,13 +107,13 @@ onEachDatabase("signing in", (office) => {
   });
 
   it("of 30 guesses at once looks at ten", async () => {
-    await addPerson(office, "citizen", { email });
+    await addAccount(office, "citizen", { email });
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => attempt(wrong)));
     expect(outcomes.filter((outcome) => outcome === "wrongPassword")).toHaveLength(10);
   });
 
   it("forgets an address's failures with the right password", async () => {
-    await addPerson(office, "citizen", { email });
+    await addAccount(office, "citizen", { email });
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 9; tries += 1) await attempt(wrong);
       expect(await attempt(right)).toBe("signedIn");
@@ -121,7 +121,7 @@ onEachDatabase("signing in", (office) => {
   });
 
   it("stops a network that tries many addresses, without locking anybody out", async () => {
-    await addPerson(office, "citizen", { email });
+    await addAccount(office, "citizen", { email });
     for (let tries = 0; tries < signInFailuresPerNetwork; tries += 1)
       await attempt({ ...wrong, email: `person${tries}@example.in` });
     for (let tries = 0; tries < 20; tries += 1)
@@ -130,13 +130,13 @@ onEachDatabase("signing in", (office) => {
   });
 
   it("does not take a service centre where many sign in for an attack", async () => {
-    await addPerson(office, "citizen", { email });
+    await addAccount(office, "citizen", { email });
     for (let people = 0; people < signInFailuresPerNetwork + 5; people += 1)
       expect(await attempt(right)).toBe("signedIn");
   });
 
   it("starts no session on a password that was changed meanwhile", async () => {
-    await addPerson(office, "citizen", { email });
+    await addAccount(office, "citizen", { email });
     const { verify } = office.passwords;
     office.passwords = {
       ...office.passwords,
@@ -153,10 +153,11 @@ onEachDatabase("signing in", (office) => {
 
 onEachDatabase("signing out", (office) => {
   it("ends this session, leaves others, and writes LOGOUT with the address", async () => {
-    const sunita = await addPerson(office, "citizen", { email });
+    const sunita = await addAccount(office, "citizen", { email });
     const here = await signInAs(office, sunita);
     const elsewhere = await signInAs(office, sunita);
-    await signOut(office, sunita, (await findSession(office, here))!.id);
+    const session = await findSession(office, here);
+    await signOut(office, { ...sunita, sessionId: session!.id }, session!.id);
 
     expect(await findSession(office, here)).toBeUndefined();
     expect(await findSession(office, elsewhere)).toBeDefined();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { addPerson, signInAs } from "../../tests/kit/people.ts";
+import { addAccount, signInAs } from "../../tests/kit/people.ts";
 import { codeValidMs, registrationKeptMs, sessionMs } from "../limits.ts";
 import { sweepAccounts } from "./sweep.ts";
 
@@ -11,7 +11,7 @@ onEachDatabase("sweeping accounts", (office) => {
     office.db.insertInto("limits").values({ key, count: 1, resetsAt }).execute();
 
   it("clears away what has ended, and leaves what has not", async () => {
-    const sunita = await addPerson(office, "citizen");
+    const sunita = await addAccount(office, "citizen");
     await signInAs(office, sunita);
     await countUntil("one", office.clock() + 15 * minute);
     expect(await sweepAccounts(office)).toBe(0);

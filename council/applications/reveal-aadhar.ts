@@ -1,6 +1,7 @@
+import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import type { Actor } from "../permissions.ts";
 import { Forbidden, Missing } from "../refusals.ts";
 import { findApplication } from "./records.ts";
 
@@ -11,8 +12,7 @@ import { findApplication } from "./records.ts";
  * @throws Missing, Forbidden
  */
 export async function revealAadhar(office: Office, actor: Actor, id: string): Promise<string> {
-  mustBeAllowed(actor, "review");
-  return office.change(async (tx) => {
+  return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await findApplication(tx, id, actor.language);
     if (!application) throw new Missing();
     if (application.userId === actor.uid) throw new Forbidden();

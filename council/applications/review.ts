@@ -1,6 +1,7 @@
+import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { isAllowed, mustBeAllowed, type Actor } from "../permissions.ts";
+import { isAllowed, type Actor } from "../permissions.ts";
 import { Forbidden, Missing } from "../refusals.ts";
 import { findReviewed, setStatus, type ReviewedRow } from "./office-records.ts";
 import type { Review } from "./review-rules.ts";
@@ -23,8 +24,7 @@ export async function reviewApplication(
   actor: Actor,
   review: Review & { applicationId: string },
 ): Promise<ReviewOutcome> {
-  mustBeAllowed(actor, "review");
-  return office.change(async (tx) => {
+  return changeAs(office, actor, "review", async (tx, actor) => {
     const seen = await getReviewable(tx, actor, review.applicationId);
     const remarks = review.remarks || null;
     const isSeen = seen.version === review.version;

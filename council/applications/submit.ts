@@ -1,3 +1,4 @@
+import { changeAloneAs } from "../change-as.ts";
 import { toJson } from "../../database/codec.ts";
 import { recordAudit } from "../audit/record.ts";
 import { localise } from "../catalogue/localise.ts";
@@ -8,7 +9,7 @@ import { newId, referenceOf } from "../ids.ts";
 import { nonceBytes } from "../keys.ts";
 import { isNoRoom } from "../no-room.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import type { Actor } from "../permissions.ts";
 import { announceApplication } from "./announce.ts";
 import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
 import { dayInIndia } from "./date-of-birth.ts";
@@ -47,7 +48,6 @@ export async function submitApplication(
   actor: Actor,
   submission: Submission,
 ): Promise<SubmitOutcome> {
-  mustBeAllowed(actor, "apply");
   try {
     return await submit(office, actor, submission);
   } catch (error) {
@@ -61,7 +61,7 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
   const { form, serviceSeenAt, typed, refusedSlots = [] } = submission;
   const { answers, errors } = checkAnswers(typed, dayInIndia(office.clock()));
 
-  return office.change(async (tx) => {
+  return changeAloneAs(office, actor, "apply", async (tx, actor) => {
     const draft = await holdDraft(tx, actor, form);
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };

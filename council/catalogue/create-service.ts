@@ -1,7 +1,8 @@
+import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import type { Actor } from "../permissions.ts";
 import { insertService } from "./records.ts";
 import type { ServiceFacts } from "./rules.ts";
 
@@ -15,8 +16,7 @@ export async function createService(
   actor: Actor,
   facts: ServiceFacts,
 ): Promise<string> {
-  mustBeAllowed(actor, "manageServices");
-  return office.change(async (tx) => {
+  return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const id = newId(tx);
     const now = tx.clock();
     await insertService(tx, { ...facts, id, createdAt: now, createdBy: actor.uid, updatedAt: now });

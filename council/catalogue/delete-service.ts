@@ -1,6 +1,7 @@
+import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import type { Actor } from "../permissions.ts";
 import { holdService, removeService } from "./records.ts";
 
 /** `gone`: somebody else deleted it before. */
@@ -16,8 +17,7 @@ export async function deleteService(
   actor: Actor,
   serviceId: string,
 ): Promise<DeletionOutcome> {
-  mustBeAllowed(actor, "manageServices");
-  return office.change(async (tx) => {
+  return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const service = await holdService(tx, serviceId);
     if (!service) return { outcome: "gone" };
     await removeService(tx, serviceId);

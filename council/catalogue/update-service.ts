@@ -1,7 +1,8 @@
+import { changeAs } from "../change-as.ts";
 import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import type { Actor } from "../permissions.ts";
 import { holdService, replaceService } from "./records.ts";
 import type { ServiceFacts } from "./rules.ts";
 
@@ -32,8 +33,7 @@ export async function updateService(
   actor: Actor,
   { serviceId, seen, changes }: Update,
 ): Promise<UpdateOutcome> {
-  mustBeAllowed(actor, "manageServices");
-  return office.change(async (tx) => {
+  return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const service = await holdService(tx, serviceId);
     if (!service) return { outcome: "gone" };
     const { updatedAt } = service;

@@ -1,6 +1,7 @@
+import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import type { Actor } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
 import { isMessage, setAnswered } from "./records.ts";
 
@@ -16,8 +17,7 @@ export async function markMessage(
   actor: Actor,
   { messageId, isAnswered }: { messageId: string; isAnswered: boolean },
 ): Promise<MarkedMessage> {
-  mustBeAllowed(actor, "answerMessages");
-  return office.change(async (tx) => {
+  return changeAs(office, actor, "answerMessages", async (tx, actor) => {
     if (!(await isMessage(tx, messageId))) throw new Missing("message");
     const answer = isAnswered ? { at: tx.clock(), by: actor.uid } : undefined;
     if (!(await setAnswered(tx, messageId, answer))) return { outcome: "unchanged" };

@@ -1,9 +1,10 @@
+import { changeAs } from "../change-as.ts";
 import { newFileId, sha256 } from "../ids.ts";
 import { filesPerDocumentAtMost, looseUploadsMaxBytes } from "../limits.ts";
 import { isNoRoom } from "../no-room.ts";
 import type { Office } from "../office.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
+import { Refusal } from "../refusals.ts";
 import { discardFile } from "./discard.ts";
 import { draftIdOf, holdDraft, type FormKey } from "./draft.ts";
 import type { InspectionBusy } from "../inspection.ts";
@@ -77,7 +78,9 @@ async function accept(office: Office, actor: Actor, given: GivenFile): Promise<A
     draftId: draftIdOf(actor, given.form),
     sha256: sha256(given.bytes),
   };
-  const entered = await office.change((tx) => enter(tx, actor, file, inspected));
+  const entered = await changeAs(office, actor, "apply", (tx, actor) =>
+    enter(tx, actor, file, inspected),
+  );
   if (entered !== "entered") return { outcome: entered };
 
   try {
@@ -89,13 +92,13 @@ async function accept(office: Office, actor: Actor, given: GivenFile): Promise<A
     office.log.error({ documentId: file.id, err: error }, "document not stored");
     return { outcome: "notStored" };
   }
-  const settled = await office
-    .change((tx) => settle(tx, actor, file, state))
-    .catch(async (error: unknown) => {
-      // The account was deleted, the file's row with it: no sweep would find the bytes.
-      if (error instanceof Missing) await discardFile(office, file.id);
-      throw error;
-    });
+  const settled = await changeAs(office, actor, "apply", (tx) =>
+    settle(tx, actor, file, state),
+  ).catch(async (error: unknown) => {
+    // Of whoever may not stay, or was deleted with the file's row, the bytes must not stay either.
+    if (error instanceof Refusal) await giveUp(office, file);
+    throw error;
+  });
   if (settled.outcome !== "accepted" || settled.id !== file.id) await discardFile(office, file.id);
   return settled;
 }

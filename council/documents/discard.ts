@@ -1,5 +1,6 @@
+import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
-import type { Person } from "../permissions.ts";
+import type { Actor } from "../permissions.ts";
 import { holdDraft, type FormKey } from "./draft.ts";
 import { takeFromDraft } from "./records.ts";
 import { isFileId } from "./rules.ts";
@@ -7,13 +8,13 @@ import { isFileId } from "./rules.ts";
 /** Takes a file back from a form that is not submitted yet. A file that is not this form's stays. */
 export async function removeFromDraft(
   office: Office,
-  person: Pick<Person, "uid">,
+  actor: Actor,
   form: FormKey,
   id: string,
 ): Promise<void> {
   if (!isFileId(id)) return;
-  const isTaken = await office.change(async (tx) => {
-    const draft = await holdDraft(tx, person, form);
+  const isTaken = await changeAs(office, actor, "apply", async (tx) => {
+    const draft = await holdDraft(tx, actor, form);
     return draft.applicationId === null && (await takeFromDraft(tx, draft.id, id));
   });
   if (isTaken) await discardFile(office, id);

@@ -1,11 +1,9 @@
 import type { Insertable } from "kysely";
 import { prepared } from "../../database/prepared.ts";
 import type { DraftsTable } from "../../database/tables.ts";
-import { holdAccount } from "../hold-account.ts";
 import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
 import { giveToApplication } from "./records.ts";
 
 /** One rendered form: its key, and the service it is for. */
@@ -31,15 +29,14 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
 
 /**
  * The person's draft of this form, made at the form's first post, and held for the rest of the
- * transaction: two posts of one form wait for each other, and the sweep waits for both.
- * @throws Missing when the person's account was deleted while the post arrived.
+ * transaction: two posts of one form wait for each other, and the sweep waits for both. Call it inside
+ * `changeAs`, which sees to it that the person is there.
  */
 export async function holdDraft(
   tx: Office,
   person: Pick<Person, "uid">,
   form: FormKey,
 ): Promise<Draft> {
-  if (!(await holdAccount(tx, person.uid))) throw new Missing("account");
   const now = tx.clock();
   const [draft] = await makeOrHold(tx, {
     id: draftIdOf(person, form),

@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 
 /**
- * Removes every form of a person whose account was just deleted. What is attached to one that was not submitted belongs to nothing
+ * Removes every form of a person whose account was just deleted or disabled. What is attached to one that was not submitted belongs to nothing
  * then: remove it after the commit (discard.ts); what is left, should that be interrupted, the hourly
  * sweep removes. The files of an application stay.
  * @returns the ids of those files

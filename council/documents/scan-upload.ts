@@ -1,3 +1,4 @@
+import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -20,7 +21,7 @@ export async function scanUpload(
     return "quarantined";
   }
   const { signature } = scan;
-  await office.change((tx) =>
+  await changeAs(office, actor, "apply", (tx) =>
     recordAudit(tx, actor, {
       action: "REFUSE_DOCUMENT",
       details: { signature, size: bytes.length },

@@ -1,6 +1,7 @@
+import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import type { Actor } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
 import { findLetterState, requeue } from "./outbox-records.ts";
 
@@ -17,8 +18,7 @@ export async function sendAgain(
   actor: Actor,
   letterId: string,
 ): Promise<SentAgain> {
-  mustBeAllowed(actor, "manageLetters");
-  return office.change(async (tx) => {
+  return changeAs(office, actor, "manageLetters", async (tx, actor) => {
     const letter = await findLetterState(tx, letterId);
     if (!letter) throw new Missing("letter");
     if (letter.kind === "otp") return { outcome: "code" };

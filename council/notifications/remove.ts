@@ -1,3 +1,4 @@
+import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
@@ -8,6 +9,8 @@ import { deleteNotification } from "./records.ts";
  * @throws Missing where the person has no such notification, or no longer.
  */
 export async function removeNotification(office: Office, actor: Actor, id: string): Promise<void> {
-  const had = await office.change((tx) => deleteNotification(tx, actor.uid, id));
+  const had = await changeAs(office, actor, "useProfile", (tx) =>
+    deleteNotification(tx, actor.uid, id),
+  );
   if (!had) throw new Missing("notification");
 }

@@ -1,7 +1,8 @@
+import { changeAs } from "../change-as.ts";
 import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import type { Actor } from "../permissions.ts";
 import { asCouncil, forgetWords } from "./current.ts";
 import { readWords, writeWords } from "./records.ts";
 import { sampleWords } from "./sample.ts";
@@ -27,21 +28,25 @@ export async function changeCouncilWords(
   actor: Actor,
   { seen, words }: WordsChange,
 ): Promise<WordsOutcome> {
-  mustBeAllowed(actor, "manageSettings");
-  const result = await office.change(async (tx): Promise<WordsOutcome> => {
-    const stored = await readWords(tx);
-    if (stored.version !== seen) return { outcome: "changedMeanwhile", version: stored.version };
-    const { before, after } = difference(asCouncil(stored), words);
-    if (Object.keys(after).length === 0) return { outcome: "changed" };
-    const own = {
-      ...difference(sampleWords, words).after,
-      ...(stored.own.logo && { logo: stored.own.logo }),
-    };
-    if (!(await writeWords(tx, { own, version: seen }, actor.uid)))
-      return { outcome: "changedMeanwhile", version: (await readWords(tx)).version };
-    await recordAudit(tx, actor, { action: "UPDATE_SETTINGS", details: { before, after } });
-    return { outcome: "changed" };
-  });
+  const result = await changeAs(
+    office,
+    actor,
+    "manageSettings",
+    async (tx, actor): Promise<WordsOutcome> => {
+      const stored = await readWords(tx);
+      if (stored.version !== seen) return { outcome: "changedMeanwhile", version: stored.version };
+      const { before, after } = difference(asCouncil(stored), words);
+      if (Object.keys(after).length === 0) return { outcome: "changed" };
+      const own = {
+        ...difference(sampleWords, words).after,
+        ...(stored.own.logo && { logo: stored.own.logo }),
+      };
+      if (!(await writeWords(tx, { own, version: seen }, actor.uid)))
+        return { outcome: "changedMeanwhile", version: (await readWords(tx)).version };
+      await recordAudit(tx, actor, { action: "UPDATE_SETTINGS", details: { before, after } });
+      return { outcome: "changed" };
+    },
+  );
   forgetWords(office);
   return result;
 }

@@ -1,3 +1,4 @@
+import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import { sha256 } from "../ids.ts";
 import type { InspectionBusy } from "../inspection.ts";
@@ -52,7 +53,7 @@ async function change(
   logo: Logo | undefined,
   keepBytes: (tx: Office) => Promise<void>,
 ): Promise<boolean> {
-  const isWritten = await office.change(async (tx) => {
+  const isWritten = await changeAs(office, actor, "manageSettings", async (tx, actor) => {
     const { own, version } = await readWords(tx);
     const { logo: before, ...words } = own;
     const next = { ...words, ...(logo && { logo }) };

@@ -8,7 +8,7 @@ import { accentIn } from "../../council/settings/accent.ts";
 import { changeCouncilWords } from "../../council/settings/change-words.ts";
 import { getSettings } from "../../council/settings/get-settings.ts";
 import { settingsForm } from "../../council/settings/rules.ts";
-import { Refusal } from "../../council/refusals.ts";
+import { Refusal, SignedOut as SessionEnded } from "../../council/refusals.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
@@ -91,6 +91,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
         faults: [{ key: "settings.errors.changedMeanwhile" }],
       });
   } catch (error) {
+    if (error instanceof SessionEnded) throw data(keptFormOf(form), { status: 401 });
     if (error instanceof Refusal) throw error;
     office.log.error({ requestId: visit.requestId, err: error }, "settings not kept");
     return back(500, { faults: [{ key: "settings.errors.failed" }] });

@@ -4,6 +4,7 @@ import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { answering } from "../visit/answer.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { answerNotifications } from "./answer-notifications.ts";
@@ -18,10 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return listNotifications(office, actorOf(visit));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = at(context);
   return redirectDocument(await answerNotifications(office, visit, await request.formData()));
-}
+});
 
 /** The notification panel (spec section 2) as a page; where scripts run, the bell opens it as a panel. */
 export default function Notifications({ loaderData: notifications }: Route.ComponentProps) {

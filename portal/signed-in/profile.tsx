@@ -1,3 +1,4 @@
+import { SignedOut } from "../../council/refusals.ts";
 import {
   data,
   isRouteErrorResponse,
@@ -43,7 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
   const result = await orUnforeseen(context, () =>
     changeDisplayName(office, actorOf(visit), parsed.data),
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof SignedOut ? data(null, { status: 401 }) : error;
+  });
   if (result?.outcome === "unforeseen") {
     const fault = { field: undefined, key: "accounts.errors.profileFailed" } as const;
     return refuse(form, 500, fault, visit.requestId);

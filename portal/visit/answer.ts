@@ -1,17 +1,22 @@
-import { data } from "react-router";
-import { Refusal } from "../../council/refusals.ts";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { Refusal, RoleLost, SignedOut } from "../../council/refusals.ts";
+import { signInPath } from "./doors.ts";
+import { at } from "./visit.ts";
 
 /**
  * Wraps a loader or an action: what is missing and what is forbidden are answered alike, with the
- * page for 404. Everything else goes on as it was thrown.
+ * page for 404. Whose session ended or whose role changed while the request arrived is sent where the
+ * door (doors.ts) sends them. Everything else goes on as it was thrown.
  */
-export function answering<Arguments, Result>(
+export function answering<Arguments extends { context: Readonly<RouterContextProvider> }, Result>(
   handle: (args: Arguments) => Promise<Result>,
 ): (args: Arguments) => Promise<Result> {
   return async (args) => {
     try {
       return await handle(args);
     } catch (error) {
+      if (error instanceof SignedOut) throw redirect(signInPath(at(args.context).visit));
+      if (error instanceof RoleLost) throw redirect("/unauthorized");
       if (error instanceof Refusal) throw data(null, { status: 404 });
       throw error;
     }

@@ -41,6 +41,7 @@ export function at(context: Readonly<RouterContextProvider>): {
 
 /** The signed-in person acting. Only for pages behind a door: without a person it throws. */
 export function actorOf(visit: Visit): Actor {
-  if (!visit.person) throw new Error("No person behind the door");
-  return { ...visit.person, ipAddress: visit.ipAddress, language: visit.language };
+  const { person, sessionId, ipAddress, language } = visit;
+  if (!person || sessionId === undefined) throw new Error("No person behind the door");
+  return { ...person, sessionId, ipAddress, language };
 }

@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import type { ServerBuild } from "react-router";
 import { queueNotice } from "../../tests/kit/letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { addPerson, signInAs } from "../../tests/kit/people.ts";
+import { addAccount, signInAs } from "../../tests/kit/people.ts";
 import { memoryFirst } from "../memory/memory-first.ts";
 import type { PageMemory } from "../memory/page-memory.ts";
 import { metricsRoute } from "./metrics-route.ts";
@@ -65,7 +65,7 @@ onEachDatabase("metrics", (office) => {
 
   it("tell how the portal is doing", async () => {
     await queueNotice(office);
-    await signInAs(office, await addPerson(office, "citizen"));
+    await signInAs(office, await addAccount(office, "citizen"));
     office.wait(90_000);
     const lines = (await openMetrics(office, routes).text()).split("\n");
     for (const line of [

@@ -14,6 +14,17 @@ export function functionsTakingPeople(): string[] {
   return files.flatMap((file) => peopleTakingIn(readFileSync(join(root, file), "utf8"))).sort();
 }
 
+/** The files of council/ that know who acts, and yet open a change without reading again who that is. */
+export function filesWritingForActors(): string[] {
+  return globSync("council/*/**/*.ts", { cwd: root })
+    .filter((file) => !file.includes(".test."))
+    .filter((file) => {
+      const source = readFileSync(join(root, file), "utf8");
+      return /\bActor\b/.test(source) && /\.change\(/.test(source);
+    })
+    .toSorted();
+}
+
 /** However it is written and exported: `export function`, `export const … =>`, `export { … }`. */
 export function peopleTakingIn(source: string): string[] {
   const exported = new Set<string>();

@@ -15,6 +15,7 @@ import { testDelivery } from "./delivery.ts";
 import { pdf } from "./papers.ts";
 import { quickPasswords } from "./passwords.ts";
 import { birthCertificate } from "./services.ts";
+import { addSession } from "./people.ts";
 import { newForm, submissionOf } from "./submissions.ts";
 
 /**
@@ -67,7 +68,14 @@ await office.change(async (tx) => {
     updatedAt: 0,
   });
 });
-const actor = { ...person, role: "citizen", language: "en", ipAddress: "::1" } as const;
+const actor = {
+  ...person,
+  role: "citizen",
+  language: "en",
+  ipAddress: "::1",
+  sessionId: "SESSION",
+} as const;
+await addSession(office, actor);
 const form = newForm(office, service);
 
 say("sending a document");

@@ -1,18 +1,32 @@
 import { startSession } from "../../council/accounts/sessions.ts";
-import { newId } from "../../council/ids.ts";
-import type { Actor, Role } from "../../council/permissions.ts";
+import { newId, newToken, sha256 } from "../../council/ids.ts";
+import type { Actor, Caller, Person, Role } from "../../council/permissions.ts";
 import type { Office } from "../../council/office.ts";
 
 export const password = "a password for tests";
 
-/** Adds a person of a role straight to the database, ready to act. */
+const centuryMs = 100 * 365 * 24 * 60 * 60 * 1000;
+
+/** Adds a person of a role straight to the database, ready to act, in a session that lasts. */
 export async function addPerson(
   office: Office,
   role: Role,
   given: Partial<Pick<Actor, "displayName" | "email" | "language">> = {},
 ): Promise<Actor> {
+  const account = await addAccount(office, role, given);
+  const person = { ...account, sessionId: sha256(newToken(office)) };
+  await addSession(office, person);
+  return person;
+}
+
+/** Adds a person who is signed in nowhere. */
+export async function addAccount(
+  office: Office,
+  role: Role,
+  given: Partial<Pick<Actor, "displayName" | "email" | "language">> = {},
+): Promise<Person & Caller> {
   const uid = newId(office);
-  const person: Actor = {
+  const person = {
     uid,
     role,
     displayName: given.displayName ?? "Sunita Devi",
@@ -36,6 +50,25 @@ export async function addPerson(
   return person;
 }
 
+/** The session a person acts in. */
+export async function addSession(
+  office: Office,
+  { uid, sessionId }: Pick<Actor, "uid" | "sessionId">,
+): Promise<void> {
+  const now = office.clock();
+  await office.db
+    .insertInto("sessions")
+    .values({
+      id: sessionId,
+      userId: uid,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + centuryMs,
+      remember: 0,
+    })
+    .execute();
+}
+
 const hashes = new WeakMap<Office["passwords"], Promise<string>>();
 
 /** Everybody here has the same password: it is hashed once, for that is slow by intent. */
@@ -46,6 +79,6 @@ function hashOnce({ passwords }: Office): Promise<string> {
 }
 
 /** A session of that person; gives its token. */
-export function signInAs(office: Office, person: Actor): Promise<string> {
+export function signInAs(office: Office, person: Pick<Person, "uid">): Promise<string> {
   return office.change((tx) => startSession(tx, person.uid, false));
 }

@@ -1,0 +1,19 @@
+import { endSession, startSession } from "../../council/accounts/sessions.ts";
+import { sha256 } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor, Caller, Person } from "../../council/permissions.ts";
+
+/** Somebody of the demo, who acts from time to time. */
+export type DemoAccount = Person & Caller;
+
+/** Lets somebody act in a session of that moment: none lasts as long as the past that is filled. */
+export async function inSession<Result>(
+  office: Office,
+  account: DemoAccount,
+  act: (actor: Actor) => Promise<Result>,
+): Promise<Result> {
+  const sessionId = sha256(await startSession(office, account.uid, false));
+  const result = await act({ ...account, sessionId });
+  await endSession(office, sessionId);
+  return result;
+}

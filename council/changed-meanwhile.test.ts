@@ -1,0 +1,97 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeEach, expect, it } from "vitest";
+import {
+  addOwned,
+  officeChanges,
+  ownChanges,
+  refuses,
+  watchedRows,
+  type Owned,
+} from "../tests/kit/calls.ts";
+import { onEachDatabase } from "../tests/kit/office.ts";
+import { addPerson } from "../tests/kit/people.ts";
+import { disableUser } from "./accounts/disable-user.ts";
+import { deleteUser, updateUser } from "./accounts/records.ts";
+import { endSession } from "./accounts/sessions.ts";
+import type { Office } from "./office.ts";
+import type { Actor } from "./permissions.ts";
+import { RoleLost, SignedOut } from "./refusals.ts";
+
+onEachDatabase("whose rights changed while their request arrived", (office) => {
+  let owned: Owned;
+  beforeEach(async () => {
+    owned = await addOwned(office);
+  });
+  const rows = () => watchedRows(office);
+
+  const ways: Record<string, (tx: Office, actor: Actor) => Promise<unknown>> = {
+    "whose session ended": (tx, { sessionId }) => endSession(tx, sessionId),
+    "whose session is too old": ({ db, clock }, { sessionId }) =>
+      db.updateTable("sessions").set({ expiresAt: clock() }).where("id", "=", sessionId).execute(),
+    // Its sessions are left: what holds is the account itself.
+    "whose account was disabled": (tx, { uid }) => updateUser(tx, uid, { disabledAt: tx.clock() }),
+    "whose account was deleted": (tx, { uid }) => deleteUser(tx, uid),
+  };
+  const changing = [
+    ...officeChanges.map((name) => ({ name, call: refuses[name]!.call, role: "admin" as const })),
+    ...Object.entries(ownChanges).map(([name, call]) => ({ name, call, role: undefined })),
+  ];
+  const late = changing.flatMap((one) => Object.keys(ways).map((way) => ({ ...one, way })));
+
+  it.each(late)(
+    "$name refuses somebody $way while their request arrived, and changes nothing",
+    async ({ call, role, way }) => {
+      const actor = role ? await addPerson(office, role) : owned.owner;
+      await office.change((tx) => ways[way]!(tx, actor));
+      const before = await rows();
+      const stored = [...office.documents.kept.keys()];
+      const attempt = (async () => call(office, actor, owned))();
+      await expect(attempt).rejects.toBeInstanceOf(SignedOut);
+      expect(await rows()).toEqual(before);
+      expect([...office.documents.kept.keys()]).toEqual(stored);
+    },
+  );
+
+  it.each(officeChanges)(
+    "%s refuses an administrator who became a citizen while their request arrived, and changes nothing",
+    async (name) => {
+      const actor = await addPerson(office, "admin");
+      await office.change((tx) => updateUser(tx, actor.uid, { role: "citizen" }));
+      const before = await rows();
+      const attempt = (async () => refuses[name]!.call(office, actor, owned))();
+      await expect(attempt).rejects.toBeInstanceOf(RoleLost);
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  it.each(changing)(
+    "$name waits for a disabling that has begun, and is refused then",
+    async ({ call, role }) => {
+      const actor = role ? await addPerson(office, role) : owned.owner;
+      let attempt: Promise<unknown> = Promise.resolve();
+      await office.change(async (tx) => {
+        await updateUser(tx, actor.uid, { disabledAt: tx.clock() });
+        attempt = (async () => call(office, actor, owned))().catch((error: unknown) => error);
+        // Long enough for it to come to the lock, where it does not wait for this change to end.
+        await pause(100);
+      });
+      const before = await rows();
+      expect(await attempt).toBeInstanceOf(SignedOut);
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  it("a file is not kept whose sender was disabled while its bytes were stored", async () => {
+    const keep = office.documents.keep.bind(office.documents);
+    office.documents.keep = async (id, bytes) => {
+      await keep(id, bytes);
+      await disableUser(office, owned.owner);
+    };
+    const attempt = ownChanges["acceptDocument"]!(office, owned.owner, owned);
+    await expect(attempt).rejects.toBeInstanceOf(SignedOut);
+    const left = office.db.selectFrom("documents").select("applicationId");
+    expect(await left.execute()).toEqual([{ applicationId: owned.application }]);
+    expect(await office.count("drafts")).toBe(0);
+    expect(office.documents.kept.size).toBe(1);
+  });
+});

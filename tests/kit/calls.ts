@@ -1,0 +1,225 @@
+import { addApplication, addDocument } from "./applications.ts";
+import { addFailedLetter } from "./letters.ts";
+import { addMessage } from "./messages.ts";
+import type { TestOffice } from "./office.ts";
+import { addPerson } from "./people.ts";
+import { addService, birthCertificate } from "./services.ts";
+import { pdf, picture } from "./papers.ts";
+import { attachPapers, newForm, submissionOf } from "./submissions.ts";
+import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
+import { submitApplication } from "../../council/applications/submit.ts";
+import { acceptDocument } from "../../council/documents/accept.ts";
+import { removeFromDraft } from "../../council/documents/discard.ts";
+import type { FormKey } from "../../council/documents/draft.ts";
+import { countApplications } from "../../council/applications/counters.ts";
+import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import { getOwnApplication } from "../../council/applications/get-own-application.ts";
+import { listApplications, listRecentApplications } from "../../council/applications/queue.ts";
+import { revealAadhar } from "../../council/applications/reveal-aadhar.ts";
+import { reviewApplication } from "../../council/applications/review.ts";
+import { countServices } from "../../council/catalogue/count-services.ts";
+import { createService } from "../../council/catalogue/create-service.ts";
+import { deleteService } from "../../council/catalogue/delete-service.ts";
+import { getServiceToManage } from "../../council/catalogue/get-service.ts";
+import { listServices } from "../../council/catalogue/list-services.ts";
+import type { Service } from "../../council/catalogue/records.ts";
+import { updateService } from "../../council/catalogue/update-service.ts";
+import { listMessages } from "../../council/contact/list-messages.ts";
+import { markMessage } from "../../council/contact/mark-message.ts";
+import { getDocument } from "../../council/documents/hand-out.ts";
+import { listLetters } from "../../council/mail/list-letters.ts";
+import { sendAgain } from "../../council/mail/send-again.ts";
+import { listNotifications } from "../../council/notifications/list.ts";
+import { markAllRead, markRead } from "../../council/notifications/mark-read.ts";
+import { removeNotification } from "../../council/notifications/remove.ts";
+import { welcome } from "../../council/notifications/welcome.ts";
+import type { Office } from "../../council/office.ts";
+import { roles, type Actor, type Role } from "../../council/permissions.ts";
+import { changeCouncilWords } from "../../council/settings/change-words.ts";
+import { getSettings } from "../../council/settings/get-settings.ts";
+import { keepLogo, takeLogoAway } from "../../council/settings/logo.ts";
+import { sampleWords } from "../../council/settings/sample.ts";
+import { listWarnings } from "../../council/watching/list-warnings.ts";
+
+/** What a call is tried on, all of it there: a citizen's own, the owner's, and what the office has. */
+export interface Owned {
+  owner: Actor;
+  draft: FormKey;
+  application: string;
+  document: string;
+  draftDocument: string;
+  notification: string;
+  service: Service;
+  message: string;
+  failedLetter: string;
+}
+export type Call = (office: Office, actor: Actor, owned: Owned) => Promise<unknown>;
+
+const review = (office: Office, actor: Actor, applicationId: string) =>
+  reviewApplication(office, actor, { applicationId, status: "approved", remarks: "", version: 1 });
+
+/** Which roles may not, whatever page called it; somebody else's things are refused to all the rest. */
+export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
+  countApplications: { to: ["citizen"], call: countApplications },
+  getApplicationForReview: {
+    to: ["citizen"],
+    call: (office, actor, { application }) => getApplicationForReview(office, actor, application),
+  },
+  listApplications: {
+    to: ["citizen"],
+    call: (office, actor) => listApplications(office, actor, { page: 1 }),
+  },
+  listRecentApplications: { to: ["citizen"], call: listRecentApplications },
+  revealAadhar: {
+    to: ["citizen"],
+    call: (office, actor, { application }) => revealAadhar(office, actor, application),
+  },
+  reviewApplication: {
+    to: ["citizen"],
+    call: (office, actor, { application }) => review(office, actor, application),
+  },
+  countServices: { to: ["citizen", "staff"], call: countServices },
+  createService: {
+    to: ["citizen", "staff"],
+    call: (office, actor) => createService(office, actor, birthCertificate),
+  },
+  deleteService: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { service }) => deleteService(office, actor, service.id),
+  },
+  getServiceToManage: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { service }) => getServiceToManage(office, actor, service.id),
+  },
+  listServices: { to: ["citizen", "staff"], call: listServices },
+  updateService: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { service }) =>
+      updateService(office, actor, {
+        serviceId: service.id,
+        seen: undefined,
+        changes: birthCertificate,
+      }),
+  },
+  listMessages: {
+    to: ["citizen", "staff"],
+    call: (office, actor) => listMessages(office, actor, { openOnly: false, page: 1 }),
+  },
+  markMessage: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { message }) =>
+      markMessage(office, actor, { messageId: message, isAnswered: true }),
+  },
+  listLetters: {
+    to: ["citizen", "staff"],
+    call: (office, actor) => listLetters(office, actor, { state: undefined, page: 1 }),
+  },
+  changeCouncilWords: {
+    to: ["citizen", "staff"],
+    call: (office, actor) => changeCouncilWords(office, actor, { seen: 0, words: sampleWords }),
+  },
+  getSettings: { to: ["citizen", "staff"], call: getSettings },
+  keepLogo: {
+    to: ["citizen", "staff"],
+    call: async (office, actor) => keepLogo(office, actor, await picture("png")),
+  },
+  takeLogoAway: { to: ["citizen", "staff"], call: takeLogoAway },
+  listWarnings: { to: ["citizen", "staff"], call: listWarnings },
+  sendAgain: {
+    to: ["citizen", "staff"],
+    call: (office, actor, { failedLetter }) => sendAgain(office, actor, failedLetter),
+  },
+  getOwnApplication: {
+    to: roles,
+    call: (office, actor, { application }) => getOwnApplication(office, actor, application),
+  },
+  getDocument: {
+    to: roles,
+    call: (office, actor, { draftDocument }) => getDocument(office, actor, draftDocument),
+  },
+  markRead: {
+    to: roles,
+    call: (office, actor, { notification }) => markRead(office, actor, notification),
+  },
+  removeNotification: {
+    to: roles,
+    call: (office, actor, { notification }) => removeNotification(office, actor, notification),
+  },
+};
+
+/** The rest of what writes for a person: on what is their own, but for the first file of a form. */
+export const ownChanges: Record<string, Call> = {
+  changeDisplayName: (office, actor) => changeDisplayName(office, actor, { displayName: "Asha" }),
+  submitApplication: (office, actor, { draft, service }) =>
+    submitApplication(office, actor, submissionOf(draft, service)),
+  acceptDocument: (office, actor, { draft }) =>
+    acceptDocument(office, actor, {
+      form: draft,
+      slot: "document_0",
+      name: "another.pdf",
+      bytes: pdf("another"),
+    }),
+  removeFromDraft: (office, actor, { draft, draftDocument }) =>
+    removeFromDraft(office, actor, draft, draftDocument),
+  markRead: (office, actor, { notification }) => markRead(office, actor, notification),
+  markAllRead: (office, actor) => markAllRead(office, actor),
+  removeNotification: (office, actor, { notification }) =>
+    removeNotification(office, actor, notification),
+};
+/** Of what is refused to some: those that change something. */
+export const officeChanges = [
+  "revealAadhar",
+  "reviewApplication",
+  "createService",
+  "deleteService",
+  "updateService",
+  "markMessage",
+  "changeCouncilWords",
+  "keepLogo",
+  "takeLogoAway",
+  "sendAgain",
+];
+
+const watched = [
+  "applications",
+  "contactMessages",
+  "documents",
+  "drafts",
+  "letters",
+  "logs",
+  "notifications",
+  "services",
+  "settings",
+  "users",
+] as const;
+
+/** What changes when somebody is not refused. */
+export async function watchedRows(office: Office): Promise<string[][]> {
+  const all = await Promise.all(
+    watched.map((table) => office.db.selectFrom(table).selectAll().execute()),
+  );
+  return all.map((table) => table.map((row) => JSON.stringify(row)).sort());
+}
+
+/** What the calls are tried on, on the database. */
+export async function addOwned(office: TestOffice): Promise<Owned> {
+  const owner = await addPerson(office, "citizen");
+  const service = await addService(office);
+  const application = await addApplication(office, owner);
+  const form = newForm(office, service);
+  await attachPapers(office, owner, form, service);
+  const draft = await office.db.selectFrom("documents").select("id").executeTakeFirstOrThrow();
+  await office.change((tx) => welcome(tx, owner));
+  const [notification] = await listNotifications(office, owner);
+  return {
+    owner,
+    draft: form,
+    application,
+    document: await addDocument(office, application),
+    draftDocument: draft.id,
+    notification: notification!.id,
+    service,
+    message: await addMessage(office),
+    failedLetter: await addFailedLetter(office),
+  };
+}
