@@ -21,3 +21,33 @@ it("behind our proxies is the last one that is none of them", () => {
 it("is the proxy's when its header holds no address", () => {
   expect(clientAddress("10.0.0.1", "<script>, unknown", proxies)).toBe("10.0.0.1");
 });
+
+it.each([
+  ["203.0.113.7:5678", "203.0.113.7"],
+  ["203.0.113.7:5678, 10.0.0.2:443", "203.0.113.7"],
+  ["[2001:db8::1]:443", "2001:db8::1"],
+  ["[2001:db8::1]", "2001:db8::1"],
+  ["[::ffff:203.0.113.7]:1", "203.0.113.7"],
+])("is the last hop's also with a port: %s", (hop, address) => {
+  expect(clientAddress("10.0.0.1", hop, proxies)).toBe(address);
+  expect(clientAddress("10.0.0.1", `198.51.100.1, ${hop}`, proxies)).toBe(address);
+});
+
+it.each([
+  "unknown",
+  "",
+  "203.0.113.7:",
+  "203.0.113.7:x",
+  "[2001:db8::1",
+  "[]:1",
+  "_hidden",
+  "1:2:3",
+])("is never the one before a hop that cannot be read: %j", (hop) => {
+  expect(clientAddress("10.0.0.1", `198.51.100.1, ${hop}`, proxies)).toBe("10.0.0.1");
+  expect(clientAddress("10.0.0.1", `198.51.100.1, ${hop}, 10.0.0.2`, proxies)).toBe("10.0.0.1");
+});
+
+it("reads a header of hostile hops once", () => {
+  const header = `${"[".repeat(100_000)},${"1.".repeat(100_000)},${"[::1]:1,".repeat(10_000)}`;
+  expect(clientAddress("10.0.0.1", header, proxies)).toBe("10.0.0.1");
+});

@@ -1,8 +1,9 @@
 import { type BlockList, isIP } from "node:net";
 
 /**
- * The address a request came from. Behind a proxy we trust it is the last one in X-Forwarded-For
- * that is not such a proxy itself; from anybody else the header means nothing.
+ * The IP address a request came from. Behind a proxy we trust it is the last one in X-Forwarded-For
+ * that is not such a proxy itself; from anybody else the header means nothing. Nothing before a hop that
+ * cannot be read counts: whoever sent the request may have written it.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -11,8 +12,17 @@ export function clientAddress(
 ): string {
   const direct = plainAddress(peer ?? "");
   if (!trusted || !forwardedFor || !isTrusted(direct, trusted)) return direct || "unknown";
-  const hops = forwardedFor.split(",").map((hop) => plainAddress(hop.trim()));
-  return hops.findLast((hop) => isIP(hop) !== 0 && !isTrusted(hop, trusted)) ?? direct;
+  const hops = forwardedFor.split(",").map((hop) => withoutPort(hop.trim()));
+  const last = hops.findLast((hop) => !isTrusted(hop, trusted));
+  return last !== undefined && isIP(last) !== 0 ? last : direct;
+}
+
+const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
+const bracketed = /^\[([^\]]*)\](?::\d+)?$/;
+
+/** Some proxies add the port: `192.0.2.1:5678`, `[2001:db8::1]:443`. */
+function withoutPort(hop: string): string {
+  return plainAddress(withPort.exec(hop)?.[1] ?? bracketed.exec(hop)?.[1] ?? hop);
 }
 
 /** An IPv4 address as such, also where the socket speaks IPv6. */

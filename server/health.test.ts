@@ -5,13 +5,38 @@ import { onEachDatabase } from "../tests/kit/office.ts";
 import { healthRoutes } from "./health.ts";
 
 onEachDatabase("/readyz", (office) => {
-  let ask: () => Promise<{ status: number; body: unknown }>;
+  const token = "the token of whoever watches";
+  let ask: (authorization?: string) => Promise<{ status: number; body: unknown }>;
   beforeEach(() => {
-    const routes = healthRoutes(office);
-    ask = async () => {
-      const answer = await routes.request("/readyz");
+    const routes = healthRoutes(office, token);
+    ask = async (authorization = `Bearer ${token}`) => {
+      const answer = await routes.request("/readyz", { headers: { authorization } });
       return { status: answer.status, body: await answer.json() };
     };
+  });
+
+  it.each([
+    "",
+    "Bearer",
+    "Bearer ",
+    `Bearer ${token}a`,
+    token,
+    `Basic ${token}`,
+    "Bearer undefined",
+  ])("tells who bears no token only whether it is ready: %j", async (authorization) => {
+    const diskSpace = vi.spyOn(office, "diskSpace");
+    expect(await ask(authorization)).toEqual({ status: 200, body: { status: "ok" } });
+    office.documents.check = () => Promise.reject(new Error("gone"));
+    expect(await ask(authorization)).toEqual({ status: 503, body: { status: "failing" } });
+    expect(diskSpace).not.toHaveBeenCalled();
+  });
+
+  it("tells nobody more where no token is set", async () => {
+    const routes = healthRoutes(office);
+    for (const authorization of ["", "Bearer", "Bearer undefined", "Bearer "]) {
+      const answer = await routes.request("/readyz", { headers: { authorization } });
+      expect(await answer.json()).toEqual({ status: "ok" });
+    }
   });
 
   it("is 200 while database and documents can be used", async () => {

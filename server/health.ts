@@ -3,12 +3,14 @@ import { Hono } from "hono";
 import { warningsKeptMs } from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
 import { findWarnings } from "../council/watching/list-warnings.ts";
+import { bearsToken } from "./bearer.ts";
 
 /**
- * `/livez`: the process answers. `/readyz`: so do the database and the document store; what wants
- * attention though the portal serves is named under `warnings`.
+ * `/livez`: the process answers. `/readyz`: so do the database and the document store. Which of them
+ * does not, and what wants attention though the portal serves, is told to the bearer of the token alone.
+ * @param token METRICS_TOKEN; without one nobody is told more than whether the portal is ready.
  */
-export function healthRoutes(office: Office) {
+export function healthRoutes(office: Office, token?: string) {
   const app = new Hono();
   const warnings = remembered(() => namesOf(office), warningsKeptMs);
   app.get("/livez", (c) => c.text("ok"));
@@ -18,9 +20,12 @@ export function healthRoutes(office: Office) {
       documents: await answers(() => office.documents.check()),
     };
     const isReady = Object.values(parts).every((part) => part === "ok");
+    const status = isReady ? "ok" : "failing";
     c.header("Cache-Control", "no-store");
-    if (!isReady) return c.json({ status: "failing", ...parts }, 503);
-    return c.json({ status: "ok", ...parts, warnings: await warnings() });
+    if (token === undefined || !bearsToken(c.req.header("authorization"), token))
+      return c.json({ status }, isReady ? 200 : 503);
+    if (!isReady) return c.json({ status, ...parts }, 503);
+    return c.json({ status, ...parts, warnings: await warnings() });
   });
   return app;
 }
@@ -34,7 +39,7 @@ async function answers(check: () => Promise<unknown>): Promise<"ok" | "failing">
   }
 }
 
-/** Names only: who may ask is not known here. */
+/** Names only: they are for programs. */
 async function namesOf(office: Office): Promise<string[]> {
   try {
     return (await findWarnings(office)).map(({ name }) => name);

@@ -17,7 +17,9 @@ import type { PageMemory } from "./memory/page-memory.ts";
 import { atPublicUrl, isFromOurPages } from "./origin.ts";
 import { isReadable, withoutNul } from "./posted-text.ts";
 import { logAnswer, newRequestId } from "./request-log.ts";
+import { requestPath } from "./request-path.ts";
 import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
+import { refuseOtherMethods } from "./taken-methods.ts";
 import { discardRest } from "./unread-body.ts";
 import { openVisit } from "./visit.ts";
 
@@ -48,7 +50,7 @@ export function portalApp(
   memory?: PageMemory,
   metrics?: Metrics,
 ) {
-  const app = new Hono<Environment>();
+  const app = new Hono<Environment>({ getPath: ({ url }) => requestPath(url) });
   const answerPage = createRequestHandler(build, import.meta.env.MODE);
   const layDown = layingDown(join(config.dataDir, "arriving"));
 
@@ -83,7 +85,8 @@ export function portalApp(
     return c.text(`Something went wrong. ${c.get("requestId")}`, 500);
   });
 
-  app.route("/", healthRoutes(office));
+  app.use(refuseOtherMethods);
+  app.route("/", healthRoutes(office, config.metricsToken));
   if (metrics && config.metricsToken) app.route("/", metricsRoute(metrics, config.metricsToken));
   app.use(builtFiles(assets));
 

@@ -9,8 +9,8 @@ describe("a form is taken", () => {
   it("from our own pages", () => {
     expect(isFromOurPages(post({ origin: ours }), ours)).toBe(true);
   });
-  it("from a program, which carries nobody's cookies but its own", () => {
-    expect(isFromOurPages(post({}), ours)).toBe(true);
+  it("from a browser that says it was one of our pages, in either way", () => {
+    expect(isFromOurPages(post({ "sec-fetch-site": "same-origin" }), ours)).toBe(true);
   });
   it("on one machine by any of its names", () => {
     const local = "http://localhost:3000";
@@ -22,6 +22,8 @@ describe("a form is taken", () => {
 
 describe("a form is refused", () => {
   it.each([
+    ["somewhere that is not said, with a session", { cookie: "session=a" }],
+    ["somewhere that is not said, without one", {}],
     ["another site", { origin: "https://elsewhere.example" }],
     ["another scheme", { origin: "http://panchayat.example" }],
     ["another port", { origin: "https://panchayat.example:8443" }],
@@ -43,7 +45,7 @@ it("shows the router the address people use", async () => {
 
 it("keeps it the portal's address, however the path is written", () => {
   const request = new Request("http://127.0.0.1:3000//elsewhere.example/login");
-  expect(atPublicUrl(request, ours).url).toBe("https://panchayat.example//elsewhere.example/login");
+  expect(atPublicUrl(request, ours).url).toBe("https://panchayat.example/elsewhere.example/login");
 });
 
 it("shows a request that says nothing of itself as an empty form", async () => {

@@ -1,18 +1,17 @@
 import { isLoopbackHost } from "./config.ts";
-
-const safeMethods = ["GET", "HEAD", "OPTIONS"];
+import { requestPath } from "./request-path.ts";
 
 /**
  * Whether a request that may change something was sent by one of our own pages (OWASP, cross-site
- * request forgery: verifying the origin). Browsers name the origin of every such request; a program
- * that names none carries nobody's cookies but its own.
+ * request forgery: verifying the origin). Every browser that is supported names the origin of a form it
+ * sends: what names neither its origin nor its site is refused.
  */
 export function isFromOurPages(request: Request, publicUrl: string): boolean {
-  if (safeMethods.includes(request.method)) return true;
+  if (request.method === "GET" || request.method === "HEAD") return true;
   const origin = request.headers.get("origin");
   if (origin !== null) return isOurOrigin(origin, publicUrl);
   const site = request.headers.get("sec-fetch-site");
-  return site === null || site === "same-origin" || site === "none";
+  return site === "same-origin" || site === "none";
 }
 
 /** Whether an origin is the portal's own. On one machine all names of the loopback are one. */
@@ -35,9 +34,7 @@ export function isOurOrigin(origin: string, publicUrl: string): boolean {
  */
 export function atPublicUrl(request: Request, publicUrl: string): Request {
   const { method, headers } = request;
-  const { pathname, search } = new URL(request.url);
-  // Put together as text: resolved against the origin, a path of `//elsewhere/` would replace it.
-  const place = pathname + search;
+  const place = requestPath(request.url) + new URL(request.url).search;
   // To ask for its body or signal makes a request twice as dear: reading has no use for either.
   if (method === "GET" || method === "HEAD")
     return new Request(publicUrl + place, { method, headers });

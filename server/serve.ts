@@ -14,6 +14,7 @@ import { openMetrics, type Metrics } from "./metrics/metrics.ts";
 import { offerSetup } from "./offer-setup.ts";
 import type { OpenPortal } from "./open-portal.ts";
 import { stopOnSignal } from "./stop.ts";
+import { refuseTunnels } from "./taken-methods.ts";
 
 const assets = fileURLToPath(new URL("../client/", import.meta.url));
 
@@ -51,6 +52,7 @@ export async function serve(
     serverOptions: { requestTimeout: slowestUploadMs, headersTimeout: slowestHeadersMs },
   });
   server.setTimeout(silenceMs);
+  refuseTunnels(server as Server);
   counter.metrics?.measure(server as Server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

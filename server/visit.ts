@@ -11,6 +11,7 @@ import type { Visit } from "../portal/visit/visit.ts";
 import { isLanguage } from "../texts/languages.ts";
 import { isLoopbackHost, isLoopbackUrl, type Config } from "./config.ts";
 import type { Environment } from "./http.ts";
+import { requestPath } from "./request-path.ts";
 
 /** Reads from a request who asks, in which language, and what their browser remembers. */
 export async function openVisit(
@@ -54,7 +55,7 @@ export async function openVisit(
 function withoutLanguage(url: URL): string {
   const query = new URLSearchParams(url.searchParams);
   query.delete("lang");
-  const path = url.pathname.replace(/\.data$/, "");
+  const path = requestPath(url.href).replace(/\.data$/, "");
   return query.size > 0 ? `${path}?${query}` : path;
 }
 

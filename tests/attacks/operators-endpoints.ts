@@ -9,7 +9,7 @@ import type { Scene } from "./scene.ts";
 const token = "the token of whoever watches this portal";
 const patienceMs = 10_000;
 
-/** What the matrix's portal has not: figures for whoever bears a token, and letters that stay on this machine. */
+/** What the matrix's portal has not: figures and warnings for whoever bears a token, and letters that stay on this machine. */
 export function operatorsEndpoints(): Promise<Tried> {
   return onScene(
     async (scene) => {
@@ -29,7 +29,9 @@ export function operatorsEndpoints(): Promise<Tried> {
             redirect: "manual",
           });
           const body = await answer.text();
-          const isTold = /portal_http|process_cpu/.test(body) || body.includes(people.owner.email);
+          const isTold =
+            /portal_http|process_cpu|"warnings"|"database"/.test(body) ||
+            body.includes(people.owner.email);
           const came = `${answer.status}${isTold ? ", told" : ""}`;
           if (came !== expected)
             broken.push(
@@ -37,7 +39,11 @@ export function operatorsEndpoints(): Promise<Tried> {
             );
         }
       }
-      return { tried, broken, note: `${tried} asked for figures and letters of this machine` };
+      return {
+        tried,
+        broken,
+        note: `${tried} asked for figures, warnings and letters of this machine`,
+      };
     },
     "sqlite",
     { METRICS_TOKEN: token, SMTP_URL: "" },
@@ -63,6 +69,9 @@ const otherTokens: Record<string, string>[] = [
 const figures: Ask[] = [
   { path: "/metrics", headers: { authorization: `Bearer ${token}` }, expected: "200, told" },
   ...otherTokens.map((headers) => ({ path: "/metrics", headers, expected: "401" })),
+  { path: "/readyz", headers: { authorization: `Bearer ${token}` }, expected: "200, told" },
+  ...otherTokens.map((headers) => ({ path: "/readyz", headers, expected: "200" })),
+  { path: `/readyz?token=${encodeURIComponent(token)}`, headers: {}, expected: "200" },
   { path: `/metrics?token=${encodeURIComponent(token)}`, headers: {}, expected: "401" },
 ];
 

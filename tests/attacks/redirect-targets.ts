@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import type { Tried } from "./attack.ts";
 import { eachOf, onScene } from "./on-scene.ts";
 import { addPerson, password } from "../kit/people.ts";
@@ -80,7 +82,18 @@ const ends = [
   ".localhost",
 ];
 
-/** Every address the portal is asked to send people to must lead to the portal. */
+/** What follows the start in the path of a request. */
+const rests = [
+  "evil.example",
+  "evil.example/login",
+  "evil.example/services?q=a",
+  "/evil.example/",
+  "user@evil.example/",
+  "evil.example:80/about",
+  "evil\u3002example/",
+];
+
+/** Every address the portal is asked to send people to, and every link it makes, must lead to the portal. */
 export function redirectTargets(isQuick: boolean): Promise<Tried> {
   return onScene(async (scene) => {
     const { portal, office } = scene;
@@ -113,9 +126,38 @@ export function redirectTargets(isQuick: boolean): Promise<Tried> {
       judge(from, await stranger.post(address, { email: sunita.email, password }));
       if (!stranger.cookies.has("session")) broken.push(`${JSON.stringify(from)}: not signed in`);
     }
-    const note = `${targets.length} as the page to go back to, ${signing.length} as the page to sign in for: all led to the portal`;
-    return { tried: targets.length + signing.length, broken, note };
+    const asked = starts
+      .filter((start) => /^[/\\]/.test(start))
+      .flatMap((start) => rests.map((rest) => start + rest));
+    await eachOf(asked, 8, async (path) => {
+      const page = await askedAs(portal.url, path);
+      for (const link of linksOf(page))
+        if (leadsAway(link, portal.url)) broken.push(`asked for ${JSON.stringify(path)}: ${link}`);
+    });
+    const note = `${targets.length} as the page to go back to, ${signing.length} as the page to sign in for: all led to the portal; ${asked.length} as the page asked for: so did every link of it`;
+    return { tried: targets.length + signing.length + asked.length, broken, note };
   });
+}
+
+/** Sends a path as it stands, which no client of HTTP would. @returns head and body of the answer. */
+async function askedAs(url: string, path: string): Promise<string> {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  // In bytes, as a line of HTTP is.
+  const line = Buffer.from(`GET ${path} HTTP/1.1\r\n`);
+  socket.end(Buffer.concat([line, Buffer.from(`Host: ${host}\r\nConnection: close\r\n\r\n`)]));
+  return text(socket);
+}
+
+/** Where an answer leads: what its elements name, where its forms go back to, where it sends. */
+function linksOf(answer: string): string[] {
+  const named = answer.matchAll(/\b(?:href|src|action|value|content)="([^"]*)"/g);
+  const sent = answer.matchAll(/^location: (.*)$/gim);
+  return [...named, ...sent].map(([, link]) => link!.replaceAll("&amp;", "&"));
+}
+
+function leadsAway(link: string, from: string): boolean {
+  return /(^|[.@])evil\.example$/.test(URL.parse(link, from)?.hostname ?? "");
 }
 
 function isRedirect(status: number): boolean {

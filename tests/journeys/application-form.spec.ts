@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { attachPapers, fillAnswers, openForm, paper, submit, typed } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
+import { postForm } from "../kit/post-form.ts";
 
 const service = "Birth Certificate";
 const submitted = "Application submitted successfully!";
@@ -177,8 +178,7 @@ test("too much at once is told on the page, whoever sends it", async ({
   await signIn(page, await addSomeone("citizen"));
   await openForm(page, service);
   const huge = { ...paper("huge.pdf"), buffer: Buffer.alloc(21 * 1024 * 1024) };
-  const answer = await page.request.post(page.url(), {
-    headers: { origin: new URL(page.url()).origin },
+  const answer = await postForm(page.request, page.url(), {
     multipart: { ...typed, document_0: huge },
   });
   expect(answer.status()).toBe(413);

@@ -6,6 +6,7 @@ import { applyFor } from "../kit/applying.ts";
 import { expect, test as base } from "../kit/journey.ts";
 import { openPortal, type Portal } from "../kit/portal.ts";
 import { clientOfProxy, openTlsProxy } from "../kit/tls-proxy.ts";
+import { postForm } from "../kit/post-form.ts";
 
 /** A portal as on the Internet: at an https address, behind a proxy that ends TLS. */
 const test = base.extend<object, { outside: { portal: Portal; url: string } }>({
@@ -38,7 +39,7 @@ test("somebody signs in, applies and signs out over https @js", async ({
 }) => {
   await signIn(page, await addSomeone("citizen"));
   await page.goto("/services?lang=en");
-  await page.request.post("/visit/theme", { form: { theme: "dark" } });
+  await postForm(page.request, "/visit/theme", { form: { theme: "dark" } });
   await applyFor(page, "Income Certificate");
   const cookies = await context.cookies();
   expect(cookies.length).toBeGreaterThan(2);
@@ -66,7 +67,7 @@ test("the audit log has the address the proxy saw, whatever the visitor claims @
 }) => {
   const { email, password } = await addSomeone("citizen");
   const forged = { "X-Forwarded-For": "198.51.100.66", "X-Forwarded-Host": "evil.example" };
-  const answer = await request.post("/login", {
+  const answer = await postForm(request, "/login", {
     form: { email, password },
     headers: forged,
     maxRedirects: 0,
@@ -116,7 +117,7 @@ test("nor is a page that asks for a code, or gives back what somebody typed @js"
   for (const path of ["/register", "/forgot-password"])
     expect((await request.get(path)).headers()["cache-control"], path).toBe("no-store");
   const typed = { displayName: "Sunita Devi", email: "sunita@example.in", password: "short" };
-  const back = await request.post("/register", { form: typed });
+  const back = await postForm(request, "/register", { form: typed });
   expect(await back.text()).toContain(typed.email);
   expect(back.headers()["cache-control"]).toBe("no-store");
 });
@@ -128,6 +129,7 @@ base(
     const answer = await request.post("/login", {
       form: { email, password },
       headers: {
+        Origin: portal.url,
         "X-Forwarded-For": "198.51.100.66",
         "X-Real-IP": "198.51.100.66",
         Forwarded: "for=198.51.100.66;proto=https;host=evil.example",

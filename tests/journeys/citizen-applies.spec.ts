@@ -1,6 +1,7 @@
 import { attachPapers, fillAnswers, openForm, paper, submit, typed } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { picture } from "../kit/papers.ts";
+import { postForm } from "../kit/post-form.ts";
 
 const service = "Birth Certificate";
 const submitted = "Application submitted successfully!";
@@ -138,8 +139,7 @@ test("the same form sent again, after going back, leads to the same application"
     new URL(form).searchParams.get("form"),
   );
   // A post that repeats the old form, as a browser going back may send, makes no second application.
-  const again = await page.request.post(form, {
-    headers: { origin: new URL(form).origin },
+  const again = await postForm(page.request, form, {
     multipart: { ...typed, declaration: "on" },
     maxRedirects: 0,
   });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { applyFor, openForm, paper, typed } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
+import { postForm } from "../kit/post-form.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const dashboards = {
@@ -111,8 +112,7 @@ async function applyAlike(page: Page, times: number): Promise<void> {
   const papers = Object.fromEntries(slots.map((slot) => [slot, paper(`${slot}.pdf`)]));
   for (let time = 0; time < times; time += 1) {
     const key = randomBytes(32).toString("base64url");
-    const sent = await page.request.post(`${page.url()}?form=${key}`, {
-      headers: { origin: new URL(page.url()).origin },
+    const sent = await postForm(page.request, `${page.url()}?form=${key}`, {
       multipart: { ...answers, ...papers },
       maxRedirects: 0,
     });

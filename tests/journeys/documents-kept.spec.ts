@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { applyFor, openForm } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
+import { postForm } from "../kit/post-form.ts";
 
 test.use({ database: "sqlite", portalOf: "documents-kept" });
 
@@ -47,11 +48,8 @@ test("a post that is no application form says what is missing, and keeps nothing
 }) => {
   await signIn(page, await addSomeone("citizen"));
   await openForm(page, "Birth Certificate");
-  const answer = await page.request.post(page.url(), {
-    headers: {
-      origin: new URL(page.url()).origin,
-      "content-type": "multipart/form-data; boundary=x",
-    },
+  const answer = await postForm(page.request, page.url(), {
+    headers: { "content-type": "multipart/form-data; boundary=x" },
     data: Buffer.from("this is no form at all"),
   });
   expect(answer.status()).toBe(400);

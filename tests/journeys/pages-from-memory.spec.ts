@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
+import { postForm } from "../kit/post-form.ts";
 
 const publicPages = ["/", "/services", "/about", "/contact", "/terms", "/privacy"];
 
@@ -42,7 +43,7 @@ test("who signs in is shown their own pages, and told once what happened", async
   await page.goto("/contact");
   await expect(page.locator("main [name=name]")).toHaveValue(someone.displayName);
 
-  const answer = await page.request.post("/logout");
+  const answer = await postForm(page.request, "/logout");
   expect(await answer.text()).toContain("Logged out successfully");
   await page.goto("/");
   await expect(page.getByText("Logged out successfully")).toHaveCount(0);

@@ -16,6 +16,7 @@ import { startS3, type S3Server } from "../kit/s3-server.ts";
 import { openOfficeBehind } from "../trials/office-behind.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor } from "../trials/visitor.ts";
+import { postForm } from "../kit/post-form.ts";
 
 interface Council {
   /** Processes of one council, started at the same moment on an empty database. */
@@ -97,7 +98,7 @@ test("a person's way leads through every process: session, language, theme, flas
   council.balancer.answered.clear();
   const sunita = await addSomeone("citizen");
   await signIn(page, sunita);
-  await page.request.post("/visit/theme", { form: { theme: "dark" } });
+  await postForm(page.request, "/visit/theme", { form: { theme: "dark" } });
   for (const _ of council.processes) {
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -139,7 +140,7 @@ test("wrong passwords are counted together, whichever process they are tried at 
   const { email, password } = await addSomeone("citizen");
   const client = await playwright.request.newContext({ maxRedirects: 0 });
   const tryAt = (index: number, word: string) =>
-    client.post(`${council.processes[index % 3]!.url}/login`, {
+    postForm(client, `${council.processes[index % 3]!.url}/login`, {
       form: { email, password: word },
       headers: { "X-Forwarded-For": "203.0.113.9" },
     });
@@ -158,7 +159,7 @@ test("process after process is renewed under load: nobody is refused, nothing ac
   const { balancer, processes } = council;
   const { email, password } = await addSomeone("citizen");
   const client = await playwright.request.newContext({ baseURL: balancer.url });
-  await client.post("/login", { form: { email, password } });
+  await postForm(client, "/login", { form: { email, password } });
   const { office, close } = await openOfficeBehind({
     publicUrl: balancer.url,
     dataDir: processes[0]!.dataDir,
@@ -188,7 +189,7 @@ test("process after process is renewed under load: nobody is refused, nothing ac
           wrong.push(`${path} ${answer.status()}`);
         asked += 1;
       }
-      const chosen = await client.post("/visit/theme", {
+      const chosen = await postForm(client, "/visit/theme", {
         form: { theme: "dark" },
         maxRedirects: 0,
       });
@@ -226,7 +227,11 @@ test("what is under way when a process is asked to end is answered @nojs", async
   const body = "email=nobody%40example.in&password=a+wrong+password";
   const request = ask(new URL("/login", process!.url), {
     method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded", "content-length": body.length },
+    headers: {
+      origin: process!.url,
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": body.length,
+    },
   });
   const answered = once(request, "response");
   request.write(body.slice(0, 10));

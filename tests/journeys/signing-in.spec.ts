@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
+import { postForm } from "../kit/post-form.ts";
 
 test("a citizen signs in, reads their profile, changes their name and signs out", async ({
   page,
@@ -75,7 +76,7 @@ test("a failed sign-in says what section 8 says", async ({
   );
   await expectToast("Please enter a valid email address.");
   for (let tries = 0; tries < 9; tries += 1)
-    await page.request.post("/login", { form: { email, password: "wrong" } });
+    await postForm(page.request, "/login", { form: { email, password: "wrong" } });
   await expect(await failing(email, "wrong")).toContainText(
     "Too many failed login attempts. Please try again later.",
   );

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "../kit/journey.ts";
+import { postForm } from "../kit/post-form.ts";
 
 test("a visitor at an address that is not there is told so, and helped on", async ({
   page,
@@ -98,11 +99,11 @@ test("too much on a page with scripts is told in place @js", async ({ page }) =>
 });
 
 test("what no form sends is refused, and is no fault of ours", async ({ request, portal }) => {
-  const answer = await request.post("/login", { data: { email: "sunita@example.in" } });
+  const answer = await postForm(request, "/login", { data: { email: "sunita@example.in" } });
   expect(answer.status()).toBe(415);
-  expect((await request.post("/logout")).ok()).toBe(true);
+  expect((await postForm(request, "/logout")).ok()).toBe(true);
   for (const page of ["/login", "/forgot-password", "/register", "/contact"]) {
-    const strange = await request.post(page, { form: { isAdmin: "yes", role: "admin" } });
+    const strange = await postForm(request, page, { form: { isAdmin: "yes", role: "admin" } });
     expect(strange.status(), page).toBe(400);
   }
   const astray = await request.get(`${portal.url}//elsewhere.example/`, { maxRedirects: 0 });
@@ -135,7 +136,7 @@ test("what nobody can type, a NUL, is left out of a form and names nothing", asy
     ],
   ] as const;
   for (const [path, form, status] of forms)
-    expect((await request.post(path, { form, maxRedirects: 0 })).status(), path).toBe(status);
+    expect((await postForm(request, path, { form, maxRedirects: 0 })).status(), path).toBe(status);
   const answer = await request.get("/services/%00?lang=en");
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toContain("Page Not Found");

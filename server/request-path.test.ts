@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { requestPath } from "./request-path.ts";
+
+it("keeps a path that is one", () => {
+  for (const path of ["/", "/services", "/services/a//b", "/a%2fb", "/.well-known/security.txt"])
+    expect(requestPath(`http://127.0.0.1:3000${path}?q=//a`)).toBe(path);
+});
+
+it.each([
+  "//",
+  "///",
+  "/\\",
+  "/\\\\",
+  "\\\\",
+  "/./",
+  "/.//",
+  "/..//",
+  "/%2e//",
+  "/%2f",
+  "/%2F/",
+  "/%5c",
+  "/%5C%2f",
+  "/\t/",
+  "/\n/",
+  "/\r\n/",
+  "/%09/",
+  "/%0a%0d/",
+])("begins with one slash, whatever it began with: %j", (start) => {
+  const path = requestPath(`http://127.0.0.1:3000${start}elsewhere.example/login`);
+  expect(path).toBe("/elsewhere.example/login");
+  expect(new URL(path, "https://panchayat.example").origin).toBe("https://panchayat.example");
+});
+
+it("looks at a megabyte of slashes once", () => {
+  expect(requestPath(`http://127.0.0.1:3000${"/%2f\\".repeat(200_000)}a`)).toBe("/a");
+});

@@ -1,0 +1,17 @@
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+
+type Options = NonNullable<Parameters<APIRequestContext["post"]>[1]>;
+
+/**
+ * Sends a form as a browser does from a page of the portal: it says where the form was.
+ * @param request a page's own, or one that carries no cookies of a page.
+ */
+export async function postForm(
+  request: APIRequestContext,
+  url: string,
+  options: Options = {},
+): Promise<APIResponse> {
+  const from = await request.get(url.startsWith("/") ? "/" : new URL(url).origin);
+  const { origin } = new URL(from.url());
+  return request.post(url, { ...options, headers: { origin, ...options.headers } });
+}
