@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { ownedAddress } from "../tests/kit/form-owner.ts";
 import { pdf } from "../tests/kit/papers.ts";
 import type { Asked, NextRequest } from "./load.ts";
-import type { Village } from "./village.ts";
+import type { SignedIn, Village } from "./village.ts";
 
 /** Bytes of the paper that comes with a submission. */
 const paperBytes = 300_000;
@@ -17,9 +18,10 @@ const get = (path: string, token?: string): Asked => ({
   status: 200,
 });
 
-function post(path: string, token: string, type: string, body: Uint8Array[]): Asked {
+function post(path: string, from: SignedIn, type: string, body: Uint8Array[]): Asked {
   const length = body.reduce((sum, part) => sum + part.length, 0);
-  const head = `POST ${path} HTTP/1.1\r\n${headers(token)}Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+  const address = ownedAddress(path, from.formOwner);
+  const head = `POST ${address} HTTP/1.1\r\n${headers(from.token)}Sec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
   return { bytes: [Buffer.from(head), ...body], status: 302 };
 }
 
@@ -36,13 +38,13 @@ export function services(): NextRequest {
 
 /** An address that shows a list to its own citizen for each client. */
 export function asCitizens(path: string, { citizens }: Village): NextRequest {
-  const asked = citizens.map((token) => get(path, token));
+  const asked = citizens.map(({ token }) => get(path, token));
   return (client) => asked[client % asked.length]!;
 }
 
 /** An address for staff. */
 export function asStaff(path: string, { staff }: Village): NextRequest {
-  const asked = get(path, staff);
+  const asked = get(path, staff.token);
   return () => asked;
 }
 
@@ -74,8 +76,8 @@ export function submission(
   const type = `multipart/form-data; boundary=${boundary}`;
   return (client) => {
     const key = randomBytes(32).toString("base64url");
-    const token = citizens[client % citizens.length]!;
-    return post(path(service.id, key), token, type, [before, paper, after]);
+    const citizen = citizens[client % citizens.length]!;
+    return post(path(service.id, key), citizen, type, [before, paper, after]);
   };
 }
 

@@ -10,11 +10,17 @@ import type { Role } from "../council/permissions.ts";
 import { toJson } from "../database/codec.ts";
 import { sql } from "kysely";
 
+/** Somebody signed in: the session's token, and whom forms shown in it say they were shown to. */
+export interface SignedIn {
+  token: string;
+  formOwner: string;
+}
+
 /** Who and what the requests of a measurement need. */
 export interface Village {
-  /** Session tokens: a citizen for each client, and a member of staff. */
-  citizens: string[];
-  staff: string;
+  /** One for each client. */
+  citizens: SignedIn[];
+  staff: SignedIn;
   /** Takes one document. */
   service: Pick<Service, "id" | "updatedAt">;
 }
@@ -47,10 +53,13 @@ export async function fillVillage(office: Office, applications: number): Promise
   await addApplications(office, citizens, applications);
   // What a database in use has done by itself.
   if (office.engine === "postgres") await sql`vacuum analyze`.execute(office.db);
-  const signIn = (uid: string) => office.change((tx) => startSession(tx, uid, true));
-  const tokens: string[] = [];
-  for (const uid of citizens.slice(0, clientsAtMost)) tokens.push(await signIn(uid));
-  return { citizens: tokens, staff: await signIn(staff), service };
+  const signIn = async (uid: string): Promise<SignedIn> => ({
+    token: await office.change((tx) => startSession(tx, uid, true)),
+    formOwner: office.keys.formOwner(uid),
+  });
+  const signedIn: SignedIn[] = [];
+  for (const uid of citizens.slice(0, clientsAtMost)) signedIn.push(await signIn(uid));
+  return { citizens: signedIn, staff: await signIn(staff), service };
 }
 
 async function addService(office: Office): Promise<Service> {

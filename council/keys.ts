@@ -17,6 +17,9 @@ export interface Keys {
   /** Signs a cookie's value. */
   sign(value: string): string;
   isSigned(value: string, signature: string): boolean;
+  /** Names the person a form was shown to, to nobody but us. */
+  formOwner(uid: string): string;
+  isFormOwner(uid: string, owner: string): boolean;
   /** Signs a place in the audit chain. */
   signSeal(text: string): string;
   isSeal(text: string, signature: string): boolean;
@@ -47,6 +50,7 @@ export function deriveKeys(secretKey: string): Keys {
   const sealing = derive("identity numbers");
   const coding = derive("codes");
   const signing = derive("cookies");
+  const owning = derive("form owners");
   const auditing = derive("audit seals");
   const entries = derive("audit entries");
   const backups = derive("backups");
@@ -77,6 +81,8 @@ export function deriveKeys(secretKey: string): Keys {
     hashCode: (code, subject) => mac(coding, `${subject}\n${code}`).digest("hex"),
     sign: (value) => mac(signing, value).digest("base64url"),
     isSigned: (value, signature) => isMac(signing, value, signature),
+    formOwner: (uid) => mac(owning, uid).digest("base64url"),
+    isFormOwner: (uid, owner) => isMac(owning, uid, owner),
     signSeal: (text) => mac(auditing, text).digest("base64url"),
     isSeal: (text, signature) => isMac(auditing, text, signature),
     signEntry: (text) => mac(entries, text).digest("base64url"),

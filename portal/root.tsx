@@ -8,19 +8,21 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import type { Keys } from "../council/keys.ts";
 import { countUnread } from "../council/notifications/list.ts";
 import { shownCouncil } from "../council/settings/shown.ts";
 import { baseLanguage, languages } from "../texts/languages.ts";
 import { Frame } from "./shell/frame.tsx";
 import { Icons } from "./shell/icons.tsx";
 import { RouteError } from "./shell/route-error.tsx";
+import { FormOwnerProvider } from "./visit/form-owner.tsx";
 import { takeFlash } from "./visit/flash.ts";
 import { hydrates } from "./visit/hydrates.ts";
 import { pageBefore } from "./visit/page-before.ts";
 import { pageTexts } from "./visit/page-texts.ts";
 import { TextsProvider } from "./visit/texts.tsx";
 import { useTold } from "./visit/use-told.ts";
-import { at } from "./visit/visit.ts";
+import { at, type Visit } from "./visit/visit.ts";
 import type { Route } from "./+types/root";
 import "./theme.css";
 
@@ -39,11 +41,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       role: visit.person.role,
       unread: await countUnread(office, visit.person),
     },
+    formOwner: ownerOfForms(office.keys, visit),
     council: await shownCouncil(office, visit.language),
     flash: takeFlash(visit, office.keys),
     back: pageBefore(request),
     nonce: visit.nonce,
   };
+}
+
+/** Whose the forms of the page are; where a session ended meanwhile, whose the one was that came back. */
+function ownerOfForms(keys: Keys, { person, formOwner }: Visit): string | undefined {
+  return person ? keys.formOwner(person.uid) : formOwner;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -69,7 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <TextsProvider t={pageTexts(language)}>
-          <Frame visit={visit && { ...visit, flash }}>{children}</Frame>
+          <FormOwnerProvider owner={visit?.formOwner}>
+            <Frame visit={visit && { ...visit, flash }}>{children}</Frame>
+          </FormOwnerProvider>
         </TextsProvider>
         {isHydrated && <Scripts nonce={visit?.nonce} />}
       </body>

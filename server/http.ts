@@ -9,6 +9,7 @@ import { officeContext, visitContext, type Refused, type Visit } from "../portal
 import { builtFiles } from "./built-files.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
+import { belongsTo, takeFormOwner } from "./form-owner.ts";
 import { healthRoutes } from "./health.ts";
 import { layingDown } from "./laid-down.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
@@ -25,7 +26,12 @@ import { openVisit } from "./visit.ts";
 
 export interface Environment {
   Bindings: HttpBindings;
-  Variables: { requestId: string; ipAddress: string };
+  Variables: {
+    requestId: string;
+    ipAddress: string;
+    /** Whom a form says it was shown to. */
+    formOwner: string | undefined;
+  };
 }
 
 /**
@@ -107,12 +113,21 @@ export function portalApp(
   app.use(async (c, next) => {
     if (!bringsTexts(c)) return next();
     c.req.raw = await withoutNul(c.req.raw);
-    return (await isReadable(c.req.raw)) ? next() : c.text("Bad Request", 400);
+    if (!(await isReadable(c.req.raw))) return c.text("Bad Request", 400);
+    const { request, owner } = await takeFormOwner(c.req.raw);
+    c.req.raw = request;
+    c.set("formOwner", owner);
+    return next();
   });
 
   app.all("*", async (c) => {
     const place = await memory?.placeFor(c.env.incoming);
     const visit = await openVisit(office, config, c);
+    if (!isRead(c.req.method) && visit.person) {
+      const { uid } = visit.person;
+      if (!belongsTo(office.keys, { path: c.req.path, uid, owner: visit.formOwner }))
+        return refuse(c, "otherPerson");
+    }
     const laid = bringsFiles(c)
       ? layDown(c.env.incoming[Symbol.asyncIterator](), statedLength(c))
       : undefined;

@@ -4,6 +4,7 @@ import { findSession } from "../council/accounts/sessions.ts";
 import type { Office } from "../council/office.ts";
 import { councilWords } from "../council/settings/current.ts";
 import { cookieJar } from "../portal/visit/cookies.ts";
+import { formOwnerField } from "../portal/visit/form-owner.tsx";
 import { languageCookie, languageCookieSeconds, languageOf } from "../portal/visit/language.ts";
 import { sessionCookie } from "../portal/visit/session.ts";
 import { themeCookie, themeOf } from "../portal/visit/theme.ts";
@@ -41,20 +42,28 @@ export async function openVisit(
   return {
     requestId: c.get("requestId"),
     ipAddress: c.get("ipAddress"),
-    path: withoutLanguage(url),
+    path: pagePath(url),
     language,
     theme: themeOf(cookies.read(themeCookie)),
     person: session?.person,
     sessionId: session?.id,
     cookies,
     isMailboxOpen: () => office.delivery.mailbox !== undefined && isFromThisMachine(config, c),
+    formOwner: c.req.method === "POST" ? formOwnerOf(c, url) : undefined,
     nonce: Buffer.from(office.random(16)).toString("base64"),
   };
 }
 
-function withoutLanguage(url: URL): string {
+/** As the form says in a field, or in its address where it brings files. */
+function formOwnerOf(c: Context<Environment>, url: URL): string | undefined {
+  return c.get("formOwner") ?? url.searchParams.get(formOwnerField) ?? undefined;
+}
+
+/** What names the page alone: neither its language nor whom its form was shown to. */
+function pagePath(url: URL): string {
   const query = new URLSearchParams(url.searchParams);
   query.delete("lang");
+  query.delete(formOwnerField);
   const path = requestPath(url.href).replace(/\.data$/, "");
   return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -1,6 +1,7 @@
 import { AddressButton } from "../components/address-button.tsx";
 import { Button } from "../components/button.tsx";
 import { Dialog } from "../components/dialog.tsx";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface DeleteServiceProps {
@@ -20,6 +21,7 @@ export function DeleteService({ service, list }: DeleteServiceProps) {
         <p className="text-muted">{t("catalogue.admin.deletion.applications")}</p>
       </div>
       <form method="post" action={list} className="button-row">
+        <FormOwner />
         <input type="hidden" name="serviceId" value={service.id} />
         <Button look="danger" icon="trash">
           {t("catalogue.admin.delete")}

@@ -5,6 +5,7 @@ import { Button } from "../components/button.tsx";
 import type { IconName } from "../components/icon.tsx";
 import { Table } from "../components/table.tsx";
 import { Tag } from "../components/tag.tsx";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface LettersTableProps {
@@ -91,6 +92,7 @@ function SendAgain({ letter, action }: { letter: ListedLetter; action: string })
   if (!letter.canBeSentAgain) return null;
   return (
     <form method="post" action={action}>
+      <FormOwner />
       <Button name="letterId" value={letter.id} look="secondary" small icon="refresh">
         {t("outbox.sendAgain")}
         <span className="sr-only">

@@ -18,6 +18,7 @@ import { CouncilMark } from "../shell/council-mark.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { retryAfter } from "../visit/retry-after.ts";
+import { useOwnedAddress } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import type { Route } from "./+types/logo";
@@ -26,6 +27,7 @@ export const headers = retryAfter;
 export const handle = { js: false };
 
 const settings = "/dashboard/admin/settings";
+const here = `${settings}/logo`;
 
 export const loader = answering(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = at(context);
@@ -84,6 +86,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 /** The council's own logo: a picture, and a promise that it is not the emblem of the State. */
 export default function LogoPage({ loaderData: { logo }, actionData }: Route.ComponentProps) {
   const t = useTexts();
+  const address = useOwnedAddress(here);
   const errors = (actionData?.faults ?? []).map(({ field, key }) => ({
     field,
     message: t.of({ key }),
@@ -97,7 +100,13 @@ export default function LogoPage({ loaderData: { logo }, actionData }: Route.Com
       <Notice tone="warning">
         <p>{t("settings.logo.emblem")}</p>
       </Notice>
-      <form method="post" encType="multipart/form-data" noValidate className="form">
+      <form
+        method="post"
+        action={address}
+        encType="multipart/form-data"
+        noValidate
+        className="form"
+      >
         <Field
           name="logo"
           label={t("settings.logo.file")}
@@ -122,7 +131,7 @@ export default function LogoPage({ loaderData: { logo }, actionData }: Route.Com
         <Card title={t("settings.logo.present")}>
           <div className="flex flex-wrap items-center justify-between gap-4">
             <CouncilMark logo={logo} />
-            <form method="post" encType="multipart/form-data">
+            <form method="post" action={address} encType="multipart/form-data">
               <Button name="remove" value="1" look="danger" small>
                 {t("settings.logo.remove")}
               </Button>

@@ -2,6 +2,7 @@ import type { ListedMessage } from "../../council/contact/list-messages.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { Tag } from "../components/tag.tsx";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface MessageCardProps {
@@ -49,6 +50,7 @@ export function MessageCard({ message, action }: MessageCardProps) {
           <span className="sr-only"> {subject}</span>
         </ButtonLink>
         <form method="post" action={action} className="contents">
+          <FormOwner />
           <input type="hidden" name="messageId" value={id} />
           <Button
             name="mark"

@@ -10,6 +10,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toastWordsOf } from "../components/toast-words.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
 import type { NotSent } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { servicesList } from "./addresses.ts";
@@ -49,6 +50,7 @@ export function ServiceForm({ mode, answer, ...given }: ServiceFormProps) {
         told={hasFailed ? { tone: "error", text: t(toastWordsOf(failed)) } : undefined}
       />
       <Form method="post" noValidate className="form" replace preventScrollReset>
+        <FormOwner />
         {/* The button that Enter presses in a field: without it that would be the first Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}

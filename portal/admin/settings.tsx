@@ -17,6 +17,7 @@ import { RouteError } from "../shell/route-error.tsx";
 import { answering } from "../visit/answer.ts";
 import { door } from "../visit/doors.ts";
 import { leaveFlash } from "../visit/flash.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { SampleReminder } from "./sample-reminder.tsx";
@@ -125,6 +126,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       />
       <SampleReminder samples={samples} />
       <form method="post" action={here} noValidate className="form max-w-none">
+        <FormOwner />
         {/* The button that Enter presses in a field: without it that would be the first Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="seen" value={actionData?.seen ?? loaderData.seen} />

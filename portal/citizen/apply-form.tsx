@@ -6,6 +6,7 @@ import type { AttachedFile } from "../components/attached-files.tsx";
 import { Button } from "../components/button.tsx";
 import type { FaultText } from "../components/fault-words.tsx";
 import { Spinner } from "../components/spinner.tsx";
+import { useOwnedAddress } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { AnswerFields, Declaration } from "./apply-fields.tsx";
 import { DocumentFields } from "./document-fields.tsx";
@@ -36,6 +37,7 @@ export function ApplyForm({
   onInput,
 }: ApplyFormProps) {
   const t = useTexts();
+  const address = useOwnedAddress(formAddress(formKey));
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const documents = service?.requiredDocuments ?? [];
@@ -44,7 +46,7 @@ export function ApplyForm({
       <Form
         className="form"
         method="post"
-        action={formAddress(formKey)}
+        action={address}
         encType="multipart/form-data"
         onInput={onInput}
         noValidate

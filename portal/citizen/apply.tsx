@@ -22,7 +22,7 @@ import { actorOf, at } from "../visit/visit.ts";
 import { answerApply } from "./answer-apply.ts";
 import { ApplyForm } from "./apply-form.tsx";
 import { ApplyProblems, type ApplyAnswer } from "./apply-problems.tsx";
-import { formKeyIn } from "./form-key.ts";
+import { formAddress, formKeyIn } from "./form-key.ts";
 import { useOpenErrors } from "./open-errors.ts";
 import { useRefusalCounts } from "./refusal-counts.ts";
 import { ServiceFacts } from "./service-facts.tsx";
@@ -75,7 +75,8 @@ export const action = answering(answerApply);
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   // The address carries the form's key: Back leads to this form, which is known to be submitted.
-  history.replaceState(history.state, "", request.url);
+  const key = formKeyIn(request);
+  history.replaceState(history.state, "", key && formAddress(key));
   return sendForm<ApplyAnswer>(serverAction);
 }
 

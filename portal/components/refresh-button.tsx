@@ -1,3 +1,4 @@
+import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { Button } from "./button.tsx";
 
@@ -6,6 +7,7 @@ export function RefreshButton() {
   const t = useTexts();
   return (
     <form method="post" className="contents">
+      <FormOwner />
       <Button name="refresh" value="list" look="secondary" icon="refresh">
         {t("common.refresh")}
       </Button>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { reviewStatuses } from "../../council/applications/status.ts";
 import type { ReviewAnswer } from "../review/take-review.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { Button, type ButtonLook } from "./button.tsx";
 import { Card } from "./card.tsx";
@@ -39,6 +40,7 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
         </Notice>
       ) : (
         <Form method="post" id={reviewFormId} className="stack gap-4" replace preventScrollReset>
+          <FormOwner />
           <input type="hidden" name="version" value={application.version} />
           <TextareaField
             name="remarks"

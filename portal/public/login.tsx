@@ -15,6 +15,7 @@ import { PasswordField } from "../components/password-field.tsx";
 import { Toast } from "../components/toast.tsx";
 import { isOfAnotherRole } from "../visit/doors.ts";
 import { leaveFlash } from "../visit/flash.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { formFaults } from "../visit/form-faults.ts";
 import { ownPath } from "../visit/own-path.ts";
 import { inWords, refuse } from "../visit/refused-form.ts";
@@ -86,6 +87,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       />
       <PageHeading title={t("accounts.signIn.title")} lead={t("accounts.signIn.lead")} />
       <form className="form" method="post" noValidate>
+        <FormOwner />
         {loaderData.wasSent && errors.length === 0 && (
           <Notice role="status">
             <p>{t("accounts.signIn.pleaseSignIn")}</p>

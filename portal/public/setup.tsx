@@ -13,6 +13,7 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { formFaults } from "../visit/form-faults.ts";
 import { inWords, refuse } from "../visit/refused-form.ts";
 import { keepSession } from "../visit/session.ts";
@@ -67,6 +68,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
       <PageTitle title={t("accounts.setup.title")} hasErrors={errors.length > 0} />
       <PageHeading title={t("accounts.setup.title")} lead={t("accounts.setup.lead")} />
       <form className="form" method="post" noValidate>
+        <FormOwner />
         <ErrorSummary errors={errors} />
         <DisplayNameField defaultValue={typed["displayName"]} error={errorOf("displayName")} />
         <EmailField

@@ -44,7 +44,8 @@ export function RefusedPage({ refused, pageHref, requestId, supportEmail }: Refu
   return (
     <ErrorPage title={t(`shell.refused.${refused}.title`)}>
       <p role="alert">{t(`shell.refused.${refused}.text`)}</p>
-      <RequestNumber id={requestId} />
+      {/* There is nothing to ask for: the portal did as it should. */}
+      {refused !== "otherPerson" && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
         <ButtonLink href={pageHref}>{t("shell.refused.open")}</ButtonLink>
         <ButtonLink href="/" look="secondary">

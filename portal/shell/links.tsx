@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dashboardOf } from "../../council/permissions.ts";
 import { Icon } from "../components/icon.tsx";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { ShellProps } from "./shell.ts";
 
@@ -45,6 +46,7 @@ export function SignOut() {
   const t = useTexts();
   return (
     <form method="post" action="/logout">
+      <FormOwner />
       <button className="nav-link w-full">
         <Icon name="sign-out" />
         {t("shell.signOut")}

@@ -52,5 +52,5 @@ export function RouteError({ error, failed }: RouteErrorProps) {
 }
 
 function isRefused(said: unknown): said is Refused {
-  return said === "tooLarge" || said === "foreign";
+  return said === "tooLarge" || said === "foreign" || said === "otherPerson";
 }

@@ -1,4 +1,5 @@
 import { Icon } from "../components/icon.tsx";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface ThemeToggleProps {
@@ -17,6 +18,7 @@ export function ThemeToggle({ path, wordsHidden }: ThemeToggleProps) {
   const words = wordsHidden ? "sr-only" : undefined;
   return (
     <form method="post" action="/visit/theme">
+      <FormOwner />
       <input type="hidden" name="back" value={path} />
       <button name="theme" value="dark" className="nav-link w-full dark:hidden">
         <Icon name="moon" />

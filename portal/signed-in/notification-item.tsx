@@ -3,6 +3,7 @@ import { formatDateTime } from "../../texts/format.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Tag } from "../components/tag.tsx";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** One notification: its title is the button that opens it, and all of its paper can be pressed. */
@@ -14,6 +15,7 @@ export function NotificationItem({ notification }: { notification: Notification 
     <li className={read ? "notification" : "notification notification-unread"}>
       <Icon name={type === "success" ? "approved" : "info"} className="mt-1 text-geru" />
       <form method="post" action="/notifications" className="notification-words">
+        <FormOwner />
         <input type="hidden" name="id" value={id} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="title">
@@ -29,6 +31,7 @@ export function NotificationItem({ notification }: { notification: Notification 
         </time>
       </form>
       <form method="post" action="/notifications" className="notification-remove">
+        <FormOwner />
         <input type="hidden" name="id" value={id} />
         <Button name="intent" value="remove" look="quiet" small icon="trash">
           {t("common.remove")}

@@ -5,6 +5,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { answering } from "../visit/answer.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { answerNotifications } from "./answer-notifications.ts";
@@ -37,6 +38,7 @@ export default function Notifications({ loaderData: notifications }: Route.Compo
         actions={
           unread > 0 && (
             <form method="post" action="/notifications">
+              <FormOwner />
               <Button name="intent" value="readAll" look="secondary" icon="check">
                 {t("notifications.markAllRead")}
               </Button>

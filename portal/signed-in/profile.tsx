@@ -17,6 +17,7 @@ import { Tag } from "../components/tag.tsx";
 import { AccessDeniedPage } from "../shell/error-page.tsx";
 import { door } from "../visit/doors.ts";
 import { leaveFlash } from "../visit/flash.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { formFaults } from "../visit/form-faults.ts";
 import { inWords, refuse } from "../visit/refused-form.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -65,6 +66,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <PageTitle title={t("accounts.profile.title")} hasErrors={errors.length > 0} />
       <PageHeading title={t("accounts.profile.title")} />
       <form className="form" method="post" noValidate>
+        <FormOwner />
         <ErrorSummary errors={errors} />
         <DisplayNameField
           defaultValue={typed["displayName"] ?? displayName}

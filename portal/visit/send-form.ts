@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import type { Refused } from "./visit.ts";
 
 /** Why a form sent from a hydrated page did not arrive; the page stays, with all that is in it. */
 export interface NotSent {
@@ -27,6 +28,9 @@ export async function sendForm<Answer>(send: () => Promise<Answer>) {
       throw error;
     }
     if (isRouteErrorResponse(error) && error.status === 404) throw error;
+    // What was typed is not the reader's: it leaves the page.
+    if (isRouteErrorResponse(error) && error.data === ("otherPerson" satisfies Refused))
+      throw error;
     if (isRouteErrorResponse(error) && error.status === 413) return answer("tooLarge", 413);
     return answer("failed", 500);
   }

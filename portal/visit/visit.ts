@@ -6,8 +6,11 @@ import type { Translate } from "../../texts/translate.ts";
 import type { CookieJar } from "./cookies.ts";
 import type { Theme } from "./theme.ts";
 
-/** Why what was sent is not even read: too large for a form, or not from a page of ours. */
-export type Refused = "tooLarge" | "foreign";
+/**
+ * Why what was sent is not taken: too large for a form, not from a page of ours, or shown to another
+ * person than the one signed in.
+ */
+export type Refused = "tooLarge" | "foreign" | "otherPerson";
 
 /** One request, as the pages know it: who asks, how they read, and what to tell their browser. */
 export interface Visit extends Caller {
@@ -21,6 +24,8 @@ export interface Visit extends Caller {
   cookies: CookieJar;
   /** Whether letters stay on this machine and this visitor may read them at /mailbox. */
   isMailboxOpen(): boolean;
+  /** Whom the form that was sent says it was shown to, as `Keys.formOwner` names them. */
+  formOwner: string | undefined;
   /** Allows the scripts of a hydrated page. */
   nonce: string;
   refused?: Refused | undefined;

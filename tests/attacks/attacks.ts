@@ -11,6 +11,7 @@ import { letterFloods } from "./letter-floods.ts";
 import { manyUploads } from "./many-uploads.ts";
 import { multipartShapes } from "./multipart-shapes.ts";
 import { oddRequests } from "./odd-requests.ts";
+import { othersForms } from "./others-forms.ts";
 import { racingReviewers } from "./racing-reviewers.ts";
 import { redirectTargets } from "./redirect-targets.ts";
 import { slowSockets } from "./slow-sockets.ts";
@@ -20,6 +21,7 @@ import { whoMayDoWhat } from "./who-may-do-what.ts";
 export const attacks: Attack[] = [
   { name: "matrix", title: "Every route and form, as everybody", run: whoMayDoWhat },
   { name: "origins", title: "Forms from pages that are not ours", run: forgedOrigins },
+  { name: "owners", title: "Forms shown to somebody else", run: othersForms },
   { name: "roles", title: "Forms that claim a role or an owner", run: claimedRoles },
   { name: "texts", title: "Hostile texts, wherever they come back", run: hostileTexts },
   { name: "names", title: "Hostile file names", run: fileNames },

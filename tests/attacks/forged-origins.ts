@@ -1,3 +1,4 @@
+import { ownedAddress } from "../kit/form-owner.ts";
 import { addPerson, password } from "../kit/people.ts";
 import type { Tried } from "./attack.ts";
 import { declaredRoutes } from "./declared-routes.ts";
@@ -69,11 +70,14 @@ export function forgedOrigins(isQuick: boolean): Promise<Tried> {
           tried += 1;
           // Without an origin the header must not be sent at all.
           const { origin = "-", ...rest } = headers;
-          const { status } = await visitor.send(path(facts), {
-            method: "POST",
-            body: bodyOf(form(facts)),
-            headers: origin === "-" ? rest : headers,
-          });
+          const { status } = await visitor.send(
+            ownedAddress(path(facts), await visitor.ownerNow()),
+            {
+              method: "POST",
+              body: bodyOf(form(facts)),
+              headers: origin === "-" ? rest : headers,
+            },
+          );
           const isTaken = origin === `${portal.url}/` ? status < 400 : status !== 403;
           if (isTaken) broken.push(`${route} took ${JSON.stringify(headers)}: ${status}`);
         }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { postMaxBytes } from "../../council/limits.ts";
+import { ownedAddress } from "../kit/form-owner.ts";
 import { formAddress } from "../trials/application-form.ts";
 import type { Answer, Visitor } from "../trials/visitor.ts";
 import type { Told } from "./on-scene.ts";
@@ -96,14 +97,14 @@ function textsOf(count: number, size: number): { form: FormData; bytes: number }
 }
 
 /** Sends a form piece by piece, so that nobody can know its length beforehand. */
-function sendInPieces(
+async function sendInPieces(
   { portal }: Scene,
   visitor: Visitor,
   path: string,
   form: FormData,
 ): Promise<Answer> {
   const whole = new Request("http://localhost", { method: "POST", body: form });
-  return visitor.send(path, {
+  return visitor.send(ownedAddress(path, await visitor.ownerNow()), {
     method: "POST",
     body: whole.body,
     duplex: "half",

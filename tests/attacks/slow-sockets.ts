@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { ownedAddress } from "../kit/form-owner.ts";
 import { addPerson } from "../kit/people.ts";
 import { pdf } from "../kit/papers.ts";
 import { filledForm, formAddress } from "../trials/application-form.ts";
@@ -127,7 +128,7 @@ async function sendSlowly(
     },
   });
   const started = performance.now();
-  const { status } = await visitor.send(path, {
+  const { status } = await visitor.send(ownedAddress(path, await visitor.ownerNow()), {
     method: "POST",
     body,
     duplex: "half",

@@ -1,9 +1,11 @@
+import { formOwnerIn, ownedAddress } from "./form-owner.ts";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 
 type Options = NonNullable<Parameters<APIRequestContext["post"]>[1]>;
 
 /**
- * Sends a form as a browser does from a page of the portal: it says where the form was.
+ * Sends a form as a browser does from a page of the portal: it says where the form was, and whom the
+ * page was shown to.
  * @param request a page's own, or one that carries no cookies of a page.
  */
 export async function postForm(
@@ -13,5 +15,6 @@ export async function postForm(
 ): Promise<APIResponse> {
   const from = await request.get(url.startsWith("/") ? "/" : new URL(url).origin);
   const { origin } = new URL(from.url());
-  return request.post(url, { ...options, headers: { origin, ...options.headers } });
+  const address = ownedAddress(url, formOwnerIn(await from.text()));
+  return request.post(address, { ...options, headers: { origin, ...options.headers } });
 }

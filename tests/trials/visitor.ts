@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { formOwnerIn, ownedAddress } from "../kit/form-owner.ts";
 
 export interface Answer {
   status: number;
@@ -10,9 +11,14 @@ export interface Answer {
 /** A browser that does what it is told, and no more: it follows no redirect. */
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Sends a form: fields, a FormData with files, or a body as it stands. */
+  /**
+   * Sends a form of a page shown to whoever is signed in: fields, a FormData with files, or a body as it
+   * stands.
+   */
   post(path: string, form: Form, headers?: Record<string, string>): Promise<Answer>;
   send(path: string, request: RequestInit): Promise<Answer>;
+  /** Whom forms are shown to that it opens now, as they say it. */
+  ownerNow(): Promise<string | undefined>;
   /** What it would send back, by name. */
   cookies: Map<string, string>;
 }
@@ -42,12 +48,27 @@ export function openVisitor(url: string, faults: string[], session?: string): Vi
       body: await answer.text(),
     };
   }
+  const owners = new Map<string, string | undefined>();
+
+  /** Looks once for each session: every page shown to somebody signed in has a form. */
+  async function ownerNow(): Promise<string | undefined> {
+    const held = cookies.get("session");
+    if (held === undefined) return undefined;
+    if (!owners.has(held)) {
+      const page = await fetch(url, { headers: { cookie: `session=${held}` } });
+      const owner = formOwnerIn(await page.text());
+      if (!page.ok) return owner;
+      owners.set(held, owner);
+    }
+    return owners.get(held);
+  }
   return {
     cookies,
     send,
+    ownerNow,
     get: (path, headers = {}) => send(path, { headers }),
-    post: (path, form, headers = {}) =>
-      send(path, {
+    post: async (path, form, headers = {}) =>
+      send(ownedAddress(path, await ownerNow()), {
         method: "POST",
         body: isFields(form) ? new URLSearchParams(form) : form,
         headers: { origin: url, ...headers },

@@ -2,6 +2,7 @@ import { ButtonLink, Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
+import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** A form that was sent after the session had ended: its controls by name, as they came. */
@@ -30,6 +31,7 @@ export function SignedOut({ kept, here }: KeptForm & { here: string }) {
         <p>{t("settings.signedOut.text")}</p>
       </Notice>
       <form method="post" action={here} className="button-row">
+        <FormOwner />
         {kept.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}

@@ -2,6 +2,7 @@ import { trapField, type ContactMessage } from "../../../council/contact/rules.t
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
+import { FormOwner } from "../../visit/form-owner.tsx";
 import type { FormFault } from "../../visit/form-faults.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
@@ -22,6 +23,7 @@ export function MessageForm({ input, faults }: MessageFormProps) {
   };
   return (
     <form className="form content-start" method="post" noValidate>
+      <FormOwner />
       <div className="stack gap-2">
         <h2>{t("contact.form")}</h2>
         <p className="text-muted">{t("contact.replyTime")}</p>

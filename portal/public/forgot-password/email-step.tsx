@@ -3,6 +3,7 @@ import { EmailField } from "../../components/email-field.tsx";
 import { ErrorSummary } from "../../components/error-summary.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
+import { FormOwner } from "../../visit/form-owner.tsx";
 import { inWords, type FormAnswer } from "../../visit/refused-form.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
@@ -15,6 +16,7 @@ export function EmailStep({ answer }: { answer: FormAnswer }) {
       <PageTitle title={t("accounts.password.title")} hasErrors={errors.length > 0} />
       <PageHeading title={t("accounts.password.title")} lead={t("accounts.password.lead")} />
       <form className="form" method="post" action="/forgot-password?step=email" noValidate>
+        <FormOwner />
         <ErrorSummary errors={errors} />
         <EmailField
           defaultValue={typed["email"]}

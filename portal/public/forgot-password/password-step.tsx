@@ -6,6 +6,7 @@ import { NewPasswordFields } from "../../components/new-password-fields.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import { FormOwner } from "../../visit/form-owner.tsx";
 import { inWords, type FormAnswer } from "../../visit/refused-form.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
@@ -24,6 +25,7 @@ export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
       <PageTitle title={t("accounts.password.newTitle")} hasErrors={errors.length > 0} />
       <PageHeading title={t("accounts.password.newTitle")} lead={t("accounts.password.asked")} />
       <form className="form" method="post" action="/forgot-password" noValidate>
+        <FormOwner />
         {mailboxOpen && <LocalMailbox />}
         <ErrorSummary errors={errors} />
         <TextField

@@ -8,6 +8,7 @@ import { LocalMailbox } from "../../components/local-mailbox.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
 import { inWords, type FormAnswer } from "../../visit/refused-form.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { useRemaining } from "../../visit/use-remaining.ts";
@@ -37,6 +38,7 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
         onSubmit={(event) => isBusy && event.preventDefault()}
         noValidate
       >
+        <FormOwner />
         {mailboxOpen && <LocalMailbox />}
         <ErrorSummary errors={errors} answer={answer} />
         <CodeBoxes

@@ -11,6 +11,7 @@ import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { SelectField } from "../../components/select-field.tsx";
+import { FormOwner } from "../../visit/form-owner.tsx";
 import { inWords, type FormAnswer } from "../../visit/refused-form.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
@@ -43,6 +44,7 @@ export function FormStep({ typed, answer }: FormStepProps) {
         onSubmit={(event) => isBusy && event.preventDefault()}
         noValidate
       >
+        <FormOwner />
         <ErrorSummary errors={errors} answer={answer} />
         <DisplayNameField
           defaultValue={sent["displayName"] ?? typed.displayName}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { FormOwner, FormOwnerProvider, useOwnedAddress } from "./form-owner.tsx";
+
+function WithFiles() {
+  return <form method="post" action={useOwnedAddress("?form=key")} />;
+}
+
+it("says in a form whom it was shown to", () => {
+  const shown = html(
+    <FormOwnerProvider owner="sunita">
+      <FormOwner />
+      <WithFiles />
+    </FormOwnerProvider>,
+  );
+  expect(shown).toContain('<input type="hidden" name="formOwner" value="sunita"/>');
+  expect(shown).toContain('action="?form=key&amp;formOwner=sunita"');
+});
+
+it("says nothing in a form shown to nobody", () => {
+  const shown = html(
+    <FormOwnerProvider owner={undefined}>
+      <FormOwner />
+      <WithFiles />
+    </FormOwnerProvider>,
+  );
+  expect(shown).toBe('<form action="?form=key" method="post"></form>');
+});
+
+it("stands in every form that is posted", () => {
+  const files = globSync("portal/**/*.tsx").filter((file) => !file.includes(".test."));
+  const posting = files.filter((file) => readFileSync(file, "utf8").includes('method="post"'));
+  expect(posting.length).toBeGreaterThan(20);
+  for (const file of posting) {
+    const source = readFileSync(file, "utf8");
+    const count = (what: RegExp) => source.match(what)?.length ?? 0;
+    const owned = count(/<FormOwner \/>/g) + count(/\baction=\{address\}/g);
+    expect(owned, file).toBe(count(/\bmethod="post"/g));
+  }
+});

@@ -1,0 +1,44 @@
+import type { Keys } from "../council/keys.ts";
+import { formOwnerField } from "../portal/visit/form-owner.tsx";
+
+/** Forms that are filed under nobody: shown signed out, they may be sent by whoever signed in since. */
+const ownerless = ["/login", "/register", "/forgot-password", "/setup", "/contact", "/visit/theme"];
+
+interface SentForm {
+  /** The path it was sent to. */
+  path: string;
+  /** Who is signed in now. */
+  uid: string;
+  /** Whom it says it was shown to. */
+  owner: string | undefined;
+}
+
+/** Whether a form may be taken from the person signed in: it was shown to them, or is filed under nobody. */
+export function belongsTo(keys: Keys, { path, uid, owner }: SentForm): boolean {
+  if (owner === undefined) return ownerless.includes(path.replace(/\.data$/, ""));
+  return keys.isFormOwner(uid, owner);
+}
+
+/**
+ * Takes from a form what says whom it was shown to: no schema knows that field.
+ * @param request small enough to be read at once, and readable; without a body it comes back as it is.
+ */
+export async function takeFormOwner(
+  request: Request,
+): Promise<{ request: Request; owner: string | undefined }> {
+  if (!request.body) return { request, owner: undefined };
+  const { url, method, signal } = request;
+  const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
+  const form = isMultipart
+    ? await request.clone().formData()
+    : new URLSearchParams(await request.clone().text());
+  const owner = form.get(formOwnerField);
+  if (typeof owner !== "string") return { request, owner: undefined };
+  form.delete(formOwnerField);
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  // That of a form of several parts names the boundary between them, which is another now.
+  if (isMultipart) headers.delete("content-type");
+  const body = isMultipart ? form : String(form);
+  return { request: new Request(url, { method, signal, headers, body }), owner };
+}

@@ -1,0 +1,75 @@
+import type { Tables } from "../../database/tables.ts";
+import type { Facts } from "./facts.ts";
+import type { Scene } from "./scene.ts";
+
+const watched: (keyof Tables)[] = [
+  "applications",
+  "codes",
+  "contactMessages",
+  "documents",
+  "drafts",
+  "letters",
+  "logs",
+  "notifications",
+  "registrations",
+  "services",
+  "sessions",
+  "users",
+];
+
+/** What stands in the database: all of it in short, and what is the owner's of these facts. */
+export async function traces({ office }: Scene, facts: Facts) {
+  const { db } = office;
+  const counts: unknown[] = [];
+  for (const table of watched)
+    counts.push(
+      await db
+        .selectFrom(table)
+        .select((row) => row.fn.countAll().as("n"))
+        .execute(),
+    );
+  const users = await db.selectFrom("users").select(["uid", "role", "displayName"]).execute();
+  const services = await db.selectFrom("services").select(["id", "updatedAt"]).execute();
+  const applications = await db.selectFrom("applications").select(["id", "version"]).execute();
+  const notifications = await db
+    .selectFrom("notifications")
+    .select(["id", "read"])
+    .where("id", "=", facts.notification)
+    .execute();
+  const messages = await db
+    .selectFrom("contactMessages")
+    .select(["id", "answeredAt", "answeredBy"])
+    .execute();
+  // Letters that wait are sent meanwhile; one that was given up moves for those alone who may ask for it.
+  const letters = await db
+    .selectFrom("letters")
+    .select(["id", "state", "attempts", "requeuedAt"])
+    .where("id", "=", facts.failedLetter)
+    .execute();
+  const sessions = await db.selectFrom("sessions").select(["id", "userId"]).execute();
+  const settings = await db
+    .selectFrom("settings")
+    .select(["key", "value", "version", "updatedBy"])
+    .where("key", "in", ["council", "councilLogo", "setupToken"])
+    .execute();
+  const files = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("id", "in", [facts.file, facts.draftFile])
+    .execute();
+  return {
+    all: JSON.stringify([
+      counts,
+      users,
+      services,
+      applications,
+      notifications,
+      messages,
+      letters,
+      sessions,
+      settings,
+      files,
+    ]),
+    owners: JSON.stringify([notifications, files]),
+  };
+}

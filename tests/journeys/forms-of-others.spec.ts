@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { attachPapers, fillAnswers, openForm, submit } from "../kit/applying.ts";
+import { expect, test, type Someone } from "../kit/journey.ts";
+
+const refusal = "This Form Is Somebody Else's";
+
+/** Somebody signs out in a tab of their own, and somebody else in: the other tabs know nothing of it. */
+async function takeOver(
+  page: Page,
+  next: Someone,
+  signIn: (page: Page, who: Someone) => Promise<void>,
+) {
+  const tab = await page.context().newPage();
+  await tab.goto("/profile");
+  const menu = tab.locator("details.menu:visible");
+  await menu.locator("summary").click();
+  await menu.getByRole("button", { name: "Sign Out" }).click();
+  await expect(tab).toHaveURL("/");
+  await signIn(tab, next);
+  return tab;
+}
+
+async function expectRefused(page: Page, words: string[]): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(refusal);
+  const shown = await page.content();
+  for (const word of words) expect(shown).not.toContain(word);
+  for (const field of await page.locator("main input, main textarea").all())
+    expect(words).not.toContain(await field.inputValue());
+}
+
+test("an application opened by one person and sent by the next is filed under nobody @phone", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  const sunita = await addSomeone("citizen", "Sunita Devi");
+  const mohan = await addSomeone("citizen", "Mohan Lal");
+  await signIn(page, sunita);
+  await openForm(page, "Birth Certificate");
+  await fillAnswers(page);
+  await attachPapers(page);
+  const theirs = await takeOver(page, mohan, signIn);
+
+  await submit(page);
+  await expectRefused(page, ["98765 43210", "12 Temple Road", "2345 6789 1234", "paper-1.pdf"]);
+  // Sending it again by loading the page again helps no more.
+  const form = new URL(page.url());
+  await page.reload();
+  expect(await page.content()).not.toContain("12 Temple Road");
+
+  await theirs.goto("/dashboard/user");
+  await expect(theirs.getByRole("main").getByText("Birth Certificate")).toHaveCount(0);
+  await theirs.goto(form.pathname + form.search);
+  await expect(theirs.locator("[name=fullName]")).toHaveValue("");
+  await expect(theirs.getByText("paper-1.pdf")).toHaveCount(0);
+  await theirs.goto("/notifications");
+  await expect(theirs.getByRole("main").getByText("Birth Certificate")).toHaveCount(0);
+
+  const again = await takeOver(theirs, sunita, signIn);
+  await again.goto("/dashboard/user");
+  await expect(again.getByRole("main").getByText("Birth Certificate")).toHaveCount(0);
+});
+
+test("a name typed into one person's profile does not become the next one's", async ({
+  page,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addSomeone("citizen", "Sunita Devi"));
+  await page.goto("/profile");
+  await page.locator("main [name=displayName]").fill("Sunita Kumari Devi");
+  const theirs = await takeOver(page, await addSomeone("citizen", "Mohan Lal"), signIn);
+
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectRefused(page, ["Sunita Kumari Devi"]);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Open the page" }).click();
+  await expect(page.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
+  await theirs.reload();
+  await theirs.goto("/profile");
+  await expect(theirs.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
+});
+
+test("a sign-out pressed on one person's page leaves the next one signed in", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen", "Sunita Devi"));
+  await page.goto("/profile");
+  const theirs = await takeOver(page, await addSomeone("citizen", "Mohan Lal"), signIn);
+  const menu = page.locator("details.menu:visible");
+  await menu.locator("summary").click();
+  await menu.getByRole("button", { name: "Sign Out" }).click();
+  await expectRefused(page, []);
+  await theirs.goto("/profile");
+  await expect(theirs.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
+});
+
+test("remarks typed by one official are not the next one's decision @phone", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  const sunita = await addSomeone("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await openForm(page, "Birth Certificate");
+  await fillAnswers(page);
+  await attachPapers(page);
+  await submit(page);
+  await page.waitForURL("/dashboard/user");
+  const asha = await addSomeone("staff", "Asha Rao");
+  const ofAsha = await takeOver(page, asha, signIn);
+  await ofAsha.goto("/dashboard/staff");
+  await ofAsha
+    .getByRole("link", { name: /Review/ })
+    .first()
+    .click();
+  await ofAsha.locator("[name=remarks]").fill("Asha saw the original");
+  const ofRavi = await takeOver(ofAsha, await addSomeone("staff", "Ravi Das"), signIn);
+
+  await ofAsha.getByRole("button", { name: "Reject", exact: true }).click();
+  await expectRefused(ofAsha, ["Asha saw the original"]);
+  await ofRavi.goto("/dashboard/staff");
+  await ofRavi
+    .getByRole("link", { name: /Review/ })
+    .first()
+    .click();
+  await expect(ofRavi.locator("[name=remarks]")).toHaveValue("");
+  await expect(ofRavi.getByText("Pending").first()).toBeVisible();
+});
+
+test("a form comes back to its owner who signed in again meanwhile", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  const sunita = await addSomeone("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await page.goto("/profile");
+  await page.locator("main [name=displayName]").fill("Sunita Kumari");
+  await takeOver(page, sunita, signIn);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully").first()).toBeVisible();
+  await expect(page.locator("main [name=displayName]")).toHaveValue("Sunita Kumari");
+});
+
+test("a page to sign in that was open before signing in still signs in whom it names", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  const sunita = await addSomeone("citizen", "Sunita Devi");
+  const mohan = await addSomeone("citizen", "Mohan Lal");
+  await page.goto("/login");
+  const beside = await page.context().newPage();
+  await signIn(beside, mohan);
+  await page.locator("[name=email]").fill(sunita.email);
+  await page.locator("[name=password]").fill(sunita.password);
+  await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL("/dashboard/user");
+  await page.goto("/profile");
+  await expect(page.locator("main [name=displayName]")).toHaveValue("Sunita Devi");
+});
