@@ -90,7 +90,7 @@ describe("backup, restore and verify", () => {
 
   it("name what is wrong, and fail", async () => {
     const database = new Sqlite(join(data, "portal.sqlite"));
-    database.exec(`insert into drafts values ('d', 'nobody', 's', null, 1, 1)`);
+    database.exec(`insert into drafts values ('d', 'nobody', 's', null, 1, 1, null)`);
     database.close();
     const { exitCode, output, complaint } = await at(["verify"]);
     expect(exitCode).toBe(1);

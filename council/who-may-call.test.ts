@@ -31,6 +31,8 @@ const open: Record<string, string[]> = {
     "acceptDocument",
     "getFormState",
     "removeFromDraft",
+    "keepTypedAnswers",
+    "findTyped",
     "listNotifications",
     "countUnread",
     "markAllRead",

@@ -120,6 +120,8 @@ export interface DraftsTable {
   applicationId: string | null;
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
+  /** The answers typed when it last came back, sealed; null when it did not, or was submitted. */
+  typed: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface ApplicationsTable {

@@ -15,6 +15,7 @@ import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers
 import { dayInIndia } from "./date-of-birth.ts";
 import { insertApplication } from "./records.ts";
 import type { CheckedAnswers, TypedAnswers } from "./rules.ts";
+import { keepTyped } from "./typed-answers.ts";
 
 export interface Submission {
   /** The form the answers came with; its documents were accepted before. */
@@ -65,13 +66,17 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
     const draft = await holdDraft(tx, actor, form);
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
+    const comeBack = async <Refused extends SubmitOutcome>(refused: Refused) => {
+      await keepTyped(tx, draft.id, typed);
+      return refused;
+    };
     const service = await findService(tx, form.serviceId);
-    if (!service?.isActive) return { outcome: "serviceClosed" };
-    if (service.updatedAt !== serviceSeenAt) return { outcome: "serviceChanged" };
+    if (!service?.isActive) return comeBack({ outcome: "serviceClosed" });
+    if (service.updatedAt !== serviceSeenAt) return comeBack({ outcome: "serviceChanged" });
     const files = await findFilesOfDraft(tx, draft.id);
     const missing = missingDocuments(localise(service, actor.language), files);
     if (!answers || Object.keys(missing).length + refusedSlots.length > 0)
-      return { outcome: "invalid", errors: { ...errors, ...missing } };
+      return comeBack({ outcome: "invalid", errors: { ...errors, ...missing } });
 
     const applicationId = await writeApplication(tx, actor, service, answers);
     await closeDraft(tx, draft.id, applicationId);

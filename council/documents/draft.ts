@@ -19,6 +19,12 @@ export interface Draft {
   applicationId: string | null;
 }
 
+/** A draft as it is shown again. */
+export interface ShownDraft extends Draft {
+  /** What was typed into it, sealed; null where it never came back. */
+  typed: string | null;
+}
+
 /**
  * The id of a form's draft. It is made from the person as well as the key, so that no key, guessed or
  * left on a shared computer, ever leads to somebody else's draft.
@@ -61,10 +67,10 @@ export async function findDraft(
   office: Office,
   person: Pick<Person, "uid">,
   form: FormKey,
-): Promise<Draft | undefined> {
+): Promise<ShownDraft | undefined> {
   return office.db
     .selectFrom("drafts")
-    .select(["id", "applicationId"])
+    .select(["id", "applicationId", "typed"])
     .where("id", "=", draftIdOf(person, form))
     .executeTakeFirst();
 }
@@ -76,5 +82,5 @@ export async function closeDraft(tx: Office, id: string, applicationId: string):
 }
 
 const close = prepared(({ db }, { id, applicationId }: { id: string; applicationId: string }) =>
-  db.updateTable("drafts").set({ applicationId }).where("id", "=", id),
+  db.updateTable("drafts").set({ applicationId, typed: null }).where("id", "=", id),
 );

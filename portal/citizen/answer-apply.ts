@@ -1,5 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { submitApplication } from "../../council/applications/submit.ts";
+import { keepTypedAnswers } from "../../council/applications/typed-answers.ts";
 import { findService } from "../../council/catalogue/records.ts";
 import { removeFromDraft } from "../../council/documents/discard.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
@@ -37,6 +38,7 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
     await removeFromDraft(office, actor, form, toRemove);
+    await keepTypedAnswers(office, actor, form, typed);
     return refused(200, { removed: true, errors: files.faults, typed });
   }
   const serviceSeenAt = Number(fields.get("serviceSeenAt"));

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getService } from "../../council/catalogue/get-service.ts";
 import { findJustSubmitted } from "../../council/applications/own.ts";
+import { findTyped } from "../../council/applications/typed-answers.ts";
 import { localise } from "../../council/catalogue/localise.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { getFormState, type FormState } from "../../council/documents/attached.ts";
@@ -47,6 +48,10 @@ export const loader = answering(async ({ request, params, context }: Route.Loade
       seenAt: service.updatedAt,
     },
     attached: attachedIn(state),
+    typed:
+      state.outcome === "started"
+        ? await findTyped(office, actorOf(visit), { key, serviceId })
+        : undefined,
     submitted: state.outcome === "submitted" ? state.applicationId : undefined,
     justSubmitted:
       state.outcome === "fresh"
@@ -88,7 +93,7 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 /** A service and the form to apply for it (spec section 2, Apply). */
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { formKey, service, attached, submitted, justSubmitted } = loaderData;
+  const { formKey, service, attached, typed, submitted, justSubmitted } = loaderData;
   const earlier = submitted ?? justSubmitted;
   const answer = useMemo<ApplyAnswer | undefined>(
     () => (isNotSent(actionData) ? { problem: actionData.notSent, errors: {} } : actionData),
@@ -132,7 +137,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           formKey={formKey}
           service={service}
           attached={attached}
-          typed={answer?.typed}
+          typed={answer?.typed ?? typed}
           errors={errors}
           refusals={refusals}
           onInput={clear}

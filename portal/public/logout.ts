@@ -11,6 +11,9 @@ export function loader() {
   throw redirect("/");
 }
 
+/** Browsers that know it forget what they keep of the portal, pages to go back to among it (W3C Clear Site Data). */
+const forgetPages = { "Clear-Site-Data": '"cache"' };
+
 export async function action({ context }: Route.ActionArgs) {
   const { office, visit } = at(context);
   const { sessionId } = visit;
@@ -22,5 +25,5 @@ export async function action({ context }: Route.ActionArgs) {
   }
   forgetSession(visit);
   leaveFlash(visit, office.keys, "success", "accounts.flash.signedOut");
-  return redirectDocument("/");
+  return redirectDocument("/", { headers: forgetPages });
 }

@@ -5,6 +5,7 @@ import "../components/elements/file-field.ts";
 import "../components/elements/modal-dialog.ts";
 import "../components/elements/notifications-panel.ts";
 import "../components/elements/password-field.ts";
+import "../components/elements/restored-page.ts";
 import "../components/elements/toast-message.ts";
 import "../components/elements/unread-badge.ts";
 import "./address-buttons.ts";

@@ -12,5 +12,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     badge: badgeOf(count),
     words: t("notifications.unread", { count }),
     isNone: count === 0,
+    formOwner: office.keys.formOwner(actorOf(visit).uid),
   } satisfies Unread);
 }

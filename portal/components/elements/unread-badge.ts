@@ -5,6 +5,8 @@ export interface Unread {
   /** The same in words. */
   words: string;
   isNone: boolean;
+  /** Who is signed in, as their forms name them. */
+  formOwner: string;
 }
 
 const everyMs = 60_000;

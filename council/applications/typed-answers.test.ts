@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachPapers, newForm, submissionOf, typedAnswers } from "../../tests/kit/submissions.ts";
+import { removeService } from "../catalogue/records.ts";
+import { draftIdOf } from "../documents/draft.ts";
+import { submitApplication } from "./submit.ts";
+import { findTyped, keepTypedAnswers } from "./typed-answers.ts";
+
+onEachDatabase("what was typed into a form that came back", (office) => {
+  const sealedOf = async (uid: string, form: { key: string; serviceId: string }) => {
+    const draft = await office.db
+      .selectFrom("drafts")
+      .select("typed")
+      .where("id", "=", draftIdOf({ uid }, form))
+      .executeTakeFirst();
+    return draft?.typed;
+  };
+
+  it("comes back to the person who typed it, and to nobody else", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const mohan = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    expect(await findTyped(office, sunita, form)).toBeUndefined();
+    const submission = submissionOf(form, service, { phoneNumber: "12" });
+    expect((await submitApplication(office, sunita, submission)).outcome).toBe("invalid");
+
+    expect(await findTyped(office, sunita, form)).toEqual({ ...typedAnswers, phoneNumber: "12" });
+    expect(await findTyped(office, mohan, form)).toBeUndefined();
+    expect(await findTyped(office, sunita, newForm(office, service))).toBeUndefined();
+  });
+
+  it("is sealed", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await submitApplication(
+      office,
+      sunita,
+      submissionOf(form, service, { declaration: "" as "on" }),
+    );
+    const sealed = await sealedOf(sunita.uid, form);
+    expect(sealed).toMatch(/^v1\./);
+    expect(JSON.stringify(await office.db.selectFrom("drafts").selectAll().execute())).not.toMatch(
+      /6789|Temple|Sunita/,
+    );
+  });
+
+  it("is what was typed last, also where the service changed or closed", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    const older = { ...submissionOf(form, service, { reason: "First" }), serviceSeenAt: 1 };
+    expect((await submitApplication(office, sunita, older)).outcome).toBe("serviceChanged");
+    expect((await findTyped(office, sunita, form))?.reason).toBe("First");
+    await office.change((tx) => removeService(tx, service.id));
+    const closed = submissionOf(form, service, { reason: "Second" });
+    expect((await submitApplication(office, sunita, closed)).outcome).toBe("serviceClosed");
+    expect((await findTyped(office, sunita, form))?.reason).toBe("Second");
+    await keepTypedAnswers(office, sunita, form, { ...typedAnswers, reason: "Third" });
+    expect((await findTyped(office, sunita, form))?.reason).toBe("Third");
+  });
+
+  it("is gone once the form is submitted, and does not come again", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await submitApplication(office, sunita, submissionOf(form, service, { phoneNumber: "12" }));
+    await attachPapers(office, sunita, form, service);
+    const sent = await submitApplication(office, sunita, submissionOf(form, service));
+    expect(sent.outcome).toBe("submitted");
+    expect(await sealedOf(sunita.uid, form)).toBeNull();
+    await keepTypedAnswers(office, sunita, form, typedAnswers);
+    expect(await sealedOf(sunita.uid, form)).toBeNull();
+    expect(await findTyped(office, sunita, form)).toBeUndefined();
+  });
+
+  it("is typed again where it cannot be read", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await keepTypedAnswers(office, sunita, form, typedAnswers);
+    await office.db.updateTable("drafts").set({ typed: "v1.a.b.c" }).execute();
+    expect(await findTyped(office, sunita, form)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import { expect, it } from "vitest";
+import { findTyped, keepTypedAnswers } from "../../council/applications/typed-answers.ts";
+import { getFormState } from "../../council/documents/attached.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachPapers, newForm, typedAnswers } from "../../tests/kit/submissions.ts";
+import { up } from "./015-typed-answers.ts";
+
+onEachDatabase("a form begun before what was typed was kept", (office) => {
+  it("keeps its files, and from now on what is typed", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await attachPapers(office, citizen, form, service);
+    await office.db.schema.alterTable("drafts").dropColumn("typed").execute();
+
+    await up(office.db as unknown as Kysely<unknown>);
+
+    expect(await getFormState(office, citizen, form)).toMatchObject({
+      outcome: "started",
+      files: service.requiredDocuments.map(() => expect.anything()),
+    });
+    expect(await findTyped(office, citizen, form)).toBeUndefined();
+    await keepTypedAnswers(office, citizen, form, typedAnswers);
+    expect(await findTyped(office, citizen, form)).toEqual(typedAnswers);
+  });
+});

@@ -1,0 +1,152 @@
+import { existsSync } from "node:fs";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { attachPapers, fillAnswers, openForm, submit, typed } from "../kit/applying.ts";
+import { openForgetfulProxy } from "../kit/forgetful-proxy.ts";
+import { expect, test } from "../kit/journey.ts";
+import { postForm } from "../kit/post-form.ts";
+
+/** The one without windows keeps no page to go back to. */
+const withWindows = ["/usr/bin/chromium", "/usr/bin/google-chrome", chromium.executablePath()].find(
+  (path) => existsSync(path),
+);
+
+/** A browser that keeps pages to go back to, as people's do: Playwright's own is told not to. */
+async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: withWindows!,
+    args: ["--no-sandbox", "--disable-gpu"],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+}
+
+/** Notes on each page whether it came back as it was left. */
+function noteRestored(page: Page) {
+  return page.addInitScript(() => {
+    window.addEventListener("pageshow", ({ persisted }) => {
+      Object.assign(window, { wasRestored: persisted });
+    });
+  });
+}
+const wasRestored = (page: Page) =>
+  page.evaluate(() => (window as unknown as { wasRestored?: boolean }).wasRestored);
+
+/** As the browser's button does. Playwright's own `goBack` waits for a page to load, which none does. */
+const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back(), 50));
+
+async function signOut(page: Page): Promise<void> {
+  const menu = page.locator("details.menu:visible");
+  await menu.locator("summary").click();
+  await menu.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("Logged out successfully").first()).toBeVisible();
+}
+
+test("a page that a browser kept is not seen again by who signed out, and is by who did not @js", async ({
+  portal,
+  addSomeone,
+  signIn,
+}) => {
+  test.skip(!withWindows, "no Chromium here that keeps pages");
+  const proxy = await openForgetfulProxy(portal.url);
+  const browser = await openBrowser();
+  const context = await browser.newContext({ baseURL: proxy.url });
+  const page = await context.newPage();
+  await noteRestored(page);
+  await signIn(page, await addSomeone("citizen", "Sunita Devi"));
+
+  // It keeps pages, also those of somebody signed in, and what is typed into them.
+  await page.goto("/profile");
+  await page.locator("main [name=displayName]").fill("Sunita Kumari");
+  await page.goto("/about");
+  await back(page);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect.poll(() => wasRestored(page)).toBe(true);
+  await expect(page.locator("main [name=displayName]")).toBeVisible();
+  await expect(page.locator("main [name=displayName]")).toHaveValue("Sunita Kumari");
+
+  await page.goto("/about");
+  const beside = await context.newPage();
+  await beside.goto("/about");
+  await signOut(beside);
+  await back(page);
+  await expect(page).toHaveURL(/\/login\?from=/);
+  expect(await page.content()).not.toContain("Sunita");
+
+  // Nor is it by who signed in since.
+  await signIn(beside, await addSomeone("citizen", "Mohan Lal"));
+  await page.goto("/profile");
+  await expect(page.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
+  await page.goto("/about");
+  await signOut(beside);
+  await signIn(beside, await addSomeone("citizen", "Asha Rao"));
+  await back(page);
+  await expect(page.locator("main [name=displayName]")).toHaveValue("Asha Rao");
+  expect(await page.content()).not.toContain("Mohan");
+  await browser.close();
+  await proxy.close();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`back after signing out shows no personal page, ${javaScriptEnabled ? "with" : "without"} scripts @js`, async ({
+    portal,
+    addSomeone,
+    signIn,
+  }) => {
+    test.skip(!withWindows, "no Chromium here that keeps pages");
+    const browser = await openBrowser();
+    const page = await browser.newPage({ baseURL: portal.url, javaScriptEnabled });
+    await signIn(page, await addSomeone("citizen", "Sunita Devi"));
+    for (const path of ["/notifications", "/profile"]) await page.goto(path);
+    await signOut(page);
+    for (const _ of ["/profile", "/notifications", "/dashboard/user"]) {
+      await page.goBack();
+      await expect(page).toHaveURL(/\/login\?from=/);
+      expect(await page.content()).not.toContain("Sunita");
+    }
+    await browser.close();
+  });
+
+test("signing out asks the browser to forget what it keeps of the portal @nojs", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen"));
+  const answer = await postForm(page.request, "/logout", { maxRedirects: 0 });
+  expect(answer.headers()["clear-site-data"]).toBe('"cache"');
+});
+
+test("a form loaded again after an error keeps what was typed and attached, for its owner alone", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("citizen", "Sunita Devi"));
+  await openForm(page, "Birth Certificate");
+  await fillAnswers(page);
+  await page.locator("[name=phoneNumber]").fill("12345");
+  await attachPapers(page);
+  await submit(page);
+  await expect(page.getByRole("alert").first()).toContainText("Please fix the errors in the form");
+
+  for (const again of [
+    () => page.reload(),
+    () => page.goto(page.url().replace(/&formOwner=.*/, "")),
+  ]) {
+    await again();
+    await expect(page.locator("[name=phoneNumber]")).toHaveValue("12345");
+    for (const [name, answer] of Object.entries(typed))
+      if (name !== "phoneNumber")
+        await expect(page.locator(`[name="${name}"]`)).toHaveValue(answer);
+    await expect(page.locator("[name=declaration]")).toBeChecked();
+    await expect(page.getByText("paper-1.pdf").first()).toBeVisible();
+  }
+  const form = page.url();
+
+  await page.goto("/about");
+  await signOut(page);
+  await signIn(page, await addSomeone("citizen", "Mohan Lal"));
+  await page.goto(form);
+  for (const name of Object.keys(typed))
+    await expect(page.locator(`[name="${name}"]`)).toHaveValue("");
+  expect(await page.content()).not.toMatch(/12 Temple Road|paper-1|2345 6789/);
+});

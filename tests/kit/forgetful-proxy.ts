@@ -1,0 +1,32 @@
+import { createServer, request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Headers by which the portal asks browsers to keep no page. */
+const asking = ["cache-control", "clear-site-data"];
+
+/**
+ * A proxy that hands on all a portal says but that browsers must not keep a page: behind it they keep
+ * whatever they like.
+ */
+export async function openForgetfulProxy(portalUrl: string) {
+  const server = createServer((request, response) => {
+    const { method, url, headers } = request;
+    const named = headers.origin ? { ...headers, origin: portalUrl } : headers;
+    const passed = ask(new URL(url!, portalUrl), { method, headers: named }, (answer) => {
+      const kept = Object.entries(answer.headers).filter(([name]) => !asking.includes(name));
+      response.writeHead(answer.statusCode!, Object.fromEntries(kept));
+      answer.pipe(response);
+    });
+    passed.on("error", () => response.destroy());
+    request.pipe(passed);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
