@@ -24,7 +24,7 @@ export function MaskedNumber({ masked, revealed, form }: MaskedNumberProps) {
     <>
       <span className="reference">{masked}</span>
       {form && (
-        <span className="block">
+        <span className="no-print block">
           <Button
             form={form}
             name="reveal"

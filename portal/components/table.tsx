@@ -42,7 +42,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
             {columns.map((column, index) =>
               index === 0 ? (
                 <th key={column.label} role="rowheader" scope="row">
-                  {column.cell(row)}
+                  <div>{column.cell(row)}</div>
                 </th>
               ) : (
                 <Cell key={column.label} {...column} content={column.cell(row)} />

@@ -13,7 +13,7 @@ export function Header(shell: ShellProps) {
   return (
     <header className="site-header bg-surface">
       <LanguageStrip path={shell.path} />
-      <div className="column flex min-h-18 items-center justify-between gap-2 py-2">
+      <div className="bar column flex min-h-18 items-center justify-between gap-2 py-2">
         <Wordmark {...shell} />
         <WideBar {...shell} />
         {shell.person && (

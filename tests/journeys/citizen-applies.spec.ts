@@ -103,8 +103,9 @@ test("pressed twice with scripts, the button is asleep the second time @js", asy
   await openForm(page, service);
   await fillAnswers(page);
   await attachPapers(page);
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
   await page.route("**/*.data?*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await seen;
     await route.continue();
   });
   await submit(page);
@@ -112,6 +113,18 @@ test("pressed twice with scripts, the button is asleep the second time @js", asy
   await expect(
     page.getByRole("status").filter({ hasText: "Sending your application" }),
   ).toBeVisible();
+  const sides = () =>
+    page
+      .locator(".spinner-ring")
+      .evaluate((ring: HTMLElement) => [ring.offsetWidth, ring.offsetHeight]);
+  const [width, height] = await sides();
+  expect(width, "a ring, not an ellipse").toBe(height);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const [wide, high] = await sides();
+  expect(wide, "nor with large text").toBe(high);
+  expect(wide).toBeGreaterThan(width!);
+  letGo();
   await expect(page.getByText(submitted).first()).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { brokenWords, whatDoesNotFit } from "../kit/fit.ts";
 import { expect, test } from "../kit/journey.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
@@ -83,4 +84,33 @@ test("the theme follows the system until one is chosen, and the choice is kept",
   expect(await colour(page)).toBe(light);
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "theme");
   expect(cookie?.value).toBe("light");
+});
+
+test("on a phone whose reader has text twice as large the header keeps its words whole @js", async ({
+  playwright,
+  launchOptions,
+  baseURL,
+  addSomeone,
+  signIn,
+}) => {
+  const largeText = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"],
+  });
+  const viewport = { width: 360, height: 740 };
+  const page = await largeText.newPage({ baseURL, viewport, reducedMotion: "reduce" });
+  await page.goto("/");
+  expect(await brokenWords(page, ".site-header"), "signed out").toEqual([]);
+  await signIn(page, await addSomeone("citizen"));
+  for (const language of ["en", "hi"]) {
+    await page.goto(`/dashboard/user?lang=${language}`);
+    const bell = (await page.locator(".bell:visible").boundingBox())!;
+    const name = (await page.locator(".wordmark").boundingBox())!;
+    expect(bell.y, "the bell is below the name").toBeGreaterThanOrEqual(name.y + name.height);
+    expect(await brokenWords(page, ".site-header"), language).toEqual([]);
+    await page.locator(".site-header details.menu:visible > summary").click();
+    expect(await whatDoesNotFit(page), `the open menu, ${language}`).toEqual([]);
+    expect(await brokenWords(page, ".site-header"), `the open menu, ${language}`).toEqual([]);
+  }
+  await largeText.close();
 });

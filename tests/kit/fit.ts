@@ -35,6 +35,8 @@ export function whatDoesNotFit(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         return false;
       if (element.closest("select, svg, [popover]:not(:popover-open)")) return false;
+      // Cut on purpose, and marked as cut.
+      if (getComputedStyle(element).textOverflow === "ellipsis") return false;
       // Text for screen readers alone lies in a box of one pixel.
       for (let box: Element | null = element; box; box = box.parentElement) {
         const { width, height } = box.getBoundingClientRect();
@@ -92,4 +94,51 @@ export function whatDoesNotFit(page: Page): Promise<string[]> {
       return element.tagName.toLowerCase() + (named ? `.${named}` : "");
     }
   });
+}
+
+/**
+ * The parts of a page that scroll sideways by themselves, which hides a long word instead of
+ * breaking it. A control for one line may: there the text is being written.
+ * @returns a line for each; none when nothing does.
+ */
+export function sidewaysScrolls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("body, body *")]
+      .filter((one) => {
+        if (one.matches("input, select, .sr-only") || one.closest("svg")) return false;
+        const { overflowX, clipPath, textOverflow } = getComputedStyle(one);
+        if (overflowX === "visible" || clipPath !== "none" || textOverflow === "ellipsis")
+          return false;
+        return one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1;
+      })
+      .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class")} scrolls sideways`),
+  );
+}
+
+/**
+ * Ordinary words, of at most 12 letters, that stand on two lines: broken though a line would hold
+ * them. Nothing is hyphenated by the browser in such a word without a soft hyphen.
+ * @returns a line for each; none when every one is whole.
+ */
+export function brokenWords(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const found = new Set<string>();
+    const root = document.querySelector(selector)!;
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest(".sr-only, svg, .table thead")) continue;
+      for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/\S+/g)) {
+        if (word.length > 12) continue;
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) found.add(`"${word}" is broken in ${parent.tagName.toLowerCase()}`);
+      }
+    }
+    return [...found];
+  }, within);
 }

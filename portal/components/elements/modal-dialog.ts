@@ -5,6 +5,8 @@
 customElements.define(
   "modal-dialog",
   class extends HTMLElement {
+    #printing: AbortController | undefined;
+
     connectedCallback() {
       const dialog = this.querySelector("dialog")!;
       const close = () => dialog.querySelector<HTMLElement>(".dialog-head a")!.click();
@@ -18,9 +20,36 @@ customElements.define(
       dialog.addEventListener("click", (event) => {
         if (event.target === dialog && isOutside(dialog, event)) close();
       });
+      this.#printing = printAsPartOfThePage(dialog);
+    }
+
+    disconnectedCallback() {
+      this.#printing?.abort();
     }
   },
 );
+
+/**
+ * A modal dialog lies over every sheet that is printed, and is cut at the end of the first. While
+ * the browser prints it is a part of the page.
+ */
+function printAsPartOfThePage(dialog: HTMLDialogElement): AbortController {
+  const printing = new AbortController();
+  let focused: Element | null = null;
+  const begin = () => {
+    focused = document.activeElement;
+    dialog.close();
+    dialog.open = true;
+  };
+  const end = () => {
+    dialog.close();
+    dialog.showModal();
+    if (focused instanceof HTMLElement) focused.focus();
+  };
+  window.addEventListener("beforeprint", begin, { signal: printing.signal });
+  window.addEventListener("afterprint", end, { signal: printing.signal });
+  return printing;
+}
 
 /** Whether a click was beside the dialog, on what is behind it. */
 export function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {

@@ -1,0 +1,133 @@
+import { expect, type Page } from "@playwright/test";
+import { sidewaysScrolls, whatDoesNotFit } from "../kit/fit.ts";
+import { lookAtEveryPage, test } from "../kit/look.ts";
+import { longEmail, longWord, register, writeLongWords } from "../kit/long-words.ts";
+import { overlaps, piecesOf } from "../kit/printed.ts";
+import { everyPage, type Shown } from "../kit/pages.ts";
+
+// Many pages in one test: a trace of it would be large.
+test.use({ trace: "off" });
+test.describe.configure({ timeout: 900_000 });
+
+/** What comes back with what was typed, and what opens over a page. */
+const moreStates: Shown[] = [
+  {
+    name: "login, refused",
+    route: "login",
+    async open(page) {
+      await page.goto("/login");
+      await page.locator("[name=email]").fill(longEmail);
+      await page.locator("[name=password]").fill(longWord.slice(0, 100));
+      await page.locator("main form button:not([type])").last().click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  { name: "register, code", route: "register", open: register },
+  {
+    name: "services, long search",
+    route: "services",
+    open: (page) => page.goto(`/services?q=${longWord}`),
+  },
+  {
+    name: "a long address that is none",
+    route: "*",
+    open: (page) => page.goto(`/${longWord}`),
+  },
+  {
+    name: "notifications, over",
+    route: "dashboard/user",
+    who: "citizen",
+    async open(page) {
+      await page.goto("/dashboard/user");
+      await page.locator(".bell:visible").click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "apply, refused with long answers",
+    route: "apply/:serviceId",
+    who: "citizen",
+    async open(page) {
+      await page.goto("/services");
+      await page.goto((await page.locator('main [href^="/apply/"]').first().getAttribute("href"))!);
+      for (const name of ["fullName", "phoneNumber", "aadharNumber", "address", "reason"])
+        await page.locator(`[name=${name}]`).fill(longWord);
+      await page.getByRole("button", { name: "Submit Application" }).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  {
+    name: "review, refused with a long remark",
+    route: "dashboard/staff/applications/:id",
+    who: "staff",
+    async open(page) {
+      await page.goto("/dashboard/staff");
+      await page.locator('main [href*="review="]').first().click();
+      await page.locator("[name=remarks]").fill(longWord + longWord);
+      await page.getByRole("button", { name: "Approve", exact: true }).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  {
+    name: "delete service, over",
+    route: "dashboard/admin/services",
+    who: "admin",
+    async open(page) {
+      await page.goto("/dashboard/admin/services");
+      await page.goto((await page.locator('main [href*="delete="]').first().getAttribute("href"))!);
+    },
+  },
+];
+
+test.beforeAll(({ browser, demo }) => writeLongWords(browser, demo));
+
+test("1,900 letters without a space in every free text make no page scroll sideways @js", async ({
+  browser,
+  demo,
+}) => {
+  await lookAtEveryPage(
+    browser,
+    demo,
+    "en",
+    async (page, { name }) => {
+      for (const width of [360, 1280]) await expectToFit(page, width, name);
+    },
+    [...everyPage, ...moreStates],
+  );
+});
+
+for (const language of ["en", "hi"])
+  test(`a review with a long remark prints answers, documents and remarks and no controls, in language ${language} @js`, async ({
+    browser,
+    demo,
+  }) => {
+    const reviews = everyPage.filter(({ name }) => name.startsWith("dashboard/staff/applications"));
+    expect(reviews).toHaveLength(2);
+    await lookAtEveryPage(
+      browser,
+      demo,
+      language,
+      async (page, { name }) => {
+        const sheets = await piecesOf(await page.pdf({ preferCSSPageSize: true }));
+        expect(overlaps(sheets), name).toEqual([]);
+        for (const [index, pieces] of sheets.entries())
+          expect(pieces.length, `${name}, sheet ${index + 1}`).toBeGreaterThan(0);
+        expect(sheets.length, `${name}, nothing is printed twice`).toBeLessThanOrEqual(4);
+        const printed = sheets.flat().map(({ text }) => text.trim());
+        const all = printed.join("").replaceAll(/\s/g, "");
+        expect(all, "the remarks, whole").toContain(longWord);
+        expect(all, "a document's name").toContain(".pdf");
+        expect(printed.join(" ")).toMatch(/XXXX XXXX 1234/);
+        await page.emulateMedia({ media: "print" });
+        const controls = page.locator("button, .button, input, textarea, summary");
+        await expect(controls.filter({ visible: true }), "no controls on paper").toHaveCount(0);
+      },
+      reviews,
+    );
+  });
+
+async function expectToFit(page: Page, width: number, name: string): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  expect.soft(await whatDoesNotFit(page), `${name} at ${width} px`).toEqual([]);
+  expect.soft(await sidewaysScrolls(page), `${name} at ${width} px`).toEqual([]);
+}

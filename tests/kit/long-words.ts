@@ -1,0 +1,153 @@
+import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import * as limits from "../../council/limits.ts";
+import type { Role } from "../../council/permissions.ts";
+import { attachPapers, fillAnswers, paper, submit } from "./applying.ts";
+import type { Demo } from "./demo.ts";
+
+/** One word, longer than any line: what a person pastes, or what somebody types to harm a page. */
+export const longWord = "Rampurkhurd".repeat(173).slice(0, 1900);
+
+const wordOf = (letters: number) => longWord.slice(0, letters);
+
+/** An address of 100 letters or more that a mail server would take. */
+export const longEmail = `${wordOf(64)}@${wordOf(63)}.example.in`.toLowerCase();
+
+/** Control names of the whole portal, and how many letters each takes; others take all 1,900. */
+const lettersOf: Record<string, number> = {
+  displayName: limits.displayNameMaxLength,
+  name: limits.displayNameMaxLength,
+  fullName: limits.displayNameMaxLength,
+  subject: limits.contactSubjectMaxLength,
+  address: limits.textAnswerMaxLength,
+  reason: limits.textAnswerMaxLength,
+  title: limits.serviceTitleMaxLength,
+  category: limits.serviceCategoryMaxLength,
+  requiredDocuments: limits.requiredDocumentMaxLength,
+};
+
+type AsRole = (role?: Role) => Promise<Page>;
+
+/** Writes the word into every free text the portal keeps, by its forms, as the people who may. */
+export async function writeLongWords(
+  browser: Browser,
+  { url, signIns }: Pick<Demo, "url" | "signIns">,
+): Promise<void> {
+  const as: AsRole = async (role) => {
+    const context = await browser.newContext({ baseURL: url, locale: "en-IN" });
+    const page = await context.newPage();
+    if (!role) return page;
+    await page.goto("/login");
+    await page.locator("[name=email]").fill(signIns[role].email);
+    await page.locator("[name=password]").fill(signIns[role].password);
+    await press(page, "Sign In");
+    await page.waitForURL(/\/dashboard\//);
+    return page;
+  };
+  await nameTheCouncil(await as("admin"));
+  const serviceId = await createService(await as("admin"));
+  await applyAtLength(await as("citizen"), serviceId);
+  await remark(await as("staff"));
+  for (const role of ["citizen", "staff", "admin"] as const) await rename(await as(role));
+  await writeToTheOffice(await as());
+  await register(await as());
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+const control = (page: Page, name: string) => page.getByRole("main").locator(`[name="${name}"]`);
+
+async function unfoldAll(page: Page): Promise<void> {
+  await page.locator("main details").evaluateAll((all) => {
+    for (const one of all as HTMLDetailsElement[]) one.open = true;
+  });
+}
+
+/** Fills controls with as many letters as the field of their name takes. */
+async function fill(controls: Locator): Promise<void> {
+  for (const one of await controls.all()) {
+    const name = ((await one.getAttribute("name")) ?? "").replace(/-hi$/, "");
+    await one.fill(wordOf(lettersOf[name] ?? longWord.length));
+  }
+}
+
+async function nameTheCouncil(page: Page): Promise<void> {
+  await page.goto("/dashboard/admin/settings");
+  await unfoldAll(page);
+  const letters: [RegExp, number][] = [
+    [/^name-/, limits.councilNameMaxLength],
+    [/^(lineage|address|hours)-/, limits.councilLineMaxLength],
+    [/^\w+Figures-\d+-value-/, limits.figureValueMaxLength],
+    [/^\w+Figures-\d+-label-/, limits.figureLabelMaxLength],
+    [/^testimonials-\d+-(name|role)-/, limits.councilNameMaxLength],
+    [/^testimonials-\d+-text-/, limits.testimonialTextMaxLength],
+  ];
+  for (const one of await page.locator("main form :is(input:not([type=hidden]), textarea)").all()) {
+    const name = (await one.getAttribute("name")) ?? "";
+    const [, most] = letters.find(([pattern]) => pattern.test(name)) ?? [];
+    if (most) await one.fill(wordOf(most));
+  }
+  await control(page, "email").fill(longEmail);
+  await control(page, "phone").fill("+91 (7562) 123456/123456");
+  await press(page, "Save Settings");
+  await expect(page.getByRole("status").first()).toHaveText("Settings saved successfully");
+}
+
+/** @returns its id. */
+async function createService(page: Page): Promise<string> {
+  await page.goto("/dashboard/admin/services/new");
+  await press(page, "+ Add Document");
+  await unfoldAll(page);
+  for (const name of ["title", "description", "category", "requiredDocuments"])
+    for (const language of ["", "-hi"]) await fill(control(page, name + language));
+  await press(page, "Create Service");
+  await page.waitForURL(/\/dashboard\/admin\/services$/);
+  await page.goto("/services");
+  const href = await page.locator('main [href^="/apply/"]').first().getAttribute("href");
+  return href!.replace("/apply/", "");
+}
+
+async function applyAtLength(page: Page, serviceId: string): Promise<void> {
+  await page.goto(`/apply/${serviceId}`);
+  await fillAnswers(page);
+  for (const name of ["fullName", "address", "reason"]) await fill(control(page, name));
+  await attachPapers(page, () => [paper(`${wordOf(limits.fileNameMaxLength - 4)}.pdf`)]);
+  await submit(page);
+  await page.waitForURL(/\/dashboard\/user$/);
+}
+
+/** On the newest application: `pages.ts` opens that of each list. */
+async function remark(page: Page): Promise<void> {
+  await page.goto("/dashboard/staff");
+  await page.locator('main [href*="review="]').first().click();
+  await fill(control(page, "remarks"));
+  await press(page, "Under Review");
+  await page.waitForURL(/\/dashboard\/staff$/);
+}
+
+async function rename(page: Page): Promise<void> {
+  await page.goto("/profile");
+  await fill(control(page, "displayName"));
+  await press(page, "Save Changes");
+  await expect(page.getByRole("status").first()).toContainText("Profile updated successfully");
+}
+
+async function writeToTheOffice(page: Page): Promise<void> {
+  await page.goto("/contact");
+  for (const name of ["name", "subject", "message"]) await fill(control(page, name));
+  await control(page, "email").fill(longEmail);
+  await press(page, "Send Message");
+  await expect(page.getByRole("status").first()).toContainText("Message sent successfully!");
+}
+
+/** As far as the code step: its letter is in the outbox then. */
+export async function register(page: Page): Promise<void> {
+  await page.goto("/register");
+  await fill(control(page, "displayName"));
+  await control(page, "email").fill(longEmail);
+  for (const name of ["password", "confirmPassword"])
+    await control(page, name).fill("the well by the banyan");
+  await control(page, "terms").check();
+  await press(page, "Create Account");
+  await control(page, "digit1").waitFor();
+}

@@ -1,0 +1,49 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+/** A piece of text as a sheet has it; in points, from the sheet's lower left corner. */
+interface Piece {
+  text: string;
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** The text of a PDF, sheet by sheet. */
+export async function piecesOf(pdf: Buffer): Promise<Piece[][]> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await loading.promise;
+  const sheets: Piece[][] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    sheets.push(
+      items.flatMap((item) => {
+        if (!("str" in item) || !item.str.trim()) return [];
+        const [, , , , left = 0, bottom = 0] = item.transform as number[];
+        const { str, width, height } = item;
+        return [{ text: str, left, right: left + width, bottom, top: bottom + height }];
+      }),
+    );
+  }
+  await loading.destroy();
+  return sheets;
+}
+
+/** Pieces of text that lie over each other: printed so, neither can be read. */
+export function overlaps(sheets: Piece[][]): string[] {
+  // Letters reach below and above their line by less than this part of it.
+  const slack = 0.35;
+  return sheets.flatMap((pieces, sheet) =>
+    pieces.flatMap((one, index) =>
+      pieces
+        .slice(index + 1)
+        .filter((other) => {
+          const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+          const down = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom);
+          const line = Math.min(one.top - one.bottom, other.top - other.bottom);
+          return across > 1 && down > line * slack;
+        })
+        .map((other) => `sheet ${sheet + 1}: "${one.text}" and "${other.text}"`),
+    ),
+  );
+}
