@@ -16,6 +16,7 @@ export const browserSafe = [
   "council/accounts/common-passwords.ts",
   "council/applications/date-of-birth.ts",
   "council/applications/status.ts",
+  "council/catalogue/fee.ts",
   "council/mail/one-line.ts",
 ];
 

@@ -11,6 +11,7 @@ import {
 } from "../limits.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { plainLines } from "../plain-lines.ts";
+import { wholeRupees } from "./fee.ts";
 import type { ServiceTexts, Translations } from "./localise.ts";
 
 const titleTooLong: TextKey = "catalogue.errors.titleTooLong";
@@ -30,11 +31,6 @@ const fee = requiredLine("catalogue.errors.feeRequired")
       .min(0, "catalogue.errors.feeNegative" satisfies TextKey)
       .max(feeMaxRupees, "catalogue.errors.feeTooHigh" satisfies TextKey),
   );
-
-/** What was typed as a whole number of rupees; words become 0 (spec section 5). */
-function wholeRupees(typed: string): number {
-  return Number.parseInt(typed.replaceAll(/[₹,\s]/g, ""), 10) || 0;
-}
 
 const documentRow = line.max(
   requiredDocumentMaxLength,

@@ -7,7 +7,7 @@ export interface ServiceFaults {
   /** The sentence above the list, where "There is a problem" is not the one. */
   title?: TextKey | undefined;
   /** With `control`, its id; without, about all of the form. */
-  faults: { control?: string | undefined; key: TextKey }[];
+  faults: { control?: string | undefined; key: TextKey; args?: Record<string, string> }[];
 }
 
 /** The first fault of each control, in the form's order. Messages of the schema are text keys. */

@@ -39,6 +39,7 @@ export function ServiceForm({ mode, answer, ...given }: ServiceFormProps) {
   const seen = (answer && "seen" in answer && answer.seen) || given.seen;
   // Rows come and go in the page: what it was first given stays the ground they stand on.
   const [typed] = useState(answer && "typed" in answer ? answer.typed : given.typed);
+  const fee = answer && "typed" in answer ? answer.typed.fee : given.typed.fee;
   const rows = useRows(typed.requiredDocuments.length);
   const { summary, errorOf, hasFailed } = useFaults(answer, failed);
   return (
@@ -48,6 +49,7 @@ export function ServiceForm({ mode, answer, ...given }: ServiceFormProps) {
       <NewsToast
         news={answer}
         told={hasFailed ? { tone: "error", text: t(toastWordsOf(failed)) } : undefined}
+        silent
       />
       <Form method="post" noValidate className="form" replace preventScrollReset>
         <FormOwner />
@@ -63,7 +65,9 @@ export function ServiceForm({ mode, answer, ...given }: ServiceFormProps) {
           type="number"
           min={0}
           inputMode="numeric"
-          defaultValue={typed.fee}
+          // Written anew where the answer changed it, to the fee that would be saved.
+          key={fee}
+          defaultValue={fee}
         />
         <DocumentRows
           rows={rows}

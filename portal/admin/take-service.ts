@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
+import { isWorthOtherwise } from "../../council/catalogue/fee.ts";
 import { serviceForm, type ServiceFacts } from "../../council/catalogue/rules.ts";
 import { Refusal } from "../../council/refusals.ts";
+import { formatRupees } from "../../texts/format.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { at } from "../visit/visit.ts";
 import { serviceFaults, type ServiceFaults } from "./service-faults.ts";
@@ -25,6 +27,20 @@ interface Errand<Kept> {
   failed: TextKey;
 }
 
+/** How much of what was typed as the fee is repeated. */
+const feeRepeatedLetters = 20;
+
+/** The form with the fee as it would be saved; sent once more, it is saved so. */
+function askAboutFee(typed: TypedService, rupees: number): ServiceAnswer {
+  const args = { typed: typed.fee.trim().slice(0, feeRepeatedLetters), fee: formatRupees(rupees) };
+  return {
+    outcome: "faults",
+    title: "catalogue.errors.feeCheck",
+    faults: [{ control: "fee", key: "catalogue.errors.feeWhole", args }],
+    typed: { ...typed, fee: String(rupees) },
+  };
+}
+
 /** Answers the service form. What was typed comes back with everything but success. */
 export async function takeService<Kept>(
   context: Readonly<RouterContextProvider>,
@@ -40,6 +56,8 @@ export async function takeService<Kept>(
     const answer: ServiceAnswer = { outcome: "faults", typed, ...serviceFaults(parsed.error) };
     return data(answer, { status: 400 });
   }
+  if (isWorthOtherwise(typed.fee))
+    return data(askAboutFee(typed, parsed.data.fee), { status: 400 });
   try {
     return await keep(parsed.data, typed);
   } catch (error) {

@@ -11,7 +11,7 @@ import type { ServiceAnswer } from "./take-service.ts";
 export function useFaults(answer: ServiceAnswer | NotSent | undefined, failed: TextKey) {
   const t = useTexts();
   const { title, faults } = faultsOf(answer, failed);
-  const errors = faults.map(({ control, key }) => ({ field: control, message: t.of({ key }) }));
+  const errors = faults.map(({ control, ...text }) => ({ field: control, message: t.of(text) }));
   return {
     summary: { errors, ...(title && { title: t.of({ key: title }) }) },
     /** Through a fault of ours: the specification has a toast for it. */

@@ -42,11 +42,51 @@ test("an administrator creates a service, its documents row by row", async ({
   await expectAccessible(page);
 
   await press(page, "Create Service");
+  await expect(main(page).getByRole("alert")).toContainText(
+    "1200.50 will be saved as ₹1,200. Press again to save.",
+  );
+  await expect(control(page, "fee")).toHaveValue("1200");
+  await expect(control(page, "title")).toHaveValue("Solar Pump");
+  await expect(control(page, "requiredDocuments").nth(1)).toHaveValue("Photo of the field");
+  await expectAccessible(page);
+  await press(page, "Create Service");
   await expect(told(page)).toHaveText("Service created successfully");
   await expect(row(page, "Solar Pump")).toContainText("₹1,200");
   await page.getByRole("link", { name: "Edit Solar Pump" }).click();
   await expect(control(page, "requiredDocuments")).toHaveCount(2);
   await expect(control(page, "requiredDocuments").nth(0)).toHaveValue("Land record");
+});
+
+test("a fee that would be saved as another number is asked about, and nothing is saved before", async ({
+  page,
+  portal,
+}) => {
+  for (const [fee, asked, saved] of [
+    ["12.7", "12.7 will be saved as ₹12. Press again to save.", "₹12"],
+    ["1e3", "1e3 will be saved as ₹1. Press again to save.", "₹1"],
+    ["1000", undefined, "₹1,000"],
+  ] as const) {
+    const title = `Fee of ${fee}`;
+    await page.goto(`${list}/new`);
+    for (const name of ["title", "description", "category"]) await control(page, name).fill(title);
+    await control(page, "fee").fill(fee);
+    await press(page, "Create Service");
+    if (asked) {
+      await expect(main(page).getByRole("alert")).toContainText(asked);
+      const services = await page.request.get(list);
+      expect(await services.text(), "nothing is saved yet").not.toContain(title);
+      await press(page, "Create Service");
+    }
+    await expect(told(page)).toHaveText("Service created successfully");
+    await expect(row(page, title)).toContainText(saved);
+  }
+  // No number at all becomes 0 at once (spec section 5).
+  await page.request.post(`${list}/new`, {
+    form: { title: "Fee of abc", description: "x", category: "x", fee: "abc" },
+    headers: { origin: new URL(portal.url).origin },
+  });
+  await page.goto(list);
+  await expect(row(page, "Fee of abc")).toContainText("₹0");
 });
 
 test("an administrator edits a service: fewer documents, a translation, inactive", async ({
