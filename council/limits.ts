@@ -6,6 +6,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 // Codes and registration
+/** How long a press is taken to be for the form as it was before an answer came: nobody reads faster. */
+export const answerReadMs = 1 * second;
 export const codeDigits = 6;
 export const codeValidMs = 300 * second;
 export const codeTriesAtMost = 5;

@@ -97,6 +97,9 @@ export function CodeBoxes({ error, answer, onPasted }: CodeBoxesProps) {
             onPaste={paste}
             onKeyDown={(event) => move(event, index)}
             onFocus={(event) => event.target.select()}
+            // All there is to do here is to type the code. What is wrong with one is read first.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={number === 1 && !error}
           />
         ))}
       </div>

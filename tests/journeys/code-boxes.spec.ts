@@ -50,6 +50,34 @@ test("a pasted code is cut to six digits and sends itself @js", async ({ page, l
   await expect(page.getByText("Account created successfully!").first()).toBeVisible();
 });
 
+test("Verify pressed beside a pasted code, or right after its answer, sends nothing more @js", async ({
+  page,
+}, { workerIndex }) => {
+  // What counts as a moment is counted by this clock, which stands still.
+  await page.clock.setFixedTime(new Date());
+  await fillRegistration(page, somebodyNew(workerIndex));
+  await expect(page.locator("[name=digit1]")).toBeFocused();
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent += 1;
+  });
+  const alert = page.getByRole("alert");
+  for (let tries = 1; tries <= 13; tries += 1) {
+    await paste(page, "111111");
+    await page.locator("[value=verify]").dispatchEvent("click");
+    await expect.poll(() => valuesIn(page), "the answer empties the boxes").toBe("");
+    await page.locator("[value=verify]").dispatchEvent("click");
+    await expect(page.getByRole("button", { name: "Verify", exact: true })).toBeVisible();
+    await expect(alert).toContainText("Invalid or expired verification code");
+    expect(sent, `after ${tries} pasted codes`).toBe(tries);
+  }
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.locator("[value=verify]").click();
+  await expect(alert, "an honest press is answered").toContainText(
+    "Please enter the 6 digits of the code",
+  );
+});
+
 test("the countdown begins at 5:00, and Resend Code appears at zero @js", async ({ page }, {
   workerIndex,
 }) => {

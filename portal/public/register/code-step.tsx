@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useRef, type FormEvent, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { PendingRegistration } from "../../../council/accounts/pending-registration.ts";
 import { Button } from "../../components/button.tsx";
@@ -11,6 +11,7 @@ import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { inWords, type FormAnswer } from "../../visit/refused-form.ts";
 import { useTexts } from "../../visit/texts.tsx";
+import { useOnePress } from "../../visit/use-one-press.ts";
 import { useRemaining } from "../../visit/use-remaining.ts";
 
 interface CodeStepProps {
@@ -27,17 +28,21 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
   const remainingMs = useRemaining(pending.remainingMs, pending);
   const verify = useRef<HTMLButtonElement>(null);
   const isBusy = useNavigation().state !== "idle";
+  const press = useOnePress(answer);
+
+  /** The boxes are emptied with each answer: a press that was meant for the code sends none then. */
+  function send(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isForEmptied = submitter === verify.current && !hasDigits(event.currentTarget);
+    if (press.isUnderWay() || (isForEmptied && press.isMomentAfter())) event.preventDefault();
+    else press.send();
+  }
+
   return (
     <>
       <PageTitle title={t("accounts.code.title")} hasErrors={errors.length > 0} />
       <PageHeading title={t("accounts.code.title")} lead={<WhereTheCodeIs {...pending} />} />
-      <Form
-        className="form"
-        method="post"
-        action="/register"
-        onSubmit={(event) => isBusy && event.preventDefault()}
-        noValidate
-      >
+      <Form className="form" method="post" action="/register" onSubmit={send} noValidate>
         <FormOwner />
         {mailboxOpen && <LocalMailbox />}
         <ErrorSummary errors={errors} answer={answer} />
@@ -69,6 +74,10 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
       </Form>
     </>
   );
+}
+
+function hasDigits(form: HTMLFormElement): boolean {
+  return [...new FormData(form)].some(([name, digit]) => name.startsWith("digit") && digit !== "");
 }
 
 function WhereTheCodeIs({ email, isLetterSent }: PendingRegistration) {
