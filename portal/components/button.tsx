@@ -14,7 +14,12 @@ interface Look {
 }
 
 export type ButtonProps = Look & ComponentProps<"button">;
-export type ButtonLinkProps = Look & ComponentProps<"a"> & { href: string };
+export type ButtonLinkProps = Look &
+  ComponentProps<"a"> & {
+    href: string;
+    /** Where scripts run it leads to the page before, if that was ours (`portal/shell/go-back.ts`). */
+    "data-go-back"?: boolean;
+  };
 
 /** A button of a form. It submits unless told otherwise, as in plain HTML. */
 export function Button({ look, small, icon, className, children, ...rest }: ButtonProps) {

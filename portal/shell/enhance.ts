@@ -10,4 +10,5 @@ import "../components/elements/toast-message.ts";
 import "../components/elements/unread-badge.ts";
 import "./address-buttons.ts";
 import "./display-face.ts";
+import "./go-back.ts";
 import "./menus.ts";

@@ -158,6 +158,30 @@ test("Go Back leads to the page one came from", async ({ page }) => {
   await expect(page).toHaveURL("/contact");
 });
 
+test("after a typed address Go Back leads to the page before, if that was ours @js", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/contact");
+  await page.goto("/no/such/page");
+  expect(await page.evaluate(() => document.referrer), "as typed").toBe("");
+  await main(page).getByRole("link", { name: "Go Back" }).click();
+  await expect(page).toHaveURL("/contact");
+
+  await page.goto("data:text/html,<title>Elsewhere</title>");
+  await page.goto("/no/such/page");
+  await main(page).getByRole("link", { name: "Go Back" }).click();
+  await expect(page, "not to where one came from").toHaveURL("/");
+
+  const old = await context.newPage();
+  await old.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
+  await old.goto("/about");
+  await old.goto("/no/such/page");
+  expect(await old.evaluate(() => "navigation" in window)).toBe(false);
+  await main(old).getByRole("link", { name: "Go Back" }).click();
+  await expect(old, "in a browser without the Navigation API").toHaveURL("/about");
+});
+
 test("Access Denied names the role and leads to the dashboard, or to signing in", async ({
   page,
   addSomeone,
