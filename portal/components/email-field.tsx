@@ -6,6 +6,7 @@ interface EmailFieldProps {
   hint?: ReactNode;
   defaultValue?: string | undefined;
   error: string | undefined;
+  saidAbove?: boolean;
   /** `username` where one signs in with it. */
   autoComplete: "email" | "username";
 }

@@ -2,6 +2,9 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { FaultWords, type FaultText } from "./fault-words.tsx";
 
+/** A page has one. */
+export const errorSummaryId = "error-summary";
+
 export interface FormFault {
   /** The id of the control it is about; without one the line is no link. */
   field?: string | undefined;
@@ -25,7 +28,14 @@ export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <error-summary>
-      <div ref={panel} className="error-summary grid gap-2" role="alert" tabIndex={-1}>
+      <div
+        ref={panel}
+        id={errorSummaryId}
+        className="error-summary grid gap-2"
+        role="alert"
+        tabIndex={-1}
+        data-lasting
+      >
         <h2 className="title">{title ?? t("common.errorSummary")}</h2>
         <ul role="list">
           {errors.map(({ field, message }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
+import { errorSummaryId } from "./error-summary.tsx";
 import { FaultWords, type FaultText } from "./fault-words.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -11,6 +12,8 @@ export interface FieldProps {
   id?: string;
   hint?: ReactNode;
   error?: FaultText | undefined;
+  /** The error summary is the one place that says what is wrong: here the control is only marked. */
+  saidAbove?: boolean | undefined;
   /** Says "(optional)" after the label. */
   optional?: boolean;
 }
@@ -37,14 +40,16 @@ export function Field({
         {field.optional && <span className="font-normal text-muted"> {t("common.optional")}</span>}
       </label>
       <Hint id={control.id} hint={field.hint} />
-      <Fault id={control.id} error={field.error} />
+      {!field.saidAbove && <Fault id={control.id} error={field.error} />}
       {children(control)}
     </div>
   );
 }
 
-export function controlOf({ name, id = name, hint, error }: FieldProps): ControlAttributes {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+export function controlOf(field: FieldProps): ControlAttributes {
+  const { name, id = name, hint, error, saidAbove } = field;
+  const fault = saidAbove ? errorSummaryId : `${id}-error`;
+  const described = [hint && `${id}-hint`, error && fault].filter(Boolean).join(" ");
   return {
     id,
     name,

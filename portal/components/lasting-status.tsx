@@ -5,13 +5,21 @@ export interface Told {
   tone: "success" | "error" | "info";
   /** Already in the reader's language. */
   text: string;
+  /** What it is about, in a line of its own. */
+  detail?: string | undefined;
 }
 
-/** The copy of a toast that stays in the page until the next one (WCAG 2.2.1 and 4.1.3). */
-export function LastingStatus({ tone, text }: Told) {
+/**
+ * The copy of a toast that stays in the page until the next one (WCAG 2.2.1 and 4.1.3). While it is
+ * in view its toast is not shown.
+ */
+export function LastingStatus({ tone, text, detail }: Told) {
   return (
-    <Notice tone={tone} role={tone === "error" ? "alert" : "status"}>
-      <p>{text}</p>
+    <Notice tone={tone} role={tone === "error" ? "alert" : "status"} isLasting>
+      <div>
+        <p>{text}</p>
+        {detail && <p className="font-semibold">{detail}</p>}
+      </div>
     </Notice>
   );
 }

@@ -14,13 +14,15 @@ interface NoticeProps {
   tone?: Tone;
   /** `status` or `alert` where it tells what has just happened. */
   role?: "status" | "alert";
+  /** Stands for the toast of the same words, which is shown only where this is out of view. */
+  isLasting?: boolean;
   children: ReactNode;
 }
 
 /** A sentence set apart, with its picture. */
-export function Notice({ tone = "info", role, children }: NoticeProps) {
+export function Notice({ tone = "info", role, isLasting, children }: NoticeProps) {
   return (
-    <div className={`notice notice-${tone}`} role={role}>
+    <div className={`notice notice-${tone}`} role={role} data-lasting={isLasting}>
       <Icon name={pictures[tone]} />
       {children}
     </div>

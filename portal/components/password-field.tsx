@@ -12,12 +12,13 @@ export function PasswordField({
   id,
   hint,
   error,
+  saidAbove,
   optional,
   ...input
 }: PasswordFieldProps) {
   const t = useTexts();
   return (
-    <Field {...{ name, label, id, hint, error, optional }}>
+    <Field {...{ name, label, id, hint, error, saidAbove, optional }}>
       {(control) => (
         <password-field>
           <input

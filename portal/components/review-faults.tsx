@@ -23,7 +23,7 @@ export function ReviewFaults({ answer }: { answer: ReviewAnswer | undefined }) {
         errors={linesOf(t, answer)}
         answer={answer}
       />
-      <NewsToast news={answer} told={hasFailed(answer) ? failedIn(t) : undefined} />
+      <NewsToast news={answer} told={hasFailed(answer) ? failedIn(t) : undefined} silent />
       {"notSent" in answer && answer.notSent === "signedOut" && (
         <p>
           <a href="/login" target="_blank">

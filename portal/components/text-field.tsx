@@ -4,9 +4,18 @@ import { Field, type FieldProps } from "./field.tsx";
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>;
 
 /** One line of text. `type`, `autoComplete`, `inputMode`, `defaultValue` … go to the input. */
-export function TextField({ name, label, id, hint, error, optional, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  id,
+  hint,
+  error,
+  saidAbove,
+  optional,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field {...{ name, label, id, hint, error, optional }}>
+    <Field {...{ name, label, id, hint, error, saidAbove, optional }}>
       {(control) => <input type="text" {...input} {...control} className="control" />}
     </Field>
   );

@@ -3,15 +3,15 @@ import { useTexts } from "../visit/texts.tsx";
 import { Icon } from "./icon.tsx";
 import type { Told } from "./lasting-status.tsx";
 
-interface ToastProps extends Told {
-  /** What the page announces already, as an error summary does: it is only shown. */
+interface ToastProps extends Pick<Told, "tone" | "text"> {
+  /** An error summary, or the alert of a page that failed, announces it: then the toast has no role. */
   silent?: boolean;
 }
 
 /**
  * The sentence at the top right, for 3 s when it is good news and 4 s otherwise, as an error or as
- * neither (spec section 9); it waits while it is pointed at or has the focus. Without its script it is not shown at all:
- * put a `LastingStatus` with the same words into the page.
+ * neither (spec section 9); it waits while it is pointed at or has the focus. It is not shown without
+ * its script, nor while a `LastingStatus` with the same words is in view: put one into the page.
  */
 export function Toast({ tone, text, silent = false }: ToastProps) {
   const t = useTexts();

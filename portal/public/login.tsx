@@ -78,6 +78,8 @@ function placeFor(role: Role, origin: string | undefined): string {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { errors, errorOf, typed } = inWords(t, actionData);
+  // Three boxes of the same words say no more than one.
+  const saidAbove = errors.length === 1;
   return (
     <>
       <PageTitle
@@ -98,12 +100,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <EmailField
           defaultValue={typed["email"]}
           error={errorOf("email")}
+          saidAbove={saidAbove}
           autoComplete="username"
         />
         <PasswordField
           name="password"
           label={t("accounts.fields.password")}
           error={errorOf("password")}
+          saidAbove={saidAbove}
           autoComplete="current-password"
           required
         />

@@ -44,7 +44,14 @@ onEachDatabase("a press of a button in the review", (office) => {
     expect((redirect as Response).headers.get("Location")).toBe(done);
     const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
     const told = takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
-    expect(told).toEqual({ tone: "success", key: "review.updated" });
+    expect(told).toEqual({
+      tone: "success",
+      key: "review.updated",
+      detail: {
+        key: "review.decided.approved",
+        args: { reference: applicationId.slice(-8) },
+      },
+    });
     expect(await traces()).toEqual([1, 1]);
   });
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { revealAadhar } from "../../council/applications/reveal-aadhar.ts";
 import { reviewSchema } from "../../council/applications/review-rules.ts";
 import { reviewApplication, type ReviewOutcome } from "../../council/applications/review.ts";
+import { referenceOf } from "../../council/ids.ts";
 import { Refusal } from "../../council/refusals.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { leaveFlash } from "../visit/flash.ts";
@@ -52,9 +53,19 @@ export async function takeReview(
     office.log.error({ requestId: visit.requestId, err: error }, "review failed");
     return answer(500, { outcome: "failed", requestId: visit.requestId, remarks });
   }
-  leaveFlash(visit, office.keys, "success", "review.updated");
+  const detail = {
+    key: decidedTexts[review.data.status],
+    args: { reference: referenceOf(applicationId) },
+  };
+  leaveFlash(visit, office.keys, "success", "review.updated", { detail });
   throw redirectDocument(done);
 }
+
+const decidedTexts = {
+  "under-review": "review.decided.underReview",
+  approved: "review.decided.approved",
+  rejected: "review.decided.rejected",
+} as const;
 
 function faultsOf(error: z.ZodError): { field: string; key: TextKey }[] {
   return error.issues.map(({ path, message }) => ({

@@ -20,7 +20,7 @@ export function NotFoundPage({ backHref, supportEmail }: NotFoundProps) {
       <p>{t("shell.notFound.text")}</p>
       <div className="button-row justify-center">
         <ButtonLink href="/">{t("shell.home")}</ButtonLink>
-        <ButtonLink href={backHref ?? "/"} look="secondary">
+        <ButtonLink href={backHref ?? "/"} look="secondary" data-go-back>
           {t("shell.notFound.back")}
         </ButtonLink>
       </div>
@@ -99,7 +99,13 @@ export function FaultPage({ text, requestId, supportEmail }: FaultProps) {
   const t = useTexts();
   return (
     <ErrorPage title={t("shell.fault.title")}>
-      <p>{text ?? t("shell.fault.text")}</p>
+      {text ? (
+        <p role="alert" data-lasting>
+          {text}
+        </p>
+      ) : (
+        <p>{t("shell.fault.text")}</p>
+      )}
       {requestId && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
         <ButtonLink href="/">{t("shell.home")}</ButtonLink>

@@ -68,10 +68,18 @@ test("each language is a link to this same page, the current one marked", () => 
 test("what has just happened is a toast and lasts in the page; a fault is an alert", () => {
   const told = page({ flash: { tone: "error", key: "common.tooLarge" } });
   expect(told.match(/role="alert"/g)).toHaveLength(2);
+  expect(told.match(/data-lasting/g)).toHaveLength(1);
   expect(told).toContain('data-ms="4000"');
   expect(page({ flash: { tone: "success", key: "common.free" } })).toContain('data-ms="3000"');
   expect(page({ flash: { tone: "info", key: "common.free" } })).toContain('data-ms="4000"');
   expect(page()).not.toContain("toast-message");
+});
+
+test("what it was done to stands in the lasting line alone", () => {
+  const detail = { key: "review.decided.approved", args: { reference: "PAR9PVPY" } } as const;
+  const told = page({ flash: { tone: "success", key: "review.updated", detail } });
+  expect(told.match(/<p>Application status updated successfully<\/p>/g)).toHaveLength(2);
+  expect(told.match(/PAR9PVPY approved/g)).toHaveLength(1);
 });
 
 test("a warning beside good news is a message of its own", () => {

@@ -17,12 +17,17 @@ interface FrameProps {
 
 /**
  * Header, main and footer around every page. A direct child of class `full-bleed` spans the window.
- * What has just happened is a toast and, lastingly, the first line of the page.
+ * What has just happened is, lastingly, the first line of the page; a toast where that is out of view.
  */
 export function Frame({ visit, children }: FrameProps) {
   const t = useTexts();
-  const told = visit?.flash && { tone: visit.flash.tone, text: t.of({ key: visit.flash.key }) };
-  const warning = visit?.flash?.warning;
+  const flash = visit?.flash;
+  const { detail, warning } = flash ?? {};
+  const told = flash && {
+    tone: flash.tone,
+    text: t.of({ key: flash.key }),
+    detail: detail && t.of(detail),
+  };
   return (
     <div className="frame">
       <script type="module" src={enhancements} />
@@ -44,9 +49,7 @@ export function Frame({ visit, children }: FrameProps) {
         {children}
       </main>
       {visit && <Footer {...visit} />}
-      {visit?.flash && (
-        <Toast tone={visit.flash.tone} text={t.of({ key: toastWordsOf(visit.flash.key) })} />
-      )}
+      {flash && <Toast tone={flash.tone} text={t.of({ key: toastWordsOf(flash.key) })} />}
     </div>
   );
 }

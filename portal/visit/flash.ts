@@ -1,11 +1,13 @@
 import type { Keys } from "../../council/keys.ts";
-import type { TextKey } from "../../texts/translate.ts";
+import type { TextKey, TextReference } from "../../texts/translate.ts";
 import type { CookieJar } from "./cookies.ts";
 
-/** A sentence for the next page, shown once: a text key, never personal data. */
+/** A sentence for the next page, shown once: text keys and an application's number, never personal data. */
 export interface Flash {
   tone: "success" | "error" | "info";
   key: TextKey;
+  /** What it was done to, and what it is now: a line of its own. */
+  detail?: TextReference | undefined;
   /** What to think of besides: a message of its own. */
   warning?: TextKey | undefined;
 }
@@ -21,9 +23,9 @@ export function leaveFlash(
   keys: Keys,
   tone: Flash["tone"],
   key: TextKey,
-  warning?: TextKey,
+  more: Pick<Flash, "detail" | "warning"> = {},
 ): void {
-  const value = Buffer.from(JSON.stringify({ tone, key, warning })).toString("base64url");
+  const value = Buffer.from(JSON.stringify({ tone, key, ...more })).toString("base64url");
   visit.cookies.set(flashCookie, `${value}.${keys.sign(value)}`, { maxAgeSeconds });
 }
 

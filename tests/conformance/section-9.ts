@@ -117,7 +117,7 @@ export const section9: Section = {
         "A toast leaves after its seconds",
         "portal/components/elements/toast-message.ts",
         "tests/journeys/toasts.spec.ts",
-        "a toast stands at the top right for its seconds, and its words stay in the page @js",
+        "where a dialog covers its line a toast stands at the top right for its seconds @js",
       ),
       rule(
         "Page transition 0.3 s, none under reduced motion",

@@ -50,9 +50,10 @@ test("a citizen applies, staff reviews, the citizen is told", async ({
 
   await review.getByLabel("Remarks").fill("Collect it on Monday.");
   await review.getByRole("button", { name: "Approve" }).click();
-  await expect(desk.getByRole("status").first()).toHaveText(
-    "Application status updated successfully",
-  );
+  const told = desk.getByRole("status");
+  await expect(told, "one message, not a toast over its copy").toHaveCount(1);
+  await expect(told.getByText("Application status updated successfully")).toBeVisible();
+  await expect(told.getByText(/^[0-9A-Z]{8} approved$/)).toBeVisible();
   await expect(desk.getByRole("dialog")).toHaveCount(0);
   await expect(desk).toHaveURL(/\/dashboard\/staff\?status=pending$/);
   await desk.goto("/dashboard/staff");

@@ -1,10 +1,18 @@
-/** Takes the toast away after its time; pointing at it or having the focus in it stops the clock. */
+/**
+ * Shows the toast where its words are not in view already, and takes it away after its time;
+ * pointing at it or having the focus in it stops the clock.
+ */
 customElements.define(
   "toast-message",
   class extends HTMLElement {
     #clock: ReturnType<typeof setTimeout> | undefined;
 
     connectedCallback() {
+      if (isInView(this.querySelector("p")!.textContent)) {
+        this.hidden = true;
+        return;
+      }
+      this.#lieOverDialogs();
       const wait = () => {
         clearTimeout(this.#clock);
         this.#clock = setTimeout(() => this.#leave(), Number(this.dataset.ms));
@@ -22,9 +30,26 @@ customElements.define(
       clearTimeout(this.#clock);
     }
 
+    /** What is modal covers everything that is not in the browser's top layer, too. */
+    #lieOverDialogs() {
+      if (!("popover" in this) || !document.querySelector("dialog:modal")) return;
+      this.popover = "manual";
+      this.showPopover();
+    }
+
     #leave() {
       clearTimeout(this.#clock);
       this.hidden = true;
     }
   },
 );
+
+/** Whether a lasting line says this where one sees it: in the window, and not under a dialog. */
+function isInView(words: string): boolean {
+  const dialog = document.querySelector("dialog[open]");
+  return [...document.querySelectorAll("[data-lasting]")].some((line) => {
+    if (!line.textContent.includes(words) || (dialog && !dialog.contains(line))) return false;
+    const { top, bottom, width } = line.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < window.innerHeight;
+  });
+}

@@ -39,7 +39,9 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
         office.keys,
         "success",
         "accounts.flash.passwordChanged",
-        isCommonPassword(parsed.data.password) ? "accounts.warnings.commonPasswordKept" : undefined,
+        isCommonPassword(parsed.data.password)
+          ? { warning: "accounts.warnings.commonPasswordKept" }
+          : {},
       );
       return redirectDocument("/login");
   }

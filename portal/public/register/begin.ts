@@ -37,8 +37,8 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
         "success",
         "accounts.flash.codeSent",
         isCommonPassword(parsed.data.password)
-          ? "accounts.warnings.commonPasswordGiven"
-          : undefined,
+          ? { warning: "accounts.warnings.commonPasswordGiven" }
+          : {},
       );
   }
   keepCodeToken(visit, "registration", result.token);

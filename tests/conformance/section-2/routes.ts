@@ -109,6 +109,6 @@ export const routesLines: readonly Line[] = [
     "Toasts appear at the top right",
     "portal/components/toast.tsx",
     toasts,
-    "a toast stands at the top right for its seconds, and its words stay in the page @js",
+    "where a dialog covers its line a toast stands at the top right for its seconds @js",
   ),
 ];

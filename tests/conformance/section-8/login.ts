@@ -5,10 +5,10 @@ import { cannotWrite, failedSignIn } from "./titles.ts";
 /** Login, as section 8 of the specification has it. */
 export const loginLines: readonly Line[] = [
   rule(
-    "Shown as toasts (of a failure beside the summary, which stays)",
+    "Shown as toasts (of a failure where the summary, which stays, is out of view)",
     "portal/public/login.tsx",
     signingIn,
-    "a failed sign-in is a toast for four seconds, and stays in the summary @js",
+    "a failed sign-in says why exactly once, and marks the field",
   ),
   text(
     "No account found with this email address. Please register first.",
