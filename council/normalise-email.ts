@@ -41,5 +41,6 @@ function asciiHost(domain: string): string | undefined {
  * the reader's own (RFC 5233).
  */
 export function mailboxOf(email: string): string {
-  return email.replace(/\+[^@]*@/, "@");
+  const [local = "", host] = email.split("@", 2);
+  return `${local.split("+", 1)[0]}@${host}`;
 }

@@ -9,7 +9,13 @@ export async function findDamage(engine: Engine, queries: Queries): Promise<stri
   const lines = await checkPages(queries);
   return lines
     .filter((line) => line !== "ok")
-    .map((line) => `it is damaged: ${line.replaceAll(/\s*\n\s*/g, " ")}`);
+    .map(
+      (line) =>
+        `it is damaged: ${line
+          .split("\n")
+          .map((part) => part.trim())
+          .join(" ")}`,
+    );
 }
 
 /** SQLite gives lines of what it found; of some damage it only says that it cannot go on. */

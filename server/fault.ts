@@ -12,5 +12,10 @@ export function faultsOf(error: unknown): string[] {
   const sentence = fileErrorSentence(error) ?? postgresErrorSentence(error);
   if (sentence !== undefined) return [sentence];
   const message = error instanceof Error ? error.message : String(error);
-  return [message.replaceAll(/\s*\n\s*/g, " ")];
+  return [
+    message
+      .split("\n")
+      .map((line) => line.trim())
+      .join(" "),
+  ];
 }

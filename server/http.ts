@@ -5,8 +5,10 @@ import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { formMaxBytes } from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
+import { networkOf } from "../council/tries.ts";
 import { officeContext, visitContext, type Refused, type Visit } from "../portal/visit/visit.ts";
 import { builtFiles } from "./built-files.ts";
+import { namesBoundary } from "./boundary.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { belongsTo, takeFormOwner } from "./form-owner.ts";
@@ -102,6 +104,7 @@ export function portalApp(
   app.use(async (c, next) =>
     carriesNoForm(c.req.raw) ? c.text("Unsupported Media Type", 415) : next(),
   );
+  app.use(async (c, next) => (lacksBoundary(c.req.raw) ? c.text("Bad Request", 400) : next()));
   const limitSize = bodyLimit({
     maxSize: formMaxBytes,
     onError: (c) => refuse(c, "tooLarge"),
@@ -129,7 +132,11 @@ export function portalApp(
         return refuse(c, "otherPerson");
     }
     const laid = bringsFiles(c)
-      ? layDown(c.env.incoming[Symbol.asyncIterator](), statedLength(c))
+      ? layDown(
+          c.env.incoming[Symbol.asyncIterator](),
+          visit.person?.uid ?? networkOf(visit.ipAddress),
+          statedLength(c),
+        )
       : undefined;
     const asked = laid ? withBody(c.req.raw, laid.body) : c.req.raw;
     const request = holdsNul(asked) ? nowhere(c) : asked;
@@ -191,6 +198,12 @@ function holdsNul({ url }: Request): boolean {
 function carriesNoForm({ method, headers }: Request): boolean {
   const type = headers.get("content-type");
   return !isRead(method) && type !== null && !form.test(type);
+}
+
+/** Whether it is a form of parts that nothing sound stands between. */
+function lacksBoundary({ method, headers }: Request): boolean {
+  const type = headers.get("content-type") ?? "";
+  return !isRead(method) && withFiles.test(type) && !namesBoundary(type);
 }
 
 /** Gives the request an id and an address, and logs one line when it was answered. */

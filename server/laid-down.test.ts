@@ -18,7 +18,7 @@ async function* bodyOf(...pieces: string[]): AsyncGenerator<Uint8Array, undefine
 
 it("gives a body as it came, and leaves no file behind", async () => {
   const text = "नमस्ते ".repeat(50_000);
-  const laid = layingDown(folder)(bodyOf(text));
+  const laid = layingDown(folder)(bodyOf(text), "asha");
   const reader = new Response(laid.body).text();
   expect(await reader).toBe(text);
   expect(await readdir(folder)).toEqual([]);
@@ -27,7 +27,7 @@ it("gives a body as it came, and leaves no file behind", async () => {
 
 it.skipIf(process.platform !== "linux")("lays nothing down in clear", async () => {
   const marker = "999988887777";
-  const laid = layingDown(folder)(bodyOf(`Aadhaar ${marker} `.repeat(20_000)));
+  const laid = layingDown(folder)(bodyOf(`Aadhaar ${marker} `.repeat(20_000)), "asha");
   const reader = laid.body.getReader();
   const { value } = await reader.read();
   expect(Buffer.from(value!).includes(marker)).toBe(true);
@@ -51,7 +51,7 @@ async function openFilesIn(path: string): Promise<string[]> {
 
 it("takes nothing before it is asked, so that a closed door reads none of it", async () => {
   const arriving = bodyOf("a paper");
-  const { end } = layingDown(folder)(arriving);
+  const { end } = layingDown(folder)(arriving, "asha");
   await end();
   const { value } = await arriving.next();
   expect(new TextDecoder().decode(value)).toBe("a paper");
@@ -62,16 +62,16 @@ it("gives what came of a body that broke off, and then says so", async () => {
     yield* bodyOf("half a ");
     throw new Error("gone");
   }
-  const { body, end } = layingDown(folder)(half());
+  const { body, end } = layingDown(folder)(half(), "asha");
   const reader = body.getReader();
   expect(new TextDecoder().decode((await reader.read()).value)).toBe("half a ");
   await expect(reader.read()).rejects.toThrow("gone");
   await end();
 });
 
-it("lets one be read at a time; the next begins when it is answered, read or not", async () => {
+it("lets one of each person be read at a time; the next begins when it is answered, read or not", async () => {
   const layDown = layingDown(folder);
-  const laid = Array.from({ length: 2 }, (_, number) => layDown(bodyOf(`paper ${number}`)));
+  const laid = Array.from({ length: 2 }, (_, number) => layDown(bodyOf(`paper ${number}`), "asha"));
   const readers = laid.map(({ body }) => body.getReader());
   await readers[0]!.read();
   let isSecondRead = false;
@@ -83,6 +83,44 @@ it("lets one be read at a time; the next begins when it is answered, read or not
   await Promise.all(laid.map(({ end }) => end()));
 });
 
+describe("bodies of different people", () => {
+  const large = "x".repeat(200_000);
+
+  it("are read two at a time, and a third does not wait behind a person's second", async () => {
+    const layDown = layingDown(folder);
+    const laid = ["asha", "asha", "bina", "chand"].map((person) => layDown(bodyOf(large), person));
+    const begun: number[] = [];
+    const reads = laid.map(async ({ body }, index) => {
+      await body.getReader().read();
+      begun.push(index);
+    });
+    await Promise.all([reads[0], reads[2]]);
+    expect(begun.sort()).toEqual([0, 2]);
+    await laid[2]!.end();
+    await reads[3];
+    expect(begun.sort()).toEqual([0, 2, 3]);
+    await laid[0]!.end();
+    await reads[1];
+    await Promise.all(laid.map(({ end }) => end()));
+  });
+
+  it("take turns after a file that was looked at for long", async () => {
+    const layDown = layingDown(folder);
+    const laid = ["asha", "bina", "chand"].map((person) => layDown(bodyOf(large), person));
+    const readers = laid.map(({ body }) => body.getReader());
+    await Promise.all([readers[0]!.read(), readers[1]!.read()]);
+    let isThirdRead = false;
+    const third = readers[2]!.read().then(() => (isThirdRead = true));
+    await pause(300);
+    expect(isThirdRead, "while the files of both are looked at").toBe(false);
+    const more = readers[0]!.read();
+    await third;
+    await laid[2]!.end();
+    expect((await more).value?.length, "it goes on where it was").toBeGreaterThan(0);
+    await Promise.all(laid.map(({ end }) => end()));
+  });
+});
+
 it("stops taking where a post is larger than any may be, with a megabyte for what stands between its parts", async () => {
   let given = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
@@ -92,7 +130,7 @@ it("stops taking where a post is larger than any may be, with a megabyte for wha
     }
   }
   const arriving = endless();
-  const { body, end } = layingDown(folder)(arriving);
+  const { body, end } = layingDown(folder)(arriving, "asha");
   const { value } = await body.getReader().read();
   expect(value?.length).toBeGreaterThan(0);
   expect(given).toBe(102);
@@ -106,7 +144,7 @@ it("reads what a full disk has no room for as it arrives", async () => {
   await handle.close();
   const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
   const arriving = bodyOf("first, ", "second, ", "third");
-  const { body, end } = layingDown(folder)(arriving);
+  const { body, end } = layingDown(folder)(arriving, "asha");
   vi.spyOn(handles, "write").mockRejectedValueOnce(full);
   expect(await new Response(body).text()).toBe("first, second, third");
   vi.restoreAllMocks();
@@ -127,21 +165,21 @@ describe("a body that says it is small", () => {
       );
 
   it("is read as it arrives", async () => {
-    const { body, end } = layingDown(nowhere)(bodyOf("a ", "paper"), megabyte);
+    const { body, end } = layingDown(nowhere)(bodyOf("a ", "paper"), "asha", megabyte);
     expect(await new Response(body).text()).toBe("a paper");
     await end();
   });
 
   it("is laid down all the same when it is larger than small, or does not say", async () => {
     const layDown = layingDown(nowhere);
-    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), megabyte + 1))).toBe(false);
-    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), Number.NaN))).toBe(false);
-    expect(await isReadAsItArrives(layDown(bodyOf("a paper")))).toBe(false);
+    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), "asha", megabyte + 1))).toBe(false);
+    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), "asha", Number.NaN))).toBe(false);
+    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), "asha"))).toBe(false);
   });
 
   it("is laid down while sixteen megabytes of others are read, and not any more after that", async () => {
     const layDown = layingDown(nowhere);
-    const small = () => layDown(bodyOf("a paper"), megabyte);
+    const small = () => layDown(bodyOf("a paper"), "asha", megabyte);
     const [first, ...others] = Array.from({ length: 16 }, small);
     for (const one of [first!, ...others]) expect(await isReadAsItArrives(one)).toBe(true);
     expect(await isReadAsItArrives(small())).toBe(false);
@@ -153,7 +191,7 @@ describe("a body that says it is small", () => {
 
   it("takes no room before it is asked for: who is turned away at the door had none", async () => {
     const layDown = layingDown(nowhere);
-    const small = () => layDown(bodyOf("a paper"), megabyte);
+    const small = () => layDown(bodyOf("a paper"), "asha", megabyte);
     const turnedAway = Array.from({ length: 20 }, small);
     expect(await isReadAsItArrives(small())).toBe(true);
     await Promise.all(turnedAway.map(({ end }) => end()));
@@ -164,7 +202,7 @@ describe("a body that says it is small", () => {
       yield* bodyOf("half a ");
       throw new Error("gone");
     }
-    const { body, end } = layingDown(nowhere)(half(), megabyte);
+    const { body, end } = layingDown(nowhere)(half(), "asha", megabyte);
     const reader = body.getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe("half a ");
     await expect(reader.read()).rejects.toThrow("gone");

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
+import { fairSemaphore } from "../council/fair-semaphore.ts";
 import { letGo } from "../council/let-go.ts";
 import { postMaxBytes } from "../council/limits.ts";
 import { isNoRoom } from "../council/no-room.ts";
-import { turns } from "./turns.ts";
 
 /** A body that lies on disk until it is read, or a small one that is read as it arrives. */
 export interface LaidDown {
@@ -13,7 +13,10 @@ export interface LaidDown {
   end(): Promise<void>;
 }
 
-const readAtOnce = 1;
+/** Of different people: nobody waits behind one person's files. */
+const readAtOnce = 2;
+/** Whoever took so long over a file waits behind the others before the next. */
+const longFileMs = 250;
 const chunkBytes = 64 * 1024;
 const smallBytes = 1024 * 1024;
 const smallAtOnceBytes = 16 * smallBytes;
@@ -21,8 +24,9 @@ const smallAtOnceBytes = 16 * smallBytes;
 const takenAtMostBytes = postMaxBytes + 1024 * 1024;
 
 /**
- * Lays bodies with files down on disk as they arrive, however slowly, and lets only one at a time be
- * read from there: two hundred uploads at once are not two hundred files in memory. Nothing of a body
+ * Lays bodies with files down on disk as they arrive, however slowly, and lets only two at a time be
+ * read from there, one of each person and all of them in turn: two hundred uploads at once are not two
+ * hundred files in memory, and one whose files take long delays nobody else. Nothing of a body
  * is taken before somebody asks for it. The files have no name: none is left behind by a crash. What
  * a full disk has no room for is read as it arrives, so that the form can be answered. They are
  * encrypted with a key that only this process's memory has: whoever reads the disk finds no documents.
@@ -33,13 +37,14 @@ const takenAtMostBytes = postMaxBytes + 1024 * 1024;
  */
 export function layingDown(
   folder: string,
-): (arriving: AsyncIterator<Uint8Array>, statedBytes?: number) => LaidDown {
-  const takeTurn = turns(readAtOnce);
+): (arriving: AsyncIterator<Uint8Array>, sender: string, statedBytes?: number) => LaidDown {
+  const places = fairSemaphore({ concurrency: readAtOnce, concurrencyPerKey: 1 });
   const takeRoom = room(smallAtOnceBytes);
 
-  return (arriving, statedBytes = Infinity) => {
+  return (arriving, sender, statedBytes = Infinity) => {
     let file: FileHandle | undefined;
     let leave: (() => void) | undefined;
+    let givenAt = 0;
     let copied: Copied = { laidBytes: 0 };
     const { encrypt, decrypt } = ownCipher();
     let position = 0;
@@ -52,7 +57,17 @@ export function layingDown(
       }
       file = await openUnnamed(folder);
       copied = await copy(arriving, file, encrypt);
-      leave = await takeTurn();
+      await takeTurn();
+    };
+    const takeTurn = async () => {
+      leave = await places.acquire(sender);
+    };
+    /** A long pause between two pieces is for a file that was looked at: nothing of it is held any more. */
+    const letOthersRead = async () => {
+      const isAfterLongFile = givenAt > 0 && performance.now() - givenAt > longFileMs;
+      if (!file || !isAfterLongFile || !places.hasWaiting(sender)) return;
+      leave?.();
+      await takeTurn();
     };
     let begun: Promise<void> | undefined;
 
@@ -60,11 +75,13 @@ export function layingDown(
       {
         async pull(controller) {
           await (begun ??= begin());
+          await letOthersRead();
           const left = Math.min(chunkBytes, copied.laidBytes - position);
           if (left > 0) {
             const chunk = new Uint8Array(left);
             const { bytesRead } = await file!.read(chunk, 0, left, position);
             position += bytesRead;
+            givenAt = performance.now();
             return controller.enqueue(decrypt(chunk.subarray(0, bytesRead)));
           }
           rest ??= restOf(copied, arriving);

@@ -45,7 +45,15 @@ export function isCommonPassword(password: string): boolean {
 
 /** What stands between the digits and signs at both ends: `india` of `india@123`. */
 function withoutEnds(plain: string): string {
-  return plain.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const characters = [...plain];
+  const from = characters.findIndex(isLetter);
+  let to = characters.length;
+  while (to > from && !isLetter(characters[to - 1]!)) to -= 1;
+  return from < 0 ? "" : characters.slice(from, to).join("");
+}
+
+function isLetter(character: string): boolean {
+  return /\p{L}/u.test(character);
 }
 
 /** `p@ssw0rd` is no better than the word it stands for. */

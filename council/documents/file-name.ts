@@ -4,7 +4,7 @@ import { fileNameMaxLength } from "../limits.ts";
  * Characters that are not seen, or turn round how the rest is read: control, format, private and
  * unassigned ones and line separators. The joiners stay, for Devanagari is written with them.
  */
-const unseen = /[[\p{C}\p{Zl}\p{Zp}]--[\u200C\u200D]]/gv;
+const unseen = /(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/gu;
 
 const longestEnding = 10;
 

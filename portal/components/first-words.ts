@@ -5,6 +5,7 @@
 export function firstWords(text: string, characters: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= characters) return line;
-  const whole = line.slice(0, characters).replace(/\s+\S*$/, "");
+  const cut = line.slice(0, characters);
+  const whole = cut.includes(" ") ? cut.slice(0, cut.lastIndexOf(" ")) : cut;
   return `${whole.slice(0, characters - 1)}…`;
 }

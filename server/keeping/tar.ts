@@ -47,7 +47,7 @@ export async function* readEntries(archive: FileHandle, largest: number): AsyncI
       if (at + block !== end || !isEmpty(await read(archive, at, block))) throw new Broken();
       return;
     }
-    const name = head.toString("ascii", 0, 100).replace(/\0+$/, "");
+    const [name = ""] = head.toString("ascii", 0, 100).split("\0", 1);
     const size = parseInt(head.toString("ascii", 124, 135), 8);
     const madeAt = parseInt(head.toString("ascii", 136, 147), 8) * 1000;
     if (!(size <= largest) || !head.equals(header(name, size, madeAt))) throw new Broken();

@@ -40,7 +40,8 @@ async function openComposer() {
 /** Sorts by when the letter was written: `20260102t043000000z-` and the first part of its Message-ID. */
 function nameOf(letter: OutgoingLetter): string {
   const moment = new Date(letter.createdAt).toISOString().toLowerCase().replaceAll(/[-:.]/g, "");
-  return `${moment}-${letter.messageId.replaceAll(/^<|@.*$/g, "").toLowerCase()}`;
+  const [id = ""] = letter.messageId.replace("<", "").split("@", 1);
+  return `${moment}-${id.toLowerCase()}`;
 }
 
 /** Whole or not at all, and on disk when it returns. */

@@ -1,6 +1,6 @@
 import { connect, type NetConnectOpts, type Socket } from "node:net";
 import type { Scan, VirusScanner } from "../../council/documents/scanner.ts";
-import { turns } from "../turns.ts";
+import { fairSemaphore } from "../../council/fair-semaphore.ts";
 
 const chunkBytes = 64 * 1024;
 const longestReply = 4096;
@@ -16,15 +16,15 @@ const filesAtOnce = 4;
  * @param patienceMs how long one file may take, its waiting not counted
  */
 export function clamdScanner(place: NetConnectOpts, patienceMs = 10_000): VirusScanner {
-  const takeTurn = turns(filesAtOnce);
+  const places = fairSemaphore({ concurrency: filesAtOnce });
   return {
     async scan(bytes) {
-      const leave = await takeTurn();
+      const release = await places.acquire("");
       try {
         const asked = await ask(place, patienceMs, (socket) => sendFile(socket, bytes));
         return "reply" in asked ? verdictOf(asked.reply) : asked;
       } finally {
-        leave();
+        release?.();
       }
     },
     async answers() {

@@ -85,6 +85,15 @@ export function multipartShapes(isQuick: boolean): Promise<Tried> {
       const { status } = await visitor.post(path, body, { "content-type": type });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     });
+    for (const length of [71, 14_000]) {
+      const boundary = "b".repeat(length);
+      const body = `--${boundary}\r\n${"\r\n-".repeat(1_000_000)}`;
+      const type = `multipart/form-data; boundary=${boundary}`;
+      const { status } = await visitor.post(formAddress(scene, service), body, {
+        "content-type": type,
+      });
+      if (status !== 400) broken.push(`a boundary of ${length} characters was answered ${status}`);
+    }
     const oversized = await sendOversized(scene, visitor, isQuick);
     broken.push(...oversized.broken);
     if ((await countRows(scene, "applications")) > 0) broken.push("one became an application");
@@ -93,7 +102,7 @@ export function multipartShapes(isQuick: boolean): Promise<Tried> {
       .map(([status, count]) => `${status}: ${count}`)
       .join(", ");
     return {
-      tried: shapes.length + oversized.tried,
+      tried: shapes.length + 2 + oversized.tried,
       broken,
       note: `answered ${answered}; ${oversized.note}; none became an application`,
     };

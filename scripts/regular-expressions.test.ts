@@ -1,0 +1,43 @@
+import { checkSync } from "recheck";
+import { describe, expect, it } from "vitest";
+import { expressionsIn, regularExpressions } from "../tests/kit/regular-expressions.ts";
+
+const { literals, made } = regularExpressions();
+
+/** Made when a module is loaded, of our own words and numbers and of nothing that is sent. */
+const madeOfOurOwn = [
+  "council/accounts/rules.ts",
+  "council/applications/rules.ts",
+  // Of one character each, with what stands beside it.
+  "council/display-name.ts",
+  "council/display-name.ts",
+  // Of our own addresses: each part of a path ends at the next slash.
+  "server/metrics/route-patterns.ts",
+];
+
+describe("regular expressions take time in proportion to what they are given", () => {
+  it("are found, in every folder that is shipped", () => {
+    const folders = new Set(
+      literals.flatMap(({ files }) => files.map((file) => file.split("/")[0])),
+    );
+    expect([...folders]).toEqual(expect.arrayContaining(["cli", "council", "portal", "server"]));
+    expect(expressionsIn("f(/a+/g); new RegExp('b'); RegExp(c)")).toEqual({
+      literals: [{ pattern: "a+", flags: "g" }],
+      made: ["new RegExp('b')", "RegExp(c)"],
+    });
+  });
+
+  it("a bad one is known as bad", () => {
+    for (const bad of ["(a+)+$", "\\s+$", "<Override\\b[^>]*ContentType="])
+      expect(checkSync(bad, "").status, bad).toBe("vulnerable");
+  });
+
+  it.each(literals)("/$pattern/$flags", ({ pattern, flags, files }) => {
+    const found = checkSync(pattern, flags, { timeout: 60_000 });
+    expect(found.status, `${files.join()}: ${JSON.stringify(found)}`).toBe("safe");
+  });
+
+  it("are written out, but for those made of our own words", () => {
+    expect(made).toEqual(madeOfOurOwn);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { namesBoundary } from "./boundary.ts";
+
+const form = "multipart/form-data; boundary=";
+
+it.each([
+  "----WebKitFormBoundary7MA4YWxkTrZu0gW",
+  "---------------------------974767299852498929531610575",
+  '"gc0p4Jq0M:2Yt08jU534c0p"',
+  `${"b".repeat(70)}; charset=utf-8`,
+])("takes %s", (boundary) => {
+  expect(namesBoundary(form + boundary)).toBe(true);
+});
+
+it.each([
+  "",
+  '""',
+  "b".repeat(71),
+  `"${"b".repeat(71)}"`,
+  "b".repeat(14_000),
+  "b*b",
+  "b\u00e9",
+  "b; boundary=c",
+  `b; x="boundary=${"c".repeat(100)}"`,
+])("refuses %s", (boundary) => {
+  expect(namesBoundary(form + boundary)).toBe(false);
+});
+
+it("refuses none at all", () => {
+  expect(namesBoundary("multipart/form-data")).toBe(false);
+});

@@ -1,0 +1,14 @@
+/** The characters of a boundary, the last one no space; 70 at most (RFC 2046, 5.1.1). */
+const boundaryForm = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
+
+/**
+ * Whether a form of several parts names one boundary, as the standard allows it. Looking for a long one costs
+ * time with every byte of the body, so the body of any other is not even read.
+ */
+export function namesBoundary(contentType: string): boolean {
+  const [, rest, more] = contentType.split(/boundary=/i);
+  if (rest === undefined || more !== undefined) return false;
+  const quoted = rest.startsWith('"') ? rest.slice(1).split('"', 1)[0] : undefined;
+  const boundary = quoted ?? rest.split(";", 1)[0]!.trimEnd();
+  return boundaryForm.test(boundary);
+}
