@@ -6,6 +6,7 @@ import type { Status } from "../council/applications/status.ts";
 import { newId, referenceOf } from "../council/ids.ts";
 import { nonceBytes } from "../council/keys.ts";
 import type { Office } from "../council/office.ts";
+import { liftDailyLimit } from "../tests/trials/lift-daily-limit.ts";
 import type { Role } from "../council/permissions.ts";
 import { toJson } from "../database/codec.ts";
 import { sql } from "kysely";
@@ -46,6 +47,7 @@ const fates: Status[] = [
  */
 export async function fillVillage(office: Office, applications: number): Promise<Village> {
   await loadStarterCatalogue(office);
+  await office.change(liftDailyLimit);
   const service = await addService(office);
   const citizens = await addPeople(office, "citizen", citizenCount);
   const [staff = ""] = await addPeople(office, "staff", 2);

@@ -36,12 +36,18 @@ export const signInFailuresPerNetwork = 50;
 export const signInWindowMs = 15 * minute;
 export const sessionMs = 12 * hour;
 export const rememberedSessionMs = 30 * day;
+/** Of one account; the next sign-in ends the oldest. */
+export const sessionsPerAccount = 20;
 
 // Applications
 export const phoneDigits = 10;
 export const aadharDigits = 12;
 export const textAnswerMaxLength = 1000;
 export const remarksMaxLength = 2000;
+/** For each applicant, until the council sets another number; by the calendar day in India. */
+export const applicationsPerDay = 20;
+/** The most a council may set. */
+export const applicationsPerDayAtMost = 1000;
 export const ownApplicationsAtMost = 100;
 /** How long a fresh form for the same service says that one was submitted: who goes back may wonder. */
 export const justSubmittedMs = 15 * minute;

@@ -11,6 +11,7 @@ import * as looseUploads from "./migrations/010-loose-uploads.ts";
 import * as oneSpellingOfAnEmail from "./migrations/011-one-spelling-of-an-email.ts";
 import * as typedAnswers from "./migrations/015-typed-answers.ts";
 import * as encryptedDocuments from "./migrations/019-encrypted-documents.ts";
+import * as groupedNotifications from "./migrations/020-grouped-notifications.ts";
 
 /** In the order they were published: a number lower than a published one is never given again. */
 const migrations = {
@@ -25,6 +26,7 @@ const migrations = {
   "011-one-spelling-of-an-email": oneSpellingOfAnEmail,
   "015-typed-answers": typedAnswers,
   "019-encrypted-documents": encryptedDocuments,
+  "020-grouped-notifications": groupedNotifications,
 };
 
 /** What has to be in a database, and what is. */

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /**
  * Every table of the portal on one page. Both engines agree on these column types:
@@ -184,12 +184,17 @@ export interface NotificationsTable {
   id: Fixed<string>;
   userId: Fixed<string>;
   /** A text reference (key and arguments), rendered in the reader's language. */
-  title: Fixed<Json>;
-  message: Fixed<Json>;
+  title: Json;
+  message: Json;
   type: Fixed<"success" | "info">;
   read: Flag;
-  createdAt: Fixed<Milliseconds>;
-  actionUrl: Fixed<string>;
+  /** When it came, or of several in one the newest. */
+  createdAt: Milliseconds;
+  actionUrl: string;
+  /** How many it stands for. */
+  count: Generated<number>;
+  /** What it is counted with while it is unread; a person has one of each group. Null: it stands alone. */
+  unreadGroup: ColumnType<string | null, string | null | undefined, null>;
 }
 
 /** The audit log. Rows are sealed into a chain after their transaction; the last four columns are the chain's. */

@@ -36,6 +36,7 @@ const rooms = [
     "documents",
     "catalogue",
     "accounts",
+    "settings",
   ]),
   councilRoom("retention", ["audit", "documents", "applications"]),
   {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
-import { addPerson, signInAs } from "../../tests/kit/people.ts";
-import { rememberedSessionMs, sessionMs } from "../limits.ts";
+import { addAccount, addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { rememberedSessionMs, sessionMs, sessionsPerAccount } from "../limits.ts";
+import { signIn } from "./sign-in.ts";
 import { endSessionsOf, findSession, startSession } from "./sessions.ts";
 
 onEachDatabase("sessions", (office) => {
@@ -13,6 +14,32 @@ onEachDatabase("sessions", (office) => {
     expect(session).toMatchObject({ person: { uid: sunita.uid, role: "citizen" }, language: "hi" });
     const rows = await office.db.selectFrom("sessions").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it("ends the oldest of an account that has twenty, and nobody else's", async () => {
+    const sunita = await addAccount(office, "citizen");
+    const ramesh = await signInAs(office, await addAccount(office, "citizen"));
+    const tokens: string[] = [];
+    for (let one = 0; one < sessionsPerAccount + 2; one += 1) {
+      office.wait(1);
+      tokens.push(await signInAs(office, sunita));
+    }
+    const [first, second, ...kept] = tokens;
+    for (const ended of [first, second]) expect(await findSession(office, ended!)).toBeUndefined();
+    for (const token of [...kept, ramesh]) expect(await findSession(office, token)).toBeDefined();
+  });
+
+  it("is one of no more than twenty of an account that signs in many times at one moment", async () => {
+    const { email } = await addAccount(office, "citizen");
+    const input = { email, password, rememberMe: false };
+    const many = Array.from({ length: sessionsPerAccount + 10 });
+    const outcomes = await Promise.all(
+      many.map((_, one) =>
+        signIn(office, { ipAddress: `203.0.113.${one}`, language: "en" }, input),
+      ),
+    );
+    expect(outcomes.every(({ outcome }) => outcome === "signedIn")).toBe(true);
+    expect(await office.count("sessions")).toBe(sessionsPerAccount);
   });
 
   it("ends after 12 hours, a remembered one after 30 days", async () => {

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from "../../texts/languages.ts";
 import { toFlag } from "../../database/codec.ts";
 import { prepared } from "../../database/prepared.ts";
 import { newToken, sha256 } from "../ids.ts";
-import { rememberedSessionMs, sessionMs } from "../limits.ts";
+import { rememberedSessionMs, sessionMs, sessionsPerAccount } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Person } from "../permissions.ts";
 
@@ -16,16 +16,18 @@ export interface Session {
 const seenEveryMs = 60_000;
 
 /**
- * Starts a session inside the transaction of a sign-in.
+ * Starts a session inside the transaction of a sign-in, which has locked the account or made it: of many
+ * at once no more are left than one account may have.
  * @returns the token for the cookie; the database keeps only its hash.
  */
 export async function startSession(tx: Office, uid: string, remember: boolean): Promise<string> {
   const token = newToken(tx);
+  const id = sha256(token);
   const now = tx.clock();
   await tx.db
     .insertInto("sessions")
     .values({
-      id: sha256(token),
+      id,
       userId: uid,
       createdAt: now,
       lastSeenAt: now,
@@ -33,7 +35,26 @@ export async function startSession(tx: Office, uid: string, remember: boolean): 
       remember: toFlag(remember),
     })
     .execute();
+  await endOldestOf(tx, uid, id);
   return token;
+}
+
+/** Ends the oldest beyond what one account may have; never the one that just began. */
+async function endOldestOf(tx: Office, uid: string, begun: string): Promise<void> {
+  const kept = tx.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("userId", "=", uid)
+    .where("id", "!=", begun)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(sessionsPerAccount - 1);
+  await tx.db
+    .deleteFrom("sessions")
+    .where("userId", "=", uid)
+    .where("id", "!=", begun)
+    .where("id", "not in", kept)
+    .execute();
 }
 
 /** The session a cookie's token stands for, if it has not ended and its user may still sign in. */

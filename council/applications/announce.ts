@@ -7,7 +7,7 @@ import { referenceOf } from "../ids.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { applicationReceivedLetter } from "../mail/letters/application-received.ts";
 import { queueLetter } from "../mail/outbox.ts";
-import { notify } from "../notifications/notify.ts";
+import { notify, notifyGrouped } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
 import { dashboardOf, roleOf, type Person } from "../permissions.ts";
 
@@ -18,7 +18,8 @@ interface NewApplication {
 
 /**
  * Tells of a new application: the applicant by a notification and a letter, staff and admins by a
- * notification, each in the language of their account. No answer is repeated in any of them.
+ * notification, each in the language of their account: of several they have not read it is one that
+ * counts them. No answer is repeated in any of them.
  */
 export async function announceApplication(
   tx: Office,
@@ -65,13 +66,20 @@ async function tellReviewer(
   reader: Reader,
   { id, service }: NewApplication,
 ): Promise<void> {
-  await notify(tx, reader.uid, {
+  const dashboard = dashboardOf[roleOf(reader.role)];
+  await notifyGrouped(tx, reader.uid, {
+    group: "newApplications",
     title: { key: "applications.notices.newTitle" },
     message: {
       key: "applications.notices.newMessage",
       args: { service: localise(service, languageOf(reader)).title, reference: referenceOf(id) },
     },
     type: "info",
-    actionUrl: `${dashboardOf[roleOf(reader.role)]}/applications/${id}`,
+    actionUrl: `${dashboard}/applications/${id}`,
+    several: {
+      title: { key: "applications.notices.severalTitle" },
+      message: { key: "applications.notices.severalMessage" },
+      actionUrl: reader.role === "admin" ? `${dashboard}/applications` : dashboard,
+    },
   });
 }

@@ -190,3 +190,21 @@ const ownCounts = prepared(({ db }, { userId }: { userId: string }) =>
     .where("userId", "=", userId)
     .groupBy("status"),
 );
+
+/** How many applications of a person were submitted at a moment (milliseconds UTC) or after it. */
+export async function countSubmittedSince(
+  office: Office,
+  userId: string,
+  since: number,
+): Promise<number> {
+  const [row] = await submittedSince(office, { userId, since });
+  return Number(row!.submitted);
+}
+
+const submittedSince = prepared(({ db }, { userId, since }: { userId: string; since: number }) =>
+  db
+    .selectFrom("applications")
+    .select((select) => select.fn.countAll<number | string>().as("submitted"))
+    .where("userId", "=", userId)
+    .where("submittedAt", ">=", since),
+);

@@ -12,8 +12,9 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { announceApplication } from "./announce.ts";
 import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
-import { dayInIndia } from "./date-of-birth.ts";
-import { insertApplication } from "./records.ts";
+import { dayInIndia, midnightInIndia } from "./date-of-birth.ts";
+import { councilWords } from "../settings/current.ts";
+import { countSubmittedSince, insertApplication } from "./records.ts";
 import type { CheckedAnswers, TypedAnswers } from "./rules.ts";
 import { keepTyped } from "./typed-answers.ts";
 
@@ -36,13 +37,16 @@ export type SubmitOutcome =
   | { outcome: "serviceClosed" }
   /** Fee or documents may be others than the applicant saw. */
   | { outcome: "serviceChanged" }
+  /** They have submitted as many today, by the calendar in India, as one person may. */
+  | { outcome: "tooManyToday"; atMost: number }
   /** The disk is full. */
   | { outcome: "noSpace" };
 
 /**
  * Submits an application. Its documents lie in the store already; application, documents, audit
  * entry, notifications and letter are then one change. One form makes one application, however
- * often it is sent; two forms for one service make two.
+ * often it is sent; two forms for one service make two. Of one person's that are submitted at once each
+ * waits for the one before, so that no more are made in a day than the council's settings allow.
  */
 export async function submitApplication(
   office: Office,
@@ -77,6 +81,12 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
     const missing = missingDocuments(localise(service, actor.language), files);
     if (!answers || Object.keys(missing).length + refusedSlots.length > 0)
       return comeBack({ outcome: "invalid", errors: { ...errors, ...missing } });
+
+    const { applicationsPerDay } = await councilWords(tx);
+    if (
+      (await countSubmittedSince(tx, actor.uid, midnightInIndia(tx.clock()))) >= applicationsPerDay
+    )
+      return { outcome: "tooManyToday", atMost: applicationsPerDay };
 
     const applicationId = await writeApplication(tx, actor, service, answers);
     await closeDraft(tx, draft.id, applicationId);

@@ -2,7 +2,7 @@ import { toJson } from "../../database/codec.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
-import { dropOldest, insertNotification } from "./records.ts";
+import { dropOldest, insertGrouped, insertNotification } from "./records.ts";
 
 export interface Notice {
   title: TextReference;
@@ -27,4 +27,38 @@ export async function notify(tx: Office, userId: string, notice: Notice): Promis
     actionUrl: notice.actionUrl,
   });
   await dropOldest(tx, { userId });
+}
+
+export interface GroupedNotice extends Notice {
+  group: string;
+  /** What it says as soon as it stands for more than one; the texts are given their `count`. */
+  several: Pick<Notice, "title" | "message" | "actionUrl">;
+}
+
+/**
+ * The same for what may come by the dozen: while one of the group is unread, the next only raises its
+ * number, and no row is added.
+ */
+export async function notifyGrouped(
+  tx: Office,
+  userId: string,
+  { group, several, ...notice }: GroupedNotice,
+): Promise<void> {
+  const row = {
+    id: newId(tx),
+    userId,
+    title: toJson(notice.title),
+    message: toJson(notice.message),
+    type: notice.type,
+    read: 0 as const,
+    createdAt: tx.clock(),
+    actionUrl: notice.actionUrl,
+    unreadGroup: group,
+  };
+  const count = await insertGrouped(tx, row, {
+    title: toJson(several.title),
+    message: toJson(several.message),
+    actionUrl: several.actionUrl,
+  });
+  if (count === 1) await dropOldest(tx, { userId });
 }

@@ -22,18 +22,22 @@ export interface Notification {
 export async function findNotifications(office: Office, userId: string): Promise<Notification[]> {
   const rows = await office.db
     .selectFrom("notifications")
-    .select(["id", "title", "message", "type", "read", "createdAt", "actionUrl"])
+    .select(["id", "title", "message", "type", "read", "createdAt", "actionUrl", "count"])
     .where("userId", "=", userId)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(notificationsKept)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ count, ...row }) => ({
     ...row,
-    title: fromJson<TextReference>(row.title),
-    message: fromJson<TextReference>(row.message),
+    title: counting(fromJson<TextReference>(row.title), count),
+    message: counting(fromJson<TextReference>(row.message), count),
     read: fromFlag(row.read),
   }));
+}
+
+function counting(text: TextReference, count: number): TextReference {
+  return count > 1 ? { ...text, args: { ...text.args, count } } : text;
 }
 
 export async function countUnreadRows(office: Office, userId: string): Promise<number> {
@@ -51,6 +55,48 @@ const unreadOf = prepared(({ db }, { userId }: { userId: string }) =>
 
 export const insertNotification = prepared(({ db }, row: Insertable<NotificationsTable>) =>
   db.insertInto("notifications").values(row),
+);
+
+/** What a group says once it stands for more than one. */
+export interface Several {
+  title: string;
+  message: string;
+  actionUrl: string;
+}
+
+/**
+ * Adds to the person's unread notification of the same group, or begins one. Two at once wait for
+ * each other and are counted both. @returns how many it stands for now
+ */
+export async function insertGrouped(
+  tx: Office,
+  row: Insertable<NotificationsTable>,
+  several: Several,
+): Promise<number> {
+  const { title: manyTitle, message: manyMessage, actionUrl: manyUrl } = several;
+  const [{ count }] = (await addToGroup(tx, { ...row, manyTitle, manyMessage, manyUrl })) as [
+    { count: number },
+  ];
+  return count;
+}
+
+type Grouped = Insertable<NotificationsTable> &
+  Record<`many${"Title" | "Message" | "Url"}`, string>;
+
+const addToGroup = prepared(({ db }, { manyTitle, manyMessage, manyUrl, ...row }: Grouped) =>
+  db
+    .insertInto("notifications")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["userId", "unreadGroup"]).doUpdateSet((set) => ({
+        count: set("notifications.count", "+", 1),
+        createdAt: row.createdAt,
+        title: manyTitle,
+        message: manyMessage,
+        actionUrl: manyUrl,
+      })),
+    )
+    .returning("count"),
 );
 
 /** Deletes a person's notifications beyond the newest 50. */
@@ -73,7 +119,7 @@ export const dropOldest = prepared(({ db }, { userId }: { userId: string }) => {
 export async function setRead(tx: Office, userId: string, id: string): Promise<string | undefined> {
   const row = await tx.db
     .updateTable("notifications")
-    .set({ read: 1 })
+    .set({ read: 1, unreadGroup: null })
     .where("id", "=", id)
     .where("userId", "=", userId)
     .returning("actionUrl")
@@ -84,7 +130,7 @@ export async function setRead(tx: Office, userId: string, id: string): Promise<s
 export async function setAllRead(tx: Office, userId: string): Promise<void> {
   await tx.db
     .updateTable("notifications")
-    .set({ read: 1 })
+    .set({ read: 1, unreadGroup: null })
     .where("userId", "=", userId)
     .where("read", "=", 0)
     .execute();

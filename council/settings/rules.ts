@@ -2,6 +2,7 @@ import { z } from "zod";
 import { baseLanguage, languages, type Language } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import {
+  applicationsPerDayAtMost,
   councilLineMaxLength,
   councilNameMaxLength,
   emailMaxLength,
@@ -123,6 +124,14 @@ const accent = z
   )
   .regex(/^(#[\da-f]{6})?$/, "settings.errors.accentInvalid" satisfies TextKey);
 
+const dayInvalid: TextKey = "settings.errors.applicationsPerDayInvalid";
+const perDay = z
+  .string(strange)
+  .overwrite(oneLine)
+  .regex(/^\d{1,6}$/, dayInvalid)
+  .transform(Number)
+  .pipe(z.number().min(1, dayInvalid).max(applicationsPerDayAtMost, dayInvalid));
+
 /** The form of the council's own words. Rows left blank are dropped. */
 export const settingsForm = z.strictObject({
   name: localised(councilNameMaxLength, nameRequired),
@@ -135,6 +144,7 @@ export const settingsForm = z.strictObject({
   sender: email,
   defaultLanguage: z.enum(Object.keys(languages) as Language[], strange),
   accent,
+  applicationsPerDay: perDay,
   landingFigures: z.array(figure).length(figuresShown, strange),
   aboutFigures: z.array(figure).length(figuresShown, strange),
   showsTestimonials: z.boolean(),

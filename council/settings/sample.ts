@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { textsIn } from "../../texts/all.ts";
+import { applicationsPerDay } from "../limits.ts";
 import { baseLanguage, languages, type Language } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { CouncilWords, Figure, Localised, Testimonial } from "./words.ts";
@@ -22,6 +23,7 @@ export const sampleWords: CouncilWords = {
   aboutFigures: (["citizens", "services", "uptime", "processing"] as const).map(figure),
   testimonials: people.map(testimonial),
   showsTestimonials: true,
+  applicationsPerDay,
   socialLinks: ["https://www.facebook.com/", "https://www.youtube.com/", "https://x.com/"],
 };
 

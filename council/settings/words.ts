@@ -41,6 +41,8 @@ export interface CouncilWords {
   aboutFigures: Figure[];
   testimonials: Testimonial[];
   showsTestimonials: boolean;
+  /** How many applications one person may submit in a calendar day in India. */
+  applicationsPerDay: number;
   /** Addresses on networks that rules.ts knows. */
   socialLinks: string[];
 }

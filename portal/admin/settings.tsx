@@ -21,6 +21,7 @@ import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { SampleReminder } from "./sample-reminder.tsx";
+import { ApplyingFields } from "./settings/applying-fields.tsx";
 import { ContactFields } from "./settings/contact-fields.tsx";
 import { FigureFields } from "./settings/figure-fields.tsx";
 import { LookFields } from "./settings/look-fields.tsx";
@@ -131,6 +132,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="seen" value={actionData?.seen ?? loaderData.seen} />
         <ContactFields typed={typed} errorOf={errorOf} fixed={fixed} />
+        <ApplyingFields typed={typed} errorOf={errorOf} />
         <LookFields accent={typed.accent} painted={painted} logo={logo} errorOf={errorOf} />
         <FigureFields list="landingFigures" typed={typed} errorOf={errorOf} />
         <FigureFields list="aboutFigures" typed={typed} errorOf={errorOf} />

@@ -1,4 +1,5 @@
 import { data, redirectDocument } from "react-router";
+import { secondsToMidnightInIndia } from "../../council/applications/date-of-birth.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
 import { keepTypedAnswers } from "../../council/applications/typed-answers.ts";
 import { findService } from "../../council/catalogue/records.ts";
@@ -57,6 +58,11 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
     case "serviceClosed":
     case "serviceChanged":
       return refused(409, { problem: submitted.outcome, errors: files.faults, typed });
+    case "tooManyToday": {
+      const wait = { "Retry-After": String(secondsToMidnightInIndia(office.clock())) };
+      const { atMost } = submitted;
+      return refused(429, { problem: "tooManyToday", atMost, errors: files.faults, typed }, wait);
+    }
     case "noSpace":
       return refused(507, { problem: "noSpace", errors: files.faults, typed });
     case "unforeseen":

@@ -13,6 +13,7 @@ export type Problem =
   | "missingData"
   | "serviceClosed"
   | "serviceChanged"
+  | "tooManyToday"
   | NotSent["notSent"];
 
 const keys = {
@@ -24,11 +25,14 @@ const keys = {
   signedOut: "applications.apply.signedOut",
   serviceClosed: "applications.errors.serviceClosed",
   serviceChanged: "applications.errors.serviceChanged",
+  tooManyToday: "applications.errors.tooManyToday",
 } as const satisfies Record<Problem, string>;
 
 /** What came back instead of an application. */
 export interface ApplyAnswer {
   problem?: Problem;
+  /** How many applications one person may submit in a day, where that is the problem. */
+  atMost?: number;
   /** The failed request's id, as the process log has it. */
   requestId?: string;
   /** A file was taken back, as was asked. */
@@ -53,7 +57,10 @@ export function ApplyProblems({ answer, problem, errors, documents }: ApplyProbl
   if (problem)
     return (
       <>
-        <ErrorSummary errors={[{ message: t(keys[problem]) }]} answer={answer} />
+        <ErrorSummary
+          errors={[{ message: t.of({ key: keys[problem], args: { count: answer?.atMost ?? 0 } }) }]}
+          answer={answer}
+        />
         {answer?.requestId && (
           <p className="text-muted">
             {t("shell.fault.request")} {answer.requestId}

@@ -6,6 +6,7 @@ import { openPortal, type Portal } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { openOfficeBehind } from "../trials/office-behind.ts";
+import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";
 
@@ -51,6 +52,7 @@ export async function openScene(
     secretKey: settings.SECRET_KEY,
   });
   const service = await office.change(addPlainService);
+  await office.change(liftDailyLimit);
   const faults: string[] = [];
 
   return {

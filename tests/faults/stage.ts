@@ -4,6 +4,7 @@ import type { Role } from "../../council/permissions.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
 import { openPortal, type Portal } from "../kit/portal.ts";
 import { openOfficeBehind } from "../trials/office-behind.ts";
+import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";
 
@@ -52,7 +53,10 @@ export async function openStage(given: Record<string, string> = {}): Promise<Sta
     }
   };
   const { service, sessions } = await look(async (office) => ({
-    service: await office.change(addPlainService),
+    service: await office.change(async (tx) => {
+      await liftDailyLimit(tx);
+      return addPlainService(tx);
+    }),
     sessions: await Promise.all(
       roles.map(async (role) => signInAs(office, await addPerson(office, role))),
     ),

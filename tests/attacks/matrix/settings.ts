@@ -23,7 +23,7 @@ export const changingSettings: Row[] = [
   {
     ...here,
     what: "words",
-    form: () => fields({ ...typedOf(sampleWords), phone: "+91 75622 12345", seen: "0" }),
+    form: () => fields({ ...typedOf(sampleWords), phone: "+91 75622 12345", seen: "1" }),
     answers: byForm(`to ${settings}`),
   },
   ...["addTestimonial", "removeTestimonial", "addSocialLink", "removeSocialLink"].map(

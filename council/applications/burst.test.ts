@@ -1,0 +1,120 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { apply, attachPapers, newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import type { Service } from "../catalogue/records.ts";
+import { listNotifications } from "../notifications/list.ts";
+import { markRead } from "../notifications/mark-read.ts";
+import type { Actor } from "../permissions.ts";
+import { changeCouncilWords } from "../settings/change-words.ts";
+import { sampleWords } from "../settings/sample.ts";
+import { secondsToMidnightInIndia } from "./date-of-birth.ts";
+import { submitApplication } from "./submit.ts";
+
+const atMost = 3;
+
+onEachDatabase("many applications of one person", (office) => {
+  let sunita: Actor;
+  let staff: Actor;
+  let admin: Actor;
+  let service: Service;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    staff = await addPerson(office, "staff");
+    admin = await addPerson(office, "admin");
+    service = await addService(office, { requiredDocuments: ["Ration card"] });
+    const words = { ...sampleWords, applicationsPerDay: atMost };
+    await changeCouncilWords(office, admin, { seen: 0, words });
+  });
+  const begin = async (actor: Actor) => {
+    const form = newForm(office, service);
+    await attachPapers(office, actor, form, service);
+    return submissionOf(form, service);
+  };
+  const left = async () => ({
+    applications: await office.count("applications"),
+    letters: await office.count("letters"),
+    logs: await office.count("logs"),
+    documents: await office.count("documents"),
+  });
+
+  it("are taken to the council's number a day; the next changes nothing, and its papers stay", async () => {
+    for (let time = 0; time < atMost; time += 1) await apply(office, sunita, service);
+    const next = await begin(sunita);
+    const before = await left();
+    const refused = { outcome: "tooManyToday", atMost };
+    expect(await submitApplication(office, sunita, next)).toEqual(refused);
+    expect(await left()).toEqual(before);
+
+    office.wait(secondsToMidnightInIndia(office.clock()) * 1000 - 1);
+    expect(await submitApplication(office, sunita, next)).toEqual(refused);
+    office.wait(1);
+    expect(await submitApplication(office, sunita, next)).toMatchObject({ outcome: "submitted" });
+  });
+
+  it("keep nobody else from applying", async () => {
+    for (let time = 0; time < atMost; time += 1) await apply(office, sunita, service);
+    const ramesh = await addPerson(office, "citizen");
+    expect(await submitApplication(office, ramesh, await begin(ramesh))).toMatchObject({
+      outcome: "submitted",
+    });
+  });
+
+  it("are no more where all of them come at once", async () => {
+    const forms = [];
+    for (let one = 0; one < 3 * atMost; one += 1) forms.push(await begin(sunita));
+    const outcomes = await Promise.all(
+      forms.map((form) => submitApplication(office, sunita, form)),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === "submitted")).toHaveLength(atMost);
+    expect(outcomes.filter(({ outcome }) => outcome === "tooManyToday")).toHaveLength(2 * atMost);
+    expect(await office.count("applications")).toBe(atMost);
+  });
+
+  const newOf = async (person: Actor) =>
+    (await listNotifications(office, person)).filter(({ title }) => title.key.includes("notices"));
+
+  it("are one notification for each reviewer that counts them, until it is read", async () => {
+    const first = await apply(office, sunita, service);
+    const [single] = await newOf(staff);
+    expect(single).toMatchObject({
+      title: { key: "applications.notices.newTitle" },
+      actionUrl: `/dashboard/staff/applications/${first}`,
+    });
+    office.wait(1000);
+    await apply(office, sunita, service);
+    await apply(office, sunita, service);
+    for (const [person, list] of [
+      [staff, "/dashboard/staff"],
+      [admin, "/dashboard/admin/applications"],
+    ] as const)
+      expect(await newOf(person)).toMatchObject([
+        {
+          title: { key: "applications.notices.severalTitle", args: { count: 3 } },
+          message: { key: "applications.notices.severalMessage", args: { count: 3 } },
+          createdAt: office.clock(),
+          read: false,
+          actionUrl: list,
+        },
+      ]);
+
+    expect(await markRead(office, staff, (await newOf(staff))[0]!.id)).toBe("/dashboard/staff");
+    office.wait(1000);
+    await apply(office, await addPerson(office, "citizen"), service);
+    expect((await newOf(staff)).map(({ title, read }) => [title.key, read])).toEqual([
+      ["applications.notices.newTitle", false],
+      ["applications.notices.severalTitle", true],
+    ]);
+    expect(await newOf(admin)).toMatchObject([{ title: { args: { count: 4 } } }]);
+  });
+
+  it("are counted whole where several people's come at once", async () => {
+    const citizens = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addPerson(office, "citizen")));
+    const forms = [];
+    for (const citizen of citizens) forms.push({ citizen, form: await begin(citizen) });
+    await Promise.all(forms.map(({ citizen, form }) => submitApplication(office, citizen, form)));
+    for (const person of [staff, admin])
+      expect(await newOf(person)).toMatchObject([{ title: { args: { count: 6 } } }]);
+  });
+});
