@@ -7,6 +7,7 @@ import { migrateCommand } from "./migrate.ts";
 import { moveCommand } from "./move.ts";
 import { restoreCommand } from "./restore.ts";
 import { retentionRunCommand } from "./retention-run.ts";
+import { secretRotateCommand } from "./secret-rotate.ts";
 import { setupLinkCommand } from "./setup-link.ts";
 import { userCreateCommand } from "./user-create.ts";
 import { userDeleteCommand } from "./user-delete.ts";
@@ -35,6 +36,7 @@ export const commands: Command[] = [
   restoreCommand,
   verifyCommand,
   moveCommand,
+  secretRotateCommand,
   retentionRunCommand,
   mailTestCommand,
   demoCommand,

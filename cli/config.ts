@@ -39,6 +39,7 @@ function settingsInForce(config: Config): Record<string, string | number> {
     MAIL_FROM: config.mailFrom ?? "",
     SUPPORT_EMAIL: config.supportEmail ?? "",
     SECRET_KEY: config.secretKey ? "****" : `(in ${join(config.dataDir, "secret-key")})`,
+    SECRET_KEY_NEXT: config.nextSecretKey ? "****" : "",
     BACKUP_DIR: config.backups.folder,
     BACKUP_DAYS: config.backups.days,
     BACKUP_WEEKS: config.backups.weeks,

@@ -26,6 +26,41 @@ const at = (words: string[], settings: Record<string, string> = {}, typed = "") 
   atTerminal(words, { DATA_DIR: data, ...settings }, typed);
 const list = async (settings = {}) => (await at(["user", "list"], settings)).output;
 
+describe("secret rotate", () => {
+  it("changes the key in its file, and says what to do then", async () => {
+    const before = await readFile(join(data, "secret-key"), "utf8");
+    const { exitCode, output, complaint } = await at(["secret", "rotate"]);
+    expect({ exitCode, complaint }).toEqual({ exitCode: 0, complaint: "" });
+    expect(output).toContain("Encrypted anew: 0 documents and 0 identity numbers");
+    expect(output).toContain("The one before is kept as");
+    expect(output).toContain("Make a backup now");
+    expect(await readFile(join(data, "secret-key"), "utf8")).not.toBe(before);
+    expect((await at(["verify"])).exitCode).toBe(0);
+    expect(await list()).toContain("a@b.in");
+  });
+
+  it("asks for SECRET_KEY_NEXT where SECRET_KEY is a setting, and for both to be set right", async () => {
+    const SECRET_KEY = (await readFile(join(data, "secret-key"), "utf8")).trim();
+    const refused = await at(["secret", "rotate"], { SECRET_KEY });
+    expect(refused).toMatchObject({ exitCode: 1, output: "" });
+    expect(refused.complaint).toContain("set SECRET_KEY_NEXT beside it");
+    const SECRET_KEY_NEXT = "the key that is to come, long enough";
+    const changed = await at(["secret", "rotate"], { SECRET_KEY, SECRET_KEY_NEXT });
+    expect(changed.exitCode).toBe(0);
+    expect(changed.output).toContain("Now set SECRET_KEY to what SECRET_KEY_NEXT holds");
+    expect((await at(["verify"], { SECRET_KEY })).complaint).toContain("SECRET_KEY is not the one");
+    expect((await at(["verify"], { SECRET_KEY: SECRET_KEY_NEXT })).exitCode).toBe(0);
+  });
+
+  it("is refused while a portal serves", async () => {
+    const serving = await lockForServing(join(data, "portal.sqlite"));
+    const { exitCode, complaint } = await at(["secret", "rotate"]);
+    await serving.release();
+    expect(exitCode).toBe(1);
+    expect(complaint).toContain("stop it first, in every process");
+  });
+});
+
 describe("backup, restore and verify", () => {
   it("bring everything onto an empty machine that has the key, and prove it", async () => {
     const backup = await at(["backup", file]);

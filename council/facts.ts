@@ -8,7 +8,8 @@ export type Fact =
   | "lastBackup"
   | "setupToken"
   | "shown"
-  | "documentsBeingEncrypted";
+  | "documentsBeingEncrypted"
+  | "secretKeyChange";
 
 /** What is remembered; undefined when nothing was written yet. */
 export async function findFact<Value>(

@@ -22,6 +22,8 @@ export interface Config {
   mailFrom: string | undefined;
   supportEmail: string | undefined;
   secretKey: string | undefined;
+  /** What `secret rotate` changes SECRET_KEY to. */
+  nextSecretKey: string | undefined;
   backups: BackupConfig;
   trustProxy: BlockList | undefined;
   /** The Strict-Transport-Security header of every answer; undefined where people use plain http. */
@@ -110,6 +112,7 @@ const settings = z.object({
   MAIL_FROM: sender.optional(),
   SUPPORT_EMAIL: z.email("must be an email address").optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+  SECRET_KEY_NEXT: z.string().min(32, "must have at least 32 characters").optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: z.coerce.number("must be a number").int().min(0).max(366).default(7),
   BACKUP_WEEKS: z.coerce.number("must be a number").int().min(0).max(520).default(4),
@@ -181,6 +184,7 @@ function toConfig(given: z.infer<typeof settings>): Config {
     mailFrom: given.MAIL_FROM,
     supportEmail: given.SUPPORT_EMAIL,
     secretKey: given.SECRET_KEY,
+    nextSecretKey: given.SECRET_KEY_NEXT,
     backups: {
       folder: resolve(given.BACKUP_DIR ?? join(dataDir, "backups")),
       days: given.BACKUP_DAYS,

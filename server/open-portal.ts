@@ -1,8 +1,9 @@
 import { passwordHashing } from "../council/accounts/passwords.ts";
 import { encryptedStore } from "../council/documents/encrypted-store.ts";
+import type { Keys } from "../council/keys.ts";
 import { openOffice, type Log, type Office } from "../council/office.ts";
 import { migrate } from "../database/migrate.ts";
-import { openDatabase } from "../database/open.ts";
+import { openDatabase, type Queries } from "../database/open.ts";
 import { lockForServing } from "../database/serving-lock.ts";
 import type { Config } from "./config.ts";
 import { diskSpaceOf } from "./disk-space.ts";
@@ -43,16 +44,23 @@ export async function openPortalToServe(config: Config, log: Log): Promise<OpenP
 /**
  * Opens the office on its real parts: database (brought to the newest shape), keys, document store,
  * mail. Shared by the portal and the operator commands.
+ * @param findKeys the keys in force, and while they are changed those to come: documents are encrypted
+ * with these then, and read with either.
  * @throws when a part cannot be had.
  */
-export async function openPortal(config: Config, log: Log): Promise<OpenPortal> {
+export async function openPortal(
+  config: Config,
+  log: Log,
+  findKeys?: (queries: Queries) => Promise<{ keys: Keys; nextKeys: Keys }>,
+): Promise<OpenPortal> {
   const database = await openDatabase(config.databaseUrl);
   try {
     const kept = await keepBeforeMigration(database, config.backups.folder, Date.now());
     if (kept) log.info({ file: kept }, "kept the database as it was before its new shape");
     const migrated = await migrate(database.queries);
     const random = randomStock();
-    const keys = await loadKeys(config, database.queries, Date.now());
+    const changing = await findKeys?.(database.queries);
+    const keys = changing?.keys ?? (await loadKeys(config, database.queries, Date.now()));
     const blobs = await openDocuments(config);
     const office = openOffice({
       db: database.queries,
@@ -62,7 +70,9 @@ export async function openPortal(config: Config, log: Log): Promise<OpenPortal> 
       keys,
       passwords: passwordHashing(random),
       inspection: openInspector({ log }),
-      documents: encryptedStore({ blobs, key: keys.documents, random }),
+      documents: changing
+        ? encryptedStore({ blobs, ...documentKeysOf(changing), random })
+        : encryptedStore({ blobs, key: keys.documents, random }),
       ...(config.clamd && { scanner: clamdScanner(config.clamd) }),
       delivery: chooseDelivery(config, log),
       terms: {
@@ -84,4 +94,8 @@ export async function openPortal(config: Config, log: Log): Promise<OpenPortal> 
     await database.close();
     throw error;
   }
+}
+
+function documentKeysOf({ keys, nextKeys }: { keys: Keys; nextKeys: Keys }) {
+  return { key: nextKeys.documents, previousKey: keys.documents };
 }

@@ -1,6 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { findFact } from "../council/facts.ts";
 import { deriveKeys, type Keys } from "../council/keys.ts";
 import { fromJson, toJson } from "../database/codec.ts";
 import type { Queries } from "../database/open.ts";
@@ -21,20 +33,111 @@ const fingerprintSetting = "secretKeyFingerprint";
 export async function loadKeys(config: Config, queries: Queries, now: number): Promise<Keys> {
   const known = await findFingerprint(queries);
   const keys = deriveKeys(config.secretKey ?? readOrMakeKey(config.dataDir, known === undefined));
-  if (known === undefined) await writeFingerprint(queries, keys.fingerprint, now);
+  if (known === undefined) await insertFingerprint(queries, keys.fingerprint, now);
   // Read again: two processes may start at once on an empty database, and one of them was first.
   if ((await findFingerprint(queries)) !== keys.fingerprint)
     throw new WrongSecretKey(
       "SECRET_KEY is not the one this database was made with: its identity numbers could not be read. " +
-        "Set the right SECRET_KEY, or put the file secret-key back into DATA_DIR.",
+        "Set the right SECRET_KEY, or put the file secret-key back into DATA_DIR. " +
+        "If `secret rotate` was ended midway, give it again.",
+    );
+  if (await findFact({ db: queries }, "secretKeyChange"))
+    throw new WrongSecretKey(
+      "SECRET_KEY is being changed: give `secret rotate` again, with the same keys, until it has come to its end.",
     );
   return keys;
+}
+
+/** The keys before and after a change of SECRET_KEY. */
+export interface KeyChange {
+  keys: Keys;
+  nextKeys: Keys;
+  /** Whether the database has come to its end already. */
+  isDone: boolean;
+}
+
+/**
+ * The key in force and the one to come: from SECRET_KEY and SECRET_KEY_NEXT, or from the files
+ * `secret-key` and `secret-key.next` in the data folder, the second of which is made.
+ * @throws WrongSecretKey when they are not the two that this database can be changed between.
+ */
+export async function findKeyChange(config: Config, queries: Queries): Promise<KeyChange> {
+  const known = await findFingerprint(queries);
+  const current = findSecretKey(config);
+  if (known === undefined || current === undefined)
+    throw new WrongSecretKey(
+      "There is no SECRET_KEY to change: this database has none yet, or its key is not here.",
+    );
+  const keys = deriveKeys(current);
+  const nextKeys = deriveKeys(findNextKey(config, keys.fingerprint === known));
+  if (keys.fingerprint !== known && nextKeys.fingerprint !== known)
+    throw new WrongSecretKey("SECRET_KEY is not the one this database was made with.");
+  if (nextKeys.fingerprint === keys.fingerprint)
+    throw new WrongSecretKey(
+      "SECRET_KEY_NEXT is the same as SECRET_KEY: unset it if the change has ended, else give another.",
+    );
+  const isDone = nextKeys.fingerprint === known;
+  const begun = await findFact<{ to: string }>({ db: queries }, "secretKeyChange");
+  if (begun && begun.to !== nextKeys.fingerprint)
+    throw new WrongSecretKey(
+      "A change to another key was begun and not ended: give SECRET_KEY_NEXT (or the file secret-key.next) of then.",
+    );
+  return { keys: isDone ? nextKeys : keys, nextKeys, isDone };
+}
+
+function findNextKey(config: Config, mayMake: boolean): string {
+  if (config.secretKey !== undefined) {
+    if (config.nextSecretKey !== undefined) return config.nextSecretKey;
+    throw new WrongSecretKey(
+      "SECRET_KEY is a setting: set SECRET_KEY_NEXT beside it to the new key, 32 characters or more (`openssl rand -base64 32` makes one).",
+    );
+  }
+  if (config.nextSecretKey !== undefined)
+    throw new WrongSecretKey(
+      "The key is the file secret-key in DATA_DIR: unset SECRET_KEY_NEXT, a new file is made.",
+    );
+  const file = nextKeyFile(config);
+  if (mayMake && !existsSync(file)) makeKey(file);
+  // Its end was reached: the new key is in its place.
+  return readFileSync(existsSync(file) ? file : keyFile(config), "utf8").trim();
+}
+
+/**
+ * Gives the new key's file the name of the old one's, which stays beside it, called after its fingerprint:
+ * backups made until now need it, and name it so.
+ * @returns where that is; undefined where the key is a setting, or is in place already
+ */
+export function putNextKeyInForce(config: Config, { nextKeys }: KeyChange): string | undefined {
+  const next = nextKeyFile(config);
+  if (config.secretKey !== undefined || !existsSync(next)) return undefined;
+  const { fingerprint } = deriveKeys(readFileSync(keyFile(config), "utf8").trim());
+  const isInPlace = fingerprint === nextKeys.fingerprint;
+  const previous = `${keyFile(config)}.${fingerprint.slice(0, 8)}`;
+  if (!isInPlace && !existsSync(previous)) linkSync(keyFile(config), previous);
+  renameSync(next, keyFile(config));
+  syncFolder(config.dataDir);
+  return isInPlace ? undefined : previous;
+}
+
+function keyFile({ dataDir }: Config): string {
+  return join(dataDir, "secret-key");
+}
+
+function nextKeyFile(config: Config): string {
+  return `${keyFile(config)}.next`;
+}
+
+/** A file's name is only safe on disk once its folder is. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  fsyncSync(folder);
+  closeSync(folder);
 }
 
 /** The secret key that is set or lies in the data folder; none is made. */
 export function findSecretKey(config: Config): string | undefined {
   if (config.secretKey) return config.secretKey;
-  const file = join(config.dataDir, "secret-key");
+  const file = keyFile(config);
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }
 
@@ -74,7 +177,7 @@ async function findFingerprint(queries: Queries): Promise<string | undefined> {
   return row && fromJson<string>(row.value);
 }
 
-async function writeFingerprint(queries: Queries, fingerprint: string, now: number) {
+async function insertFingerprint(queries: Queries, fingerprint: string, now: number) {
   await queries
     .insertInto("settings")
     .values({
@@ -85,5 +188,14 @@ async function writeFingerprint(queries: Queries, fingerprint: string, now: numb
       updatedBy: null,
     })
     .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+/** Says that the database is encrypted with another key now, in the transaction that made it so. */
+export async function writeFingerprint(tx: Queries, fingerprint: string): Promise<void> {
+  await tx
+    .updateTable("settings")
+    .set((row) => ({ value: toJson(fingerprint), version: row("version", "+", 1) }))
+    .where("key", "=", fingerprintSetting)
     .execute();
 }

@@ -27,6 +27,7 @@ export type AuditAction =
   | "REFUSE_DOCUMENT"
   | "REVEAL_AADHAR"
   | "BACKUP"
+  | "CHANGE_SECRET_KEY"
   | "RESTORE"
   | "RETENTION"
   | "UPDATE_SETTINGS"

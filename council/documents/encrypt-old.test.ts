@@ -131,7 +131,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     const lines: unknown[] = [];
     office.log = { ...office.log, error: (...line) => void lines.push(line) };
     expect(await encryptOldDocuments(office)).toBe(1);
-    expect(lines).toEqual([[{ documents: 1 }, "documents to encrypt are missing"]]);
+    expect(lines).toEqual([[{ documents: 1 }, "documents to encrypt are missing or damaged"]]);
     expect(liesInClear(other)).toBe(false);
     expect(await countInClear(office)).toBe(1);
   });

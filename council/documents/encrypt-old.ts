@@ -1,7 +1,7 @@
 import { findFact, writeFact } from "../facts.ts";
 import { documentsEncryptedPerRun } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { keyIdOf, NotAuthentic } from "./encryption.ts";
+import { encryptAnew } from "./encrypt-anew.ts";
 
 const atOnce = 50;
 
@@ -15,7 +15,7 @@ const atOnce = 50;
 export async function encryptOldDocuments(office: Office, stopping?: AbortSignal): Promise<number> {
   await removeLeftOver(office);
   let encrypted = 0;
-  let missing = 0;
+  let left = 0;
   let after = "";
   for (let seen = 0; seen < documentsEncryptedPerRun && !stopping?.aborted; seen += atOnce) {
     const ids = await findInClear(office, after);
@@ -24,12 +24,13 @@ export async function encryptOldDocuments(office: Office, stopping?: AbortSignal
     for (const id of ids) {
       if (stopping?.aborted) break;
       if (await encryptDocument(office, id)) encrypted += 1;
-      else missing += 1;
+      else left += 1;
     }
     await noteUnderWay(office, []);
     after = ids.at(-1)!;
   }
-  if (missing > 0) office.log.error({ documents: missing }, "documents to encrypt are missing");
+  if (left > 0)
+    office.log.error({ documents: left }, "documents to encrypt are missing or damaged");
   return encrypted;
 }
 
@@ -62,23 +63,10 @@ function inClear({ db }: Office) {
     );
 }
 
-/** @returns whether its bytes were there */
+/** @returns whether its bytes were there, and opened */
 async function encryptDocument(office: Office, id: string): Promise<boolean> {
-  const { documents } = office;
-  const blob = await documents.blobs.read(id);
-  if (!blob) return false;
-  // A kill came between its bytes and its row.
-  if (keyIdOf(blob) === undefined) {
-    await documents.keep(id, blob);
-    try {
-      const back = await documents.read({ id, keyId: documents.keyId });
-      if (!back?.equals(blob)) throw new NotAuthentic("Not what was just encrypted");
-    } catch (error) {
-      if (error instanceof NotAuthentic) await documents.blobs.keep(id, [blob]);
-      throw error;
-    }
-  }
-  if (!(await noteEncrypted(office, id))) await documents.remove(id);
+  if ((await encryptAnew(office, { id, keyId: null })) !== "encrypted") return false;
+  if (!(await noteEncrypted(office, id))) await office.documents.remove(id);
   return true;
 }
 

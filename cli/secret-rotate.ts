@@ -1,0 +1,35 @@
+import { openLog } from "../server/log.ts";
+import { rotateSecretKey } from "../server/rotate-secret-key.ts";
+import { command, CommandFailed } from "./command.ts";
+
+export const secretRotateCommand = command({
+  name: "secret rotate",
+  summary: "Change SECRET_KEY, after it leaked: encrypt everything anew",
+  usage: "",
+  options: {},
+  async run({ config, print }) {
+    const rotated = await rotateSecretKey(config, openLog("silent"));
+    if (rotated.wasDone) print("Everything was encrypted with the new key already.");
+    else {
+      print(
+        `Encrypted anew: ${rotated.documents} documents and ${rotated.identityNumbers} identity numbers. The audit log is signed anew.`,
+      );
+      print(
+        `Signed out: everybody (${rotated.sessionsEnded} sessions). Codes and registrations under way are void.`,
+      );
+    }
+    if (rotated.previousKeyFile)
+      print(
+        `The new key is in place. The one before is kept as ${rotated.previousKeyFile}: only backups made until now need it.`,
+      );
+    if (config.secretKey !== undefined)
+      print("Now set SECRET_KEY to what SECRET_KEY_NEXT holds, unset SECRET_KEY_NEXT, and start.");
+    print(
+      "Make a backup now. Old backups open with the key before: delete them, or lock them away.",
+    );
+    if (rotated.damaged.length > 0)
+      throw new CommandFailed(
+        `The key is changed, but these did not open with the one before and are as they were: ${rotated.damaged.join(", ")}`,
+      );
+  },
+});

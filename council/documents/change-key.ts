@@ -1,0 +1,52 @@
+import type { Office } from "../office.ts";
+import { encryptAnew } from "./encrypt-anew.ts";
+import type { StoredDocument } from "./store.ts";
+
+const atOnce = 500;
+
+export interface DocumentsChanged {
+  encrypted: number;
+  /** Ids of those that are missing or did not open with the key before: left as they are. */
+  damaged: string[];
+}
+
+/**
+ * Encrypts every document with the key in force that its row does not say is. No portal may serve
+ * meanwhile. Each is whole at any moment: after a kill run it again, with the same two keys.
+ */
+export async function changeDocumentKey(office: Office): Promise<DocumentsChanged> {
+  const changed: DocumentsChanged = { encrypted: 0, damaged: [] };
+  let after = "";
+  for (;;) {
+    const rows = await findOthers(office, after);
+    for (const row of rows) {
+      if ((await encryptAnew(office, row)) !== "encrypted") {
+        changed.damaged.push(row.id);
+        continue;
+      }
+      await noteKey(office, row.id);
+      changed.encrypted += 1;
+    }
+    if (rows.length < atOnce) return changed;
+    after = rows.at(-1)!.id;
+  }
+}
+
+function findOthers({ db, documents }: Office, after: string): Promise<StoredDocument[]> {
+  return db
+    .selectFrom("documents")
+    .select(["id", "keyId"])
+    .where("state", "!=", "uploading")
+    .where((where) => where.or([where("keyId", "is", null), where("keyId", "!=", documents.keyId)]))
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(atOnce)
+    .execute();
+}
+
+function noteKey(office: Office, id: string) {
+  const { keyId } = office.documents;
+  return office.change((tx) =>
+    tx.db.updateTable("documents").set({ keyId }).where("id", "=", id).execute(),
+  );
+}

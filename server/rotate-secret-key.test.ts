@@ -1,0 +1,292 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, renameSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sealAudit } from "../council/audit/seal.ts";
+import { NotAuthentic } from "../council/documents/encryption.ts";
+import { encryptedStore } from "../council/documents/encrypted-store.ts";
+import { deriveKeys } from "../council/keys.ts";
+import type { Office } from "../council/office.ts";
+import { openDatabase } from "../database/open.ts";
+import { lockForServing } from "../database/serving-lock.ts";
+import { addApplication, addDocument } from "../tests/kit/applications.ts";
+import { emptyMachine, type EmptyMachine } from "../tests/kit/empty-machine.ts";
+import { addPerson, signInAs } from "../tests/kit/people.ts";
+import { makeBackup } from "./keeping/backup.ts";
+import { verifyPortal } from "./keeping/verify.ts";
+import { openLog } from "./log.ts";
+import { openPortal } from "./open-portal.ts";
+import { rotateSecretKey } from "./rotate-secret-key.ts";
+
+const log = openLog("silent");
+const program = fileURLToPath(new URL("../tests/kit/rotate-process.ts", import.meta.url));
+
+describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (engine) => {
+  let machine: EmptyMachine;
+  let papers: Map<string, Buffer>;
+  let numbers: string[];
+  const keyFile = () => join(machine.config.dataDir, "secret-key");
+  const keyHere = () => readFileSync(keyFile(), "utf8").trim();
+
+  beforeEach(async () => {
+    machine = await emptyMachine(engine, {});
+    papers = new Map();
+  });
+  afterEach(() => machine.discard());
+
+  /** What a portal has after some weeks, and nobody serving it. */
+  async function fill(count = 6): Promise<void> {
+    await withOffice(async (office) => {
+      const citizen = await addPerson(office, "citizen");
+      await signInAs(office, citizen);
+      const id = await addApplication(office, citizen);
+      await addApplication(office, citizen);
+      for (let number = 0; number < count; number += 1) {
+        const bytes = Buffer.from(office.random(100_000));
+        papers.set(await addDocument(office, id, { bytes }), bytes);
+      }
+      const [inClear] = papers.keys();
+      await office.documents.blobs.keep(inClear!, [papers.get(inClear!)!]);
+      await office.db
+        .updateTable("documents")
+        .set({ keyId: null })
+        .where("id", "=", inClear!)
+        .execute();
+      await sealAudit(office);
+      numbers = await sealedNumbers(office);
+    });
+  }
+  async function withOffice<T>(work: (office: Office) => Promise<T>): Promise<T> {
+    const { office, close } = await openPortal(machine.config, log);
+    try {
+      return await work(office);
+    } finally {
+      await close();
+    }
+  }
+  async function sealedNumbers({ db }: Office): Promise<string[]> {
+    const rows = await db.selectFrom("applications").select("aadharNumber").execute();
+    return rows.map(({ aadharNumber }) => aadharNumber);
+  }
+
+  /** Everything is under the key that is here, nothing of it under the one before. */
+  async function expectChanged(oldKey: string): Promise<void> {
+    const old = deriveKeys(oldKey);
+    await withOffice(async (office) => {
+      expect(office.keys.fingerprint).not.toBe(old.fingerprint);
+      const proof = await verifyPortal(office, machine.config.databaseUrl);
+      expect(proof.faults).toEqual([]);
+      expect(proof.sound).toContain(`Encryption: all ${papers.size} of them are encrypted.`);
+      const { blobs, keyId } = office.documents;
+      const before = encryptedStore({ blobs, key: old.documents, random: (n) => office.random(n) });
+      for (const [id, bytes] of papers) {
+        expect(await office.documents.read({ id, keyId })).toEqual(bytes);
+        await expect(before.read({ id, keyId })).rejects.toThrow(NotAuthentic);
+      }
+      for (const { id, aadharNumber } of await office.db
+        .selectFrom("applications")
+        .selectAll()
+        .execute()) {
+        expect(office.keys.unseal(aadharNumber, id)).toMatch(/^\d{12}$/);
+        expect(() => old.unseal(aadharNumber, id)).toThrow();
+      }
+      for (const table of ["sessions", "codes", "registrations", "limits"] as const)
+        expect(await office.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+      const entries = await office.db
+        .selectFrom("logs")
+        .select("userRole")
+        .where("action", "=", "CHANGE_SECRET_KEY")
+        .execute();
+      expect(entries).toHaveLength(1);
+    });
+    expect(readdirSync(machine.config.dataDir)).not.toContain("secret-key.next");
+  }
+
+  it("encrypts everything anew, ends what the key before could open, and keeps that key aside", async () => {
+    await fill();
+    const old = keyHere();
+    const rotated = await rotateSecretKey(machine.config, log);
+    expect(rotated).toMatchObject({
+      wasDone: false,
+      documents: 6,
+      identityNumbers: 2,
+      sessionsEnded: 1,
+      damaged: [],
+    });
+    expect(keyHere()).not.toBe(old);
+    expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
+    expect(readFileSync(rotated.previousKeyFile!, "utf8").trim()).toBe(old);
+    await expectChanged(old);
+    await rotateSecretKey(machine.config, log);
+    expect(
+      new Set(readdirSync(machine.config.dataDir).filter((name) => name.startsWith("secret-key")))
+        .size,
+    ).toBe(3);
+  });
+
+  it("leaves nothing in the database's file that the key before opens", async () => {
+    await fill();
+    await rotateSecretKey(machine.config, log);
+    if (engine === "postgres") return;
+    const file = readFileSync(machine.config.databaseUrl, "latin1");
+    expect(file).toContain("CHANGE_SECRET_KEY");
+    for (const sealed of numbers) expect(file.includes(sealed)).toBe(false);
+  });
+
+  it("is refused while a portal serves, and has changed nothing then", async () => {
+    await fill();
+    const old = keyHere();
+    const serving = await lockForServing(machine.config.databaseUrl);
+    await expect(rotateSecretKey(machine.config, log)).rejects.toThrow("A portal serves");
+    await serving.release();
+    expect(keyHere()).toBe(old);
+    expect(existsSync(`${keyFile()}.next`)).toBe(false);
+    await withOffice(async (office) => expect(await sealedNumbers(office)).toEqual(numbers));
+  });
+
+  it("is refused where the audit log does not hold, until it does", async () => {
+    await fill();
+    const old = keyHere();
+    await withOffice((office) =>
+      office.change((tx) =>
+        tx.db
+          .insertInto("settings")
+          .values({
+            key: "auditCheckpoint",
+            value: '{"sequence":1,"hash":"forged","signature":""}',
+            version: 1,
+            updatedAt: 0,
+            updatedBy: null,
+          })
+          .execute(),
+      ),
+    );
+    await expect(rotateSecretKey(machine.config, log)).rejects.toThrow(
+      "The audit log does not hold",
+    );
+    await expect(openPortal(machine.config, log)).rejects.toThrow("SECRET_KEY is being changed");
+    const { queries, close } = await openDatabase(machine.config.databaseUrl);
+    await queries.deleteFrom("settings").where("key", "=", "auditCheckpoint").execute();
+    await close();
+    expect(await rotateSecretKey(machine.config, log)).toMatchObject({ documents: 0 });
+    await expectChanged(old);
+  });
+
+  it("changes all but what did not open before, and names that", async () => {
+    await fill();
+    const [missing, damaged] = [...papers.keys()].slice(1) as [string, string];
+    await withOffice(async ({ documents }) => {
+      await documents.remove(missing);
+      await documents.blobs.keep(damaged, [Buffer.from("half")]);
+    });
+    const rotated = await rotateSecretKey(machine.config, log);
+    expect(rotated.damaged.toSorted()).toEqual([missing, damaged].toSorted());
+    expect(rotated.documents).toBe(4);
+    await withOffice(async (office) => {
+      const { faults } = await verifyPortal(office, machine.config.databaseUrl);
+      expect(faults).toHaveLength(2);
+    });
+  });
+
+  it("killed among the documents, is given again and loses nothing; the portal does not start between", async () => {
+    await fill(60);
+    const old = keyHere();
+    await killWhen(async (office) => {
+      const { count } = await office.db
+        .selectFrom("documents")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .where("keyId", "is not", null)
+        .where("keyId", "!=", deriveKeys(old).documents.id)
+        .executeTakeFirstOrThrow();
+      return Number(count) > 10;
+    });
+    await expect(openPortal(machine.config, log)).rejects.toThrow("SECRET_KEY is being changed");
+    const rotated = await rotateSecretKey(machine.config, log);
+    expect(rotated.documents).toBeLessThan(50);
+    expect(rotated.damaged).toEqual([]);
+    await expectChanged(old);
+  });
+
+  it("killed before its first document, and given again", async () => {
+    await fill(60);
+    const old = keyHere();
+    await killWhen(async (office) => {
+      const row = await office.db
+        .selectFrom("settings")
+        .select("key")
+        .where("key", "=", "secretKeyChange")
+        .executeTakeFirst();
+      return row !== undefined;
+    });
+    expect(await rotateSecretKey(machine.config, log)).toMatchObject({ damaged: [] });
+    await expectChanged(old);
+  });
+
+  it("killed before the new key has its name, puts it there when it is given again", async () => {
+    await fill();
+    const old = keyHere();
+    const { previousKeyFile } = await rotateSecretKey(machine.config, log);
+    renameSync(keyFile(), `${keyFile()}.next`);
+    renameSync(previousKeyFile!, keyFile());
+    await expect(openPortal(machine.config, log)).rejects.toThrow("give it again");
+    expect(await rotateSecretKey(machine.config, log)).toMatchObject({ wasDone: true });
+    await expectChanged(old);
+  });
+
+  it("takes both keys from the settings where SECRET_KEY is one, and no other in the middle", async () => {
+    await fill();
+    const old = keyHere();
+    const settings = { ...machine.config, secretKey: old };
+    await expect(rotateSecretKey(settings, log)).rejects.toThrow("set SECRET_KEY_NEXT");
+    await expect(rotateSecretKey({ ...settings, nextSecretKey: old }, log)).rejects.toThrow(
+      "the same as SECRET_KEY",
+    );
+    const nextSecretKey = "the key that is to come, long enough";
+    const wrong = {
+      ...settings,
+      secretKey: "a key that never was, also long enough",
+      nextSecretKey,
+    };
+    await expect(rotateSecretKey(wrong, log)).rejects.toThrow("is not the one");
+    await withOffice(async (office) => expect(await sealedNumbers(office)).toEqual(numbers));
+
+    const changing = { ...settings, nextSecretKey };
+    expect(await rotateSecretKey(changing, log)).toMatchObject({ documents: 6 });
+    expect(await rotateSecretKey(changing, log)).toMatchObject({ wasDone: true });
+    machine.config.secretKey = nextSecretKey;
+    await expectChanged(old);
+    expect(keyHere()).toBe(old);
+  });
+
+  it("lets backups of before be restored with the key of before alone", async () => {
+    await fill();
+    const file = join(machine.config.dataDir, "before.backup");
+    const { databaseUrl } = machine.config;
+    await withOffice((office) => makeBackup(office, { databaseUrl, file }));
+    await rotateSecretKey(machine.config, log);
+    const { restoreBackup } = await import("./keeping/restore.ts");
+    const elsewhere = await emptyMachine("sqlite", { SECRET_KEY: keyHere() });
+    await expect(restoreBackup(elsewhere.config, file)).rejects.toThrow("SECRET_KEY");
+    await elsewhere.discard();
+  });
+
+  /** Starts `secret rotate` as a process and kills it as soon as this is so. */
+  async function killWhen(isSo: (office: Pick<Office, "db">) => Promise<boolean>): Promise<void> {
+    const { dataDir, databaseUrl } = machine.config;
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+    const child = spawn(process.execPath, [program], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const ended = once(child, "exit");
+    const { queries, close } = await openDatabase(databaseUrl);
+    while (child.exitCode === null && !(await isSo({ db: queries }))) await pause(1);
+    child.kill("SIGKILL");
+    const [, signal] = await ended;
+    await close();
+    expect(signal).toBe("SIGKILL");
+  }
+});
