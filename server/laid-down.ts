@@ -45,6 +45,7 @@ export function layingDown(
     let file: FileHandle | undefined;
     let leave: (() => void) | undefined;
     let givenAt = 0;
+    let waiting: Promise<void> | undefined;
     let copied: Copied = { laidBytes: 0 };
     const { encrypt, decrypt } = ownCipher();
     let position = 0;
@@ -67,7 +68,7 @@ export function layingDown(
       const isAfterLongFile = givenAt > 0 && performance.now() - givenAt > longFileMs;
       if (!file || !isAfterLongFile || !places.hasWaiting(sender)) return;
       leave?.();
-      await takeTurn();
+      await (waiting = takeTurn());
     };
     let begun: Promise<void> | undefined;
 
@@ -94,6 +95,8 @@ export function layingDown(
     );
     const end = async () => {
       await begun?.catch(() => {});
+      // Or the place it waits for would be given to nobody.
+      await waiting;
       leave?.();
       leave = undefined;
       await file?.close();
