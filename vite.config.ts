@@ -4,6 +4,8 @@ import { defineConfig } from "vite";
 import { browserChunks } from "./scripts/browser-chunks.mjs";
 import { keepServerCodeOutOfBrowsers } from "./scripts/browser-bundle.mjs";
 import { servePdfParts } from "./scripts/pdf-parts.mjs";
+import { lowerStyles } from "./scripts/styles/lower-styles.mjs";
+import { oldestBrowsers } from "./scripts/styles/targets.mjs";
 
 /**
  * Put into the server's build, trimmed to what is used: as files of their own they take half of the
@@ -25,7 +27,8 @@ const bundled = [
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), keepServerCodeOutOfBrowsers(), servePdfParts()],
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, target: oldestBrowsers },
+  css: { postcss: { plugins: command === "build" ? [lowerStyles()] : [] } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: browserChunks } } } },
     ssr: {
@@ -33,6 +36,7 @@ export default defineConfig(({ command }) => ({
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       resolve: { noExternal: command === "build" ? bundled : [] },
       build: {
+        target: "node24",
         rolldownOptions: {
           input: {
             start: "./server/start.ts",

@@ -1,3 +1,4 @@
+import "./shell/missing-functions.ts";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
@@ -8,11 +9,20 @@ import { setPageMessages } from "./visit/page-texts.ts";
 /** Only the page's own language is loaded, and of it what a hydrated page may show. */
 const messages = import.meta.glob<{ default: Messages }>("../texts/generated/browser/*.json");
 
-const { lang } = document.documentElement;
-if (!isLanguage(lang)) throw new Error("The page names no language of ours");
-const loaded = await messages[`../texts/generated/browser/${lang}.json`]!();
-setPageMessages(lang, loaded.default);
+async function hydrate(): Promise<void> {
+  const { lang } = document.documentElement;
+  if (!isLanguage(lang)) throw new Error("The page names no language of ours");
+  // What does not come leaves the page as the server made it; so does going on before it has come.
+  const loaded = await messages[`../texts/generated/browser/${lang}.json`]!().catch(
+    () => undefined,
+  );
+  if (!loaded) return;
+  setPageMessages(lang, loaded.default);
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />);
+  });
+}
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+// The page hands its data over by streams; where they are missing it stays as the server made it.
+if (typeof TextEncoderStream === "function" && "pipeThrough" in ReadableStream.prototype)
+  void hydrate();

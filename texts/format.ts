@@ -34,6 +34,8 @@ export function formatRupees(rupees: number): string {
   return numberFormat("en-IN", {
     style: "currency",
     currency: "INR",
+    // Older browsers demand both.
+    minimumFractionDigits: 0,
     maximumFractionDigits: 0,
   }).format(rupees);
 }
@@ -45,6 +47,8 @@ export function formatNumber(value: number): string {
 
 /** What a language is called in another: `Hindi`, `अंग्रेज़ी`; its own name where that other has no word for it. */
 export function languageName(language: Language, reader: Language): string {
+  // Chrome 80 and Safari 13 know no names.
+  if (!("DisplayNames" in Intl)) return languages[language].name;
   const names = new Intl.DisplayNames(languages[reader].locale, {
     type: "language",
     fallback: "none",

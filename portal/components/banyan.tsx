@@ -5,7 +5,9 @@
 export function Banyan({ className = "" }: { className?: string }) {
   return (
     <svg
-      className={className}
+      className={`h-auto ${className}`}
+      width="400"
+      height="240"
       viewBox="0 0 400 240"
       fill="none"
       stroke="currentColor"

@@ -11,10 +11,14 @@ interface FiveDotsProps {
 
 /** Five together (*panch*): the portal's divider and step marker. Say in words what it marks. */
 export function FiveDots({ filled, of = 5, className = "" }: FiveDotsProps) {
+  const width = (of - 1) * step + 2 * (radius + 1);
+  const height = 2 * (radius + 1);
   return (
     <svg
       className={`h-2.5 w-auto flex-none text-geru ${className}`}
-      viewBox={`0 0 ${(of - 1) * step + 2 * (radius + 1)} ${2 * (radius + 1)}`}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
       {Array.from({ length: of }, (_, index) => (

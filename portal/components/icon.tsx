@@ -13,6 +13,8 @@ export function Icon({ name, className }: IconProps) {
   return (
     <svg
       className={className ? `icon ${className}` : "icon"}
+      width="24"
+      height="24"
       viewBox="0 0 24 24"
       aria-hidden="true"
     >

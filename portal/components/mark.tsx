@@ -3,6 +3,8 @@ export function Mark({ className = "" }: { className?: string }) {
   return (
     <svg
       className={`flex-none text-geru ${className}`}
+      width="48"
+      height="48"
       viewBox="0 0 48 48"
       fill="none"
       stroke="currentColor"

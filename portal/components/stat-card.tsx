@@ -18,8 +18,9 @@ interface StatCardProps {
 
 /** One counter. */
 export function StatCard({ label, value, tone, href }: StatCardProps) {
+  const classes = ["stat", tone && `stat-${tone}`, href && "stat-link"];
   return (
-    <div className={tone ? `stat stat-${tone}` : "stat"}>
+    <div className={classes.filter(Boolean).join(" ")}>
       <dt>{href ? <a href={href}>{label}</a> : label}</dt>
       <dd>{formatNumber(value)}</dd>
     </div>

@@ -1,5 +1,6 @@
 // What the pages gain where scripts run, public pages and hydrated ones alike: a few small custom
 // elements. A page is whole without it.
+import "./missing-functions.ts";
 import "../components/elements/error-summary.ts";
 import "../components/elements/file-field.ts";
 import "../components/elements/modal-dialog.ts";

@@ -55,7 +55,13 @@ export function LookFields({ accent, painted, logo, errorOf }: LookFieldsProps) 
 function Painted({ colour, words }: { colour: string; words: string }) {
   return (
     <li className="flex items-center gap-2">
-      <svg className="size-6 flex-none" viewBox="0 0 24 24" aria-hidden="true">
+      <svg
+        className="size-6 flex-none"
+        width="24"
+        height="24"
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+      >
         <rect width="24" height="24" rx="6" fill={colour} stroke="currentColor" />
       </svg>
       {words}

@@ -8,37 +8,39 @@ import { refusedFile } from "./refused-file.ts";
 customElements.define(
   "file-field",
   class extends HTMLElement {
-    #chosen: File[] = [];
+    // No private names and no fields: lowered for old browsers each costs more than it is worth.
+    declare chosen: File[];
 
     connectedCallback() {
-      this.#input.addEventListener("change", () => this.#add([...this.#input.files!]));
+      this.chosen ??= [];
+      this.input.addEventListener("change", () => this.add([...this.input.files!]));
       // A browser going back may have filled the input again.
-      if (this.#input.files!.length > 0) this.#add([...this.#input.files!]);
+      if (this.input.files!.length > 0) this.add([...this.input.files!]);
     }
 
-    get #input() {
+    get input() {
       return this.querySelector("input")!;
     }
 
-    #add(files: File[]) {
-      const refused = refusedFile(files, Number(this.dataset.maxBytes), this.#input.accept);
-      if (!refused) this.#chosen.push(...files.filter((file) => !this.#has(file)));
-      this.#show(refused && faultLine(this.dataset[refused.reason]!, refused.file.name));
+    add(files: File[]) {
+      const refused = refusedFile(files, Number(this.dataset.maxBytes), this.input.accept);
+      if (!refused) this.chosen.push(...files.filter((file) => !this.has(file)));
+      this.show(refused && faultLine(this.dataset[refused.reason]!, refused.file.name));
     }
 
-    #has(file: File) {
-      return this.#chosen.some((one) => one.name === file.name && one.size === file.size);
+    has(file: File) {
+      return this.chosen.some((one) => one.name === file.name && one.size === file.size);
     }
 
-    #show(fault?: HTMLElement) {
+    show(fault?: HTMLElement) {
       const kept = new DataTransfer();
-      for (const file of this.#chosen) kept.items.add(file);
-      this.#input.files = kept.files;
+      for (const file of this.chosen) kept.items.add(file);
+      this.input.files = kept.files;
       this.querySelector(".file-fault")!.replaceChildren(...(fault ? [fault] : []));
-      this.querySelector("ul")!.replaceChildren(...this.#chosen.map((file) => this.#line(file)));
+      this.querySelector("ul")!.replaceChildren(...this.chosen.map((file) => this.line(file)));
     }
 
-    #line(file: File): HTMLElement {
+    line(file: File): HTMLElement {
       const line = document.createElement("li");
       const name = document.createElement("span");
       name.className = "file-name";
@@ -49,9 +51,9 @@ customElements.define(
       remove.textContent = this.dataset.remove!;
       remove.setAttribute("aria-label", `${this.dataset.remove} ${file.name}`);
       remove.addEventListener("click", () => {
-        this.#chosen = this.#chosen.filter((one) => one !== file);
-        this.#show();
-        this.#input.focus();
+        this.chosen = this.chosen.filter((one) => one !== file);
+        this.show();
+        this.input.focus();
       });
       line.append(name, remove);
       return line;
@@ -63,7 +65,7 @@ customElements.define(
 function faultLine(text: string, file: string): HTMLElement {
   const line = document.createElement("p");
   line.className = "fault mt-2";
-  line.role = "alert";
+  line.setAttribute("role", "alert");
   const words = line.appendChild(document.createElement("span"));
   const sentence = document.createElement("span");
   sentence.textContent = text;

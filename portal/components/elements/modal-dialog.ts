@@ -1,6 +1,11 @@
+/** Whether the browser can open a dialog over the page. */
+export const hasDialogs =
+  typeof HTMLDialogElement === "function" && "showModal" in HTMLDialogElement.prototype;
+
 /**
  * Makes the dialog inside modal. Whatever closes it goes to the address of its Close button, so that
- * the page behind is the one the server has.
+ * the page behind is the one the server has. A browser without dialogs (before Firefox 98 and Safari
+ * 15.4) keeps it as a panel of the page.
  */
 customElements.define(
   "modal-dialog",
@@ -9,6 +14,7 @@ customElements.define(
 
     connectedCallback() {
       const dialog = this.querySelector("dialog")!;
+      if (!hasDialogs) return this.setAttribute("plain", "");
       const close = () => dialog.querySelector<HTMLElement>(".dialog-head a")!.click();
       dialog.close();
       dialog.showModal();

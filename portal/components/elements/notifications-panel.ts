@@ -1,4 +1,4 @@
-import { isOutside } from "./modal-dialog.ts";
+import { hasDialogs, isOutside } from "./modal-dialog.ts";
 import { renew } from "./unread-badge.ts";
 
 const page = "/notifications";
@@ -6,14 +6,15 @@ const page = "/notifications";
 // The bell is a link to the page of the notifications: here it opens what that page shows as a panel.
 document.addEventListener("click", (event) => {
   const bell = (event.target as Element).closest<HTMLElement>("a.bell:not([aria-current])");
-  if (!bell || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!bell || !hasDialogs || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   event.preventDefault();
   // A second press finds it on its way.
-  if (bell.ariaBusy) return;
-  bell.ariaBusy = "true";
+  if (bell.hasAttribute("aria-busy")) return;
+  bell.setAttribute("aria-busy", "true");
   void ask(fetch(page))
     .then((panel) => panel && open(panel, bell))
-    .finally(() => (bell.ariaBusy = null));
+    .finally(() => bell.removeAttribute("aria-busy"));
 });
 
 function open(panel: HTMLDialogElement, bell: HTMLElement): void {
@@ -33,7 +34,10 @@ function open(panel: HTMLDialogElement, bell: HTMLElement): void {
 /** What changes the list is done in the panel, so that nothing typed in the page is lost. */
 async function send(panel: HTMLDialogElement, event: SubmitEvent): Promise<void> {
   const form = event.target as HTMLFormElement;
-  const body = new URLSearchParams(new FormData(form, event.submitter) as never);
+  const body = new URLSearchParams(new FormData(form) as never);
+  // FormData takes the button only from Chrome 112 on.
+  const button = event.submitter as HTMLButtonElement | null;
+  if (button?.name) body.append(button.name, button.value);
   if (form.method !== "post" || body.get("intent") === "open") return;
   event.preventDefault();
   const fresh = await ask(fetch(page, { method: "post", body }));
@@ -46,11 +50,12 @@ async function send(panel: HTMLDialogElement, event: SubmitEvent): Promise<void>
 /** The panel out of the page that comes back; where another or none comes, the browser goes there itself. */
 async function ask(asked: Promise<Response>): Promise<HTMLDialogElement | undefined> {
   const answer = await asked.catch(() => undefined);
-  if (!answer?.ok || new URL(answer.url).pathname !== page) {
+  const html = await answer?.text().catch(() => undefined);
+  if (!answer?.ok || html === undefined || new URL(answer.url).pathname !== page) {
     location.assign(page);
     return undefined;
   }
-  const { head, body } = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const { head, body } = new DOMParser().parseFromString(html, "text/html");
   await Promise.all([...head.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")].map(dress));
   const main = body.querySelector("main")!;
   const panel = main.querySelector("template")!.content.querySelector("dialog")!;

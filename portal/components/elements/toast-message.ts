@@ -5,40 +5,40 @@
 customElements.define(
   "toast-message",
   class extends HTMLElement {
-    #clock: ReturnType<typeof setTimeout> | undefined;
+    declare clock: ReturnType<typeof setTimeout> | undefined;
 
     connectedCallback() {
       if (isInView(this.querySelector("p")!.textContent)) {
         this.hidden = true;
         return;
       }
-      this.#lieOverDialogs();
+      this.lieOverDialogs();
       const wait = () => {
-        clearTimeout(this.#clock);
-        this.#clock = setTimeout(() => this.#leave(), Number(this.dataset.ms));
+        clearTimeout(this.clock);
+        this.clock = setTimeout(() => this.leave(), Number(this.dataset.ms));
       };
-      const stop = () => clearTimeout(this.#clock);
+      const stop = () => clearTimeout(this.clock);
       this.addEventListener("pointerenter", stop);
       this.addEventListener("focusin", stop);
       this.addEventListener("pointerleave", () => !this.matches(":focus-within") && wait());
       this.addEventListener("focusout", () => !this.matches(":hover") && wait());
-      this.querySelector("button")!.addEventListener("click", () => this.#leave());
+      this.querySelector("button")!.addEventListener("click", () => this.leave());
       wait();
     }
 
     disconnectedCallback() {
-      clearTimeout(this.#clock);
+      clearTimeout(this.clock);
     }
 
     /** What is modal covers everything that is not in the browser's top layer, too. */
-    #lieOverDialogs() {
+    lieOverDialogs() {
       if (!("popover" in this) || !document.querySelector("dialog:modal")) return;
       this.popover = "manual";
       this.showPopover();
     }
 
-    #leave() {
-      clearTimeout(this.#clock);
+    leave() {
+      clearTimeout(this.clock);
       this.hidden = true;
     }
   },

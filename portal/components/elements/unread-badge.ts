@@ -15,8 +15,9 @@ const everyMs = 60_000;
 export const renew = async () => {
   if (document.visibilityState === "hidden") return;
   const answer = await fetch("/notifications/unread", { redirect: "error" }).catch(() => undefined);
-  if (!answer?.ok) return;
-  const unread = (await answer.json()) as Unread;
+  // A page that is left breaks off what is on its way.
+  const unread = (await answer?.json().catch(() => undefined)) as Unread | undefined;
+  if (!answer?.ok || !unread) return;
   for (const badge of document.querySelectorAll<HTMLElement>("unread-badge")) {
     badge.hidden = unread.isNone;
     const [number, words] = badge.children;

@@ -49,7 +49,7 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
         <CodeBoxes
           error={errorOf("digit1")}
           answer={answer}
-          onPasted={() => verify.current?.form?.requestSubmit(verify.current)}
+          onPasted={() => verify.current?.click()}
         />
         <TimeLeft remainingMs={remainingMs} />
         <div className="button-row">

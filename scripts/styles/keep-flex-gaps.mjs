@@ -1,0 +1,73 @@
+import { inParts } from "./lower-values.mjs";
+
+/**
+ * True where flex boxes have no gaps: before Chrome 84, which brought `revert`, and before Safari 14.1,
+ * which brought `inset`. To ask for `gap` itself would not do: they know it in grids.
+ */
+const withoutFlexGap = "(not (inset:0)) and ((not (color:revert)) or (-webkit-hyphens:none))";
+const gapProps = /^(row-|column-)?gap$/;
+
+/**
+ * Gives the children of flex boxes margins where flex boxes have no gaps. A margin after the last
+ * child is the price; without it the words of buttons and links touch. Gaps of one width of screen
+ * are left out.
+ * @param {import("postcss").Root} root
+ */
+export function keepFlexGaps(root) {
+  /** @type {Map<import("postcss").Container, import("postcss").Rule[]>} by layer, or the sheet */
+  const margins = new Map();
+  root.walkRules((rule) => {
+    const gap = gapOf(rule);
+    if (!gap || rule.parent !== sheetOf(rule)) return;
+    const boxes = isFlex(rule) ? rule.selectors : utilitiesOf(rule);
+    if (boxes.length === 0) return;
+    const children = rule.clone({ selectors: boxes.map((one) => `${one}>*`), nodes: [] });
+    if (gap.column && !isColumn(rule))
+      children.append({ prop: "margin-inline-end", value: gap.column });
+    if (gap.row && (isColumn(rule) || wraps(rule)))
+      children.append({ prop: "margin-bottom", value: gap.row });
+    if (children.nodes.length === 0) return;
+    const layer = sheetOf(rule);
+    margins.set(layer, [...(margins.get(layer) ?? []), children]);
+  });
+  for (const [layer, nodes] of margins)
+    layer.append({ name: "supports", params: withoutFlexGap, nodes });
+}
+
+/** The layer a rule stands in, or the whole. @param {import("postcss").Rule} rule @returns {import("postcss").Container} */
+function sheetOf(rule) {
+  let node = /** @type {any} */ (rule.parent);
+  while (node.type === "atrule" && node.name !== "layer") node = node.parent;
+  return node;
+}
+
+/** @param {import("postcss").Rule} rule @returns {{ row?: string, column?: string } | undefined} */
+function gapOf(rule) {
+  /** @type {{ row?: string, column?: string }} */
+  const gap = {};
+  rule.each((node) => {
+    if (node.type !== "decl" || !gapProps.test(node.prop)) return;
+    const [row = "", column = row] = inParts(node.value);
+    if (node.prop !== "column-gap") gap.row = row;
+    if (node.prop !== "row-gap") gap.column = column;
+  });
+  return gap.row || gap.column ? gap : undefined;
+}
+
+/** A gap that is a class of its own stands beside `flex` in the page. @param {import("postcss").Rule} rule */
+function utilitiesOf(rule) {
+  const isUtility = rule.selectors.every((one) => /^\.(gap(-[xy])?-)/.test(one));
+  return isUtility ? rule.selectors.flatMap((one) => [`.flex${one}`, `.inline-flex${one}`]) : [];
+}
+
+/** @param {import("postcss").Rule} rule */
+const isFlex = (rule) => says(rule, "display", /^(inline-)?flex$/);
+/** @param {import("postcss").Rule} rule */
+const isColumn = (rule) => says(rule, "flex-direction", /^column/);
+/** @param {import("postcss").Rule} rule */
+const wraps = (rule) => says(rule, "flex-wrap", /^wrap/);
+
+/** @param {import("postcss").Rule} rule @param {string} prop @param {RegExp} value */
+function says(rule, prop, value) {
+  return rule.some((node) => node.type === "decl" && node.prop === prop && value.test(node.value));
+}

@@ -1,0 +1,105 @@
+import postcss from "postcss";
+import { expect, test } from "vitest";
+import { lowerStyles } from "./lower-styles.mjs";
+
+async function lowered(css: string): Promise<string> {
+  const { css: result } = await postcss([lowerStyles()]).process(css, { from: undefined });
+  return result
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ?([{};:,>]) ?/g, "$1")
+    .replaceAll(";}", "}");
+}
+
+test("rules leave their layers and keep their rank: later layers weigh more, none weighs most", async () => {
+  const css = await lowered(
+    "@layer base{a{color:red}} @layer components{.b{color:red}} @layer utilities{.c::after{color:red}} .d .e{color:red}",
+  );
+  expect(css).toBe(
+    "a{color:red}" +
+      ".b:not(#\\#){color:red}" +
+      ".c:not(#\\#):not(#\\#)::after{color:red}" +
+      ".d:not(#\\#):not(#\\#):not(#\\#) .e{color:red}",
+  );
+});
+
+test("what is important ranks the other way round, as in layers", async () => {
+  const css = await lowered("@layer base{a{color:red!important;top:0}} b{color:red!important}");
+  expect(css).toBe(
+    "a{top:0}a:not(#\\#):not(#\\#):not(#\\#){color:red!important}b{color:red!important}",
+  );
+});
+
+test("a layer nobody ranked fails the build", async () => {
+  await expect(lowered("@layer more{a{top:0}}")).rejects.toThrow("No such layer: more");
+});
+
+const inBase = async (selectors: string) => {
+  const css = await lowered(`@layer base{${selectors}{top:0}}`);
+  return css.replaceAll("{top:0}", "|").slice(0, -1);
+};
+
+test.each([
+  [".table :is(td,th)", ".table td,.table th"],
+  [".a:is(b,.c):hover", "b.a:hover,.a.c:hover"],
+  [":is(.a b,.c):not([d])", ".a b:not([d]),.c:not([d])"],
+  [":where(ul,ol):not([role],[class])", "ul:not([role]):not([class]),ol:not([role]):not([class])"],
+  [".f:where(:root:not([data-theme=light]) *)", ":root:not([data-theme=light]) .f"],
+  [":where(s:is([m],[n])) o", "s[m] o,s[n] o"],
+  [".x:not(:is(a,b))", ".x:not(a):not(b)"],
+])("the list in %s is written out", async (written, meant) => {
+  expect(await inBase(written)).toBe(meant);
+});
+
+test.each(["a:is(b,c)", ".a :is(.b .c,.d)"])(
+  "%s cannot be written out and fails the build",
+  (one) => expect(inBase(one)).rejects.toThrow(),
+);
+
+test("a selector that some browser does not know stands alone", async () => {
+  expect(await inBase("*,::backdrop,b")).toBe("*,b|::backdrop");
+  expect(await inBase("::file-selector-button")).toBe("::file-selector-button");
+});
+
+test("values are written the old way", async () => {
+  const css = await lowered(
+    "@layer base{a{inset:0 1px;padding-block:1px 2px;margin-inline:calc(1px + 2px);block-size:50dvh;width:clamp(1px,2vw,max(3px,4px))}}",
+  );
+  expect(css).toBe(
+    "a{top:0;right:1px;bottom:0;left:1px;padding-top:1px;padding-bottom:2px;" +
+      "margin-inline-start:calc(1px + 2px);margin-inline-end:calc(1px + 2px);" +
+      "block-size:50vh;block-size:50dvh;width:max(1px,min(2vw,max(3px,4px)))}",
+  );
+});
+
+test("the end of the line is right, and left where one writes from the right", async () => {
+  expect(await lowered("@layer base{.a{inset-inline-end:1px}}")).toBe(
+    ".a{right:1px}[dir=rtl] .a{right:auto;left:1px}",
+  );
+});
+
+test("where flex boxes have no gaps their children have margins", async () => {
+  const css = await lowered(
+    "@layer base{.a{display:flex;flex-wrap:wrap;gap:1px 2px} .b{display:grid;gap:1px}}",
+  );
+  expect(css).toContain("-webkit-hyphens:none)){.a>*{margin-inline-end:2px;margin-bottom:1px}}");
+  expect(css).not.toContain(".b>*");
+});
+
+test("a gap that is a class of its own counts beside flex", async () => {
+  expect(await lowered("@layer base{.gap-2{gap:1px}}")).toContain(
+    "{.flex.gap-2>*,.inline-flex.gap-2>*{margin-inline-end:1px}}",
+  );
+});
+
+test("where no focus by keyboard can be told every focus shows", async () => {
+  expect(await lowered("@layer base{a:focus-visible{outline:1px}}")).toBe(
+    "a:focus-visible{outline:1px}@supports not selector(:focus-visible){a:focus{outline:1px}}",
+  );
+});
+
+test("Tailwind's variables have their first values by a rule everywhere", async () => {
+  const css = await lowered(
+    '@layer properties{@supports (x:y){*{--tw-a:1}}} @property --tw-a{syntax:"*";inherits:false;initial-value:1}',
+  );
+  expect(css).toBe("*{--tw-a:1}");
+});

@@ -1,0 +1,99 @@
+/**
+ * Writes declarations the old way where both ways say the same: logical shorthands (Chrome 87) by
+ * their sides, `inset` by four, `clamp()` (Safari 13.1) by `max()` and `min()`, and `dvh` (Chrome 108)
+ * with `vh` before it.
+ * @param {import("postcss").Root} root
+ */
+export function lowerValues(root) {
+  root.walkDecls((decl) => {
+    if (inSupports(decl)) return;
+    if (decl.value.includes("clamp(")) decl.value = withoutClamp(decl.value);
+    if (/\ddvh\b/.test(decl.value))
+      decl.cloneBefore({ value: decl.value.replaceAll(/(\d)dvh\b/g, "$1vh") });
+    const sides = sidesOf(decl.prop);
+    if (!sides) return;
+    const values = inParts(decl.value);
+    for (const [index, prop] of sides.entries())
+      decl.cloneBefore({ prop, value: valueOfSide(values, index, sides.length) });
+    decl.remove();
+  });
+  root.walkDecls(/^inset-inline-(start|end)$/, sayLeftAndRight);
+}
+
+/** What a logical property is called in horizontal writing, which is all there is here. */
+function sidesOf(/** @type {string} */ prop) {
+  if (prop === "inset") return ["top", "right", "bottom", "left"];
+  const [, box, axis, end] =
+    /^(margin|padding|inset|scroll-padding|scroll-margin)-(block|inline)(?:-(start|end))?$/.exec(
+      prop,
+    ) ?? [];
+  if (!box || (axis === "inline" && end)) return undefined;
+  const before = box === "inset" ? "" : `${box}-`;
+  if (axis === "inline") return [`${box}-inline-start`, `${box}-inline-end`];
+  if (end) return [`${before}${end === "start" ? "top" : "bottom"}`];
+  return [`${before}top`, `${before}bottom`];
+}
+
+/** @param {string[]} values of a shorthand @param {number} side @param {number} sides */
+function valueOfSide(values, side, sides) {
+  const opposite = sides === 4 ? side - 2 : side - 1;
+  return values[side] ?? values[opposite] ?? values[0] ?? "";
+}
+
+/**
+ * The beginning and the end of the line as left and right: by their own names only browsers from
+ * Chrome 87 and Safari 14.1 on know them. `dir` stands on every page.
+ * @param {import("postcss").Declaration} decl
+ */
+function sayLeftAndRight(decl) {
+  const rule = /** @type {import("postcss").Rule} */ (decl.parent);
+  const [side, otherSide] = decl.prop.endsWith("start") ? ["left", "right"] : ["right", "left"];
+  const fromTheRight = rule.selectors.map((one) => `[dir=rtl] ${one}`);
+  const { value, important } = decl;
+  const mirrored = rule.clone({ selectors: fromTheRight, nodes: [] });
+  mirrored.append({ prop: side, value: "auto", important }, { prop: otherSide, value, important });
+  rule.after(mirrored);
+  decl.prop = side;
+}
+
+/** @param {string} value @returns {string} each `clamp(a,b,c)` as `max(a,min(b,c))` */
+function withoutClamp(value) {
+  const start = value.indexOf("clamp(");
+  if (start < 0) return value;
+  const inner = start + "clamp(".length;
+  const end = closingOf(value, inner);
+  const [least, wanted, most] = inParts(value.slice(inner, end), ",");
+  if (!least || !wanted || !most) throw new Error(`Not a clamp() of three values: ${value}`);
+  return `${value.slice(0, start)}max(${least},min(${wanted},${most}))${withoutClamp(value.slice(end + 1))}`;
+}
+
+/** @param {string} text @param {number} from behind an opening bracket */
+function closingOf(text, from) {
+  let depth = 1;
+  for (let index = from; index < text.length; index += 1) {
+    if (text[index] === "(") depth += 1;
+    if (text[index] === ")") depth -= 1;
+    if (depth === 0) return index;
+  }
+  throw new Error(`A bracket is not closed: ${text}`);
+}
+
+/** @param {string} value @param {string} [between] @returns {string[]} its parts, but for those in brackets */
+export function inParts(value, between = " ") {
+  const parts = [""];
+  let depth = 0;
+  for (const letter of value.trim()) {
+    if (letter === "(") depth += 1;
+    if (letter === ")") depth -= 1;
+    if (letter === between && depth === 0) parts.push("");
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.filter(Boolean);
+}
+
+/** @param {import("postcss").Node} node */
+function inSupports(node) {
+  for (let parent = node.parent; parent; parent = parent.parent)
+    if (parent.type === "atrule" && "name" in parent && parent.name === "supports") return true;
+  return false;
+}

@@ -1,0 +1,68 @@
+import { parse, type Node } from "acorn";
+import { simple } from "acorn-walk";
+
+/** What came later than the oldest browsers, and that nothing of ours puts in its place. */
+const newer = {
+  /** Methods, whatever they are called on. */
+  methods: [
+    "at",
+    "findLast",
+    "findLastIndex",
+    "getOrInsert",
+    "getOrInsertComputed",
+    "isWellFormed",
+    "requestSubmit",
+    "showPicker",
+    "showPopover",
+    "toReversed",
+    "toSorted",
+    "toSpliced",
+  ],
+  /** Methods of one object. */
+  named: [
+    "AbortSignal.any",
+    "AbortSignal.timeout",
+    "Array.fromAsync",
+    "crypto.randomUUID",
+    "Map.groupBy",
+    "Object.groupBy",
+    "Promise.any",
+    "Promise.try",
+    "Promise.withResolvers",
+    "URL.canParse",
+  ],
+  functions: ["structuredClone", "requestIdleCallback", "FinalizationRegistry", "WeakRef"],
+};
+
+/**
+ * What a script needs that the oldest browsers lack: syntax they cannot read, or functions they do not
+ * have and that nothing puts in their place.
+ * @param askedFirst names, as they are reported, whose callers ask whether they are there
+ */
+export function newerInScript(code: string, askedFirst: readonly string[] = []): string[] {
+  const found = new Set<string>();
+  let tree: Node;
+  try {
+    // Safari 13 does not read all of it: see below.
+    tree = parse(code, { ecmaVersion: 2020, sourceType: "module" });
+  } catch (error) {
+    return [`not ES2020: ${String(error)}`];
+  }
+  simple(tree, {
+    Literal({ regex, bigint }) {
+      if (bigint) found.add(`${bigint}n`);
+      if (regex && /\(\?<[=!]/.test(regex.pattern)) found.add(`lookbehind: ${regex.pattern}`);
+    },
+    CallExpression({ callee }) {
+      if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
+      const { name } = callee.property;
+      if (newer.methods.includes(name)) found.add(`.${name}()`);
+      const whole = callee.object.type === "Identifier" ? `${callee.object.name}.${name}` : "";
+      if (newer.named.includes(whole)) found.add(whole);
+    },
+    Identifier({ name }) {
+      if (newer.functions.includes(name)) found.add(name);
+    },
+  });
+  return [...found].filter((one) => !askedFirst.includes(one));
+}
