@@ -9,6 +9,7 @@ import { runQuietly } from "./child.mjs";
 import { Failure } from "./failure.mjs";
 import { bringChromium } from "./testing/chromium.mjs";
 import { bringDevanagariFonts } from "./testing/fonts.mjs";
+import { bringOtherBrowsers } from "./testing/other-browsers.mjs";
 import { bringStrace } from "./testing/strace.mjs";
 import { sum } from "./testing/results.mjs";
 import { runBuild, runChecks, runJourneys, runUnits } from "./testing/steps.mjs";
@@ -33,10 +34,12 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 if (isInterrupted) process.exit(130);
-const { passed, failures, unsteady } = sum(results);
+const { passed, failures, unsteady, skipped } = sum(results);
+for (const one of skipped) console.log(`\n○ Left out: ${one}`);
 for (const one of unsteady) console.log(`\n~ Passed only when tried again: ${one}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
-console.log(`\n${passed} passed, ${failures.length} failed`);
+const leftOut = skipped.length > 0 ? `, ${skipped.length} skipped` : "";
+console.log(`\n${passed} passed, ${failures.length} failed${leftOut}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function testAll() {
@@ -64,6 +67,7 @@ async function testJourneys() {
   if (built.failures.length > 0) return;
   process.env.CHROMIUM_PATH = await bringChromium();
   await bringDevanagariFonts();
+  await bringOtherBrowsers(filters);
   await step(() => runJourneys(reports, filters));
 }
 

@@ -1,10 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { run } from "../child.mjs";
 import { Failure } from "../failure.mjs";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
+import { runs } from "./runs.mjs";
 
 // Without a window first: it draws the same, and takes two thirds of the processor time.
 const usual = [
@@ -46,10 +45,5 @@ export async function bringChromium() {
 /** @returns {string | undefined} */
 function findChromium() {
   const given = process.env.CHROMIUM_PATH;
-  return [...(given ? [given] : []), ...usual, chromium.executablePath()].find(runs);
-}
-
-/** @param {string} program */
-function runs(program) {
-  return existsSync(program) && spawnSync(program, ["--version"], { stdio: "ignore" }).status === 0;
+  return [...(given ? [given] : []), ...usual, chromium.executablePath()].find((one) => runs(one));
 }

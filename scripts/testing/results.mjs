@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from "node:util";
  * @typedef {object} Result
  * @property {number} passed
  * @property {string[]} failures what failed and, where it is known, why
+ * @property {string[]} [skipped] what was left out, and why
  * @property {string[]} [unsteady] what passed only when it was tried again, and why not at once
  */
 
@@ -43,13 +44,13 @@ export function playwrightResult(file, exitCode) {
     suites = [],
     errors = [],
   } = readReport(file) ?? {};
-  const [failures, unsteady] = ["unexpected", "flaky"].map((status) =>
+  const [failures, unsteady, skipped] = ["unexpected", "flaky", "skipped"].map((status) =>
     suites.flatMap((/** @type {any} */ suite) => toldOf(suite, status)),
   );
   const ofNone = errors.map((/** @type {any} */ { message }) => told("Journeys", message));
   const all = [...(failures ?? []), ...ofNone];
   const result = honest({ passed: expected + flaky, failures: all }, exitCode, "Journeys");
-  return { ...result, unsteady };
+  return { ...result, unsteady, skipped };
 }
 
 /** @param {any} suite of a Playwright report @param {string} wanted status @returns {string[]} */
@@ -58,8 +59,11 @@ function toldOf({ specs = [], suites = [] }, wanted) {
     ...specs.flatMap((/** @type {any} */ { title, file, tests }) =>
       tests
         .filter((/** @type {any} */ { status }) => status === wanted)
-        .map((/** @type {any} */ { projectName, results }) =>
-          told(`${file}: ${title} (${projectName})`, results[0]?.errors?.[0]?.message),
+        .map((/** @type {any} */ { projectName, results, annotations = [] }) =>
+          told(
+            `${file}: ${title} (${projectName})`,
+            results[0]?.errors?.[0]?.message ?? annotations[0]?.description,
+          ),
         ),
     ),
     ...suites.flatMap((/** @type {any} */ suite) => toldOf(suite, wanted)),
@@ -79,6 +83,7 @@ export function sum(results) {
   return {
     passed: results.reduce((total, { passed }) => total + passed, 0),
     failures: results.flatMap(({ failures }) => failures),
+    skipped: results.flatMap(({ skipped = [] }) => skipped),
     unsteady: results.flatMap(({ unsteady = [] }) => unsteady),
   };
 }

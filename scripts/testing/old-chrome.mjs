@@ -1,0 +1,55 @@
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress } from "node:zlib";
+import { runQuietly } from "../child.mjs";
+import { runs } from "./runs.mjs";
+
+/**
+ * Chrome 80, the oldest the pages are built for: it lies packed in the package chrome-aws-lambda, and
+ * is unpacked once, beside the packages.
+ * @returns {Promise<string | undefined>} the program's path, where it runs: it is made for Linux on x64
+ */
+export async function bringOldChrome() {
+  const packed = join(
+    dirname(createRequire(import.meta.url).resolve("chrome-aws-lambda/package.json")),
+    "bin",
+  );
+  const folder = join(packed, "..", "..", ".cache", "chrome-80");
+  const program = join(folder, "chromium");
+  if (process.platform === "linux" && process.arch === "x64" && !existsSync(program))
+    await unpack(packed, folder);
+  const drawsNothing = ["--headless", "--no-sandbox", "--no-zygote", "--disable-gpu", "--dump-dom"];
+  const libraries = { LD_LIBRARY_PATH: join(folder, "lib") };
+  if (runs(program, [...drawsNothing, "about:blank"], libraries)) return program;
+  console.log("Chrome 80: does not run here; its journeys are left out.");
+  return undefined;
+}
+
+/** @param {string} packed @param {string} folder */
+async function unpack(packed, folder) {
+  console.log("Chrome 80: unpacking it …");
+  rmSync(folder, { recursive: true, force: true });
+  const half = `${folder}.half`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { recursive: true });
+  await unbrotli(join(packed, "chromium.br"), join(half, "chromium"));
+  await unbrotli(join(packed, "aws.tar.br"), join(half, "libraries.tar"));
+  await runQuietly("Chrome 80's libraries", "tar", ["-xf", "libraries.tar"], { cwd: half });
+  chmodSync(join(half, "chromium"), 0o755);
+  renameSync(half, folder);
+}
+
+/** @param {string} from @param {string} to */
+function unbrotli(from, to) {
+  return pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to));
+}

@@ -1,0 +1,44 @@
+import { globSync } from "node:fs";
+import { aptInstall, mayAptInstall } from "./apt.mjs";
+import { bringOldChrome } from "./old-chrome.mjs";
+import { runs } from "./runs.mjs";
+
+/** The file of the journeys that need other browsers than Playwright's. */
+const spec = "other-browsers";
+
+/**
+ * Names in the environment the other browsers there are, for tests/journeys/other-browsers.spec.ts;
+ * says which are left out.
+ * @param {string[]} filters names of files: nothing is brought for journeys that are not walked
+ */
+export async function bringOtherBrowsers(filters) {
+  if (filters.length > 0 && !filters.some((one) => one.includes(spec))) return;
+  process.env.OLD_CHROME_PATH ??= (await bringOldChrome()) ?? "";
+  process.env.FIREFOX_PATH ??= (await bring("Firefox", findFirefox, ["firefox-esr"])) ?? "";
+  process.env.WEBKIT_PATH ??=
+    (await bring("WebKit", findWebKit, ["webkit2gtk-driver", "xvfb", "xauth"])) ?? "";
+}
+
+/** @param {string} name @param {() => string | undefined} find @param {string[]} packages of Debian */
+async function bring(name, find, packages) {
+  if (!find() && mayAptInstall()) {
+    console.log(`${name}: none is here; installing ${packages.join(", ")} (apt-get) …`);
+    for (const one of packages) await aptInstall(one);
+  }
+  const found = find();
+  console.log(`${name}: ${found ?? "none is here; its journey is left out."}`);
+  return found;
+}
+
+function findFirefox() {
+  return ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((one) => runs(one));
+}
+
+/** WebKit's small browser, where its driver and a screen nobody sees are there, too. */
+function findWebKit() {
+  const [program] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
+  const [driver, screen] = ["/usr/bin/WebKitWebDriver", "/usr/bin/xvfb-run"].map(
+    (one) => globSync(one)[0],
+  );
+  return driver && screen ? program : undefined;
+}

@@ -1,0 +1,86 @@
+import { openFirefox } from "../kit/browsers/firefox.ts";
+import { walkMainJob } from "../kit/browsers/main-job.ts";
+import { openOldChrome } from "../kit/browsers/old-chrome.ts";
+import type { PlainBrowser } from "../kit/browsers/plain-browser.ts";
+import { openWebKit } from "../kit/browsers/webkit.ts";
+import { personAt } from "../kit/browsers/person.ts";
+import { expect, test } from "../kit/journey.ts";
+
+/** As `npm test` found or brought them (scripts/testing): the program, or nothing. */
+const { OLD_CHROME_PATH, FIREFOX_PATH, WEBKIT_PATH } = process.env;
+
+const browsers: [name: string, program: string | undefined, open: typeof openOldChrome][] = [
+  ["Chrome 80", OLD_CHROME_PATH, openOldChrome],
+  ["the system's Firefox", FIREFOX_PATH, openFirefox],
+  ["the system's WebKit", WEBKIT_PATH, openWebKit],
+];
+
+for (const [name, program, open] of browsers)
+  test(`the main job is done in ${name}, and it complains of nothing @js`, async ({
+    portal,
+    letterbox,
+    addSomeone,
+  }, { workerIndex }) => {
+    test.skip(!program, `${name} is not here`);
+    const staff = await addSomeone("staff", "Ramesh Kumar");
+    const browser = await open(program!);
+    try {
+      await walkMainJob(browser, { url: portal.url, letterbox, staff, workerIndex });
+      await personAt(browser, portal.url).open("/");
+      expect(browser.errors, browser.name).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+
+test("Chrome 80 draws the pages as they are meant @js", async ({ portal }) => {
+  test.skip(!OLD_CHROME_PATH, "Chrome 80 is not here");
+  const browser = await openOldChrome(OLD_CHROME_PATH!);
+  try {
+    const visitor = personAt(browser, portal.url);
+    await visitor.open("/");
+    expect(browser.name).toContain("Chrome/80.");
+    expect(await look(browser)).toEqual({
+      ground: "rgb(251, 248, 242)",
+      headingIsLarge: true,
+      widest: "within the screen",
+      drawings: "all smaller than the screen",
+      button: { tall: true, colour: "rgb(29, 63, 114)", apart: true },
+      textFace: true,
+    });
+    for (const path of ["/services", "/contact", "/login", "/register", "/about"]) {
+      await visitor.open(path);
+      expect(await fits(browser), path).toBe(true);
+    }
+    expect(browser.errors).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
+function fits(browser: PlainBrowser): Promise<boolean> {
+  return browser.evaluate("document.documentElement.scrollWidth <= innerWidth");
+}
+
+function look(browser: PlainBrowser): Promise<unknown> {
+  return browser.evaluate(`(() => {
+    const style = (selector) => getComputedStyle(document.querySelector(selector));
+    const button = document.querySelector("main .button");
+    const icon = button.querySelector("svg");
+    const drawings = [...document.querySelectorAll("svg")].map((one) => one.getBoundingClientRect());
+    return {
+      ground: style("html").backgroundColor,
+      headingIsLarge: parseFloat(style("h1").fontSize) > 28,
+      widest: document.documentElement.scrollWidth <= innerWidth ? "within the screen" : "wider",
+      drawings: drawings.every(({ width, height }) => width < innerWidth && height < innerHeight / 2)
+        ? "all smaller than the screen"
+        : JSON.stringify(drawings),
+      button: {
+        tall: button.getBoundingClientRect().height >= 44,
+        colour: getComputedStyle(button).backgroundColor,
+        apart: !icon || parseFloat(getComputedStyle(icon).marginRight) > 0,
+      },
+      textFace: style("body").fontSize === "17px",
+    };
+  })()`);
+}

@@ -1,0 +1,66 @@
+import type { PlainBrowser } from "./plain-browser.ts";
+import { startProgram } from "./program.ts";
+import { openSocket } from "./socket.ts";
+
+interface Evaluated {
+  type: "success" | "exception";
+  result: { value?: string; sharedId?: string };
+  exceptionDetails?: { text: string };
+}
+
+/** Opens a Firefox by WebDriver BiDi, which it speaks itself. */
+export async function openFirefox(program: string): Promise<PlainBrowser> {
+  const firefox = await startProgram(
+    program,
+    (folder) => ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", folder],
+    /WebDriver BiDi listening on (ws:\S+)/,
+  );
+  const errors: string[] = [];
+  const page = await openSocket(`${firefox.said[1]}/session`, (method, params) => {
+    if (method === "log.entryAdded" && params.level === "error")
+      errors.push(`${params.text} ${where(params.stackTrace)}`);
+  });
+  const { capabilities } = await page.call<{
+    capabilities: { browserName: string; browserVersion: string };
+  }>("session.new", { capabilities: {} });
+  await page.call("session.subscribe", { events: ["log.entryAdded"] });
+  const { contexts } = await page.call<{ contexts: { context: string }[] }>(
+    "browsingContext.getTree",
+  );
+  const { context } = contexts[0]!;
+  const run = async (expression: string) => {
+    const answer = await page.call<Evaluated>("script.evaluate", {
+      expression,
+      target: { context },
+      awaitPromise: true,
+    });
+    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text);
+    return answer.result;
+  };
+  return {
+    name: `${capabilities.browserName} ${capabilities.browserVersion}`,
+    errors,
+    goto: async (url) =>
+      void (await page.call("browsingContext.navigate", { context, url, wait: "none" })),
+    async evaluate<Value>(expression: string) {
+      const { value } = await run(`(async () => JSON.stringify(await (${expression})))()`);
+      return (value === undefined ? undefined : JSON.parse(value)) as Value;
+    },
+    async setFiles(selector, files) {
+      const { sharedId } = await run(`document.querySelector(${JSON.stringify(selector)})`);
+      await page.call("input.setFiles", { context, element: { sharedId }, files });
+    },
+    clearCookies: async () => void (await page.call("storage.deleteCookies")),
+    async close() {
+      page.close();
+      await firefox.end();
+    },
+  };
+}
+
+function where(stack: { callFrames: { url: string; functionName: string }[] } | null): string {
+  return (stack?.callFrames ?? [])
+    .slice(0, 4)
+    .map(({ url, functionName }) => `\n  at ${functionName} ${url}`)
+    .join("");
+}

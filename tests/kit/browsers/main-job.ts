@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { typed } from "../applying.ts";
+import { codeIn, type Someone } from "../journey.ts";
+import type { Letterbox } from "../letterbox.ts";
+import { pdf } from "../papers.ts";
+import { somebodyNew } from "../registering.ts";
+import { personAt, type Person } from "./person.ts";
+import type { PlainBrowser } from "./plain-browser.ts";
+
+export interface Scene {
+  url: string;
+  letterbox: Letterbox;
+  staff: Someone;
+  workerIndex: number;
+}
+
+/** What a portal is for: somebody registers and applies with documents, staff approves, they see it. */
+export async function walkMainJob(browser: PlainBrowser, scene: Scene): Promise<void> {
+  const person = personAt(browser, scene.url);
+  const sunita = await register(person, scene);
+  await browser.clearCookies();
+  await signIn(person, sunita, "/dashboard/user");
+  await apply(browser, person);
+  await browser.clearCookies();
+  await signIn(person, scene.staff, "/dashboard/staff");
+  await approve(person);
+  await browser.clearCookies();
+  await signIn(person, sunita, "/dashboard/user");
+  await person.sees("Approved");
+}
+
+async function register(person: Person, { letterbox, workerIndex }: Scene) {
+  const somebody = somebodyNew(workerIndex);
+  await person.open("/register");
+  for (const name of ["displayName", "email", "password"] as const)
+    await person.type(name, somebody[name]);
+  await person.type("confirmPassword", somebody.password);
+  await person.tick("terms");
+  await person.press("Create Account", "main");
+  await person.sees("Verify your email");
+  const code = codeIn(await letterbox.letterTo(somebody.email));
+  for (const [index, digit] of [...code].entries()) await person.type(`digit${index + 1}`, digit);
+  await person.press("Verify", "main");
+  await person.sees("Account created successfully!");
+  return somebody;
+}
+
+async function signIn(person: Person, who: { email: string; password: string }, home: string) {
+  await person.open("/login");
+  await person.type("email", who.email);
+  await person.type("password", who.password);
+  await person.press("Sign In", "main");
+  await person.isAt(home);
+}
+
+async function apply(browser: PlainBrowser, person: Person): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "portal-papers-"));
+  await person.open("/services?q=Income");
+  await person.press(/Apply$/, "main");
+  for (const [name, answer] of Object.entries(typed)) await person.type(name, answer);
+  await person.tick("declaration");
+  const names = await browser.evaluate<string[]>(
+    "[...document.querySelectorAll('input[type=file]')].map(({ name }) => name)",
+  );
+  for (const name of names) {
+    const paper = join(folder, `${name}.pdf`);
+    await writeFile(paper, pdf(name));
+    await person.attach(`[name="${name}"]`, [paper]);
+  }
+  await person.press("Submit Application", "main");
+  await person.isAt("/dashboard/user");
+  await person.sees("Application submitted successfully!");
+  await person.sees("Pending");
+  await rm(folder, { recursive: true });
+}
+
+async function approve(person: Person): Promise<void> {
+  await person.press(/^Review/, "main");
+  await person.sees("Review Application");
+  await person.type("remarks", "Collect it on Monday.");
+  await person.press("Approve");
+  await person.sees("Application status updated successfully");
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { PlainBrowser } from "./plain-browser.ts";
+
+/** A machine that does other things, too, takes its time. */
+const patienceMs = 30_000;
+
+/** What a person does in a page; each act waits until it can be done, or says what it waited for. */
+export interface Person {
+  open(path: string): Promise<void>;
+  type(name: string, text: string): Promise<void>;
+  tick(name: string): Promise<void>;
+  /** Presses what has these words, inside what the selector finds, where nothing lies over it. */
+  press(words: string | RegExp, within?: string): Promise<void>;
+  attach(selector: string, paths: string[]): Promise<void>;
+  sees(words: string): Promise<void>;
+  isAt(path: string): Promise<void>;
+}
+
+export function personAt(browser: PlainBrowser, home: string): Person {
+  /** Asks again and again: a page that goes away answers nothing, and that is no fault. */
+  const until = async (what: string, expression: string) => {
+    let last: unknown;
+    for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100)) {
+      last = await browser.evaluate(expression).catch((error: unknown) => error);
+      if (last === true) return;
+    }
+    const page = await browser
+      .evaluate<string>("location.href + '\\n' + document.body.innerText")
+      .catch(String);
+    throw new Error(
+      `${browser.name} waited for ${what} (${String(last)}) in:\n${page}\n${browser.errors.join("\n")}`,
+    );
+  };
+  const act = (what: string, script: string, ...values: unknown[]) =>
+    until(
+      what,
+      `document.readyState === "complete" && (${script})(${values.map((one) => JSON.stringify(one)).join(",")})`,
+    );
+  return {
+    async open(path) {
+      await browser.goto(home + path);
+      await until(
+        path,
+        `document.readyState === "complete" && location.pathname + location.search === ${JSON.stringify(path)}`,
+      );
+    },
+    type: (name, text) => act(`the field ${name}`, typeInto, name, text),
+    tick: (name) => act(`the box ${name}`, tickBox, name),
+    press: (words, within = "body") =>
+      act(
+        `the button ${words}`,
+        pressOn,
+        typeof words === "string" ? `^${words}$` : words.source,
+        within,
+      ),
+    async attach(selector, paths) {
+      await act(selector, "(selector) => document.querySelector(selector) !== null", selector);
+      await browser.setFiles(selector, paths);
+    },
+    sees: (words) =>
+      act(`the words ${words}`, "(words) => document.body.innerText.includes(words)", words),
+    isAt: (path) => act(path, "(path) => location.pathname === path", path),
+  };
+}
+
+const typeInto = `(name, text) => {
+  const field = document.querySelector('[name="' + name + '"]');
+  if (!field) return "there is none";
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
+  set.call(field, text);
+  for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
+  return true;
+}`;
+
+const tickBox = `(name) => {
+  const box = document.querySelector('[name="' + name + '"]');
+  if (!box) return "there is none";
+  if (!box.checked) box.click();
+  return box.checked;
+}`;
+
+const pressOn = `(words, within) => {
+  const pattern = new RegExp(words);
+  const target = [...document.querySelectorAll(within + " button, " + within + " a, " + within + " summary")]
+    .find((one) => pattern.test(one.textContent.replace(/\\s+/g, " ").trim()) && one.getClientRects().length > 0);
+  if (!target) return "there is none";
+  target.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (!target.contains(hit)) return "something lies over it: " + (hit && hit.outerHTML.slice(0, 200));
+  target.click();
+  return true;
+}`;

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A machine that does other things, too, takes its time. */
+const patienceMs = 60_000;
+
+export interface Program {
+  /** What the pattern found in what it printed. */
+  said: RegExpExecArray;
+  /** A folder of its own, gone when it has ended. */
+  folder: string;
+  end(): Promise<void>;
+}
+
+/**
+ * Starts a program with a folder of its own, and waits until it prints what the pattern finds.
+ * @param args are given the folder
+ * @param onLine is called with every line it prints
+ * @throws when it ends before, or takes too long, with all it printed
+ */
+export async function startProgram(
+  file: string,
+  args: (folder: string) => string[],
+  awaited: RegExp,
+  {
+    env = {},
+    onLine = () => {},
+  }: { env?: Record<string, string>; onLine?: (line: string) => void } = {},
+): Promise<Program> {
+  const folder = await mkdtemp(join(tmpdir(), "portal-browser-"));
+  const child = spawn(file, args(folder), {
+    cwd: folder,
+    env: { ...process.env, HOME: folder, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const kill = () => killGroup(child);
+  process.once("exit", kill);
+  const end = async () => {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    if (child.exitCode === null && child.signalCode === null && kill()) await ended;
+    process.off("exit", kill);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+  try {
+    return { said: await untilSaid(child, awaited, onLine), folder, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+function untilSaid(child: ChildProcess, awaited: RegExp, onLine: (line: string) => void) {
+  return new Promise<RegExpExecArray>((resolve, reject) => {
+    let all = "";
+    const fail = (why: string) => reject(new Error(`${child.spawnfile} ${why}:\n${all}`));
+    const clock = setTimeout(() => fail("did not start"), patienceMs);
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        all += text;
+        for (const line of text.split("\n")) if (line) onLine(line);
+        const said = awaited.exec(all);
+        if (said) resolve(said);
+      });
+    child.once("error", reject);
+    child.once("exit", () => fail("ended"));
+    child.once("exit", () => clearTimeout(clock));
+    void Promise.resolve().then(() => child.stderr!.once("data", () => {}));
+  });
+}
+
+/** Browsers are several processes. */
+function killGroup(child: ChildProcess): boolean {
+  try {
+    return process.kill(-child.pid!, "SIGKILL");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+/** A connection on which methods are called by JSON and events come back: CDP and WebDriver BiDi. */
+export interface Socket {
+  /** @throws what the other end says went wrong */
+  call<Result>(method: string, params?: object): Promise<Result>;
+  close(): void;
+}
+
+interface Message {
+  id?: number;
+  method?: string;
+  params?: unknown;
+  result?: unknown;
+  error?: unknown;
+  message?: string;
+}
+
+/** @param onEvent is called with every event the other end sends */
+export async function openSocket(
+  url: string,
+  // oxlint-disable-next-line typescript/no-explicit-any -- each event has its own
+  onEvent: (method: string, params: any) => void,
+): Promise<Socket> {
+  const socket = new WebSocket(url);
+  const waiting = new Map<number, (message: Message) => void>();
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", () => reject(new Error(`No connection to ${url}`)));
+  });
+  socket.addEventListener("message", ({ data }) => {
+    const message = JSON.parse(String(data)) as Message;
+    if (message.id === undefined) onEvent(message.method ?? "", message.params);
+    else waiting.get(message.id)?.(message);
+  });
+  socket.addEventListener("close", () => {
+    for (const answer of waiting.values()) answer({ error: "the browser has gone" });
+  });
+  let count = 0;
+  return {
+    call<Result>(method: string, params: object = {}) {
+      count += 1;
+      const id = count;
+      socket.send(JSON.stringify({ id, method, params }));
+      return new Promise<Result>((resolve, reject) => {
+        waiting.set(id, ({ error, message, result }) => {
+          waiting.delete(id);
+          if (!error) return resolve(result as Result);
+          reject(new Error(`${method}: ${message ?? JSON.stringify(error)}`));
+        });
+      });
+    },
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../free-port.ts";
+import type { PlainBrowser } from "./plain-browser.ts";
+import { startProgram } from "./program.ts";
+
+/** Drawing the passage from page to page ends its process where no graphics card is. */
+const withoutMotion =
+  "for one in 3 4; do mkdir -p .config/gtk-$one.0; " +
+  "printf '[Settings]\\ngtk-enable-animations=0\\n' > .config/gtk-$one.0/settings.ini; done";
+
+const elementKey = "element-6066-11e4-a52e-4f735466cecf";
+const patienceMs = 30_000;
+
+/**
+ * Opens WebKitGTK's small browser by WebDriver, on a screen nobody sees (xvfb).
+ * @param program the small browser; its driver is `WebKitWebDriver`
+ */
+export async function openWebKit(program: string): Promise<PlainBrowser> {
+  const port = await freePort();
+  const errors: string[] = [];
+  const driver = await startProgram(
+    "xvfb-run",
+    () => ["-a", "sh", "-c", `${withoutMotion}; echo started; exec WebKitWebDriver --port=${port}`],
+    /started/,
+    {
+      env: { WEBKIT_DISABLE_COMPOSITING_MODE: "1", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+      onLine: (line) => /CONSOLE \S+ ERROR/.test(line) && errors.push(line),
+    },
+  );
+  const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await answer.json()) as {
+      value: Value & { error?: string; message?: string };
+    };
+    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
+    return value;
+  };
+  const end = Date.now() + patienceMs;
+  while (!(await ask("GET", "/status").catch(() => undefined))) {
+    if (Date.now() > end) throw new Error("WebKitWebDriver did not start");
+    await pause(100);
+  }
+  const { sessionId, capabilities } = await ask<{
+    sessionId: string;
+    capabilities: { browserName: string; browserVersion: string };
+  }>("POST", "/session", {
+    capabilities: {
+      alwaysMatch: {
+        "webkitgtk:browserOptions": {
+          binary: program,
+          args: ["--automation", "--enable-write-console-messages-to-stdout=true"],
+        },
+      },
+    },
+  });
+  const session = `/session/${sessionId}`;
+  return {
+    name: `${capabilities.browserName} ${capabilities.browserVersion}`,
+    errors,
+    goto: (url) => ask("POST", `${session}/url`, { url }),
+    async evaluate<Value>(expression: string) {
+      const script = `return JSON.stringify(${expression});`;
+      const value = await ask<string | null>("POST", `${session}/execute/sync`, {
+        script,
+        args: [],
+      });
+      return (value === null ? undefined : JSON.parse(value)) as Value;
+    },
+    async setFiles(selector, files) {
+      const found = await ask<Record<string, string>>("POST", `${session}/element`, {
+        using: "css selector",
+        value: selector,
+      });
+      const text = files.join("\n");
+      await ask("POST", `${session}/element/${found[elementKey]}/value`, { text });
+    },
+    clearCookies: () => ask("DELETE", `${session}/cookie`),
+    async close() {
+      await ask("DELETE", session).catch(() => {});
+      await driver.end();
+    },
+  };
+}
