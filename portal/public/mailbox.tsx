@@ -8,6 +8,7 @@ import { mailboxFor } from "../visit/mailbox.ts";
 import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { at } from "../visit/visit.ts";
+import "../signed-in.css";
 import type { Route } from "./+types/mailbox";
 
 export const handle = { js: false };

@@ -20,7 +20,9 @@ test("the built scripts ask nothing of the oldest browsers that they lack @js", 
   expect(scripts.length).toBeGreaterThan(20);
   // What is asked for first, by zod and by the toast.
   for (const script of scripts)
-    expect.soft(newerInScript(read(script), ["URL.canParse", ".showPopover()"]), script).toEqual([]);
+    expect
+      .soft(newerInScript(read(script), ["URL.canParse", ".showPopover()"]), script)
+      .toEqual([]);
 });
 
 test("what is newer is found: the tests above can fail @js", () => {
