@@ -1,3 +1,4 @@
+import { auditAcceptCommand } from "./audit-accept.ts";
 import { backupCommand } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { configCommand } from "./config.ts";
@@ -35,6 +36,7 @@ export const commands: Command[] = [
   backupCommand,
   restoreCommand,
   verifyCommand,
+  auditAcceptCommand,
   moveCommand,
   secretRotateCommand,
   retentionRunCommand,

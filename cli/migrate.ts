@@ -1,6 +1,6 @@
-import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
 import { keepBeforeMigration } from "../server/keeping/before-migration.ts";
+import { bringToNewestShape } from "../server/newest-shape.ts";
 import { command } from "./command.ts";
 
 export const migrateCommand = command({
@@ -13,7 +13,7 @@ export const migrateCommand = command({
     try {
       const kept = await keepBeforeMigration(database, config.backups.folder, Date.now());
       if (kept) print(`Kept as it was: ${kept}`);
-      const migrated = await migrate(database.queries);
+      const { migrated } = await bringToNewestShape(database, config);
       for (const name of migrated) print(`Migrated: ${name}`);
       if (migrated.length === 0) print("The database has the newest shape already.");
     } finally {

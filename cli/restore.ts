@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { noteRestored, restoreBackup } from "../server/keeping/restore.ts";
+import { restoreBackup } from "../server/keeping/restore.ts";
 import { verifyPortal } from "../server/keeping/verify.ts";
 import { command } from "./command.ts";
 import { report } from "./verify.ts";
@@ -21,8 +21,7 @@ export const restoreCommand = command({
     const restored = await restoreBackup(config, resolve(argument), trust);
     print(`Restored: ${restored.rows} rows and ${restored.documents} documents.`);
     print(`They are as of ${new Date(restored.madeAt).toISOString()}. Everybody signs in anew.`);
-    await noteRestored(await office(), restored);
-    report(await verifyPortal(await office(), config.databaseUrl), print);
+    report(await verifyPortal(await office(), config), print);
   },
 });
 

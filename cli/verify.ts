@@ -1,13 +1,22 @@
+import { anchorIn } from "../server/keeping/known-anchors.ts";
 import { verifyPortal, type Proof } from "../server/keeping/verify.ts";
 import { command, CommandFailed } from "./command.ts";
 
 export const verifyCommand = command({
   name: "verify",
   summary: "Prove the database, the audit log and every document; name what is wrong",
-  usage: "",
-  options: {},
-  async run({ config, office, print }) {
-    report(await verifyPortal(await office(), config.databaseUrl), print);
+  usage: "[--anchor ANCHOR]",
+  options: {
+    anchor: {
+      type: "string",
+      meaning: "where the audit chain stood, as the process log had it (anchor=…)",
+    },
+  },
+  async run({ options, config, office, print }) {
+    const anchor = options.anchor === undefined ? undefined : anchorIn(options.anchor);
+    if (options.anchor !== undefined && !anchor)
+      throw new CommandFailed("--anchor is not one that the process log had.");
+    report(await verifyPortal(await office(), config, anchor), print);
   },
 });
 

@@ -5,6 +5,7 @@ import type { Office } from "./office.ts";
 export type Fact =
   | "auditHead"
   | "auditCheckpoint"
+  | "auditBoundary"
   | "lastBackup"
   | "setupToken"
   | "shown"
@@ -25,7 +26,11 @@ export async function findFact<Value>(
 }
 
 /** Remembers this from now on, in the transaction of a change; the row's version rises. */
-export async function writeFact(tx: Office, fact: Fact, content: unknown): Promise<void> {
+export async function writeFact(
+  tx: Pick<Office, "db" | "clock">,
+  fact: Fact,
+  content: unknown,
+): Promise<void> {
   const value = toJson(content);
   const updatedAt = tx.clock();
   await tx.db

@@ -166,6 +166,8 @@ export const lettersKeptMonths = 3;
 export const letterOverdueAfterMs = 15 * minute;
 /** They are looked into again every minute. */
 export const quarantineOverdueAfterMs = 15 * minute;
+/** Entries of the audit log are sealed every second. */
+export const auditUnsealedAfterMs = 5 * minute;
 export const diskLowBelowPercent = 10;
 /** A day, and two hours for a backup that takes long. */
 export const backupOldAfterMs = 26 * hour;

@@ -1,3 +1,4 @@
+import type { Anchors } from "./audit/anchors.ts";
 import type { Engine, Queries } from "../database/open.ts";
 import type { VirusScanner } from "./documents/scanner.ts";
 import type { Inspector } from "./inspection.ts";
@@ -16,6 +17,8 @@ export interface Office {
   /** Unguessable bytes. */
   random(bytes: number): Uint8Array;
   keys: Keys;
+  /** Where the audit chain stood, kept outside the database. */
+  anchors: Anchors;
   passwords: PasswordHashing;
   documents: DocumentStore;
   inspection: Inspector;

@@ -12,6 +12,7 @@ import * as oneSpellingOfAnEmail from "./migrations/011-one-spelling-of-an-email
 import * as typedAnswers from "./migrations/015-typed-answers.ts";
 import * as encryptedDocuments from "./migrations/019-encrypted-documents.ts";
 import * as groupedNotifications from "./migrations/020-grouped-notifications.ts";
+import * as auditMacs from "./migrations/021-audit-macs.ts";
 
 /** In the order they were published: a number lower than a published one is never given again. */
 const migrations = {
@@ -27,6 +28,7 @@ const migrations = {
   "015-typed-answers": typedAnswers,
   "019-encrypted-documents": encryptedDocuments,
   "020-grouped-notifications": groupedNotifications,
+  "021-audit-macs": auditMacs,
 };
 
 /** What has to be in a database, and what is. */

@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { prepared } from "./prepared.ts";
 import type { SettingsTable } from "./tables.ts";
@@ -10,6 +10,8 @@ interface Count {
 }
 
 onEachDatabase("a prepared query", (office) => {
+  beforeEach(() => office.db.deleteFrom("settings").execute());
+
   const add = prepared(({ db }, { id, delta }: Count) =>
     db
       .insertInto("applicationCounts")

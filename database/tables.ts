@@ -213,6 +213,8 @@ export interface LogsTable {
   sequence: number | null;
   previousHash: string | null;
   hash: string | null;
+  /** Made with the portal's key when the entry is written; null of what an older release wrote. */
+  mac: string | null;
 }
 
 /** The outbox. */

@@ -2,18 +2,18 @@ import { passwordHashing } from "../council/accounts/passwords.ts";
 import { encryptedStore } from "../council/documents/encrypted-store.ts";
 import type { Keys } from "../council/keys.ts";
 import { openOffice, type Log, type Office } from "../council/office.ts";
-import { migrate } from "../database/migrate.ts";
 import { openDatabase, type Queries } from "../database/open.ts";
 import { lockForServing } from "../database/serving-lock.ts";
+import { fileAnchors } from "./audit-anchors.ts";
 import type { Config } from "./config.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 import { openDocuments } from "./documents/open.ts";
 import { keepBeforeMigration } from "./keeping/before-migration.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
 import { openInspector } from "./inspection/inspector.ts";
+import { bringToNewestShape } from "./newest-shape.ts";
 import { clamdScanner } from "./scanner/clamd.ts";
 import { randomStock } from "./random-stock.ts";
-import { loadKeys } from "./secret-key.ts";
 
 export interface OpenPortal {
   office: Office;
@@ -57,10 +57,8 @@ export async function openPortal(
   try {
     const kept = await keepBeforeMigration(database, config.backups.folder, Date.now());
     if (kept) log.info({ file: kept }, "kept the database as it was before its new shape");
-    const migrated = await migrate(database.queries);
+    const { migrated, keys, changing } = await bringToNewestShape(database, config, findKeys);
     const random = randomStock();
-    const changing = await findKeys?.(database.queries);
-    const keys = changing?.keys ?? (await loadKeys(config, database.queries, Date.now()));
     const blobs = await openDocuments(config);
     const office = openOffice({
       db: database.queries,
@@ -68,6 +66,7 @@ export async function openPortal(
       clock: Date.now,
       random,
       keys,
+      anchors: fileAnchors(config.dataDir),
       passwords: passwordHashing(random),
       inspection: openInspector({ log }),
       documents: changing

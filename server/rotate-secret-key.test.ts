@@ -77,7 +77,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     const old = deriveKeys(oldKey);
     await withOffice(async (office) => {
       expect(office.keys.fingerprint).not.toBe(old.fingerprint);
-      const proof = await verifyPortal(office, machine.config.databaseUrl);
+      const proof = await verifyPortal(office, machine.config);
       expect(proof.faults).toEqual([]);
       expect(proof.sound).toContain(`Encryption: all ${papers.size} of them are encrypted.`);
       const { blobs, keyId } = office.documents;
@@ -186,7 +186,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     expect(rotated.damaged.toSorted()).toEqual([missing, damaged].toSorted());
     expect(rotated.documents).toBe(4);
     await withOffice(async (office) => {
-      const { faults } = await verifyPortal(office, machine.config.databaseUrl);
+      const { faults } = await verifyPortal(office, machine.config);
       expect(faults).toHaveLength(2);
     });
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { endEverything } from "../council/accounts/end-everything.ts";
 import { changeIdentityNumberKey } from "../council/applications/change-key.ts";
 import { recordAudit } from "../council/audit/record.ts";
-import { rekeyAudit } from "../council/audit/rekey.ts";
+import { anchorRekeyed, rekeyAudit } from "../council/audit/rekey.ts";
 import { changeDocumentKey } from "../council/documents/change-key.ts";
 import { writeFact } from "../council/facts.ts";
 import type { Keys } from "../council/keys.ts";
@@ -90,6 +90,7 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
       "The audit log does not hold, and a new key must not vouch for it: verify says what is wrong. " +
         "The documents that were encrypted anew open with both keys: give the same again once it is mended",
     );
+  await anchorRekeyed(tx, audit.head);
   const numbers = await changeIdentityNumberKey(tx, from, to);
   const sessionsEnded = await endEverything(tx);
   const details = { documents, identityNumbers: numbers.encrypted, sessionsEnded };

@@ -1,64 +1,167 @@
 import type { Selectable } from "kysely";
+import { z } from "zod";
 import { toJson } from "../../database/codec.ts";
 import type { LogsTable } from "../../database/tables.ts";
-import { findFact, writeFact } from "../facts.ts";
+import { findFact, writeFact, type Fact } from "../facts.ts";
 import { sha256 } from "../ids.ts";
+import type { Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
 
 export type AuditRow = Selectable<LogsTable>;
 
-/** A place in the chain: how many entries stand up to it, and the hash of the last. */
+/** What the audit log needs of an office. */
+export type AuditOffice = Pick<Office, "db" | "engine" | "clock" | "random" | "keys">;
+
+/** A place in the chain: the number of an entry, and its hash. */
 export interface Link {
   sequence: number;
   hash: string;
 }
 
+/**
+ * Where the chain ends. The epoch rises whenever the chain goes on from an earlier place (a backup was
+ * restored) or from one that could not be trusted, so that two histories are never taken for one.
+ */
+export interface Head extends Link {
+  epoch: number;
+}
+
+export interface SignedHead extends Head {
+  signature: string;
+}
+
+/** A head without its signature. */
+export function placeOf({ epoch, sequence, hash }: Head): Head {
+  return { epoch, sequence, hash };
+}
+
+/** No log gets there: what stands after it somebody else put in. */
+export const highestSequence = 2 ** 52;
+
 /** Before the first entry. */
 export const beginning: Link = { sequence: 0, hash: "0".repeat(64) };
 
-/** Where the chain ends, and after which place it begins once old entries are gone. */
-type SignedPlace = "auditHead" | "auditCheckpoint";
-
 /** The hash that binds an entry to the one before it. Its details count by their own hash alone. */
 export function hashOf(row: AuditRow, { sequence, hash }: Link): string {
-  return sha256(
-    toJson([
-      sequence,
-      hash,
-      row.id,
-      row.userId,
-      row.userRole,
-      row.action,
-      row.subjectId,
-      row.detailsHash,
-      row.timestamp,
-      row.ipAddress,
-    ]),
-  );
+  return sha256(toJson([sequence, hash, ...contentOf(row)]));
 }
+
+/** What an entry says, whoever reads it. */
+export type AuditContent = Omit<AuditRow, "details" | "sequence" | "previousHash" | "hash" | "mac">;
+
+/** Proves, without the chain, that the portal wrote the entry. */
+export function macOf(keys: Pick<Keys, "signEntry">, row: AuditContent): string {
+  return keys.signEntry(toJson(contentOf(row)));
+}
+
+/** Whether the portal wrote the entry, and its details are those it wrote. */
+export function isGenuine(keys: Pick<Keys, "isEntry">, row: AuditRow): boolean {
+  return hasOwnMac(keys, row) && sha256(row.details) === row.detailsHash;
+}
+
+export function hasOwnMac(keys: Pick<Keys, "isEntry">, row: AuditRow): boolean {
+  return row.mac !== null && keys.isEntry(toJson(contentOf(row)), row.mac);
+}
+
+function contentOf(row: AuditContent): unknown[] {
+  return [
+    row.id,
+    row.userId,
+    row.userRole,
+    row.action,
+    row.subjectId,
+    row.detailsHash,
+    row.timestamp,
+    row.ipAddress,
+  ];
+}
+
+/**
+ * `auditCheckpoint`: after which place the chain begins once old entries are gone. `auditBoundary`: up
+ * to which place entries have no MAC, since an older release wrote them. `auditHead`: its end, as older
+ * releases signed it.
+ */
+type SignedPlace = "auditCheckpoint" | "auditBoundary" | "auditHead";
 
 /**
  * Writes down a place, signed: who can write to the database but has not the key can change no entry
  * unnoticed, not even by making all hashes after it anew, and cut nothing off at either end.
  */
-export async function signPlace(tx: Office, place: SignedPlace, link: Link): Promise<void> {
+export async function signPlace(tx: AuditOffice, place: SignedPlace, link: Link): Promise<void> {
   const { sequence, hash } = link;
-  const signature = tx.keys.signSeal(sealedText(place, link));
+  const signature = tx.keys.signSeal(textOfPlace(place, link));
   await writeFact(tx, place, { sequence, hash, signature });
 }
 
 /** A place as it was written down; `forged` when the signature does not hold. */
 export async function findPlace(
-  office: Office,
+  office: Pick<Office, "db" | "keys">,
   place: SignedPlace,
 ): Promise<Link | "forged" | undefined> {
-  const found = await findFact<Link & { signature?: string }>(office, place);
-  if (!found) return undefined;
+  const found = await findSigned(office, place, signedPlace);
+  if (typeof found !== "object") return found;
   const { sequence, hash, signature } = found;
-  const isOurs = office.keys.isSeal(sealedText(place, { sequence, hash }), signature ?? "");
+  const isOurs = office.keys.isSeal(textOfPlace(place, found), signature);
   return isOurs ? { sequence, hash } : "forged";
 }
 
-function sealedText(place: SignedPlace, { sequence, hash }: Link): string {
+/** Writes down where the chain ends. */
+export async function writeHead(tx: AuditOffice, head: Head): Promise<SignedHead> {
+  const signed = signHead(tx.keys, head);
+  await writeFact(tx, "auditHead", signed);
+  return signed;
+}
+
+export async function findHead(
+  office: Pick<Office, "db" | "keys">,
+): Promise<SignedHead | "forged" | undefined> {
+  const found = await findSigned(office, "auditHead", signedHead);
+  if (typeof found !== "object") return found;
+  return isSignedHead(office.keys, found) ? found : "forged";
+}
+
+export function signHead(keys: Pick<Keys, "signSeal">, head: Head): SignedHead {
+  const { epoch, sequence, hash } = head;
+  return { epoch, sequence, hash, signature: keys.signSeal(textOfHead(head)) };
+}
+
+/** A head that was kept outside the database; undefined when these keys did not sign it. */
+export function parseHead(keys: Pick<Keys, "isSeal">, value: unknown): SignedHead | undefined {
+  const { data } = signedHead.safeParse(value);
+  return data && isSignedHead(keys, data) ? data : undefined;
+}
+
+function isSignedHead(keys: Pick<Keys, "isSeal">, head: SignedHead): boolean {
+  return keys.isSeal(textOfHead(head), head.signature);
+}
+
+const signedPlace = z.object({
+  sequence: z.int().nonnegative(),
+  hash: z.string(),
+  signature: z.string(),
+});
+const signedHead = signedPlace.extend({ epoch: z.int().nonnegative() });
+
+async function findSigned<Value>(
+  office: Pick<Office, "db">,
+  fact: Fact,
+  schema: z.ZodType<Value>,
+): Promise<Value | "forged" | undefined> {
+  // Text that is no JSON was written by somebody else, too.
+  const found = await findFact<unknown>(office, fact).catch(asForged);
+  if (found === undefined) return undefined;
+  return schema.safeParse(found).data ?? "forged";
+}
+
+function asForged(error: unknown): "forged" {
+  if (error instanceof SyntaxError) return "forged";
+  throw error;
+}
+
+function textOfPlace(place: SignedPlace, { sequence, hash }: Link): string {
   return `${place} ${sequence} ${hash}`;
+}
+
+function textOfHead({ epoch, sequence, hash }: Head): string {
+  return `auditHead of epoch ${epoch} ${sequence} ${hash}`;
 }

@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { beginning, findPlace, signPlace, type Link } from "./chain.ts";
+import { beginning, findHead, findPlace, signPlace, type Link } from "./chain.ts";
 
 /** How many sealed entries stand before the first that is as new as a moment (milliseconds UTC). */
 export async function countEntriesBefore(office: Office, moment: number): Promise<number> {
@@ -39,7 +39,7 @@ export async function forgetEntriesBefore(
 /** From where the chain begins to the last entry before the first that is new enough. */
 async function findStretch(office: Office, moment: number): Promise<{ start: Link; end: number }> {
   const start = (await findPlace(office, "auditCheckpoint")) ?? beginning;
-  const head = (await findPlace(office, "auditHead")) ?? beginning;
+  const head = (await findHead(office)) ?? beginning;
   if (start === "forged" || head === "forged")
     throw new Error("The ends of the audit log are not signed by this portal: run verify");
   const { newer } = await office.db

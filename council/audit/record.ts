@@ -3,8 +3,8 @@ import { toJson } from "../../database/codec.ts";
 import { prepared } from "../../database/prepared.ts";
 import type { LogsTable } from "../../database/tables.ts";
 import { newId, sha256 } from "../ids.ts";
-import type { Office } from "../office.ts";
 import type { Caller, Person } from "../permissions.ts";
+import { macOf, type AuditOffice } from "./chain.ts";
 
 /** What the audit log can say was done. */
 export type AuditAction =
@@ -29,6 +29,8 @@ export type AuditAction =
   | "BACKUP"
   | "CHANGE_SECRET_KEY"
   | "RESTORE"
+  | "AUDIT_ALARM"
+  | "ACCEPT_AUDIT_ALARM"
   | "RETENTION"
   | "UPDATE_SETTINGS"
   | "SEND_LETTER_AGAIN"
@@ -45,21 +47,28 @@ export interface AuditEntry {
   details: Record<string, unknown>;
 }
 
-/** Writes one audit row in the transaction of what it records; the chain is sealed over it later. */
-export async function recordAudit(tx: Office, actor: AuditActor, entry: AuditEntry): Promise<void> {
+/**
+ * Writes one audit row in the transaction of what it records, authenticated by the portal's key; the
+ * chain is sealed over it later.
+ */
+export async function recordAudit(
+  tx: AuditOffice,
+  actor: AuditActor,
+  entry: AuditEntry,
+): Promise<void> {
   const details = toJson(entry.details);
   const person = actor === "operator" ? undefined : actor;
-  await insertEntry(tx, {
+  const row = {
     id: newId(tx),
     userId: person?.uid ?? null,
     userRole: person?.role ?? "operator",
     action: entry.action,
     subjectId: entry.subjectId ?? null,
-    details,
     detailsHash: sha256(details),
     timestamp: tx.clock(),
     ipAddress: person?.ipAddress ?? "local",
-  });
+  };
+  await insertEntry(tx, { ...row, details, mac: macOf(tx.keys, row) });
 }
 
 const insertEntry = prepared(({ db }, row: Insertable<LogsTable>) =>

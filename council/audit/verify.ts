@@ -1,16 +1,43 @@
+import { fromJson } from "../../database/codec.ts";
 import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
-import { beginning, findPlace, hashOf, type AuditRow, type Link } from "./chain.ts";
+import { findContradiction, isBefore, type AlarmReason } from "./anchors.ts";
+import {
+  beginning,
+  findHead,
+  findPlace,
+  hashOf,
+  hasOwnMac,
+  isGenuine,
+  type AuditRow,
+  type Head,
+  type Link,
+} from "./chain.ts";
 
 export type AuditFault =
   /** What the entry says is not what was sealed. */
   | { fault: "changed"; id: string }
   /** The entry does not follow the one before it. */
   | { fault: "broken"; id: string }
+  /** The entry, sealed or not, was not written by somebody who has the key. */
+  | { fault: "forged"; id: string }
   /** Entries of these numbers are gone. */
   | { fault: "missing"; from: number; to: number }
   /** The place we signed at one end of the chain is gone, forged, or not where the chain ends. */
-  | { fault: "wrongEnd"; end: "first" | "last" };
+  | { fault: "wrongEnd"; end: "first" | "last" }
+  /** The chain was further, or went another way, when an anchor outside the database was kept. */
+  | { fault: "notAnchored"; reason: AlarmReason; expected: Head }
+  /** An alarm in the chain that nobody has accepted. */
+  | { fault: "alarm"; id: string };
+
+/** The chain goes on from an earlier place: a backup was restored, or an alarm raised. */
+export interface SteppedBack {
+  id: string;
+  action: "RESTORE" | "AUDIT_ALARM";
+  /** The number of the last entry of before, and how far it had been. */
+  from: number;
+  to: number;
+}
 
 export interface AuditProof {
   /** Sealed entries that were read. */
@@ -18,30 +45,48 @@ export interface AuditProof {
   /** Entries that wait for the sealer. */
   unsealed: number;
   faults: AuditFault[];
+  steppedBack: SteppedBack[];
 }
 
 const atOnce = 1000;
 
 /**
- * Proves that the audit log is whole: every sealed entry as it was written, none missing, up to the
- * end that this portal signed. Entries not sealed yet are counted; nothing proves those.
+ * Proves that the audit log is whole: every entry as this portal wrote it, no sealed one missing, up to
+ * the end that it signed, which is not before any place that is known outside the database.
  * @param office on a snapshot, when the portal serves meanwhile
+ * @param anchors ends of the chain that were kept outside, read before the snapshot was opened
  */
-export async function verifyAudit(office: Office): Promise<AuditProof> {
-  const faults: AuditFault[] = [];
+export async function verifyAudit(office: Office, anchors: Head[] = []): Promise<AuditProof> {
+  const proof: AuditProof = { entries: 0, unsealed: 0, faults: [], steppedBack: [] };
   const checkpoint = await findPlace(office, "auditCheckpoint");
-  if (checkpoint === "forged") faults.push({ fault: "wrongEnd", end: "first" });
+  if (checkpoint === "forged") proof.faults.push({ fault: "wrongEnd", end: "first" });
   const start = checkpoint === "forged" ? undefined : (checkpoint ?? beginning);
+  const boundary = await findPlace(office, "auditBoundary");
+  const withoutMac = typeof boundary === "object" ? boundary.sequence : 0;
 
+  let alarms: string[] = [];
+  const readEvent = (row: AuditRow) => {
+    if (row.action === "AUDIT_ALARM") alarms.push(row.id);
+    if (row.action === "ACCEPT_AUDIT_ALARM") alarms = [];
+    if (row.action === "RESTORE" || row.action === "AUDIT_ALARM")
+      proof.steppedBack.push(...stepsOf(row, row.action));
+  };
   let last: Link | undefined = start;
-  let entries = 0;
   for await (const row of sealedRows(office)) {
-    faults.push(...faultsOf(row, last));
+    proof.faults.push(...faultsOf(office, row, last, row.sequence <= withoutMac));
+    readEvent(row);
     last = row;
-    entries += 1;
+    proof.entries += 1;
   }
-  faults.push(...(await faultsOfEnd(office, last ?? beginning)));
-  return { entries, unsealed: await countUnsealed(office), faults };
+  for await (const row of unsealedRows(office)) {
+    proof.unsealed += 1;
+    if (isGenuine(office.keys, row)) readEvent(row);
+    else proof.faults.push({ fault: "forged", id: row.id });
+  }
+  proof.faults.push(...(await faultsOfEnd(office, last ?? beginning)));
+  proof.faults.push(...(await faultsOfAnchors(office, anchors)));
+  proof.faults.push(...alarms.map((id) => ({ fault: "alarm" as const, id })));
+  return proof;
 }
 
 type SealedRow = AuditRow & Link & { previousHash: string };
@@ -61,8 +106,29 @@ async function* sealedRows({ db }: Office): AsyncIterable<SealedRow> {
   }
 }
 
+async function* unsealedRows({ db }: Office): AsyncIterable<AuditRow> {
+  for (let after = ""; ;) {
+    const rows = await db
+      .selectFrom("logs")
+      .selectAll()
+      .where("sequence", "is", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(atOnce)
+      .execute();
+    yield* rows;
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
 /** @param before the entry before it, or undefined where that is not known */
-function* faultsOf(row: SealedRow, before: Link | undefined): Iterable<AuditFault> {
+function* faultsOf(
+  office: Office,
+  row: SealedRow,
+  before: Link | undefined,
+  isOld: boolean,
+): Iterable<AuditFault> {
   const { id, sequence, previousHash } = row;
   const isNext = before?.sequence === sequence - 1;
   if (before && !isNext) yield { fault: "missing", from: before.sequence + 1, to: sequence - 1 };
@@ -71,11 +137,12 @@ function* faultsOf(row: SealedRow, before: Link | undefined): Iterable<AuditFaul
     hashOf(row, { sequence: sequence - 1, hash: previousHash }) === row.hash &&
     sha256(row.details) === row.detailsHash;
   if (!isAsWritten) yield { fault: "changed", id };
+  else if (!(isOld && row.mac === null) && !hasOwnMac(office.keys, row))
+    yield { fault: "forged", id };
 }
 
 async function faultsOfEnd(office: Office, last: Link): Promise<AuditFault[]> {
-  const head = await findPlace(office, "auditHead");
-  if (head === undefined && last.sequence === 0) return [];
+  const head = await findHead(office);
   if (head === undefined || head === "forged") return [{ fault: "wrongEnd", end: "last" }];
   if (head.sequence > last.sequence)
     return [{ fault: "missing", from: last.sequence + 1, to: head.sequence }];
@@ -83,11 +150,24 @@ async function faultsOfEnd(office: Office, last: Link): Promise<AuditFault[]> {
   return isEnd ? [] : [{ fault: "wrongEnd", end: "last" }];
 }
 
-async function countUnsealed({ db }: Office): Promise<number> {
-  const row = await db
-    .selectFrom("logs")
-    .select((select) => select.fn.countAll().as("rows"))
-    .where("sequence", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(row.rows);
+/** Compares with the furthest anchor; those of the same epoch before it are on its way. */
+async function faultsOfAnchors(office: Office, anchors: Head[]): Promise<AuditFault[]> {
+  const [first, ...others] = anchors;
+  if (!first) return [];
+  const expected = others.reduce((one, other) => (isBefore(one, other) ? other : one), first);
+  const head = await findHead(office);
+  // What is wrong with the end itself is told already.
+  if (typeof head !== "object") return [];
+  const reason = await findContradiction(office, head, expected);
+  return reason && reason !== "endDiffers" ? [{ fault: "notAnchored", reason, expected }] : [];
+}
+
+function stepsOf({ id, details }: AuditRow, action: SteppedBack["action"]): SteppedBack[] {
+  const event = fromJson<{
+    continuesAfter?: number;
+    steppedBackFrom?: { sequence: number } | null;
+  }>(details);
+  const { continuesAfter: from, steppedBackFrom } = event;
+  const to = steppedBackFrom?.sequence;
+  return from !== undefined && to !== undefined && to > from ? [{ id, action, from, to }] : [];
 }

@@ -2,6 +2,7 @@ import type { DiskSpace, Office } from "../office.ts";
 import { countInClear } from "../documents/encrypt-old.ts";
 import { councilWords } from "../settings/current.ts";
 import { samplePartsOf, type SamplePart } from "../settings/sample.ts";
+import { observeAudit, type AuditObserved } from "./observe-audit.ts";
 import { observeJobs, type JobsObserved } from "./observe-jobs.ts";
 import { observeLetters, type LettersObserved } from "./observe-letters.ts";
 import { observeQuarantine, type QuarantineObserved } from "./observe-quarantine.ts";
@@ -13,6 +14,7 @@ export interface Observations {
   quarantine: QuarantineObserved;
   /** Documents from before they were encrypted, which a job has not come to yet. */
   documentsInClear: number;
+  audit: AuditObserved;
   /** Undefined where the operator has set no virus scanner up. */
   scannerAnswers: boolean | undefined;
   /** The disk of DATA_DIR. */
@@ -37,6 +39,7 @@ export async function observe(office: Office): Promise<Observations> {
     jobs: await observeJobs(office),
     quarantine: await observeQuarantine(office),
     documentsInClear: await countInClear(office),
+    audit: await observeAudit(office),
     scannerAnswers: await office.scanner?.answers(),
     disk: await office.diskSpace(),
     lastBackupAt: timeOf("lastBackup"),

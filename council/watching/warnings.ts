@@ -18,6 +18,8 @@ export type Warning =
   | { name: "scannerUnreachable" }
   | { name: "filesUnchecked"; ageMs: number; count: number }
   | { name: "documentsInClear"; count: number }
+  | { name: "auditAlarm"; count: number }
+  | { name: "auditUnsealed"; count: number }
   | { name: "samplesShown"; parts: SamplePart[] };
 
 /** The warnings that follow from what was observed at a moment (milliseconds UTC). */
@@ -49,6 +51,10 @@ export function warningsOf(seen: Observations, now: number): Warning[] {
     warnings.push({ name: "filesUnchecked", ageMs: withheld, count: quarantine.count });
   if (seen.documentsInClear > 0)
     warnings.push({ name: "documentsInClear", count: seen.documentsInClear });
+
+  const { alarms, unsealed } = seen.audit;
+  if (alarms > 0) warnings.push({ name: "auditAlarm", count: alarms });
+  if (unsealed > 0) warnings.push({ name: "auditUnsealed", count: unsealed });
 
   if (samples.length > 0) warnings.push({ name: "samplesShown", parts: samples });
   return warnings;

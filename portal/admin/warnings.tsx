@@ -44,6 +44,10 @@ function sentence(t: Translate, warning: OperatorWarning): string {
       return t("watching.jobsFailing", { count: warning.count });
     case "scannerUnreachable":
       return t("watching.scannerUnreachable");
+    case "auditAlarm":
+      return t("watching.auditAlarm", { count: warning.count });
+    case "auditUnsealed":
+      return t("watching.auditUnsealed", { count: warning.count });
     case "filesUnchecked":
       return t("watching.filesUnchecked", {
         count: warning.count,

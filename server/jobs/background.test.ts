@@ -8,7 +8,7 @@ import { startBackground } from "./background.ts";
 
 onEachDatabase("what goes on beside the requests", (office) => {
   const config = readConfig({ BACKUP_DAYS: "0", BACKUP_WEEKS: "0" });
-  const verified = () => verifyPortal(office, office.databaseUrl);
+  const verified = () => verifyPortal(office, office);
   const auditLine = (entries: number, unsealed: number) =>
     `The audit log: ${entries} entries in the chain, ${unsealed} not sealed yet.`;
 

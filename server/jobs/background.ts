@@ -10,6 +10,6 @@ import { startSealer } from "./sealer.ts";
 /** Everything that goes on beside the requests. */
 export function startBackground(office: Office, config: Config): Background {
   const all = config.backups.days > 0 ? [nightlyBackup(config), ...jobs] : jobs;
-  const parts = [startMailer(office), startSealer(office), startRunner(office, all)];
+  const parts = [startMailer(office), startSealer(office, config), startRunner(office, all)];
   return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
 }

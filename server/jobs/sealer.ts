@@ -1,14 +1,47 @@
-import { sealAudit } from "../../council/audit/seal.ts";
+import { sealAudit, tell } from "../../council/audit/seal.ts";
+import { highestOf } from "../../council/audit/anchors.ts";
 import type { Office } from "../../council/office.ts";
+import type { Config } from "../config.ts";
+import { anchorByBackups, anchorText } from "../keeping/known-anchors.ts";
 import { repeat, type Background } from "./repeat.ts";
 
 const pauseMs = 1000;
+const logEveryMs = 60 * 60 * 1000;
 
-/** Looks every second for audit entries that are not chained yet, and seals them. */
-export function startSealer(office: Office): Background {
-  return repeat(
-    pauseMs,
-    (stopping) => sealAudit(office, stopping),
-    (error) => office.log.error({ err: error }, "audit sealer failed"),
+/**
+ * Looks every second for audit entries that are not chained yet, and seals them. Where the chain
+ * stands goes into the process log every hour and at the end: a log that is kept elsewhere is an anchor.
+ */
+export function startSealer(office: Office, config: Pick<Config, "backups">): Background {
+  let lastRefused = "";
+  let loggedAt = -Infinity;
+  let isFirst = true;
+  const seal = async (stopping: AbortSignal) => {
+    if (isFirst) await anchorByBackups(office.anchors, config.backups.folder, office.keys);
+    isFirst = false;
+    const refused: string[] = [];
+    await sealAudit(office, stopping, (ids) => refused.push(...ids));
+    // The same ones every second say nothing new.
+    if (refused.length > 0 && refused.join() !== lastRefused) tell(office, refused);
+    lastRefused = refused.join();
+    if (performance.now() - loggedAt < logEveryMs) return;
+    await logAnchor(office);
+    loggedAt = performance.now();
+  };
+  const background = repeat(pauseMs, seal, (error) =>
+    office.log.error({ err: error }, "audit sealer failed"),
   );
+  return {
+    async stop() {
+      await background.stop();
+      await logAnchor(office).catch(() => {});
+    },
+  };
+}
+
+async function logAnchor(office: Office): Promise<void> {
+  const { heads } = await office.anchors.read();
+  const highest = highestOf(office.keys, heads);
+  if (typeof highest === "object")
+    office.log.info({ anchor: anchorText(highest) }, "where the audit chain stands");
 }

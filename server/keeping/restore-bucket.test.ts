@@ -75,7 +75,7 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
     const there = new Map<string, Buffer | undefined>();
     for await (const id of documents.list())
       there.set(id, await documents.read({ id, keyId: documents.keyId }));
-    const { faults } = await verifyPortal(portal.office, machine.config.databaseUrl);
+    const { faults } = await verifyPortal(portal.office, machine.config);
     await machine.discard();
     return { papers: there, faults };
   }

@@ -65,7 +65,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
 
     expect((await restoreBackup(machine.config, file)).documents).toBe(1);
     const portal = await machine.open();
-    const { faults } = await verifyPortal(portal.office, machine.config.databaseUrl);
+    const { faults } = await verifyPortal(portal.office, machine.config);
     expect(faults).toEqual([]);
   });
 

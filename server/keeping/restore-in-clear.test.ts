@@ -33,7 +33,7 @@ onEachDatabase("a backup from before documents were encrypted", (office) => {
     const machine = await emptyMachine("sqlite");
     await restoreBackup(machine.config, file);
     const { office: there } = await machine.open();
-    const verified = () => verifyPortal(there, machine.config.databaseUrl);
+    const verified = () => verifyPortal(there, machine.config);
     expect(await verified()).toMatchObject({ faults: [] });
     expect(await countInClear(there)).toBe(3);
     expect(await encryptOldDocuments(there)).toBe(3);
@@ -61,7 +61,7 @@ onEachDatabase("a backup of documents that are not encrypted yet", (office) => {
     const machine = await emptyMachine("sqlite");
     await restoreBackup(machine.config, file);
     const portal = await machine.open();
-    const proof = await verifyPortal(portal.office, machine.config.databaseUrl);
+    const proof = await verifyPortal(portal.office, machine.config);
     expect(proof.faults).toEqual([]);
     expect(proof.sound).toContain("Encryption: all 1 of them are encrypted.");
     await machine.discard();

@@ -1,15 +1,20 @@
-import { recordAudit } from "../../council/audit/record.ts";
+import { randomBytes } from "node:crypto";
+import { beginChain } from "../../council/audit/begin.ts";
+import type { AuditOffice, SignedHead } from "../../council/audit/chain.ts";
+import { continueChain } from "../../council/audit/continue.ts";
 import type { BlobStore } from "../../council/documents/store.ts";
 import { isFileId } from "../../council/documents/rules.ts";
 import { deriveKeys, type Keys } from "../../council/keys.ts";
-import type { Office } from "../../council/office.ts";
 import { isWithoutTables, migrate, migrateLike } from "../../database/migrate.ts";
 import { openDatabase, type Queries } from "../../database/open.ts";
 import { insertRows } from "../../database/rows.ts";
+import { fileAnchors } from "../audit-anchors.ts";
 import type { Config } from "../config.ts";
 import { openDocuments } from "../documents/open.ts";
+import { hasMacs } from "../newest-shape.ts";
 import { findSecretKey } from "../secret-key.ts";
 import { checkBackup, NotABackup, readBackup, type About } from "./backup-file.ts";
+import { highestAnchor } from "./known-anchors.ts";
 import { documentOf, unpackRows } from "./parts.ts";
 import { Broken } from "./tar.ts";
 
@@ -41,6 +46,8 @@ export async function restoreBackup(
   trust: "signed" | "unsigned" = "signed",
 ): Promise<Restored> {
   const keys = keysHere(config);
+  const anchors = fileAnchors(config.dataDir);
+  const anchor = await highestAnchor(anchors, config.backups.folder, keys);
   const about = await checkBackup(file, trust === "signed" ? keys : trust);
   mustHaveKey(keys, about);
   const documents = await openDocuments(config);
@@ -50,10 +57,14 @@ export async function restoreBackup(
   try {
     if (!(await isWithoutTables(database.queries)))
       throw new NotRestored("There is a database here already: restore onto an empty machine only");
-    const counts = await database.queries
-      .transaction()
-      .execute((tx) => bringBack(tx, missingOnly(documents, there, kept), about, file));
-    return { madeAt: about.madeAt, signed: trust === "signed", ...counts };
+    const { restored, head } = await database.queries.transaction().execute(async (tx) => {
+      const counts = await bringBack(tx, missingOnly(documents, there, kept), about, file);
+      const done = { madeAt: about.madeAt, signed: trust === "signed", ...counts };
+      const desk = { db: tx, engine: database.engine, clock: Date.now, random: randomBytes, keys };
+      return { restored: done, head: await noteRestored(desk, done, about, anchor) };
+    });
+    await anchors.write({ heads: [head], alarms: [] });
+    return restored;
   } catch (error) {
     // A connection that broke at the commit leaves open whether the rows are there.
     const isUndone = await isWithoutTables(database.queries).catch(() => false);
@@ -64,12 +75,19 @@ export async function restoreBackup(
   }
 }
 
-/** Writes into the restored portal's audit log where it is from. */
-export async function noteRestored(office: Office, restored: Restored): Promise<void> {
-  const { madeAt, documents, signed } = restored;
-  await office.change((tx) =>
-    recordAudit(tx, "operator", { action: "RESTORE", details: { madeAt, documents, signed } }),
-  );
+/**
+ * The audit chain goes on from where the backup left it, in a new epoch: what came after the backup is
+ * not in it any more, and its next entry says so, with the furthest end known here.
+ */
+async function noteRestored(
+  tx: AuditOffice,
+  { madeAt, documents, signed }: Restored,
+  about: About,
+  anchor: SignedHead | undefined,
+): Promise<SignedHead> {
+  if (!hasMacs(about.migrations)) await beginChain(tx);
+  const details = { madeAt, documents, signed };
+  return continueChain(tx, { action: "RESTORE", details, anchor });
 }
 
 function keysHere(config: Config): Keys {

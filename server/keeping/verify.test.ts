@@ -21,10 +21,10 @@ onEachDatabase("verify", (office, engine) => {
   afterEach(async () => {
     if (engine === "sqlite") await sql`pragma foreign_keys = on`.execute(office.db);
   });
-  const faults = async () => (await verifyPortal(office, office.databaseUrl)).faults;
+  const faults = async () => (await verifyPortal(office, office)).faults;
 
   it("finds nothing wrong with what nobody touched, and says what it proved", async () => {
-    expect(await verifyPortal(office, office.databaseUrl)).toEqual({
+    expect(await verifyPortal(office, office)).toEqual({
       sound: [
         "The database is sound.",
         "The audit log: 2 entries in the chain, 0 not sealed yet.",
@@ -62,7 +62,7 @@ onEachDatabase("verify", (office, engine) => {
   it("counts documents from before they were encrypted", async () => {
     office.documents.kept.set(fileId, Buffer.from("%PDF-1.4 a paper"));
     await office.db.updateTable("documents").set({ keyId: null }).execute();
-    const proof = await verifyPortal(office, office.databaseUrl);
+    const proof = await verifyPortal(office, office);
     expect(proof.faults).toEqual([]);
     expect(proof.sound.at(-1)).toMatch(/^Encryption: 1 of them are not encrypted yet/);
   });

@@ -1,3 +1,5 @@
+import { highestOf, type AlarmReason } from "../../council/audit/anchors.ts";
+import { parseHead, type SignedHead } from "../../council/audit/chain.ts";
 import { findApplicationFaults } from "../../council/applications/verify.ts";
 import { verifyAudit, type AuditFault } from "../../council/audit/verify.ts";
 import { verifyDocuments, type DocumentFault } from "../../council/documents/verify.ts";
@@ -5,6 +7,8 @@ import type { Office } from "../../council/office.ts";
 import { findDamage, findLostRows } from "../../database/check.ts";
 import { isDamage } from "../../database/damage.ts";
 import { openSnapshot } from "../../database/open.ts";
+import type { Config } from "../config.ts";
+import { anchorsInBackups } from "./known-anchors.ts";
 
 /** What was proven, and what is wrong, a line each. */
 export interface Proof {
@@ -12,13 +16,24 @@ export interface Proof {
   faults: string[];
 }
 
-/** Proves the database, the audit log and every document, as they are at this moment. */
-export async function verifyPortal(office: Office, databaseUrl: string): Promise<Proof> {
+/**
+ * Proves the database, the audit log and every document, as they are at this moment.
+ * @param given an end of the audit chain from the process log, to compare with as well
+ */
+export async function verifyPortal(
+  office: Office,
+  { databaseUrl, backups }: Pick<Config, "databaseUrl"> & { backups?: { folder: string } },
+  given?: SignedHead,
+): Promise<Proof> {
+  // Before the snapshot: the chain may only be further than they are.
+  const anchors = await findAnchors(office, backups?.folder, given);
   const snapshot = await openSnapshot(databaseUrl);
   const seen: Office = { ...office, db: snapshot.queries };
   try {
     const damage = await findDamage(seen.engine, seen.db);
-    return await prove(office, seen, damage).catch((error: unknown) => asFarAs(damage, error));
+    return await prove(office, seen, damage, anchors).catch((error: unknown) =>
+      asFarAs(damage, error),
+    );
   } finally {
     await snapshot.close();
   }
@@ -32,24 +47,58 @@ function asFarAs(damage: string[], error: unknown): Proof {
   return { sound: [], faults: [...damage, end].map(ofDatabase) };
 }
 
-async function prove(office: Office, seen: Office, damage: string[]): Promise<Proof> {
+interface KnownAnchors {
+  heads: SignedHead[];
+  /** What is wrong with the anchors themselves, a line each. */
+  faults: string[];
+}
+
+async function findAnchors(
+  { anchors, keys }: Office,
+  backups: string | undefined,
+  given: SignedHead | undefined,
+): Promise<KnownAnchors> {
+  const { heads, alarms } = await anchors.read();
+  const faults = alarms.map(
+    ({ at, reason }) => `alarm of ${new Date(at).toISOString()}: ${reasons[reason]}`,
+  );
+  if (highestOf(keys, heads) === "forged") faults.push(reasons.anchorForged);
+  if (given && !parseHead(keys, given))
+    faults.push("the anchor given was not signed by this portal");
+  const saved = backups === undefined ? [] : await anchorsInBackups(backups, keys);
+  const all = [...heads, ...saved, given].map((one) => parseHead(keys, one));
+  return { heads: all.filter((one) => one !== undefined), faults };
+}
+
+async function prove(
+  office: Office,
+  seen: Office,
+  damage: string[],
+  anchors: KnownAnchors,
+): Promise<Proof> {
   const database = [
     ...damage,
     ...(await findLostRows(seen.db)),
     ...(await findApplicationFaults(seen)),
   ];
-  const audit = await verifyAudit(seen);
+  const audit = await verifyAudit(seen, anchors.heads);
   const documents = await verifyDocuments(office, seen.db);
   return {
     sound: [
       ...(database.length === 0 ? ["The database is sound."] : []),
       `The audit log: ${audit.entries} entries in the chain, ${audit.unsealed} not sealed yet.`,
+      ...audit.steppedBack.map(
+        ({ id, action, from, to }) =>
+          `The audit log goes on after ${action === "RESTORE" ? "a restored backup" : "an alarm"}` +
+          ` (entry ${id}): what were entries number ${from + 1} to ${to} before is not in it.`,
+      ),
       `The documents: ${documents.sound} are as they came.`,
       describeEncryption(documents),
     ],
     faults: [
       ...database.map(ofDatabase),
       ...audit.faults.map((fault) => `Audit log: ${describeAudit(fault)}`),
+      ...anchors.faults.map((fault) => `Audit log: ${fault}`),
       ...documents.faults.map((fault) => `Documents: ${describeDocument(fault)}`),
     ],
   };
@@ -69,6 +118,12 @@ function describeAudit(fault: AuditFault): string {
       return fault.from === fault.to
         ? `entry number ${fault.from} is missing`
         : `entries number ${fault.from} to ${fault.to} are missing`;
+    case "forged":
+      return `entry ${fault.id} was not written by this portal`;
+    case "notAnchored":
+      return `${reasons[fault.reason]} (number ${fault.expected.sequence} of epoch ${fault.expected.epoch})`;
+    case "alarm":
+      return `entry ${fault.id} is an alarm that nobody has accepted`;
     case "wrongEnd":
       return `its ${fault.end} entry is not the one this portal signed`;
   }
@@ -78,6 +133,14 @@ function describeEncryption({ sound, inClear }: { sound: number; inClear: number
   if (inClear === 0) return `Encryption: all ${sound} of them are encrypted.`;
   return `Encryption: ${inClear} of them are not encrypted yet; the portal does it while it serves.`;
 }
+const reasons: Record<AlarmReason, string> = {
+  headMissing: "its signed end was gone",
+  headForged: "its end was not signed by this portal",
+  endDiffers: "its last entry was gone, or another than the one signed",
+  behind: "it ended before an entry that it had already",
+  anchorDiffers: "an entry that it had is gone, or another",
+  anchorForged: "the anchors in DATA_DIR were not signed by this portal",
+};
 
 function describeDocument(fault: DocumentFault): string {
   if (fault.fault === "unknown") return `${fault.id} is in no row`;

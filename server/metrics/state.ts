@@ -27,6 +27,8 @@ export function measureState(registry: Registry, office: Office): { lookUp(): Pr
   const database = gauge("database_bytes", "Size of the database");
   const unchecked = gauge("documents_unchecked", "Files no virus scanner has vouched for yet");
   const inClear = gauge("documents_in_clear", "Documents that are not encrypted yet");
+  const auditAlarms = gauge("audit_alarms", "Alarms of the audit log that nobody has accepted");
+  const auditUnsealed = gauge("audit_unsealed", "Audit entries that should have been sealed");
   const sessions = gauge("sessions", "Sessions that have not ended");
   const warnings = gauge("warnings", "How many warnings there are");
   const warning = gauge("warning", "1 for each warning there is, by its name", ["name"]);
@@ -47,6 +49,8 @@ export function measureState(registry: Registry, office: Office): { lookUp(): Pr
       database.set(await databaseBytes(office));
       unchecked.set(seen.quarantine.count);
       inClear.set(seen.documentsInClear);
+      auditAlarms.set(seen.audit.alarms);
+      auditUnsealed.set(seen.audit.unsealed);
       sessions.set(await countSessions(office, now));
       const named = warningsOf(seen, now);
       warnings.set(named.length);

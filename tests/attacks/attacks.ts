@@ -4,6 +4,7 @@ import { claimedRoles } from "./claimed-roles.ts";
 import { codeGuesses } from "./code-guesses.ts";
 import { doubleSubmits } from "./double-submits.ts";
 import { fileNames } from "./file-names.ts";
+import { forgedAudit } from "./forged-audit.ts";
 import { forgedOrigins } from "./forged-origins.ts";
 import { hostileFiles } from "./hostile-files.ts";
 import { hostileTexts } from "./hostile-texts.ts";
@@ -35,5 +36,6 @@ export const attacks: Attack[] = [
   { name: "submits", title: "One form sent many times at once", run: doubleSubmits },
   { name: "slow", title: "Connections that hardly say anything", run: slowSockets },
   { name: "uploads", title: "Large files, all at once", run: manyUploads },
+  { name: "audit", title: "The audit log forged in the database", run: forgedAudit },
   { name: "aadhaar", title: "Known Aadhaar numbers, looked for everywhere", run: aadhaarSearch },
 ];

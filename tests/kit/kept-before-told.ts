@@ -13,6 +13,7 @@ import { folderStore } from "../../server/documents/folder.ts";
 import { inspectorInProcess } from "./inspector.ts";
 import { testDelivery } from "./delivery.ts";
 import { pdf } from "./papers.ts";
+import { memoryAnchors } from "./anchors.ts";
 import { quickPasswords } from "./passwords.ts";
 import { birthCertificate } from "./services.ts";
 import { addSession } from "./people.ts";
@@ -35,6 +36,7 @@ const office = openOffice({
   clock: Date.now,
   random,
   keys,
+  anchors: memoryAnchors(),
   inspection: inspectorInProcess(),
   passwords: quickPasswords(),
   documents: encryptedStore({ blobs, key: keys.documents, random }),

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
+import { beginChain } from "../../council/audit/begin.ts";
 import { deriveKeys } from "../../council/keys.ts";
 import { openOffice, type Office } from "../../council/office.ts";
 import { everyTable } from "../../database/every-table.ts";
@@ -10,6 +11,7 @@ import { migrate } from "../../database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "../../database/open.ts";
 import type { Tables } from "../../database/tables.ts";
 import { inspectorInProcess } from "./inspector.ts";
+import { memoryAnchors, type MemoryAnchors } from "./anchors.ts";
 import { testDelivery, type TestDelivery } from "./delivery.ts";
 import { memoryStore, type MemoryStore } from "./memory-store.ts";
 import { quickPasswords } from "./passwords.ts";
@@ -21,6 +23,7 @@ export interface TestOffice extends Office {
   wait(ms: number): void;
   delivery: TestDelivery;
   documents: MemoryStore;
+  anchors: MemoryAnchors;
   /** Where its database is. */
   databaseUrl: string;
   /** How many rows a table holds: for what must not have happened. */
@@ -53,6 +56,7 @@ export function onEachDatabase(
     beforeEach(async () => {
       await emptyTables(database);
       Object.assign(office, openTestOffice(database, databaseUrl));
+      await office.change(beginChain);
     });
     afterAll(async () => {
       await database.close();
@@ -87,12 +91,14 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
   const delivery = testDelivery();
   const keys = deriveKeys(testSecretKey);
   const documents = memoryStore(keys.documents);
+  const anchors = memoryAnchors();
   const office = openOffice({
     db: database.queries,
     engine: database.engine,
     clock: () => now,
     random,
     keys,
+    anchors,
     inspection: inspectorInProcess(),
     passwords: quickPasswords(),
     documents,
@@ -110,6 +116,7 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
   return Object.assign(office, {
     delivery,
     documents,
+    anchors,
     databaseUrl,
     wait: (ms: number) => {
       now += ms;

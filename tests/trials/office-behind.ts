@@ -7,6 +7,7 @@ import type { BlobStore } from "../../council/documents/store.ts";
 import { openOffice, type Office } from "../../council/office.ts";
 import { openDatabase } from "../../database/open.ts";
 import { folderStore } from "../../server/documents/folder.ts";
+import { fileAnchors } from "../../server/audit-anchors.ts";
 import { inspectorInProcess } from "../kit/inspector.ts";
 import { testDelivery } from "../kit/delivery.ts";
 
@@ -38,6 +39,7 @@ export async function openOfficeBehind({
     clock: Date.now,
     random,
     keys,
+    anchors: fileAnchors(dataDir),
     inspection: inspectorInProcess(),
     passwords: passwordHashing(random),
     documents: encryptedStore({ blobs, key: keys.documents, random }),

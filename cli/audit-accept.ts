@@ -1,0 +1,22 @@
+import { acceptAlarms } from "../council/audit/accept.ts";
+import { command, CommandFailed } from "./command.ts";
+
+const reasonMaxLength = 1000;
+
+export const auditAcceptCommand = command({
+  name: "audit accept",
+  summary: "End the alarms of the audit log once you know what happened",
+  usage: "--reason REASON",
+  options: {
+    reason: { type: "string", required: true, meaning: "what happened; it goes into the log" },
+  },
+  async run({ options: { reason }, office, print }) {
+    if (reason.length > reasonMaxLength)
+      throw new CommandFailed(`--reason has at most ${reasonMaxLength} characters.`);
+    const accepted = await acceptAlarms(await office(), reason);
+    if (accepted.outcome === "nothing") throw new CommandFailed("There is no alarm to accept.");
+    print("Accepted. The alarms, the reason and every forged entry stand in the audit log.");
+    if (accepted.removed > 0)
+      print(`${accepted.removed} entries that this portal did not write were moved there.`);
+  },
+});

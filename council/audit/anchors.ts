@@ -1,0 +1,113 @@
+import type { Keys } from "../keys.ts";
+import type { Office } from "../office.ts";
+import {
+  beginning,
+  findPlace,
+  highestSequence,
+  parseHead,
+  type Head,
+  type Link,
+  type SignedHead,
+} from "./chain.ts";
+
+/** Why the end of the chain in the database cannot be the one that the portal left. */
+export type AlarmReason =
+  /** The signed end is gone. */
+  | "headMissing"
+  | "headForged"
+  /** The entry at the end is gone, or another, or there are entries after it. */
+  | "endDiffers"
+  /** It ends before a place where it stood already. */
+  | "behind"
+  /** At a place it passed there is another entry now, or none. */
+  | "anchorDiffers"
+  /** No anchor that is kept outside was signed by this portal. */
+  | "anchorForged";
+
+export interface Alarm {
+  /** Milliseconds UTC. */
+  at: number;
+  reason: AlarmReason;
+  expected: Head | null;
+  found: Head | null;
+}
+
+/** What is known of the chain outside the database. */
+export interface AnchorState {
+  /** Ends of the chain as they were signed; several while the key is being changed. */
+  heads: unknown[];
+  /** What nobody has accepted yet. */
+  alarms: Alarm[];
+}
+
+/** Keeps anchors where who can write to the database cannot. */
+export interface Anchors {
+  read(): Promise<AnchorState>;
+  /** Durable once it returns. */
+  write(state: AnchorState): Promise<void>;
+}
+
+/** The furthest end that these keys signed; `forged` when there are ends, and none is theirs. */
+export function highestOf(
+  keys: Pick<Keys, "isSeal">,
+  heads: unknown[],
+): SignedHead | "forged" | undefined {
+  const ours = heads.map((one) => parseHead(keys, one)).filter((one) => one !== undefined);
+  if (ours.length === 0) return heads.length === 0 ? undefined : "forged";
+  return ours.reduce((one, other) => (isBefore(one, other) ? other : one));
+}
+
+export function isBefore(one: Head, other: Head): boolean {
+  return one.epoch === other.epoch ? one.sequence < other.sequence : one.epoch < other.epoch;
+}
+
+/**
+ * How the chain in the database contradicts itself, or an anchor; undefined when it does not. Sealers
+ * must not go on meanwhile, or on a snapshot: else what they have just done looks like a contradiction.
+ */
+export async function findContradiction(
+  office: Pick<Office, "db" | "keys">,
+  head: Head | "forged" | undefined,
+  anchor: Head | "forged" | undefined,
+): Promise<AlarmReason | undefined> {
+  if (head === undefined) return "headMissing";
+  if (head === "forged") return "headForged";
+  if (!(await mayStandAt(office, head))) return "endDiffers";
+  if (anchor === "forged") return "anchorForged";
+  // An earlier epoch ended elsewhere: the portal signed that it goes on from another place.
+  if (anchor?.epoch === head.epoch || (anchor && isBefore(head, anchor))) {
+    if (isBefore(head, anchor)) return "behind";
+    if (!(await mayStandAt(office, anchor))) return "anchorDiffers";
+  }
+  return (await isBeyond(office, head)) ? "endDiffers" : undefined;
+}
+
+/** Whether entries stand after the end: a sealer never leaves any. */
+async function isBeyond({ db }: Pick<Office, "db">, { sequence }: Link): Promise<boolean> {
+  const row = await db
+    .selectFrom("logs")
+    .select("id")
+    .where("sequence", ">", sequence)
+    // Otherwise one number that is too high to go on after would raise an alarm every second.
+    .where("sequence", "<=", highestSequence)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether this entry stands there, as far as it can be told: it may be gone since it was old. */
+async function mayStandAt(
+  office: Pick<Office, "db" | "keys">,
+  { sequence, hash }: Link,
+): Promise<boolean> {
+  if (sequence === 0) return hash === beginning.hash;
+  const row = await office.db
+    .selectFrom("logs")
+    .select("hash")
+    .where("sequence", "=", sequence)
+    .executeTakeFirst();
+  if (row) return row.hash === hash;
+  const checkpoint = await findPlace(office, "auditCheckpoint");
+  if (checkpoint === undefined || checkpoint === "forged") return false;
+  return sequence < checkpoint.sequence || checkpoint.hash === hash;
+}

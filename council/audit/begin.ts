@@ -1,0 +1,71 @@
+import {
+  beginning,
+  findPlace,
+  highestSequence,
+  macOf,
+  signPlace,
+  writeHead,
+  type AuditOffice,
+  type Link,
+} from "./chain.ts";
+import { recordAudit } from "./record.ts";
+
+const atOnce = 500;
+
+/**
+ * Begins the chain. Only to be called in the transaction that gives the audit log its MACs: at any
+ * other time a chain without an end is not a new one, but one that somebody cut.
+ *
+ * Entries that an older release left unsealed get their MAC here, once; nobody can tell whether they
+ * are genuine. What it had sealed stays proven by the chain alone, up to a boundary that is signed.
+ */
+export async function beginChain(tx: AuditOffice): Promise<void> {
+  await authenticateUnsealed(tx);
+  const last = await lastSealed(tx);
+  const signedEnd = await findPlace(tx, "auditHead");
+  await signPlace(tx, "auditBoundary", last);
+  await writeHead(tx, { epoch: 0, ...last });
+  const isProven =
+    typeof signedEnd === "object"
+      ? signedEnd.sequence === last.sequence && signedEnd.hash === last.hash
+      : signedEnd === undefined && last.sequence === 0;
+  if (isProven) return;
+  const details = { reason: "endDiffers", continuesAfter: last.sequence, epoch: 0 };
+  await recordAudit(tx, "operator", { action: "AUDIT_ALARM", details });
+}
+
+/** The last entry that stands in the database, whoever sealed it. */
+export async function lastSealed(tx: AuditOffice): Promise<Link> {
+  const row = await tx.db
+    .selectFrom("logs")
+    .select(["sequence", "hash"])
+    // Somebody may have put in one after which no number is left.
+    .where("sequence", "<=", highestSequence)
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row) return { sequence: row.sequence!, hash: row.hash ?? beginning.hash };
+  const checkpoint = await findPlace(tx, "auditCheckpoint");
+  return typeof checkpoint === "object" ? checkpoint : beginning;
+}
+
+async function authenticateUnsealed(tx: AuditOffice): Promise<void> {
+  for (let after = ""; ;) {
+    const rows = await tx.db
+      .selectFrom("logs")
+      .selectAll()
+      .where("sequence", "is", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(atOnce)
+      .execute();
+    for (const row of rows)
+      await tx.db
+        .updateTable("logs")
+        .set({ mac: macOf(tx.keys, row) })
+        .where("id", "=", row.id)
+        .execute();
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}

@@ -1,0 +1,45 @@
+import { isBefore } from "./anchors.ts";
+import { lastSealed } from "./begin.ts";
+import {
+  findHead,
+  placeOf,
+  writeHead,
+  type AuditOffice,
+  type Head,
+  type SignedHead,
+} from "./chain.ts";
+import { recordAudit, type AuditAction } from "./record.ts";
+
+/** Why the chain goes on from another place than where it ended last. */
+interface Step {
+  action: Extract<AuditAction, "RESTORE" | "AUDIT_ALARM">;
+  details: Record<string, unknown>;
+  /** The furthest end known outside the database. */
+  anchor: Head | undefined;
+}
+
+/**
+ * Lets the chain go on after the last entry that stands in the database, in a new epoch, and writes
+ * into the chain itself which end it steps back from. Nothing that stands there is changed.
+ */
+export async function continueChain(
+  tx: AuditOffice,
+  { action, details, anchor }: Step,
+): Promise<SignedHead> {
+  const last = await lastSealed(tx);
+  const head = await findHead(tx);
+  const known = furthestOf(typeof head === "object" ? head : undefined, anchor);
+  const epoch = (known?.epoch ?? 0) + 1;
+  const isThere = known?.hash === last.hash || (known?.sequence ?? 0) < last.sequence;
+  const steppedBackFrom = known && !isThere ? placeOf(known) : null;
+  await recordAudit(tx, "operator", {
+    action,
+    details: { ...details, epoch, continuesAfter: last.sequence, steppedBackFrom },
+  });
+  return writeHead(tx, { epoch, sequence: last.sequence, hash: last.hash });
+}
+
+function furthestOf(one: Head | undefined, other: Head | undefined): Head | undefined {
+  if (!one || !other) return one ?? other;
+  return isBefore(one, other) ? other : one;
+}

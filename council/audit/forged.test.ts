@@ -1,0 +1,326 @@
+import { expect, it, vi } from "vitest";
+import { fromJson, toJson } from "../../database/codec.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { writeFact } from "../facts.ts";
+import { sha256 } from "../ids.ts";
+import { deriveKeys } from "../keys.ts";
+import { auditUnsealedAfterMs } from "../limits.ts";
+import { findWarnings } from "../watching/list-warnings.ts";
+import { acceptAlarms } from "./accept.ts";
+import {
+  beginning,
+  findHead,
+  hashOf,
+  macOf,
+  type AuditRow,
+  type Head,
+  type Link,
+} from "./chain.ts";
+import { recordAudit } from "./record.ts";
+import { sealAudit } from "./seal.ts";
+import { verifyAudit } from "./verify.ts";
+
+/** What somebody does who can write to the database, knows this code, and has not the key. */
+onEachDatabase("a forger of the audit log", (office) => {
+  const write = (subjectId: string) =>
+    office.change((tx) =>
+      recordAudit(tx, "operator", { action: "CREATE_USER", subjectId, details: { subjectId } }),
+    );
+  const rows = () => office.db.selectFrom("logs").selectAll().orderBy("sequence").execute();
+  const sealMore = async (...subjects: string[]) => {
+    for (const subject of subjects) {
+      await write(subject);
+      office.wait(1000);
+    }
+    await sealAudit(office);
+  };
+  const headOf = async () => (await findHead(office)) as Head;
+  const prove = async () =>
+    (await verifyAudit(office, office.anchors.state.heads as Head[])).faults;
+  const alarms = () => office.anchors.state.alarms.map(({ reason }) => reason);
+  const warnings = async () => (await findWarnings(office)).map(({ name }) => name);
+  const setHead = (value: object) =>
+    office.db
+      .updateTable("settings")
+      .set({ value: toJson(value) })
+      .where("key", "=", "auditHead")
+      .execute();
+  const forgedRow = (id: string): AuditRow => {
+    const details = toJson({ invented: true });
+    const row = {
+      id,
+      userId: "somebody",
+      userRole: "admin",
+      action: "UPDATE_APPLICATION_STATUS",
+      subjectId: "an application",
+      detailsHash: sha256(details),
+      timestamp: office.clock(),
+      ipAddress: "192.0.2.1",
+    };
+    const mac = macOf(deriveKeys("a key that the forger made up, long"), row);
+    return { ...row, details, mac, sequence: null, previousHash: null, hash: null };
+  };
+
+  it("who changes entries, clears the chain and its end, has nothing of it sealed", async () => {
+    await sealMore("one", "two", "three");
+    const [first] = await rows();
+    const details = toJson({ subjectId: "forged" });
+    await office.db
+      .updateTable("logs")
+      .set({ details, detailsHash: sha256(details) } as object)
+      .where("id", "=", first!.id)
+      .execute();
+    await office.db
+      .updateTable("logs")
+      .set({ sequence: null, previousHash: null, hash: null })
+      .execute();
+    await office.db.deleteFrom("settings").where("key", "=", "auditHead").execute();
+
+    const logged = vi.spyOn(office.log, "error");
+    await sealAudit(office);
+    expect(alarms()).toEqual(["headMissing"]);
+    expect(logged).toHaveBeenCalledTimes(2);
+    expect((await rows()).find(({ id }) => id === first!.id)!.sequence).toBeNull();
+    expect(await warnings()).toContain("auditAlarm");
+    const alarm = (await rows()).find(({ action }) => action === "AUDIT_ALARM")!;
+    expect(fromJson(alarm.details)).toMatchObject({
+      reason: "headMissing",
+      steppedBackFrom: { epoch: 0, sequence: 3 },
+    });
+    expect(await prove()).toEqual([
+      { fault: "forged", id: first!.id },
+      { fault: "alarm", id: alarm.id },
+    ]);
+  });
+
+  it("who clears everything, the anchors too, cannot begin a chain anew", async () => {
+    await sealMore("one", "two");
+    await office.db.updateTable("logs").set({ sequence: null, hash: null, mac: null }).execute();
+    for (const key of ["auditHead", "auditBoundary"])
+      await office.db.deleteFrom("settings").where("key", "=", key).execute();
+    await office.anchors.write({ heads: [], alarms: [] });
+    expect(await sealAudit(office)).toBe(1);
+    expect(alarms()).toEqual(["headMissing"]);
+    expect((await rows()).filter(({ sequence }) => sequence !== null)).toMatchObject([
+      { action: "AUDIT_ALARM" },
+    ]);
+    expect(await prove()).toHaveLength(3);
+  });
+
+  it("who inserts an entry, with no MAC, another's or one of their own, has it named, not sealed", async () => {
+    await sealMore("one");
+    const [genuine] = await rows();
+    await office.db
+      .insertInto("logs")
+      .values([
+        forgedRow("own"),
+        { ...forgedRow("none"), mac: null },
+        { ...forgedRow("copied"), mac: genuine!.mac },
+        { ...genuine!, id: "twice", sequence: null, hash: null, previousHash: null },
+        { ...forgedRow("later"), timestamp: office.clock() + 1e10 },
+      ])
+      .execute();
+    const ids = ["copied", "later", "none", "own", "twice"];
+    const refused = vi.fn<(given: string[]) => void>();
+    await write("two");
+    expect(await sealAudit(office, undefined, refused)).toBe(1);
+    expect(refused.mock.calls.flat(2).toSorted()).toEqual(ids);
+    expect(await prove()).toEqual(ids.map((id) => ({ fault: "forged", id })));
+    expect(await warnings()).toContain("auditUnsealed");
+    expect(alarms()).toEqual([]);
+  });
+
+  it("who puts more forged entries than a batch holds before others does not keep these from being sealed", async () => {
+    const many = Array.from({ length: 600 }, (_, index) => forgedRow(`forged ${index}`));
+    for (let from = 0; from < many.length; from += 200)
+      await office.db
+        .insertInto("logs")
+        .values(many.slice(from, from + 200))
+        .execute();
+    office.wait(1000);
+    await write("genuine");
+    expect(await sealAudit(office)).toBe(1);
+    expect((await rows()).filter(({ sequence }) => sequence !== null)).toHaveLength(1);
+  });
+
+  it("who puts an entry in with a number and a hash has it named, and an alarm is raised", async () => {
+    await sealMore("one", "two");
+    const head = await headOf();
+    const row = forgedRow("put in");
+    const link = { sequence: 3, hash: hashOf(row, head) };
+    await office.db
+      .insertInto("logs")
+      .values({ ...row, ...link, previousHash: head.hash })
+      .execute();
+    expect(await prove()).toEqual([
+      { fault: "forged", id: "put in" },
+      { fault: "wrongEnd", end: "last" },
+    ]);
+    await sealMore("three");
+    expect(alarms()).toEqual(["endDiffers"]);
+    expect((await prove())[0]).toEqual({ fault: "forged", id: "put in" });
+  });
+
+  it("who uses up all numbers does not keep the portal from sealing", async () => {
+    await sealMore("one");
+    const sequence = Number.MAX_SAFE_INTEGER;
+    const last = { sequence, hash: "f".repeat(64), previousHash: "e".repeat(64) };
+    await office.db
+      .insertInto("logs")
+      .values({ ...forgedRow("last"), ...last })
+      .execute();
+    await sealMore("two", "three");
+    expect(await headOf()).toMatchObject({ epoch: 0, sequence: 3 });
+    expect(await prove()).toContainEqual({ fault: "changed", id: "last" });
+    expect(await acceptAlarms(office, "looked into")).toMatchObject({ removed: 1 });
+    await sealAudit(office);
+    expect(await prove()).toEqual([]);
+  });
+
+  it("who cuts off the tail and puts an older signed end back raises an alarm, and verify tells how far it was", async () => {
+    await sealMore("one", "two");
+    const older = await headOf();
+    await sealMore("three", "four");
+    const latest = await headOf();
+    await setHead(older);
+    await office.db.deleteFrom("logs").where("sequence", ">", 2).execute();
+    const { epoch, sequence, hash } = latest;
+    expect(await prove()).toMatchObject([
+      { fault: "notAnchored", reason: "behind", expected: { epoch, sequence, hash } },
+    ]);
+
+    await sealMore("five");
+    expect(alarms()).toEqual(["behind"]);
+    expect(await headOf()).toMatchObject({ epoch: 1, sequence: 4 });
+    const [alarm] = (await rows()).filter(({ action }) => action === "AUDIT_ALARM");
+    expect(fromJson(alarm!.details)).toMatchObject({
+      continuesAfter: 2,
+      steppedBackFrom: { epoch: 0, sequence: 4, hash },
+    });
+    expect(await prove()).toEqual([{ fault: "alarm", id: alarm!.id }]);
+    await sealAudit(office);
+    expect(alarms(), "once").toEqual(["behind"]);
+  });
+
+  it("who puts an older signed end back and leaves the entries raises an alarm", async () => {
+    await sealMore("one", "two");
+    const older = await headOf();
+    await sealMore("three");
+    await setHead(older);
+    await sealMore("four");
+    expect(alarms()).toEqual(["behind"]);
+    expect(await headOf()).toMatchObject({ epoch: 1, sequence: 5 });
+  });
+
+  it("who replaces the whole log by a chain that agrees with itself has every entry named", async () => {
+    await sealMore("one", "two");
+    await office.db.deleteFrom("logs").execute();
+    let end: Link = beginning;
+    for (const id of ["a", "b", "c"]) {
+      const row = forgedRow(id);
+      const link = { sequence: end.sequence + 1, hash: hashOf(row, end) };
+      await office.db
+        .insertInto("logs")
+        .values({ ...row, ...link, previousHash: end.hash })
+        .execute();
+      end = link;
+    }
+    await setHead({ epoch: 0, ...end, signature: "A".repeat(43) });
+    expect(await prove()).toEqual([
+      ...["a", "b", "c"].map((id) => ({ fault: "forged", id })),
+      { fault: "wrongEnd", end: "last" },
+    ]);
+    await sealMore("three");
+    expect(alarms()).toEqual(["headForged"]);
+    expect((await prove()).slice(0, 3)).toEqual(
+      ["a", "b", "c"].map((id) => ({ fault: "forged", id })),
+    );
+  });
+
+  it("who swaps two entries has both named", async () => {
+    await sealMore("one", "two", "three");
+    const [first, second] = await rows();
+    const swap = async (id: string, { sequence, previousHash, hash }: Partial<AuditRow>) =>
+      office.db
+        .updateTable("logs")
+        .set({ sequence, previousHash, hash })
+        .where("id", "=", id)
+        .execute();
+    await swap(first!.id, { sequence: 99, previousHash: null, hash: null });
+    await swap(second!.id, first!);
+    await swap(first!.id, second!);
+    expect(await prove()).toEqual([
+      { fault: "changed", id: second!.id },
+      { fault: "changed", id: first!.id },
+    ]);
+  });
+
+  it("who changes the last entry raises an alarm, and no new one is sealed onto it unnoticed", async () => {
+    await sealMore("one", "two");
+    await office.db
+      .updateTable("logs")
+      .set({ hash: "f".repeat(64) })
+      .where("sequence", "=", 2)
+      .execute();
+    await sealMore("three");
+    expect(alarms()).toEqual(["endDiffers"]);
+    expect((await prove()).length).toBeGreaterThan(0);
+  });
+
+  it("who changes the details of an entry that waits has it refused", async () => {
+    await write("one");
+    const details = toJson({ subjectId: "another" });
+    await office.db.updateTable("logs").set({ details }).execute();
+    expect(await sealAudit(office)).toBe(0);
+    expect(await prove()).toMatchObject([{ fault: "forged" }]);
+  });
+
+  it("who marks all entries as an older release's has them named", async () => {
+    await sealMore("one", "two");
+    await office.db.updateTable("logs").set({ mac: null }).execute();
+    const { sequence, hash } = await headOf();
+    await office.change((tx) => writeFact(tx, "auditBoundary", { sequence, hash, signature: "" }));
+    expect(await prove()).toHaveLength(2);
+  });
+
+  it("who forges the anchors, or breaks their file, raises an alarm", async () => {
+    await sealMore("one");
+    await office.anchors.write({ heads: ["not understood"], alarms: [] });
+    await sealMore("two");
+    expect(alarms()).toEqual(["anchorForged"]);
+    expect(await headOf()).toMatchObject({ epoch: 1, sequence: 3 });
+  });
+
+  it("leaves an alarm that stands until an operator accepts it, with the forged entries as evidence", async () => {
+    await sealMore("one", "two");
+    await office.db.deleteFrom("logs").where("sequence", "=", 2).execute();
+    await office.db.insertInto("logs").values(forgedRow("forged")).execute();
+    await sealAudit(office);
+    office.wait(auditUnsealedAfterMs + 1);
+    expect(await warnings()).toEqual(["auditAlarm", "auditUnsealed", "samplesShown"]);
+    expect(await acceptAlarms(office, "the disk was restored by hand")).toEqual({
+      outcome: "accepted",
+      removed: 1,
+    });
+    await sealAudit(office);
+    expect(await warnings()).toEqual(["samplesShown"]);
+    expect(await prove()).toEqual([]);
+    const entry = (await rows()).find(({ action }) => action === "ACCEPT_AUDIT_ALARM")!;
+    expect(fromJson(entry.details)).toMatchObject({
+      reason: "the disk was restored by hand",
+      alarms: [{ reason: "endDiffers" }],
+      removed: [{ id: "forged", ipAddress: "192.0.2.1" }],
+    });
+    expect(await acceptAlarms(office, "again")).toEqual({ outcome: "nothing" });
+  });
+
+  it("is not suspected where another process or machine sealed on", async () => {
+    await sealMore("one");
+    const elsewhere = structuredClone(office.anchors.state);
+    await sealMore("two", "three");
+    await office.anchors.write(elsewhere);
+    await sealMore("four");
+    expect(alarms()).toEqual([]);
+    expect(await prove()).toEqual([]);
+  });
+});

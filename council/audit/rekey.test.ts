@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { deriveKeys } from "../keys.ts";
+import type { Office } from "../office.ts";
+import { highestOf } from "./anchors.ts";
+import { signPlace, type Head } from "./chain.ts";
+import { forgetEntriesBefore } from "./forget.ts";
+import { recordAudit } from "./record.ts";
+import { anchorRekeyed, rekeyAudit } from "./rekey.ts";
+import { sealAudit } from "./seal.ts";
+import { verifyAudit } from "./verify.ts";
+
+onEachDatabase("the audit log under another key", (office) => {
+  const newKeys = deriveKeys("the next secret key, also long enough");
+  const write = (under: Office) =>
+    under.change((tx) => recordAudit(tx, "operator", { action: "LOGIN", details: {} }));
+  const faultsUnder = async (keys: Office["keys"]) =>
+    (await verifyAudit({ ...office, keys }, office.anchors.state.heads as Head[])).faults;
+  const rekey = () =>
+    office.change(async (tx) => {
+      const rekeyed = await rekeyAudit(tx, office.keys, newKeys);
+      if (rekeyed.outcome === "rekeyed") await anchorRekeyed(tx, rekeyed.head);
+      return rekeyed;
+    });
+
+  it("is proven by it, sealed or not, from its checkpoint to its end, and by the old one no more", async () => {
+    for (let count = 0; count < 3; count += 1) await write(office);
+    await sealAudit(office);
+    office.wait(1000);
+    await office.change((tx) => forgetEntriesBefore(tx, office.clock(), 1));
+    await write(office);
+    expect(await rekey()).toMatchObject({ outcome: "rekeyed", head: { sequence: 3 } });
+    expect(await faultsUnder(newKeys)).toEqual([]);
+    expect((await faultsUnder(office.keys)).length).toBeGreaterThan(3);
+
+    const under = { ...office, keys: newKeys };
+    under.change = (work) => office.change((tx) => work({ ...tx, keys: newKeys }));
+    expect(await sealAudit(under)).toBe(1);
+    expect(office.anchors.state.alarms).toEqual([]);
+    expect(await faultsUnder(newKeys)).toEqual([]);
+  });
+
+  it("finds its anchor whichever key is in force after a kill in the middle", async () => {
+    await write(office);
+    await sealAudit(office);
+    await rekey();
+    for (const keys of [office.keys, newKeys])
+      expect(highestOf(keys, office.anchors.state.heads)).toMatchObject({ epoch: 0, sequence: 1 });
+  });
+
+  it("does not vouch for what the old one did not: nothing is changed", async () => {
+    await write(office);
+    await sealAudit(office);
+    await office.db
+      .updateTable("logs")
+      .set({ mac: "A".repeat(43) })
+      .execute();
+    const before = await office.db.selectFrom("logs").selectAll().execute();
+    expect(await rekey()).toMatchObject({ outcome: "unproven", faults: [{ fault: "forged" }] });
+    expect(await office.db.selectFrom("logs").selectAll().execute()).toEqual(before);
+    expect(office.anchors.state.heads).toHaveLength(1);
+  });
+
+  it("keeps the boundary up to which older releases wrote", async () => {
+    await write(office);
+    await sealAudit(office);
+    const head = office.anchors.state.heads[0] as Head;
+    await office.db.updateTable("logs").set({ mac: null }).execute();
+    await office.change((tx) => signPlace(tx, "auditBoundary", head));
+    expect(await rekey()).toMatchObject({ outcome: "rekeyed" });
+    expect(await faultsUnder(newKeys)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { toJson } from "../../database/codec.ts";
+import type { Office } from "../office.ts";
+import { findContradiction, highestOf, type Alarm } from "./anchors.ts";
+import { findHead, placeOf, type Head, type SignedHead } from "./chain.ts";
+import { continueChain } from "./continue.ts";
+import { isOurTurn } from "./turn.ts";
+
+/** Somebody who makes one alarm after the other is told of often enough. */
+const alarmsKept = 100;
+
+/**
+ * Compares the end of the chain with the anchors outside the database. Where they contradict each
+ * other it raises an alarm that stands until an operator accepts it; the chain goes on in a new epoch,
+ * over what stands there, with the alarm as its next entry.
+ */
+export async function watchChain(office: Office): Promise<void> {
+  // The anchors first: the database may only be further than they are.
+  const { heads, alarms } = await office.anchors.read();
+  const anchor = highestOf(office.keys, heads);
+  if (!(await findContradiction(office, await findHead(office), anchor))) return;
+  // Looked at again while nobody seals.
+  const alarm = await office.change((tx) => findAlarm(tx, anchor));
+  if (!alarm) return;
+
+  const raised = withAlarm(alarms, alarm);
+  // Before the change: killed after it, the contradiction would be gone and nobody told.
+  await office.anchors.write({ heads, alarms: raised });
+  office.log.error({ alarm }, "audit alarm: the chain in the database is not the one we left");
+  const head = await office.change((tx) => goOn(tx, anchor));
+  if (head) await office.anchors.write({ heads: [head], alarms: raised });
+}
+
+type Anchor = SignedHead | "forged" | undefined;
+
+async function findAlarm(tx: Office, anchor: Anchor): Promise<Alarm | undefined> {
+  if (!(await isOurTurn(tx))) return undefined;
+  const found = await findHead(tx);
+  const reason = await findContradiction(tx, found, anchor);
+  return (
+    reason && { at: tx.clock(), reason, expected: knownPlace(anchor), found: knownPlace(found) }
+  );
+}
+
+/** @returns undefined when another process was faster, or is about to be */
+async function goOn(tx: Office, anchor: Anchor): Promise<SignedHead | undefined> {
+  const alarm = await findAlarm(tx, anchor);
+  if (!alarm) return undefined;
+  const { reason, expected, found } = alarm;
+  return continueChain(tx, {
+    action: "AUDIT_ALARM",
+    details: { reason, expected, found },
+    anchor: typeof anchor === "object" ? anchor : undefined,
+  });
+}
+
+/** The same again, since another process's turn it was to go on, is one alarm. */
+function withAlarm(alarms: Alarm[], alarm: Alarm): Alarm[] {
+  const essence = ({ reason, expected, found }: Alarm) => toJson([reason, expected, found]);
+  if (alarms.some((one) => essence(one) === essence(alarm))) return alarms;
+  return [...alarms, alarm].slice(-alarmsKept);
+}
+
+function knownPlace(head: SignedHead | "forged" | undefined): Head | null {
+  return typeof head === "object" ? placeOf(head) : null;
+}

@@ -1,0 +1,79 @@
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import type { AnchorState, Anchors } from "../council/audit/anchors.ts";
+
+const head = z.object({ epoch: z.int(), sequence: z.int(), hash: z.string() });
+const state = z.object({
+  heads: z.array(z.unknown()).max(100),
+  alarms: z
+    .array(
+      z.object({
+        at: z.int(),
+        reason: z.enum([
+          "headMissing",
+          "headForged",
+          "endDiffers",
+          "behind",
+          "anchorDiffers",
+          "anchorForged",
+        ]),
+        expected: head.nullable(),
+        found: head.nullable(),
+      }),
+    )
+    .max(100),
+});
+
+/**
+ * Anchors of the audit chain in the file `audit-anchors.json` of the data folder. It is replaced whole:
+ * of several processes the last one's stays, which is at most one second's entries behind.
+ */
+export function fileAnchors(dataDir: string): Anchors {
+  const file = join(dataDir, "audit-anchors.json");
+  return {
+    read: () => readState(file),
+    async write(next) {
+      await mkdir(dataDir, { recursive: true });
+      const partial = `${file}.${process.pid}`;
+      await writeSynced(partial, JSON.stringify(next));
+      await rename(partial, file);
+      await syncFolder(dirname(file));
+    },
+  };
+}
+
+/** A file that cannot be understood counts as one that somebody else wrote. */
+async function readState(file: string): Promise<AnchorState> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { heads: [], alarms: [] };
+    throw error;
+  }
+  try {
+    return state.parse(JSON.parse(text));
+  } catch {
+    return { heads: ["not understood"], alarms: [] };
+  }
+}
+
+async function writeSynced(file: string, text: string): Promise<void> {
+  const handle = await open(file, "w", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { highestOf, isBefore, type Anchors } from "../../council/audit/anchors.ts";
+import type { SignedHead } from "../../council/audit/chain.ts";
+import type { Keys } from "../../council/keys.ts";
+import { findManifest } from "./backup-file.ts";
+
+/** The nightly backups are far fewer; the newest count. */
+const backupsAtMost = 100;
+
+/** Ends of the audit chain that the manifests of the backups in a folder tell of. */
+export async function anchorsInBackups(folder: string, keys: Keys): Promise<unknown[]> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names.filter((name) => /\.backup(\.damaged)?$/.test(name)).toSorted();
+  const heads: unknown[] = [];
+  for (const name of newest.slice(-backupsAtMost)) {
+    const manifest = await findManifest(join(folder, name), keys).catch(() => undefined);
+    if (manifest?.auditHead) heads.push(manifest.auditHead);
+  }
+  return heads;
+}
+
+/** The furthest end that is known outside the database, here or in the backups made here. */
+export async function highestAnchor(
+  anchors: Anchors,
+  backups: string,
+  keys: Keys,
+): Promise<SignedHead | undefined> {
+  const { heads } = await anchors.read();
+  const highest = highestOf(keys, [...heads, ...(await anchorsInBackups(backups, keys))]);
+  return highest === "forged" ? undefined : highest;
+}
+
+/** Lets the sealer compare with the backups, too, where these tell of more than the data folder. */
+export async function anchorByBackups(
+  anchors: Anchors,
+  backups: string,
+  keys: Keys,
+): Promise<void> {
+  const state = await anchors.read();
+  const here = highestOf(keys, state.heads);
+  const saved = highestOf(keys, await anchorsInBackups(backups, keys));
+  if (here === "forged" || typeof saved !== "object") return;
+  if (!here || isBefore(here, saved))
+    await anchors.write({ ...state, heads: [...state.heads, saved] });
+}
+
+const oneAnchor = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{64})\.([\w-]{43})$/;
+
+/** One line of the process log, or what `verify --anchor` is given. */
+export function anchorText({ epoch, sequence, hash, signature }: SignedHead): string {
+  return `${epoch}.${sequence}.${hash}.${signature}`;
+}
+
+/** The end in such a text; undefined when it is none. Whether it is ours, its signature tells. */
+export function anchorIn(text: string): SignedHead | undefined {
+  const [, epoch, sequence, hash, signature] = oneAnchor.exec(text.trim()) ?? [];
+  if (!hash || !signature) return undefined;
+  return { epoch: Number(epoch), sequence: Number(sequence), hash, signature };
+}

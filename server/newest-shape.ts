@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { beginChain } from "../council/audit/begin.ts";
+import type { Keys } from "../council/keys.ts";
+import { migrate } from "../database/migrate.ts";
+import type { OpenDatabase, Queries } from "../database/open.ts";
+import type { Config } from "./config.ts";
+import { loadKeys } from "./secret-key.ts";
+
+/** The migration after which every entry of the audit log has a MAC. */
+const withMacs = "021-audit-macs";
+
+/**
+ * Brings a database to the newest shape, and loads the keys it knows. The audit chain begins in the
+ * transaction that gives it its MACs and in no other: where its end is missing later, somebody removed it.
+ * @param findKeys the keys where SECRET_KEY is being changed
+ * @throws WrongSecretKey, or when a migration fails; then nothing is changed.
+ */
+export async function bringToNewestShape<Change extends { keys: Keys }>(
+  { engine, queries }: OpenDatabase,
+  config: Config,
+  findKeys?: (queries: Queries) => Promise<Change>,
+): Promise<{ migrated: string[]; keys: Keys; changing: Change | undefined }> {
+  return queries.transaction().execute(async (tx) => {
+    const migrated = await migrate(tx);
+    const changing = await findKeys?.(tx);
+    const keys = changing?.keys ?? (await loadKeys(config, tx, Date.now()));
+    if (migrated.includes(withMacs))
+      await beginChain({ db: tx, engine, clock: Date.now, random: randomBytes, keys });
+    return { migrated, keys, changing };
+  });
+}
+
+/** Whether a database of this shape authenticates its audit log. */
+export function hasMacs(migrations: string[]): boolean {
+  return migrations.includes(withMacs);
+}

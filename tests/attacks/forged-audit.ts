@@ -1,0 +1,191 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { hashOf, type AuditRow, type Link } from "../../council/audit/chain.ts";
+import { recordAudit } from "../../council/audit/record.ts";
+import { sha256 } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
+import type { Tried } from "./attack.ts";
+import { openScene, type Scene } from "./scene.ts";
+
+const patienceMs = 30_000;
+
+/** What somebody does who can write to the database, and has not the key. */
+interface Forgery {
+  name: string;
+  forge(db: Office["db"], seen: Seen): Promise<unknown>;
+  /** What `council verify` says of it, before the portal has looked again or after. */
+  named: RegExp;
+}
+
+interface Seen {
+  rows: AuditRow[];
+  /** The signed end as it was three entries ago. */
+  olderHead: string;
+}
+
+const entry = {
+  userId: "somebody",
+  userRole: "admin",
+  action: "UPDATE_APPLICATION_STATUS",
+  subjectId: "an application",
+  details: '{"status":"approved"}',
+  detailsHash: sha256('{"status":"approved"}'),
+  ipAddress: "192.0.2.1",
+  mac: "A".repeat(43),
+};
+const unsealed = { sequence: null, previousHash: null, hash: null };
+const head = (db: Office["db"]) => db.updateTable("settings").where("key", "=", "auditHead");
+const setHead = (db: Office["db"], value: string) => head(db).set({ value }).execute();
+
+const forgeries: Forgery[] = [
+  {
+    name: "the chain cleared with its end, and an entry changed",
+    named: /was not written by this portal|its end|its signed end was gone/,
+    async forge(db, { rows }) {
+      const { details, detailsHash } = entry;
+      const changed = { details, detailsHash } as object;
+      await db.updateTable("logs").set(changed).where("id", "=", rows[0]!.id).execute();
+      await db.updateTable("logs").set(unsealed).execute();
+      await db.deleteFrom("settings").where("key", "=", "auditHead").execute();
+    },
+  },
+  {
+    name: "an entry put in",
+    named: /entry put-in was not written by this portal/,
+    forge: (db) =>
+      db
+        .insertInto("logs")
+        .values({ ...entry, ...unsealed, id: "put-in", timestamp: Date.now() })
+        .execute(),
+  },
+  {
+    name: "an older end put back, and the tail cut off",
+    named: /it ended before an entry that it had already/,
+    async forge(db, { rows, olderHead }) {
+      const { sequence } = JSON.parse(olderHead) as Link;
+      await setHead(db, olderHead);
+      await db.deleteFrom("logs").where("sequence", ">", sequence).execute();
+      return rows;
+    },
+  },
+  {
+    name: "the tail cut off",
+    named: /is missing|last entry was gone/,
+    forge: (db, { rows }) => db.deleteFrom("logs").where("id", "=", rows.at(-1)!.id).execute(),
+  },
+  {
+    name: "details changed",
+    named: /was changed/,
+    forge: (db, { rows }) =>
+      db
+        .updateTable("logs")
+        .set({ details: entry.details })
+        .where("id", "=", rows.at(-2)!.id)
+        .execute(),
+  },
+  {
+    name: "two entries swapped",
+    named: /was changed/,
+    async forge(db, { rows }) {
+      const [one, two] = rows.slice(-3) as [AuditRow, AuditRow];
+      const put = ({ id }: AuditRow, place: object) =>
+        db.updateTable("logs").set(place).where("id", "=", id).execute();
+      const placeOf = ({ sequence, previousHash, hash }: AuditRow) => ({
+        sequence,
+        previousHash,
+        hash,
+      });
+      await put(one, unsealed);
+      await put(two, placeOf(one));
+      await put(one, placeOf(two));
+    },
+  },
+  {
+    name: "the whole log replaced by a chain that agrees with itself",
+    named: /entry new-\d was not written by this portal/,
+    async forge(db) {
+      await db.deleteFrom("logs").execute();
+      let end: Link = { sequence: 0, hash: "0".repeat(64) };
+      for (const id of ["new-1", "new-2", "new-3"]) {
+        const row = { ...entry, ...unsealed, id, timestamp: Date.now() };
+        const link = { sequence: end.sequence + 1, hash: hashOf(row, end) };
+        await db
+          .insertInto("logs")
+          .values({ ...row, ...link, previousHash: end.hash })
+          .execute();
+        end = link;
+      }
+      await setHead(db, JSON.stringify({ epoch: 0, ...end, signature: entry.mac }));
+    },
+  },
+];
+
+/** Each forgery on a portal of its own that serves meanwhile: named by `verify`, and warned of or refused. */
+export async function forgedAudit(isQuick: boolean): Promise<Tried> {
+  const broken: string[] = [];
+  const serverErrors: string[] = [];
+  let tried = 0;
+  for (const engine of isQuick ? (["sqlite"] as const) : (["sqlite", "postgres"] as const))
+    for (const forgery of isQuick ? forgeries.slice(0, 3) : forgeries) {
+      tried += 1;
+      const scene = await openScene(engine);
+      try {
+        broken.push(...(await tryOne(scene, forgery)).map((line) => `${engine}: ${line}`));
+        serverErrors.push(...scene.serverErrors().filter((line) => !line.includes("audit ")));
+      } finally {
+        await scene.close();
+      }
+    }
+  const note = `${forgeries.length} kinds of forgery in the running portal's database, without the key: each named by verify, none sealed unnoticed`;
+  return { tried, broken, serverErrors, note };
+}
+
+async function tryOne(scene: Scene, { name, forge, named }: Forgery): Promise<string[]> {
+  const { office, portal } = scene;
+  for (let count = 0; count < 3; count += 1) await write(office);
+  await untilSealed(office);
+  const { value: olderHead } = await office.db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", "auditHead")
+    .executeTakeFirstOrThrow();
+  for (let count = 0; count < 3; count += 1) await write(office);
+  await untilSealed(office);
+  const clean = await verdict(scene);
+  const rows = await office.db.selectFrom("logs").selectAll().orderBy("sequence").execute();
+  await forge(office.db, { rows, olderHead });
+  await write(office);
+  await untilSealed(office, "genuine");
+  const told = await verdict(scene);
+  return [
+    ...(clean === "" ? [] : [`${name}: verify was not content before: ${clean}`]),
+    ...(named.test(told) ? [] : [`${name}: verify does not name it: ${told}`]),
+    ...((await fetch(`${portal.url}/`)).ok ? [] : [`${name}: the portal serves no more`]),
+  ];
+}
+
+const write = (office: Office) =>
+  office.change((tx) => recordAudit(tx, "operator", { action: "LOGIN", details: {} }));
+
+/** Waits for the portal's own sealer; after a forgery, for the entry written last. */
+async function untilSealed({ db }: Office, which?: "genuine"): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100)) {
+    let rows = db.selectFrom("logs").select("id").where("sequence", "is", null);
+    if (which) rows = rows.where("userRole", "=", "operator").where("action", "=", "LOGIN");
+    const waiting = await rows.execute();
+    // An entry that was changed waits for good.
+    if (
+      waiting.length === 0 ||
+      (which && waiting.length === 1 && Date.now() > end - patienceMs / 2)
+    )
+      return;
+  }
+  throw new Error("the portal did not seal");
+}
+
+/** What verify complains of; empty when it is content. */
+async function verdict({ portal }: Scene): Promise<string> {
+  return portal.council(["verify"]).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+}
