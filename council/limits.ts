@@ -53,6 +53,11 @@ export const ownApplicationsAtMost = 100;
 export const justSubmittedMs = 15 * minute;
 export const recentApplications = 5;
 export const referenceLength = 8;
+/** Whole Aadhaar numbers one person of the office may look at in a window. */
+export const revealsPerHour = 30;
+export const revealWindowMs = 1 * hour;
+/** Days, or people and days, that a page lists of who opened an application. */
+export const accessRecordsShown = 60;
 export const applicationsPerPage = 25;
 
 /** What the text of a form may weigh. */

@@ -8,6 +8,7 @@ it("is the capability table of the specification, section 6", () => {
     useProfile: "citizen staff admin",
     seeOwnApplications: "citizen staff admin",
     seeAllApplications: "staff admin",
+    seeWhoLooked: "admin",
     review: "staff admin",
     override: "admin",
     manageServices: "admin",

@@ -20,10 +20,18 @@ export interface Limit {
  * @returns whether it is still within the limit.
  */
 export async function countWithin(tx: Office, counted: Counted, limit: Limit): Promise<boolean> {
+  return (await countTry(tx, counted, limit.windowMs)) <= limit.atMost;
+}
+
+/**
+ * Counts one more try as `countWithin` does.
+ * @returns how many there were in this window, this one with them.
+ */
+export async function countTry(tx: Office, counted: Counted, windowMs: number): Promise<number> {
   const now = tx.clock();
   const { count } = await tx.db
     .insertInto("limits")
-    .values({ key: keyOf(tx, counted), count: 1, resetsAt: now + limit.windowMs })
+    .values({ key: keyOf(tx, counted), count: 1, resetsAt: now + windowMs })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => {
         const isOver = row("limits.resetsAt", "<=", now);
@@ -42,7 +50,7 @@ export async function countWithin(tx: Office, counted: Counted, limit: Limit): P
     )
     .returning("count")
     .executeTakeFirstOrThrow();
-  return count <= limit.atMost;
+  return count;
 }
 
 /** Takes one try back: it was not what the limit is there for. */

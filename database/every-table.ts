@@ -13,6 +13,7 @@ export const primaryKeys: Record<TableName, string> = {
   documents: "id",
   notifications: "id",
   logs: "id",
+  accessRecords: "id",
   letters: "id",
   contactMessages: "id",
   jobs: "id",

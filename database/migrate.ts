@@ -10,6 +10,7 @@ import * as oldestNotifications from "./migrations/009-oldest-notifications.ts";
 import * as looseUploads from "./migrations/010-loose-uploads.ts";
 import * as oneSpellingOfAnEmail from "./migrations/011-one-spelling-of-an-email.ts";
 import * as typedAnswers from "./migrations/015-typed-answers.ts";
+import * as accessRecords from "./migrations/016-access-records.ts";
 import * as encryptedDocuments from "./migrations/019-encrypted-documents.ts";
 import * as groupedNotifications from "./migrations/020-grouped-notifications.ts";
 import * as auditMacs from "./migrations/021-audit-macs.ts";
@@ -26,6 +27,7 @@ const migrations = {
   "010-loose-uploads": looseUploads,
   "011-one-spelling-of-an-email": oneSpellingOfAnEmail,
   "015-typed-answers": typedAnswers,
+  "016-access-records": accessRecords,
   "019-encrypted-documents": encryptedDocuments,
   "020-grouped-notifications": groupedNotifications,
   "021-audit-macs": auditMacs,

@@ -18,6 +18,7 @@ export interface Tables {
   documents: DocumentsTable;
   notifications: NotificationsTable;
   logs: LogsTable;
+  accessRecords: AccessRecordsTable;
   letters: LettersTable;
   contactMessages: ContactMessagesTable;
   jobs: JobsTable;
@@ -218,6 +219,21 @@ export interface LogsTable {
 }
 
 /** The outbox. */
+/** That somebody of the office opened an application or a document: once for each person, thing and day. */
+export interface AccessRecordsTable {
+  /** Day, person and thing. */
+  id: Fixed<string>;
+  /** Who; it may lead to nobody any more. */
+  userId: Fixed<string>;
+  /** It may lead to nothing any more. */
+  applicationId: Fixed<string>;
+  /** Null where the application itself was opened. */
+  documentId: Fixed<string | null>;
+  /** In India, `YYYY-MM-DD`. */
+  day: Fixed<string>;
+  createdAt: Fixed<Milliseconds>;
+}
+
 export interface LettersTable {
   id: Fixed<string>;
   kind: Fixed<"otp" | "status" | "contact" | "notice">;

@@ -20,16 +20,18 @@ const databaseTools = ["database/codec.ts", "database/prepared.ts"];
 /** @type {Room[]} */
 const rooms = [
   { files: browserSafe, values: [...browserSafe, "texts/**"], types: ["council/**"] },
+  councilRoom("access", []),
   councilRoom("audit", []),
   councilRoom("settings", ["audit"]),
   councilRoom("mail", ["audit", "settings"]),
   councilRoom("notifications", ["audit", "mail"]),
-  councilRoom("documents", ["audit"]),
+  councilRoom("documents", ["access", "audit"]),
   councilRoom("catalogue", ["audit"]),
   councilRoom("contact", ["audit", "mail", "notifications", "settings"]),
   councilRoom("accounts", ["audit", "mail", "notifications", "documents"]),
   councilRoom("watching", ["documents", "mail", "settings"]),
   councilRoom("applications", [
+    "access",
     "audit",
     "mail",
     "notifications",

@@ -4,7 +4,8 @@ import type { Office } from "../office.ts";
 const atOnce = 500;
 
 /**
- * Encrypts every identity number with other keys, in the transaction of a change of SECRET_KEY.
+ * Encrypts every identity number with other keys, in the transaction of a change of SECRET_KEY. What was
+ * typed into forms not submitted yet is a day old at most, and deleted.
  * @returns how many, and ids of applications whose number did not open: they are left as they are
  */
 export async function changeIdentityNumberKey(
@@ -12,6 +13,7 @@ export async function changeIdentityNumberKey(
   from: Keys,
   to: Keys,
 ): Promise<{ encrypted: number; damaged: string[] }> {
+  await tx.db.updateTable("drafts").set({ typed: null }).where("typed", "is not", null).execute();
   const damaged: string[] = [];
   let encrypted = 0;
   let after = "";

@@ -17,9 +17,6 @@ export function isPast(date: string, today: string): boolean {
   return date <= today;
 }
 
-/** Canada writes days as we keep them. */
-const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
-
 /** Half an hour past five: India's clocks are never changed. */
 const indiaAheadMs = 5.5 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -32,9 +29,4 @@ export function midnightInIndia(milliseconds: number): number {
 /** Whole seconds until the next midnight in India. */
 export function secondsToMidnightInIndia(milliseconds: number): number {
   return Math.ceil((midnightInIndia(milliseconds) + dayMs - milliseconds) / 1000);
-}
-
-/** The day it is in India at a moment (milliseconds UTC), `YYYY-MM-DD`. */
-export function dayInIndia(milliseconds: number): string {
-  return indianDay.format(milliseconds);
 }

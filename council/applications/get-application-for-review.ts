@@ -1,6 +1,8 @@
+import { findAccess, type Access } from "../access/find-access.ts";
+import { recordAccess } from "../access/record-access.ts";
 import { checkFiles, type CheckedFile } from "../documents/check-files.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { isAllowed, mustBeAllowed, type Actor } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
 import { maskedAadharOf } from "./mask.ts";
 import { findReviewed } from "./office-records.ts";
@@ -18,10 +20,12 @@ export interface ApplicationForReview extends Omit<Application, "documents"> {
   reviewerName: string | undefined;
   /** The reviewer applied for it: somebody else has to review it. */
   isOwn: boolean;
+  /** Who opened it or its documents; undefined for those who may not know. */
+  access: Access[] | undefined;
 }
 
 /**
- * Everything about one application, for staff and administrators.
+ * Everything about one application, for staff and administrators. That they opened it is recorded first.
  * @throws Forbidden for citizens, Missing when there is no such application.
  */
 export async function getApplicationForReview(
@@ -33,12 +37,15 @@ export async function getApplicationForReview(
   const application = await findApplication(office, id, actor.language);
   const row = await findReviewed(office, id);
   if (!application || !row) throw new Missing("application");
+  const isOwn = application.userId === actor.uid;
+  if (!isOwn) await recordAccess(office, actor, { applicationId: id });
   return {
     ...application,
     aadharNumber: maskedAadharOf(office, application),
     documents: await checkGroups(office, actor, application.documents),
     reviewerName: row.reviewerName ?? undefined,
-    isOwn: application.userId === actor.uid,
+    isOwn,
+    access: isAllowed(actor, "seeWhoLooked") ? await findAccess(office, id) : undefined,
   };
 }
 

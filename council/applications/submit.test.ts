@@ -38,6 +38,7 @@ onEachDatabase("submitting an application", (office) => {
         dateOfBirth: "1990-05-17",
       },
       aadharNumber: "XXXX XXXX 1234",
+      accessDays: [],
       documents: [
         {
           slot: "document_0",

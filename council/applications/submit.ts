@@ -3,6 +3,7 @@ import { toJson } from "../../database/codec.ts";
 import { recordAudit } from "../audit/record.ts";
 import { localise } from "../catalogue/localise.ts";
 import { findService, type Service } from "../catalogue/records.ts";
+import { dayInIndia } from "../day-in-india.ts";
 import { closeDraft, holdDraft, type FormKey } from "../documents/draft.ts";
 import { findFilesOfDraft } from "../documents/records.ts";
 import { newId, referenceOf } from "../ids.ts";
@@ -12,7 +13,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { announceApplication } from "./announce.ts";
 import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
-import { dayInIndia, midnightInIndia } from "./date-of-birth.ts";
+import { midnightInIndia } from "./date-of-birth.ts";
 import { councilWords } from "../settings/current.ts";
 import { countSubmittedSince, insertApplication } from "./records.ts";
 import type { CheckedAnswers, TypedAnswers } from "./rules.ts";
@@ -86,7 +87,7 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
     if (
       (await countSubmittedSince(tx, actor.uid, midnightInIndia(tx.clock()))) >= applicationsPerDay
     )
-      return { outcome: "tooManyToday", atMost: applicationsPerDay };
+      return comeBack({ outcome: "tooManyToday", atMost: applicationsPerDay });
 
     const applicationId = await writeApplication(tx, actor, service, answers);
     await closeDraft(tx, draft.id, applicationId);

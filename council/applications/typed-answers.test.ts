@@ -5,6 +5,8 @@ import { addService } from "../../tests/kit/services.ts";
 import { attachPapers, newForm, submissionOf, typedAnswers } from "../../tests/kit/submissions.ts";
 import { removeService } from "../catalogue/records.ts";
 import { draftIdOf } from "../documents/draft.ts";
+import { deriveKeys } from "../keys.ts";
+import { changeIdentityNumberKey } from "./change-key.ts";
 import { submitApplication } from "./submit.ts";
 import { findTyped, keepTypedAnswers } from "./typed-answers.ts";
 
@@ -75,6 +77,16 @@ onEachDatabase("what was typed into a form that came back", (office) => {
     await keepTypedAnswers(office, sunita, form, typedAnswers);
     expect(await sealedOf(sunita.uid, form)).toBeNull();
     expect(await findTyped(office, sunita, form)).toBeUndefined();
+  });
+
+  it("is deleted when SECRET_KEY is changed", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await keepTypedAnswers(office, sunita, form, typedAnswers);
+    const to = deriveKeys("another secret key of this test, long enough");
+    await office.change((tx) => changeIdentityNumberKey(tx, office.keys, to));
+    expect(await sealedOf(sunita.uid, form)).toBeNull();
   });
 
   it("is typed again where it cannot be read", async () => {

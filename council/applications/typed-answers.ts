@@ -1,8 +1,9 @@
 import { fromJson, toJson } from "../../database/codec.ts";
+import { changeAs } from "../change-as.ts";
 import { findDraft, holdDraft, type FormKey } from "../documents/draft.ts";
 import { nonceBytes } from "../keys.ts";
 import type { Office } from "../office.ts";
-import type { Person } from "../permissions.ts";
+import type { Actor, Person } from "../permissions.ts";
 import type { TypedAnswers } from "./rules.ts";
 
 /**
@@ -24,11 +25,13 @@ export async function keepTyped(tx: Office, draftId: string, typed: TypedAnswers
 /** The same for a form that came back for another reason than its answers: a file was taken back. */
 export async function keepTypedAnswers(
   office: Office,
-  person: Pick<Person, "uid">,
+  actor: Actor,
   form: FormKey,
   typed: TypedAnswers,
 ): Promise<void> {
-  await office.change(async (tx) => keepTyped(tx, (await holdDraft(tx, person, form)).id, typed));
+  await changeAs(office, actor, "apply", async (tx) =>
+    keepTyped(tx, (await holdDraft(tx, actor, form)).id, typed),
+  );
 }
 
 /** What the person typed into this form of theirs when it last came back; undefined when it did not. */

@@ -15,6 +15,8 @@ export interface Expired {
   contactMessages: number;
   letters: number;
   notifications: number;
+  /** Of who opened what: kept as long as the audit log. */
+  accessRecords: number;
   logs: number;
 }
 
@@ -63,6 +65,10 @@ export async function countExpired(office: Office): Promise<Expired> {
     notifications: db
       .selectFrom("notifications")
       .where("createdAt", "<", since.notifications)
+      .select(countAll.rows),
+    accessRecords: db
+      .selectFrom("accessRecords")
+      .where("createdAt", "<", since.logs)
       .select(countAll.rows),
   };
   const counted = await Promise.all(

@@ -24,6 +24,7 @@ onEachDatabase("retention", (office) => {
     contactMessages: 0,
     letters: 0,
     notifications: 0,
+    accessRecords: 0,
     logs: 0,
   };
   /** Moves the clock to so many days after a date was so many months after the first morning. */

@@ -33,6 +33,7 @@ async function removeBatch(tx: Office): Promise<{ counts: Expired; documents: st
     contactMessages: await removeOld(tx, "contactMessages", since.contactMessages),
     letters: await removeOldLetters(tx, since.letters),
     notifications: await removeOld(tx, "notifications", since.notifications),
+    accessRecords: await removeOld(tx, "accessRecords", since.logs),
     logs: await forgetEntriesBefore(tx, since.logs, atOnce),
   };
   if (!isNothing(counts))
@@ -42,7 +43,7 @@ async function removeBatch(tx: Office): Promise<{ counts: Expired; documents: st
 
 async function removeOld(
   tx: Office,
-  table: "contactMessages" | "notifications",
+  table: "accessRecords" | "contactMessages" | "notifications",
   before: number,
 ): Promise<number> {
   const old = tx.db.selectFrom(table).select("id").where("createdAt", "<", before).limit(atOnce);
@@ -74,6 +75,7 @@ function nothing(): Expired {
     contactMessages: 0,
     letters: 0,
     notifications: 0,
+    accessRecords: 0,
     logs: 0,
   };
 }

@@ -13,6 +13,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { GivenAnswers } from "./given-answers.tsx";
 import { GivenDocuments } from "./given-documents.tsx";
+import { SeenByOffice } from "./seen-by-office.tsx";
 import { WhatHappensNext } from "./what-happens-next.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/application";
@@ -29,7 +30,7 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;
   const { reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
-  const { formData, aadharNumber, documents } = loaderData;
+  const { formData, aadharNumber, documents, accessDays } = loaderData;
   return (
     <>
       <PageTitle title={t("applications.own.title", { reference })} />
@@ -56,7 +57,10 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
           <GivenAnswers formData={formData} aadharNumber={aadharNumber} />
           <GivenDocuments documents={documents} />
         </div>
-        <WhatHappensNext status={status} council={council} />
+        <div className="stack">
+          <WhatHappensNext status={status} council={council} />
+          <SeenByOffice days={accessDays} />
+        </div>
       </div>
       {person?.role === "citizen" && (
         <p className="no-print">

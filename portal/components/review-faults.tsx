@@ -1,3 +1,4 @@
+import { revealsPerHour } from "../../council/limits.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import type { TextKey, Translate } from "../../texts/translate.ts";
 import { isFault } from "../review/is-fault.ts";
@@ -57,6 +58,8 @@ function linesOf(t: Translate, answer: Fault): FormFault[] {
       return [{ message: whoWasFaster(t, answer) }, { message: t("review.overtaken.kept") }];
     case "faults":
       return answer.faults.map(({ field, key }) => ({ field, message: t.of({ key }) }));
+    case "tooMany":
+      return [{ message: t("review.reveal.tooMany", { count: revealsPerHour }) }];
     case "failed":
       return [
         { message: t("review.errors.failed") },

@@ -32,6 +32,7 @@ const application: ApplicationForReview = {
   remarks: "The photograph is missing.",
   version: 3,
   isOwn: false,
+  access: undefined,
   formData: {
     fullName: "Sunita Devi",
     phoneNumber: "9876543210",

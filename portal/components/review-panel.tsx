@@ -9,6 +9,7 @@ import { ReviewDocuments } from "./review-documents.tsx";
 import { ReviewFaults } from "./review-faults.tsx";
 import { ReviewForm, reviewFormId } from "./review-form.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { WhoLooked } from "./who-looked.tsx";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;
@@ -51,6 +52,11 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
         </div>
         <div className="review-decision">
           <ReviewForm {...{ application, answer, isOverride, level }} />
+          {application.access && (
+            <Card title={t("review.access.title")} level={level}>
+              <WhoLooked access={application.access} />
+            </Card>
+          )}
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { getDocument } from "../../council/documents/hand-out.ts";
+import { openDocument } from "../../council/documents/open-document.ts";
 import { isFileId } from "../../council/documents/rules.ts";
 import { Missing } from "../../council/refusals.ts";
 import type { TextKey } from "../../texts/translate.ts";
@@ -18,7 +19,7 @@ export const handle = { js: false };
 const handOut: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const { office, visit, t } = at(context);
   try {
-    const file = await getDocument(office, actorOf(visit), params.fileId!);
+    const file = await openDocument(office, actorOf(visit), params.fileId!);
     if (file.outcome !== "found") return await next();
     const toView = new URL(request.url).searchParams.has("view");
     return fileResponse(file, file.name || t("common.unknownFile"), toView);
@@ -27,7 +28,9 @@ const handOut: MiddlewareFunction<Response> = async ({ request, params, context 
     throw error;
   }
 };
-export const middleware = [handOut];
+export const middleware: MiddlewareFunction<Response>[] = [
+  (args, next) => answering(() => Promise.resolve(handOut(args, next)))(args),
+];
 
 export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = at(context);

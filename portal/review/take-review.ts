@@ -1,6 +1,6 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { revealAadhar } from "../../council/applications/reveal-aadhar.ts";
+import { revealAadhar, type Revealed } from "../../council/applications/reveal-aadhar.ts";
 import { reviewSchema } from "../../council/applications/review-rules.ts";
 import { reviewApplication, type ReviewOutcome } from "../../council/applications/review.ts";
 import { referenceOf } from "../../council/ids.ts";
@@ -12,7 +12,7 @@ import { actorOf, at } from "../visit/visit.ts";
 
 /** What the office says to a press of a button in the review, where it did not simply succeed. */
 type OfficeAnswer = { remarks: string } & (
-  | { outcome: "revealed"; aadharNumber: string }
+  | Revealed
   | Extract<ReviewOutcome, { outcome: "overtaken" }>
   | { outcome: "faults"; faults: { field: string; key: TextKey }[] }
   | { outcome: "failed"; requestId: string }
@@ -38,8 +38,8 @@ export async function takeReview(
   const remarks = String(form.get("remarks") ?? "");
   const answer = (status: number, facts: OfficeAnswer) => data(facts, { status });
   if (form.has("reveal")) {
-    const aadharNumber = await revealAadhar(office, actor, applicationId);
-    return answer(200, { outcome: "revealed", aadharNumber, remarks });
+    const reveal = await revealAadhar(office, actor, applicationId);
+    return answer(reveal.outcome === "revealed" ? 200 : 429, { ...reveal, remarks });
   }
 
   const review = reviewSchema.safeParse(Object.fromEntries(form));

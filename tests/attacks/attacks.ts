@@ -9,6 +9,7 @@ import { forgedOrigins } from "./forged-origins.ts";
 import { hostileFiles } from "./hostile-files.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 import { letterFloods } from "./letter-floods.ts";
+import { manyReveals } from "./many-reveals.ts";
 import { manyUploads } from "./many-uploads.ts";
 import { multipartShapes } from "./multipart-shapes.ts";
 import { oddRequests } from "./odd-requests.ts";
@@ -33,6 +34,7 @@ export const attacks: Attack[] = [
   { name: "guesses", title: "Guesses at a code, all at once", run: codeGuesses },
   { name: "letters", title: "Letters with codes asked for again and again", run: letterFloods },
   { name: "reviewers", title: "Two reviewers at the same moment", run: racingReviewers },
+  { name: "reveals", title: "Whole Aadhaar numbers, one after the other", run: manyReveals },
   { name: "submits", title: "One form sent many times at once", run: doubleSubmits },
   { name: "slow", title: "Connections that hardly say anything", run: slowSockets },
   { name: "uploads", title: "Large files, all at once", run: manyUploads },

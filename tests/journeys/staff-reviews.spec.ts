@@ -264,6 +264,44 @@ test("a cut line keeps the remark @js", async ({ page, browser, addSomeone, sign
   await expect(lineOf(desk, sunita)).toContainText("Approved");
 });
 
+test("the applicant sees on which days the office looked, an administrator sees who", async ({
+  page,
+  browser,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  const sunita = await addSomeone("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  await page.getByRole("main").getByRole("link", { name: "Open" }).first().click();
+  await expect(
+    page.getByText("Nobody in the office has opened this application yet."),
+  ).toBeVisible();
+  const application = page.url();
+
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addSomeone("staff", "Kamla Bai"));
+  const review = await openReview(desk, sunita);
+  await expect(review.getByText("Who Opened It")).toHaveCount(0);
+  const admins = await anotherPage(browser);
+  await signIn(admins, await addSomeone("admin", "Asha Rao"));
+  const seen = await openReview(admins, sunita, "/dashboard/admin/applications");
+  await expect(seen.getByRole("heading", { name: "Who Opened It" })).toBeVisible();
+  await expect(seen.getByText(/: Kamla Bai/)).toBeVisible();
+  await expect(seen.getByText(/: Asha Rao/)).toBeVisible();
+  await expectAccessible(admins);
+
+  await page.goto(application);
+  const days = page.getByRole("main").locator("li time");
+  await expect(days).toHaveCount(1);
+  await expect(page.getByRole("main")).not.toContainText("Kamla Bai");
+  await expectAccessible(page);
+  await page.goto(`${application}?lang=hi`);
+  await expect(page.getByRole("heading", { name: "कार्यालय ने कब देखा" })).toBeVisible();
+  await expect(days).toHaveCount(1);
+});
+
 test("a review on a phone @phone", async ({
   page,
   browser,

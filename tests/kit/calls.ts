@@ -5,9 +5,10 @@ import type { TestOffice } from "./office.ts";
 import { addPerson } from "./people.ts";
 import { addService, birthCertificate } from "./services.ts";
 import { pdf, picture } from "./papers.ts";
-import { attachPapers, newForm, submissionOf } from "./submissions.ts";
+import { attachPapers, newForm, submissionOf, typedAnswers } from "./submissions.ts";
 import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
+import { keepTypedAnswers } from "../../council/applications/typed-answers.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
 import { removeFromDraft } from "../../council/documents/discard.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
@@ -161,6 +162,8 @@ export const ownChanges: Record<string, Call> = {
     }),
   removeFromDraft: (office, actor, { draft, draftDocument }) =>
     removeFromDraft(office, actor, draft, draftDocument),
+  keepTypedAnswers: (office, actor, { draft }) =>
+    keepTypedAnswers(office, actor, draft, typedAnswers),
   markRead: (office, actor, { notification }) => markRead(office, actor, notification),
   markAllRead: (office, actor) => markAllRead(office, actor),
   removeNotification: (office, actor, { notification }) =>
@@ -168,6 +171,7 @@ export const ownChanges: Record<string, Call> = {
 };
 /** Of what is refused to some: those that change something. */
 export const officeChanges = [
+  "getApplicationForReview",
   "revealAadhar",
   "reviewApplication",
   "createService",
@@ -181,6 +185,7 @@ export const officeChanges = [
 ];
 
 const watched = [
+  "accessRecords",
   "applications",
   "contactMessages",
   "documents",

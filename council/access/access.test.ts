@@ -1,0 +1,128 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { pdf } from "../../tests/kit/papers.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { deleteUser, updateUser } from "../accounts/records.ts";
+import { getApplicationForReview } from "../applications/get-application-for-review.ts";
+import { getOwnApplication } from "../applications/get-own-application.ts";
+import { checkDocument } from "../documents/check.ts";
+import { openDocument } from "../documents/open-document.ts";
+import type { Actor } from "../permissions.ts";
+import { Missing, SignedOut } from "../refusals.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+onEachDatabase("who opened an application or a document", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let admin: Actor;
+  let id: string;
+  let file: string;
+  beforeEach(async () => {
+    // Noon in India, so that a wait of minutes stays in the day.
+    office.wait(dayMs - ((office.clock() + 11.5 * 60 * 60 * 1000) % dayMs));
+    sunita = await addPerson(office, "citizen");
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    admin = await addPerson(office, "admin", { displayName: "Asha Rao" });
+    id = await addApplication(office, sunita);
+    file = await addDocument(office, id, { bytes: pdf() });
+  });
+  const records = () => office.db.selectFrom("accessRecords").selectAll().execute();
+  const today = () =>
+    new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(office.clock());
+
+  it("is recorded once for each person, thing and day in India", async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await getApplicationForReview(office, kamla, id);
+      await openDocument(office, kamla, file);
+      office.wait(60_000);
+    }
+    expect(await records()).toHaveLength(2);
+    expect(await records()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ userId: kamla.uid, applicationId: id, documentId: null }),
+        expect.objectContaining({ userId: kamla.uid, applicationId: id, documentId: file }),
+      ]),
+    );
+    await openDocument(office, admin, file);
+    expect(await records()).toHaveLength(3);
+    office.wait(dayMs);
+    await getApplicationForReview(office, kamla, id);
+    expect(await records()).toHaveLength(4);
+    expect((await records()).at(-1)?.day ?? "").toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it("is recorded once though many pages are opened at once", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => getApplicationForReview(office, kamla, id)));
+    expect(await records()).toHaveLength(1);
+  });
+
+  it("tells the applicant the days and no names, and administrators the names", async () => {
+    expect((await getOwnApplication(office, sunita, id)).accessDays).toEqual([]);
+    const first = today();
+    await getApplicationForReview(office, kamla, id);
+    await openDocument(office, kamla, file);
+    office.wait(dayMs);
+    const second = today();
+    const { access } = await getApplicationForReview(office, admin, id);
+    expect(access).toEqual([
+      { day: second, name: "Asha Rao", documents: 0 },
+      { day: first, name: "Kamla Bai", documents: 1 },
+    ]);
+    const own = await getOwnApplication(office, sunita, id);
+    expect(own.accessDays).toEqual([second, first]);
+    expect(JSON.stringify(own)).not.toMatch(/Kamla|Asha/);
+    const forStaff = await getApplicationForReview(office, kamla, id);
+    expect(forStaff.access).toBeUndefined();
+    expect(JSON.stringify(forStaff)).not.toMatch(/Asha/);
+  });
+
+  it("keeps the days of somebody whose account is gone", async () => {
+    await getApplicationForReview(office, kamla, id);
+    await office.change((tx) => deleteUser(tx, kamla.uid));
+    const { access } = await getApplicationForReview(office, admin, id);
+    expect(access).toContainEqual({ day: today(), name: undefined, documents: 0 });
+  });
+
+  it("is nothing where nobody else's was opened", async () => {
+    await openDocument(office, sunita, file);
+    await getOwnApplication(office, sunita, id);
+    const own = await addApplication(office, kamla);
+    const ownFile = await addDocument(office, own, { bytes: pdf() });
+    await getApplicationForReview(office, kamla, own);
+    await openDocument(office, kamla, ownFile);
+    // Looking whether a file is sound shows nobody what is in it.
+    await checkDocument(office, kamla, file);
+    expect(await records()).toEqual([]);
+  });
+
+  it("is nothing where nothing was shown", async () => {
+    const stranger = await addPerson(office, "citizen");
+    await expect(openDocument(office, stranger, file)).rejects.toThrow(Missing);
+    await expect(getApplicationForReview(office, kamla, "none")).rejects.toThrow(Missing);
+    await office.documents.remove(file);
+    expect(await openDocument(office, kamla, file)).toMatchObject({ outcome: "not_found" });
+    expect(await records()).toEqual([]);
+  });
+
+  it("shows nothing that cannot be recorded", async () => {
+    await office.db.schema.alterTable("accessRecords").renameTo("lost").execute();
+    try {
+      await expect(getApplicationForReview(office, kamla, id)).rejects.toThrow();
+      await expect(openDocument(office, kamla, file)).rejects.toThrow();
+    } finally {
+      await office.db.schema
+        .alterTable("lost" as "accessRecords")
+        .renameTo("accessRecords")
+        .execute();
+    }
+  });
+
+  it("shows nothing to somebody disabled since their request came", async () => {
+    await office.change((tx) => updateUser(tx, kamla.uid, { disabledAt: tx.clock() }));
+    await expect(openDocument(office, kamla, file)).rejects.toThrow(SignedOut);
+    await expect(getApplicationForReview(office, kamla, id)).rejects.toThrow(SignedOut);
+    expect(await records()).toEqual([]);
+  });
+});

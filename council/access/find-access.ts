@@ -1,0 +1,47 @@
+import { accessRecordsShown } from "../limits.ts";
+import type { Office } from "../office.ts";
+
+/** The newest days of India on which the office opened an application or one of its documents, `YYYY-MM-DD`. */
+export async function findAccessDays(office: Office, applicationId: string): Promise<string[]> {
+  const rows = await office.db
+    .selectFrom("accessRecords")
+    .select("day")
+    .distinct()
+    .where("applicationId", "=", applicationId)
+    .orderBy("day", "desc")
+    .limit(accessRecordsShown)
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** Who opened an application on a day. */
+export interface Access {
+  day: string;
+  /** Undefined when their account is gone. */
+  name: string | undefined;
+  /** How many of its documents they opened. */
+  documents: number;
+}
+
+/** Who opened an application or its documents, newest first: for administrators. */
+export async function findAccess(office: Office, applicationId: string): Promise<Access[]> {
+  const rows = await office.db
+    .selectFrom("accessRecords")
+    .leftJoin("users", "users.uid", "accessRecords.userId")
+    .select((row) => [
+      "accessRecords.day",
+      "users.displayName",
+      row.fn.count("accessRecords.documentId").as("documents"),
+    ])
+    .where("accessRecords.applicationId", "=", applicationId)
+    .groupBy(["accessRecords.day", "accessRecords.userId", "users.displayName"])
+    .orderBy("accessRecords.day", "desc")
+    .orderBy("accessRecords.userId")
+    .limit(accessRecordsShown)
+    .execute();
+  return rows.map(({ day, displayName, documents }) => ({
+    day,
+    name: displayName ?? undefined,
+    documents: Number(documents),
+  }));
+}

@@ -1,0 +1,42 @@
+import { changeAs } from "../change-as.ts";
+import { dayInIndia } from "../day-in-india.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+
+/** What somebody of the office opened. */
+export interface Opened {
+  applicationId: string;
+  /** One of its documents; without it the application itself. */
+  documentId?: string;
+}
+
+/**
+ * Records that somebody of the office opened somebody else's application or document, once for each
+ * person, thing and day of India (office.md, section 13). It is committed when this returns: call it
+ * before anything is shown.
+ * @throws as changeAs, where their rights ended since their request came.
+ */
+export async function recordAccess(office: Office, actor: Actor, opened: Opened): Promise<void> {
+  const { applicationId, documentId = null } = opened;
+  const createdAt = office.clock();
+  const day = dayInIndia(createdAt);
+  const id = [day, actor.uid, documentId ?? applicationId].join(" ");
+  // Most pages are opened again and again: reading waits for nobody.
+  if (await isRecorded(office, id)) return;
+  await changeAs(office, actor, "seeAllApplications", ({ db }) =>
+    db
+      .insertInto("accessRecords")
+      .values({ id, userId: actor.uid, applicationId, documentId, day, createdAt })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute(),
+  );
+}
+
+async function isRecorded({ db }: Office, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("accessRecords")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,20 @@
+import { holdWithReviewers } from "../accounts/records.ts";
+import { revealsPerHour } from "../limits.ts";
+import { notify } from "../notifications/notify.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+
+/** Tells every administrator that somebody has looked at as many whole Aadhaar numbers as they may. */
+export async function notifyOfReveals(tx: Office, actor: Actor): Promise<void> {
+  for (const reader of await holdWithReviewers(tx, actor.uid))
+    if (reader.role === "admin")
+      await notify(tx, reader.uid, {
+        title: { key: "review.notices.revealsTitle" },
+        message: {
+          key: "review.notices.revealsMessage",
+          args: { name: actor.displayName, count: revealsPerHour },
+        },
+        type: "info",
+        actionUrl: "/dashboard/admin",
+      });
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { revealsPerHour, revealWindowMs } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { Missing } from "../refusals.ts";
+import { revealAadhar } from "./reveal-aadhar.ts";
+
+onEachDatabase("looking at whole Aadhaar numbers", (office) => {
+  let staff: Actor;
+  let admins: Actor[];
+  let id: string;
+  beforeEach(async () => {
+    id = await addApplication(office, await addPerson(office, "citizen"));
+    staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    admins = [await addPerson(office, "admin"), await addPerson(office, "admin")];
+  });
+  const shown = { outcome: "revealed", aadharNumber: "234567891234" };
+  const revealOften = (actor: Actor, times: number) =>
+    Promise.all(Array.from({ length: times }, () => revealAadhar(office, actor, id)));
+  const recorded = () =>
+    office.db.selectFrom("logs").select("userId").where("action", "=", "REVEAL_AADHAR").execute();
+  const told = () =>
+    office.db
+      .selectFrom("notifications")
+      .select(["userId", "message"])
+      .where("title", "like", "%revealsTitle%")
+      .execute();
+
+  it("ends after 30 in an hour, however many are asked for at once", async () => {
+    const answers = await revealOften(staff, revealsPerHour + 20);
+    expect(answers.filter(({ outcome }) => outcome === "revealed")).toHaveLength(revealsPerHour);
+    expect(answers.filter(({ outcome }) => outcome === "tooMany")).toHaveLength(20);
+    expect(JSON.stringify(answers.filter(({ outcome }) => outcome === "tooMany"))).not.toMatch(
+      /\d/,
+    );
+    expect(await recorded()).toHaveLength(revealsPerHour);
+  });
+
+  it("is told to each administrator once in a window, by name and without a number", async () => {
+    await revealOften(staff, revealsPerHour);
+    expect(await told()).toEqual([]);
+    await revealOften(staff, 5);
+    const first = await told();
+    expect(first.map(({ userId }) => userId).sort()).toEqual(admins.map(({ uid }) => uid).sort());
+    for (const { message } of first) {
+      expect(message).toContain("Kamla Bai");
+      expect(message).not.toMatch(/\d{4}/);
+    }
+    office.wait(revealWindowMs);
+    await revealOften(staff, revealsPerHour + 3);
+    expect(await told()).toHaveLength(2 * admins.length);
+  });
+
+  it("goes on after the hour, and for everybody else", async () => {
+    await revealOften(staff, revealsPerHour + 1);
+    expect(await revealAadhar(office, admins[0]!, id)).toEqual(shown);
+    expect(await revealAadhar(office, await addPerson(office, "staff"), id)).toEqual(shown);
+    office.wait(revealWindowMs - 1);
+    expect(await revealAadhar(office, staff, id)).toEqual({ outcome: "tooMany" });
+    office.wait(1);
+    expect(await revealAadhar(office, staff, id)).toEqual(shown);
+  });
+
+  it("counts none that was not shown", async () => {
+    for (let times = 0; times < 5; times += 1)
+      await expect(revealAadhar(office, staff, "none")).rejects.toThrow(Missing);
+    const answers = await revealOften(staff, revealsPerHour);
+    expect(answers.every(({ outcome }) => outcome === "revealed")).toBe(true);
+  });
+});

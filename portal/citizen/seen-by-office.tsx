@@ -1,0 +1,26 @@
+import { formatDate } from "../../texts/format.ts";
+import { Card } from "../components/card.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** On which days the office opened the application or its documents. @param days newest first, `YYYY-MM-DD` */
+export function SeenByOffice({ days }: { days: readonly string[] }) {
+  const t = useTexts();
+  return (
+    <Card title={t("applications.access.title")}>
+      {days.length === 0 ? (
+        <p>{t("applications.access.notYet")}</p>
+      ) : (
+        <>
+          <p>{t("applications.access.days")}</p>
+          <ul role="list">
+            {days.map((day) => (
+              <li key={day}>
+                <time dateTime={day}>{formatDate(Date.parse(day), t.language)}</time>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

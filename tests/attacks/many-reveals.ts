@@ -1,0 +1,62 @@
+import { revealsPerHour } from "../../council/limits.ts";
+import { addApplication } from "../kit/applications.ts";
+import { addPerson } from "../kit/people.ts";
+import type { Tried } from "./attack.ts";
+import { eachOf, onScene } from "./on-scene.ts";
+
+/** Reveals asked for by one member of staff. */
+const asked = 150;
+/** The number of every application here. */
+const whole = /2345 ?6789 ?1234/;
+
+/** One member of staff asks for whole Aadhaar numbers, one application after the other, many at once. */
+export function manyReveals(): Promise<Tried> {
+  return onScene(async (scene) => {
+    const { office } = scene;
+    const citizen = await addPerson(office, "citizen");
+    const staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    const other = await addPerson(office, "staff");
+    const admin = await addPerson(office, "admin");
+    const ids: string[] = [];
+    for (let index = 0; index < asked; index += 1) ids.push(await addApplication(office, citizen));
+    const broken: string[] = [];
+    // Two browsers: it is the person who is counted.
+    const visitors = [await scene.visitor(staff), await scene.visitor(staff)];
+    let revealed = 0;
+    let refused = 0;
+    await eachOf(ids, 16, async (id, index) => {
+      const path = `/dashboard/staff/applications/${id}`;
+      const { status, body } = await visitors[index % 2]!.post(path, { reveal: "aadharNumber" });
+      if (status === 200 && whole.test(body)) revealed += 1;
+      else if (status === 429 && !whole.test(body)) refused += 1;
+      else broken.push(`${status}, ${whole.test(body) ? "told" : "not told"}`);
+    });
+    if (revealed !== revealsPerHour) broken.push(`${revealed} were told`);
+    const recorded = await office.db
+      .selectFrom("logs")
+      .select("subjectId")
+      .where("action", "=", "REVEAL_AADHAR")
+      .execute();
+    if (recorded.length !== revealed) broken.push(`${recorded.length} are recorded`);
+    const told = await office.db
+      .selectFrom("notifications")
+      .select(["userId", "message"])
+      .where("title", "like", "%revealsTitle%")
+      .execute();
+    if (
+      told.length !== 1 ||
+      told[0]!.userId !== admin.uid ||
+      !told[0]!.message.includes("Kamla Bai")
+    )
+      broken.push(`${told.length} notifications`);
+    const theirs = await scene.visitor(other);
+    const path = `/dashboard/staff/applications/${ids[0]}`;
+    const { body } = await theirs.post(path, { reveal: "aadharNumber" });
+    if (!whole.test(body)) broken.push("a colleague was refused");
+    return {
+      tried: asked + 1,
+      broken,
+      note: `${asked} asked for by one person from two browsers, 16 at once: ${revealed} told and recorded, ${refused} refused; the administrator was told once`,
+    };
+  }, "postgres");
+}
