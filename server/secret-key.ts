@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { findFact } from "../council/facts.ts";
 import { deriveKeys, type Keys } from "../council/keys.ts";
 import { fromJson, toJson } from "../database/codec.ts";
@@ -155,7 +155,10 @@ function readOrMakeKey(dataDir: string, mayMake: boolean): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** Written whole before it gets its name; of several processes in one folder the first one's stays. */
+/**
+ * Written whole before it gets its name; of several processes in one folder the first one's stays. Its
+ * name is on disk before anything is encrypted with it: a key that a power cut takes takes all with it.
+ */
 function makeKey(file: string): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
@@ -166,6 +169,7 @@ function makeKey(file: string): void {
   } finally {
     rmSync(unfinished, { force: true });
   }
+  syncFolder(dirname(file));
 }
 
 async function findFingerprint(queries: Queries): Promise<string | undefined> {
