@@ -11,11 +11,15 @@ export const answerReadMs = 1 * second;
 export const codeDigits = 6;
 export const codeValidMs = 300 * second;
 export const codeTriesAtMost = 5;
+/** To one mailbox from one network, or from one browser where its owner signed in before. */
 export const codeLettersAtMost = 3;
 export const codeLettersWindowMs = 15 * minute;
-/** Five guesses a letter: what an address may be sent in a day bounds what can be guessed in one. */
-export const codeLettersPerDay = 10;
-export const codeLettersDayMs = 1 * day;
+/** Five guesses a letter: what strangers may have sent in a day bounds what they can guess in one. */
+export const codeLettersOfStrangersPerDay = 20;
+/** Besides, from all networks where the owner signed in before, and from all such browsers. */
+export const codeLettersOfKnownNetworksPerDay = 6;
+export const codeLettersOfKnownBrowsersPerDay = 6;
+export const dayMs = 1 * day;
 /** Many people share one address of a telephone network, or one computer at a service centre. */
 export const codeLettersPerNetwork = 60;
 export const registrationKeptMs = 1 * hour;
@@ -26,12 +30,28 @@ export const passwordMinLength = 6;
 export const privilegedPasswordMinLength = 10;
 /** What argon2 is asked to read at most. */
 export const passwordMaxLength = 200;
+/** Each takes 19 MiB and some 50 ms of a processor. */
+export const passwordHashesAtOnce = 2;
+export const passwordHashesWaitingAtMost = 100;
+export const passwordHashesWaitingPerNetwork = 16;
+/** What a page that is too busy tells a browser to wait. */
+export const busyRetrySeconds = 5;
 export const displayNameMaxLength = 100;
 export const emailMaxLength = 254;
 /** For one address from one network; whoever guesses there locks nobody out elsewhere. */
 export const signInFailuresPerAddress = 10;
-/** For one address from all networks together. */
-export const signInFailuresPerAddressInAll = 50;
+/** For one address from all networks together where its owner never signed in. */
+export const signInFailuresOfStrangers = 50;
+export const signInFailuresOfStrangersPerDay = 200;
+/** For one address from one network, or one browser, where its owner signed in before. */
+export const signInFailuresPerKnownNetworkPerDay = 30;
+export const signInFailuresPerKnownBrowserPerDay = 50;
+export const knownNetworksPerAccount = 10;
+export const knownNetworkMs = 90 * day;
+/** A shared computer is known for so many accounts. */
+export const accountsPerBrowser = 10;
+/** As long as browsers keep a cookie. */
+export const knownBrowserMs = 400 * day;
 export const signInFailuresPerNetwork = 50;
 export const signInWindowMs = 15 * minute;
 export const sessionMs = 12 * hour;

@@ -34,6 +34,8 @@ export interface Person {
 export interface Caller {
   ipAddress: string;
   language: Language;
+  /** The cookie that says for which accounts their browser is known (accounts/known-browser.ts). */
+  knownBrowsers?: string | undefined;
 }
 
 /** A signed-in person making a request, as they were when it began to arrive. */

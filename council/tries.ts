@@ -53,6 +53,20 @@ export async function countTry(tx: Office, counted: Counted, windowMs: number): 
   return count;
 }
 
+/** What is counted, and how often it may be. */
+export interface Try extends Counted {
+  limit: Limit;
+}
+
+/**
+ * Counts one more try of each until one is over its limit: what is over one uses up nothing of the next.
+ * @returns whether all are within.
+ */
+export async function countEach(tx: Office, tries: Try[]): Promise<boolean> {
+  for (const one of tries) if (!(await countWithin(tx, one, one.limit))) return false;
+  return true;
+}
+
 /** Takes one try back: it was not what the limit is there for. */
 export async function takeBackTry(tx: Office, counted: Counted): Promise<void> {
   await tx.db

@@ -20,6 +20,7 @@ export const primaryKeys: Record<TableName, string> = {
   registrations: "id",
   codes: "id",
   sessions: "id",
+  knownNetworks: "id",
   limits: "key",
 };
 
@@ -36,4 +37,5 @@ export const references: { from: TableName; column: string; to: TableName }[] = 
   { from: "documents", column: "applicationId", to: "applications" },
   { from: "notifications", column: "userId", to: "users" },
   { from: "sessions", column: "userId", to: "users" },
+  { from: "knownNetworks", column: "userId", to: "users" },
 ];

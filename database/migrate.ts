@@ -9,6 +9,7 @@ import * as usersByRole from "./migrations/008-users-by-role.ts";
 import * as oldestNotifications from "./migrations/009-oldest-notifications.ts";
 import * as looseUploads from "./migrations/010-loose-uploads.ts";
 import * as oneSpellingOfAnEmail from "./migrations/011-one-spelling-of-an-email.ts";
+import * as knownNetworks from "./migrations/012-known-networks.ts";
 import * as typedAnswers from "./migrations/015-typed-answers.ts";
 import * as accessRecords from "./migrations/016-access-records.ts";
 import * as encryptedDocuments from "./migrations/019-encrypted-documents.ts";
@@ -26,6 +27,7 @@ const migrations = {
   "009-oldest-notifications": oldestNotifications,
   "010-loose-uploads": looseUploads,
   "011-one-spelling-of-an-email": oneSpellingOfAnEmail,
+  "012-known-networks": knownNetworks,
   "015-typed-answers": typedAnswers,
   "016-access-records": accessRecords,
   "019-encrypted-documents": encryptedDocuments,

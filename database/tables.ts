@@ -11,6 +11,7 @@ export interface Tables {
   registrations: RegistrationsTable;
   codes: CodesTable;
   limits: LimitsTable;
+  knownNetworks: KnownNetworksTable;
   services: ServicesTable;
   drafts: DraftsTable;
   applications: ApplicationsTable;
@@ -80,9 +81,23 @@ export interface CodesTable {
   codeHash: Fixed<string>;
   /** The letter that carries it; null where there is nobody to write to. */
   letterId: Fixed<string | null>;
+  /** Since when its letter is to be written, after the answer to who asked; null once it was, or need not be. */
+  letterDueAt: ColumnType<
+    Milliseconds | null,
+    Milliseconds | null | undefined,
+    Milliseconds | null
+  >;
   timestamp: Fixed<Milliseconds>;
   expiresAt: Fixed<Milliseconds>;
   tries: number;
+}
+
+/** A network from which somebody signed in to an account; see council/accounts/known-networks.ts. */
+export interface KnownNetworksTable {
+  /** A keyed hash of the account and the network. */
+  id: Fixed<string>;
+  userId: Fixed<string>;
+  lastSignInAt: Milliseconds;
 }
 
 /** How often something was tried within a window; see council/tries.ts. */

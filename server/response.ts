@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { busyRetrySeconds } from "../council/limits.ts";
 import type { Visit } from "../portal/visit/visit.ts";
 
 const brotliElsewhere = promisify(brotliCompress);
@@ -81,6 +82,8 @@ export async function finishPage(
   for (const cookie of visit.cookies.headers) headers.append("Set-Cookie", cookie);
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isOnePersons(visit, request) ? "no-store" : "private, no-cache");
+  if (answer.status === 503 && !headers.has("Retry-After"))
+    headers.set("Retry-After", String(busyRetrySeconds));
   headers.append("Vary", "Cookie, Accept-Language");
   if (!answer.body || !compressible.test(headers.get("Content-Type") ?? ""))
     return new Response(answer.body, { status: answer.status, headers });

@@ -5,6 +5,7 @@ import type { Office } from "../council/office.ts";
 import { councilWords } from "../council/settings/current.ts";
 import { cookieJar } from "../portal/visit/cookies.ts";
 import { formOwnerField } from "../portal/visit/form-owner.tsx";
+import { knownBrowsersOf } from "../portal/visit/known-browsers.ts";
 import { languageCookie, languageCookieSeconds, languageOf } from "../portal/visit/language.ts";
 import { sessionCookie } from "../portal/visit/session.ts";
 import { themeCookie, themeOf } from "../portal/visit/theme.ts";
@@ -47,6 +48,7 @@ export async function openVisit(
     theme: themeOf(cookies.read(themeCookie)),
     person: session?.person,
     sessionId: session?.id,
+    knownBrowsers: knownBrowsersOf(cookies),
     cookies,
     isMailboxOpen: () => office.delivery.mailbox !== undefined && isFromThisMachine(config, c),
     formOwner: c.req.method === "POST" ? formOwnerOf(c, url) : undefined,

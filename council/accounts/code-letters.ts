@@ -1,35 +1,55 @@
 import {
   codeLettersAtMost,
-  codeLettersDayMs,
-  codeLettersPerDay,
+  codeLettersOfKnownBrowsersPerDay,
+  codeLettersOfKnownNetworksPerDay,
+  codeLettersOfStrangersPerDay,
   codeLettersPerNetwork,
   codeLettersWindowMs,
+  dayMs,
 } from "../limits.ts";
 import { mailboxOf } from "../normalise-email.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { countWithin, networkOf } from "../tries.ts";
-
-const perNetwork = { atMost: codeLettersPerNetwork, windowMs: codeLettersWindowMs };
-const perAddress = { atMost: codeLettersAtMost, windowMs: codeLettersWindowMs };
-const perDay = { atMost: codeLettersPerDay, windowMs: codeLettersDayMs };
+import { countEach, networkOf, type Try } from "../tries.ts";
+import type { Place } from "./known-places.ts";
 
 /**
- * Counts one more letter with a code, whether or not the address has an account: at most three in 15
- * minutes and ten in a day to one address, so that nobody's mailbox is flooded and nobody is sent
- * codes enough to guess one.
+ * Counts one more letter with a code, in a change, whether or not the email has an account: so many in 15
+ * minutes from one place, and so many in a day from all places of its kind. Nobody's mailbox is flooded,
+ * nobody is sent codes enough to guess one, and strangers do not use up what the owner may ask for where
+ * they signed in before (decision 184).
  * @returns whether it may be sent.
  */
-export async function mayReceiveCode(
-  office: Office,
-  { ipAddress }: Pick<Caller, "ipAddress">,
+export async function countCodeLetter(
+  tx: Office,
+  caller: Pick<Caller, "ipAddress">,
   email: string,
+  place: Place = { kind: "unknown" },
 ): Promise<boolean> {
-  const network = networkOf(ipAddress);
-  return office.change(
-    async (tx) =>
-      (await countWithin(tx, { what: "codes.network", whom: network }, perNetwork)) &&
-      (await countWithin(tx, { what: "codes.address", whom: mailboxOf(email) }, perAddress)) &&
-      (await countWithin(tx, { what: "codes.day", whom: mailboxOf(email) }, perDay)),
-  );
+  return countEach(tx, triesFrom(place, networkOf(caller.ipAddress), mailboxOf(email)));
+}
+
+function triesFrom(place: Place, network: string, mailbox: string): Try[] {
+  const fromOnePlace = (what: string, whom: string, atMost = codeLettersAtMost): Try => ({
+    what: `codes.${what}`,
+    whom,
+    limit: { atMost, windowMs: codeLettersWindowMs },
+  });
+  const inDay = (what: string, atMost: number): Try => ({
+    what: `codes.${what}`,
+    whom: mailbox,
+    limit: { atMost, windowMs: dayMs },
+  });
+  if (place.kind === "knownBrowser")
+    return [
+      fromOnePlace("browser", place.browser),
+      inDay("knownBrowsersDay", codeLettersOfKnownBrowsersPerDay),
+    ];
+  return [
+    fromOnePlace("network", network, codeLettersPerNetwork),
+    fromOnePlace("address", `${network} ${mailbox}`),
+    place.kind === "knownNetwork"
+      ? inDay("knownNetworksDay", codeLettersOfKnownNetworksPerDay)
+      : inDay("strangersDay", codeLettersOfStrangersPerDay),
+  ];
 }

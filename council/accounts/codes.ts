@@ -28,12 +28,17 @@ export interface CodeRequest {
 /**
  * Makes a code and queues the letter with it; the code before it, of the same id, is void. Of the
  * code itself nothing stays but a keyed hash (section 9: six digits, valid for 300 s).
+ * @param askedAt since when the code is valid, milliseconds UTC.
  * @returns the letter's id, to deliver it at once after the commit.
  */
-export async function sendCode(tx: Office, request: CodeRequest): Promise<string> {
+export async function sendCode(
+  tx: Office,
+  request: CodeRequest,
+  askedAt = tx.clock(),
+): Promise<string> {
   const { purpose, email, displayName, language } = request;
   const code = newCode(tx);
-  const expiresAt = tx.clock() + codeValidMs;
+  const expiresAt = askedAt + codeValidMs;
   const letter = verificationCodeLetter(textsIn(language), {
     email,
     name: displayName,
@@ -49,23 +54,56 @@ export async function sendCode(tx: Office, request: CodeRequest): Promise<string
     language,
     expiresAt,
   });
-  await keepCode(tx, request, code, letterId);
+  await keepCode(tx, request, code, letterId, null, askedAt);
   return letterId;
 }
 
-/** A code that no letter tells anybody: it stands where an address without account asks for one. */
-export async function keepUntoldCode(
-  tx: Office,
-  request: Pick<CodeRequest, "id" | "purpose" | "email">,
-): Promise<void> {
-  await keepCode(tx, { ...request, subjectId: null }, newCode(tx), null);
+/** What is asked for before anybody has looked who is to be written to. */
+export type AskedCode = Pick<CodeRequest, "id" | "purpose" | "email"> & {
+  /** Null where there is nobody to write to: the code is never told. */
+  subjectId: string | null;
+};
+
+/** A code that no letter tells yet; `writeAskedLetters` makes the one that is told. */
+export async function keepUntoldCode(tx: Office, request: AskedCode): Promise<void> {
+  await keepCode(tx, request, newCode(tx), null, tx.clock());
+}
+
+/** The code whose letter was to be written longest, now ours to write; undefined where there is none. */
+export async function claimAskedCode(tx: Office): Promise<Code | undefined> {
+  return tx.db
+    .updateTable("codes")
+    .set({ letterDueAt: null })
+    .where("id", "=", (due) =>
+      due
+        .selectFrom("codes")
+        .select("id")
+        .where("letterDueAt", "is not", null)
+        .orderBy("letterDueAt")
+        .limit(1)
+        .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked()),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function hasAskedCode(office: Office): Promise<boolean> {
+  const row = await office.db
+    .selectFrom("codes")
+    .select("id")
+    .where("letterDueAt", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function keepCode(
   tx: Office,
-  request: Pick<CodeRequest, "id" | "purpose" | "email"> & { subjectId: string | null },
+  request: AskedCode,
   code: string,
   letterId: string | null,
+  letterDueAt: number | null,
+  timestamp = tx.clock(),
 ): Promise<void> {
   const { id, purpose, subjectId, email } = request;
   await voidCode(tx, id);
@@ -78,8 +116,9 @@ async function keepCode(
       email,
       codeHash: tx.keys.hashCode(code, id),
       letterId,
-      timestamp: tx.clock(),
-      expiresAt: tx.clock() + codeValidMs,
+      letterDueAt,
+      timestamp,
+      expiresAt: timestamp + codeValidMs,
       tries: 0,
     })
     .execute();
@@ -123,6 +162,17 @@ export async function tryCode(
   if (!code) return undefined;
   const given = office.keys.hashCode(entered, id);
   return timingSafeEqual(Buffer.from(given), Buffer.from(code.codeHash)) ? code : undefined;
+}
+
+/** The right code was entered, and nothing could be done with it. */
+export async function takeBackCodeTry(tx: Office, { id, codeHash }: Code): Promise<void> {
+  await tx.db
+    .updateTable("codes")
+    .set((set) => ({ tries: set("tries", "-", 1) }))
+    .where("id", "=", id)
+    .where("codeHash", "=", codeHash)
+    .where("tries", ">", 0)
+    .execute();
 }
 
 /** Uses a code up. @returns false when somebody else was faster, or a new one took its place. */

@@ -3,13 +3,14 @@ import { newId, sha256 } from "../ids.ts";
 import { welcome } from "../notifications/welcome.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
+import { rememberPlace } from "./known-places.ts";
 import { spendCode, tryCode } from "./codes.ts";
 import { deleteRegistration, findRegistration, insertUser } from "./records.ts";
 import { startSession } from "./sessions.ts";
 
 export type Completed =
-  /** `sessionToken` is for the session cookie: the new citizen is signed in. */
-  | { outcome: "registered"; sessionToken: string }
+  /** What is for the cookies: the new citizen is signed in, and this browser known. */
+  | { outcome: "registered"; sessionToken: string; knownBrowsers: string }
   /** No such code, a wrong one, one too old, or tried too often. */
   | { outcome: "wrongCode" }
   /** The right code, but the address has an account: told to the owner of the mailbox only. */
@@ -48,6 +49,8 @@ export async function completeRegistration(
       { action: "REGISTER", subjectId: uid, details: { email } },
     );
     await welcome(tx, citizen);
-    return { outcome: "registered", sessionToken: await startSession(tx, uid, false) };
+    const sessionToken = await startSession(tx, uid, false);
+    const knownBrowsers = await rememberPlace(tx, caller, { uid, passwordHash });
+    return { outcome: "registered", sessionToken, knownBrowsers };
   });
 }

@@ -9,6 +9,7 @@ import { resetPassword } from "./reset-password.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
+import { writeAskedLetters } from "./write-asked-letters.ts";
 
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 const newPassword = "the well by the banyan";
@@ -45,11 +46,13 @@ onEachDatabase("a disabled account", (office) => {
   it("is sent no code for a new password, and the one it had is void", async () => {
     const mohan = await addPerson(office, "citizen");
     const before = await sendPasswordCode(office, caller, mohan);
+    await writeAskedLetters(office);
     await office.settled();
     const code = codeSentTo(office, mohan.email);
     await disableUser(office, mohan);
 
     expect((await sendPasswordCode(office, caller, mohan)).outcome).toBe("asked");
+    await writeAskedLetters(office);
     await office.settled();
     expect(office.delivery.accepted).toHaveLength(1);
     const token = before.outcome === "asked" ? before.token : "";

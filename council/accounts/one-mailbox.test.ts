@@ -20,7 +20,7 @@ const filled = (typed: string) =>
 onEachDatabase("another spelling of an email", (office) => {
   const begin = async (typed: string) => {
     const registered = await register(office, caller, filled(typed));
-    return registered.outcome === "tooManyLetters" ? registered.outcome : registered.token;
+    return "token" in registered ? registered.token : registered.outcome;
   };
   const complete = async (token: string) =>
     (await completeRegistration(office, caller, token, codeSentTo(office, email))).outcome;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { passwordHashing, TooBusy } from "./passwords.ts";
+import { passwordHashesWaitingPerNetwork } from "../limits.ts";
+import { passwordHashing, unlessBusy } from "./passwords.ts";
 
 const passwords = passwordHashing((bytes) => randomBytes(bytes));
 
@@ -21,11 +22,16 @@ it("says no where there is no account", async () => {
   expect(await passwords.verify("anything", undefined)).toBe(false);
 });
 
-it("turns people away rather than queue without end", async () => {
-  const attempts = Array.from({ length: 203 }, () => passwords.verify("x", undefined));
-  const refused = (await Promise.allSettled(attempts)).filter(
-    (result) => result.status === "rejected" && result.reason instanceof TooBusy,
+it("turns one network away rather than queue without end, and takes another's in turn", async () => {
+  const attempt = (network: string) =>
+    passwords.inTurn(network, () => passwords.verify("x", undefined));
+  const flood = Array.from({ length: passwordHashesWaitingPerNetwork + 5 }, () =>
+    unlessBusy(attempt("203.0.113.7")),
   );
-  expect(refused).toHaveLength(1);
-  expect(await passwords.verify("x", undefined)).toBe(false);
+  const order: string[] = [];
+  for (const one of flood) void one.then((isRight) => order.push(String(isRight)));
+  const other = attempt("198.51.100.1").then(() => order.push("other"));
+  await Promise.all([...flood, other]);
+  expect(order.filter((one) => one === "undefined")).toHaveLength(1);
+  expect(order.indexOf("other")).toBeLessThan(passwordHashesWaitingPerNetwork / 2);
 }, 60_000);

@@ -3,8 +3,10 @@ import { registrationKeptMs } from "../limits.ts";
 import { deliverNow } from "../mail/deliver-now.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { mayReceiveCode } from "./code-letters.ts";
+import { networkOf } from "../tries.ts";
+import { countCodeLetter } from "./code-letters.ts";
 import { sendCode, voidCode } from "./codes.ts";
+import { unlessBusy } from "./passwords.ts";
 import { deleteRegistration, insertRegistration } from "./records.ts";
 import type { Registration } from "./rules.ts";
 
@@ -13,7 +15,9 @@ export type Registered =
   | { outcome: "codeSent"; token: string }
   /** The registration waits, and the letter is tried again while its code is valid. */
   | { outcome: "letterFailed"; token: string }
-  | { outcome: "tooManyLetters" };
+  | { outcome: "tooManyLetters" }
+  /** Too many passwords are being hashed: nothing was kept or counted. */
+  | { outcome: "busy" };
 
 /**
  * Begins a citizen's registration (sections 2 and 4): keeps it until its code comes back, and sends
@@ -28,8 +32,16 @@ export async function register(
   earlier?: string,
 ): Promise<Registered> {
   const { email, displayName } = input;
-  if (!(await mayReceiveCode(office, caller, email))) return { outcome: "tooManyLetters" };
-  const passwordHash = await office.passwords.hash(input.password);
+  const hashed = await unlessBusy(
+    office.passwords.inTurn(networkOf(caller.ipAddress), async () => ({
+      passwordHash: (await office.change((tx) => countCodeLetter(tx, caller, email)))
+        ? await office.passwords.hash(input.password)
+        : undefined,
+    })),
+  );
+  if (hashed === undefined) return { outcome: "busy" };
+  const { passwordHash } = hashed;
+  if (passwordHash === undefined) return { outcome: "tooManyLetters" };
   const token = newToken(office);
   const id = sha256(token);
 

@@ -3,7 +3,7 @@ import { registrationKeptMs } from "../limits.ts";
 import { deliverNow } from "../mail/deliver-now.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { mayReceiveCode } from "./code-letters.ts";
+import { countCodeLetter } from "./code-letters.ts";
 import { sendCode } from "./codes.ts";
 import { findPendingRegistration } from "./pending-registration.ts";
 import { prolongRegistration } from "./records.ts";
@@ -19,7 +19,8 @@ export async function resendCode(office: Office, caller: Caller, token: string):
   const pending = await findPendingRegistration(office, token);
   if (!pending) return { outcome: "noRegistration" };
   if (!pending.mayResend) return { outcome: "tooEarly", remainingMs: pending.remainingMs };
-  if (!(await mayReceiveCode(office, caller, pending.email))) return { outcome: "tooManyLetters" };
+  if (!(await office.change((tx) => countCodeLetter(tx, caller, pending.email))))
+    return { outcome: "tooManyLetters" };
 
   const id = sha256(token);
   const letterId = await office.change(async (tx) => {

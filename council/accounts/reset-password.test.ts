@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
 import { anotherThan, codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { recordStatements } from "../../tests/kit/statements.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { codeValidMs } from "../limits.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
+import { writeAskedLetters } from "./write-asked-letters.ts";
 
 const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
@@ -15,6 +17,7 @@ const newPassword = "the well by the banyan";
 onEachDatabase("a forgotten password", (office) => {
   async function ask(address = email): Promise<string> {
     const asked = await sendPasswordCode(office, caller, { email: address });
+    await writeAskedLetters(office);
     await office.settled();
     if (asked.outcome !== "asked") throw new Error(asked.outcome);
     return asked.token;
@@ -72,10 +75,64 @@ onEachDatabase("a forgotten password", (office) => {
     expect(fourth).toEqual({ outcome: "tooManyLetters" });
   });
 
+  it("asked for, does the same work whether or not there is an account", async () => {
+    await addPerson(office, "citizen", { email });
+    await addPerson(office, "citizen", { email: "disabled@example.in" });
+    await office.db
+      .updateTable("users")
+      .set({ disabledAt: 1 })
+      .where("email", "=", "disabled@example.in")
+      .execute();
+    const workFor = async (account: string) => {
+      const { recorded, statements } = recordStatements(office);
+      expect((await sendPasswordCode(recorded, caller, { email: account })).outcome).toBe("asked");
+      return statements;
+    };
+    const known = await workFor(email);
+    expect(known.length).toBeGreaterThan(4);
+    expect(await workFor("nobody@example.in")).toEqual(known);
+    expect(await workFor("disabled@example.in")).toEqual(known);
+    expect(await office.count("codes")).toBe(3);
+    expect(await office.count("letters")).toBe(0);
+
+    await writeAskedLetters(office);
+    await office.settled();
+    expect(office.delivery.accepted.map(({ to }) => to)).toEqual([email]);
+    await writeAskedLetters(office);
+    expect(await office.count("letters")).toBe(1);
+  });
+
+  it("is written to once, though two processes look at the same moment", async () => {
+    await addPerson(office, "citizen", { email });
+    await sendPasswordCode(office, caller, { email });
+    await Promise.all([writeAskedLetters(office), writeAskedLetters(office)]);
+    await office.settled();
+    expect(office.delivery.accepted).toHaveLength(1);
+  });
+
+  it("has a code for 300 seconds from when it was asked for, whenever the letter is written", async () => {
+    await addPerson(office, "citizen", { email });
+    await sendPasswordCode(office, caller, { email });
+    const [asked] = await office.db.selectFrom("codes").select(["id", "expiresAt"]).execute();
+    office.wait(900);
+    await writeAskedLetters(office);
+    expect(await office.db.selectFrom("codes").select(["id", "expiresAt"]).execute()).toEqual([
+      asked,
+    ]);
+    await office.settled();
+
+    await sendPasswordCode(office, { ...caller, ipAddress: "198.51.100.1" }, { email });
+    office.wait(codeValidMs);
+    await writeAskedLetters(office);
+    await office.settled();
+    expect(office.delivery.accepted).toHaveLength(1);
+  });
+
   it("answers alike when the letter does not leave", async () => {
     await addPerson(office, "citizen", { email });
     office.delivery.refuses = true;
     expect((await sendPasswordCode(office, caller, { email })).outcome).toBe("asked");
+    await writeAskedLetters(office);
     await office.settled();
     const letters = await office.db.selectFrom("letters").selectAll().execute();
     expect(letters).toMatchObject([{ state: "waiting" }]);

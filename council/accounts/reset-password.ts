@@ -2,17 +2,26 @@ import { recordAudit } from "../audit/record.ts";
 import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller } from "../permissions.ts";
-import { spendCode, tryCode, voidCodesFor } from "./codes.ts";
+import { networkOf } from "../tries.ts";
+import { spendCode, takeBackCodeTry, tryCode, voidCodesFor } from "./codes.ts";
+import { rememberPlace } from "./known-places.ts";
 import { notifyPasswordChanged } from "./notify-password-changed.ts";
+import { unlessBusy } from "./passwords.ts";
 import { findUser, updateUser } from "./records.ts";
 import { isTooShortFor, type NewPassword } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
-import { forgetFailures } from "./sign-in-tries.ts";
+import { forgetFailuresFrom } from "./sign-in-tries.ts";
 
-export type PasswordReset = {
-  /** `tooShort`: the account is a member of staff's or an administrator's; the code stays good. */
-  outcome: "changed" | "wrongCode" | "tooShort";
-};
+export type PasswordReset =
+  /** `knownBrowsers` is for the cookie by which this browser is known. */
+  | { outcome: "changed"; knownBrowsers: string }
+  | {
+      /**
+       * `tooShort`: the account is a member of staff's or an administrator's. `busy`: too many passwords
+       * are being hashed. The code stays good.
+       */
+      outcome: "wrongCode" | "tooShort" | "busy";
+    };
 
 /**
  * Gives an account a new password against the code from its letter. Every session of the account
@@ -29,20 +38,29 @@ export async function resetPassword(
   const user = code?.subjectId ? await findUser(office, code.subjectId) : undefined;
   if (!code || !user || user.disabledAt !== null) return { outcome: "wrongCode" };
   if (isTooShortFor(roleOf(user.role), input.password)) return { outcome: "tooShort" };
-  const passwordHash = await office.passwords.hash(input.password);
+  const passwordHash = await unlessBusy(
+    office.passwords.inTurn(networkOf(caller.ipAddress), () =>
+      office.passwords.hash(input.password),
+    ),
+  );
+  if (passwordHash === undefined) {
+    await office.change((tx) => takeBackCodeTry(tx, code));
+    return { outcome: "busy" };
+  }
 
   return office.change(async (tx) => {
     if (!(await spendCode(tx, code))) return { outcome: "wrongCode" };
     await updateUser(tx, user.uid, { passwordHash });
     await endSessionsOf(tx, user.uid);
     await voidCodesFor(tx, user.uid);
-    await forgetFailures(tx, caller, user.email);
+    await forgetFailuresFrom(tx, caller, user.email);
     await recordAudit(
       tx,
       { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress },
       { action: "CHANGE_PASSWORD", subjectId: user.uid, details: {} },
     );
     await notifyPasswordChanged(tx, user);
-    return { outcome: "changed" };
+    const knownBrowsers = await rememberPlace(tx, caller, { uid: user.uid, passwordHash });
+    return { outcome: "changed", knownBrowsers };
   });
 }

@@ -1,10 +1,9 @@
-import { knownLanguage } from "../../texts/languages.ts";
-import { deliverNow } from "../mail/deliver-now.ts";
 import { newToken, sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { mayReceiveCode } from "./code-letters.ts";
-import { findCode, keepUntoldCode, sendCode } from "./codes.ts";
+import { countCodeLetter } from "./code-letters.ts";
+import { findCode, keepUntoldCode } from "./codes.ts";
+import { placeOf } from "./known-places.ts";
 import { findUserByEmail } from "./records.ts";
 import type { EmailOfAccount } from "./rules.ts";
 
@@ -13,34 +12,29 @@ export type PasswordCodeAsked =
   { outcome: "asked"; token: string } | { outcome: "tooManyLetters" };
 
 /**
- * Sends a code for a new password to an address that has an account. To one that has none, or a disabled
- * one, nothing is sent, and the answer is the same: nobody waits here for the letter.
+ * Notes that a code for a new password was asked for. The letter is written after the answer
+ * (write-asked-letters.ts), and only where the email has an account that is not disabled: until then
+ * both are the same work, so that the time it takes tells nobody who has an account.
  */
 export async function sendPasswordCode(
   office: Office,
   caller: Caller,
-  choice: EmailOfAccount,
+  account: EmailOfAccount,
 ): Promise<PasswordCodeAsked> {
-  const { email } = choice;
-  if (!(await mayReceiveCode(office, caller, email))) return { outcome: "tooManyLetters" };
   const token = newToken(office);
-  const request = { id: sha256(token), purpose: "password", email } as const;
-  const letterId = await office.change(async (tx) => {
-    const user = await findUserByEmail(tx, choice);
-    if (!user || user.disabledAt !== null) {
-      await keepUntoldCode(tx, request);
-      return undefined;
-    }
-    return sendCode(tx, {
-      ...request,
-      subjectId: user.uid,
-      email: user.email,
-      displayName: user.displayName,
-      language: knownLanguage(user.language),
+  return office.change(async (tx) => {
+    const user = await findUserByEmail(tx, account);
+    const place = await placeOf(tx, caller, user);
+    if (!(await countCodeLetter(tx, caller, account.email, place)))
+      return { outcome: "tooManyLetters" };
+    await keepUntoldCode(tx, {
+      id: sha256(token),
+      purpose: "password",
+      email: user?.email ?? account.email,
+      subjectId: user?.disabledAt === null ? user.uid : null,
     });
+    return { outcome: "asked", token };
   });
-  if (letterId) office.outlast(deliverNow(office, letterId).catch(() => false));
-  return { outcome: "asked", token };
 }
 
 /** Whether a code was asked for with this token and may still be entered, as far as anyone may know. */

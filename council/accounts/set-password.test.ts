@@ -7,6 +7,7 @@ import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
+import { writeAskedLetters } from "./write-asked-letters.ts";
 
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 const newPassword = "the well by the banyan";
@@ -20,6 +21,7 @@ onEachDatabase("a password the operator sets", (office) => {
     const session = await signInAs(office, mohan);
     const asked = await sendPasswordCode(office, caller, mohan);
     const token = asked.outcome === "asked" ? asked.token : "";
+    await writeAskedLetters(office);
     await office.settled();
     const code = codeSentTo(office, mohan.email);
 

@@ -4,14 +4,19 @@ import { welcome } from "../notifications/welcome.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
+import { networkOf } from "../tries.ts";
+import { rememberPlace } from "./known-places.ts";
+import { unlessBusy } from "./passwords.ts";
 import { insertUser } from "./records.ts";
 import type { Setup } from "./rules.ts";
 import { startSession } from "./sessions.ts";
 import { isSetupOpen, spendSetupToken } from "./setup-link.ts";
 
 export type SetUp =
-  /** `sessionToken` is for the session cookie. */
-  | { outcome: "created"; sessionToken: string }
+  /** What is for the cookies: the administrator is signed in, and this browser known. */
+  | { outcome: "created"; sessionToken: string; knownBrowsers: string }
+  /** Too many passwords are being hashed: the link stays good. */
+  | { outcome: "busy" }
   /** The address has an account already; the link stays good. */
   | { outcome: "emailTaken" };
 
@@ -27,7 +32,12 @@ export async function setUpAdministrator(
 ): Promise<SetUp> {
   if (!(await isSetupOpen(office, token))) throw new Missing("set-up link");
   const { email, displayName } = input;
-  const passwordHash = await office.passwords.hash(input.password);
+  const passwordHash = await unlessBusy(
+    office.passwords.inTurn(networkOf(caller.ipAddress), () =>
+      office.passwords.hash(input.password),
+    ),
+  );
+  if (passwordHash === undefined) return { outcome: "busy" };
 
   return office.change(async (tx) => {
     const uid = newId(tx);
@@ -42,6 +52,8 @@ export async function setUpAdministrator(
       { action: "CREATE_USER", subjectId: uid, details: { email, role: "admin" } },
     );
     await welcome(tx, admin);
-    return { outcome: "created", sessionToken: await startSession(tx, uid, false) };
+    const sessionToken = await startSession(tx, uid, false);
+    const knownBrowsers = await rememberPlace(tx, caller, { uid, passwordHash });
+    return { outcome: "created", sessionToken, knownBrowsers };
   });
 }

@@ -1,50 +1,99 @@
 import {
+  dayMs,
+  signInFailuresOfStrangers,
+  signInFailuresOfStrangersPerDay,
   signInFailuresPerAddress,
-  signInFailuresPerAddressInAll,
+  signInFailuresPerKnownBrowserPerDay,
+  signInFailuresPerKnownNetworkPerDay,
   signInFailuresPerNetwork,
   signInWindowMs,
 } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { countWithin, forgetTries, networkOf, takeBackTry } from "../tries.ts";
+import { countEach, forgetTries, networkOf, takeBackTry, type Limit, type Try } from "../tries.ts";
+import { placeOf, type Place } from "./known-places.ts";
+import { findUserByEmail, type User } from "./records.ts";
+import type { EmailOfAccount } from "./rules.ts";
 
-const perNetwork = { atMost: signInFailuresPerNetwork, windowMs: signInWindowMs };
-const perAddress = { atMost: signInFailuresPerAddress, windowMs: signInWindowMs };
-const perAddressInAll = { atMost: signInFailuresPerAddressInAll, windowMs: signInWindowMs };
+/** What is counted for a sign-in. */
+export interface SignInTry extends Try {
+  /**
+   * A right password lets it begin anew. Of the others, which count strangers too, it takes back one:
+   * strangers do not get new guesses whenever the owner signs in.
+   */
+  isOwn: boolean;
+}
 
-const ofNetwork = ({ ipAddress }: Caller) => ({
-  what: "signIn.network",
-  whom: networkOf(ipAddress),
-});
-const ofAddress = ({ ipAddress }: Caller, email: string) => ({
-  what: "signIn.address",
-  whom: `${networkOf(ipAddress)} ${email}`,
-});
-const ofAddressInAll = (email: string) => ({ what: "signIn.addressInAll", whom: email });
+/** A sign-in that may be looked at. */
+export interface AllowedSignIn {
+  user: User | undefined;
+  tries: SignInTry[];
+}
 
 /**
  * Counts a sign-in as failed before the password is looked at, so that of many at once no more are
- * looked at than are allowed. What is over a limit uses up nothing of the next: who guesses from one
- * network shuts that network out of an address, and not its owner elsewhere.
- * @returns whether it may be looked at.
+ * looked at than are allowed. A browser or a network where the owner signed in before is counted apart
+ * from strangers: whoever guesses elsewhere does not shut it out (decision 184).
+ * @returns undefined when it may not be looked at.
  */
-export async function maySignIn(office: Office, caller: Caller, email: string): Promise<boolean> {
-  return office.change(
-    async (tx) =>
-      (await countWithin(tx, ofNetwork(caller), perNetwork)) &&
-      (await countWithin(tx, ofAddress(caller, email), perAddress)) &&
-      (await countWithin(tx, ofAddressInAll(email), perAddressInAll)),
-  );
+export async function allowSignIn(
+  office: Office,
+  caller: Caller,
+  account: EmailOfAccount,
+): Promise<AllowedSignIn | undefined> {
+  return office.change(async (tx) => {
+    const user = await findUserByEmail(tx, account);
+    const tries = triesFrom(await placeOf(tx, caller, user), caller, account.email);
+    return (await countEach(tx, tries)) ? { user, tries } : undefined;
+  });
+}
+
+/** From the narrowest to the widest: what is over one uses up nothing of the next. */
+function triesFrom(place: Place, { ipAddress }: Caller, email: string): SignInTry[] {
+  const quarter = { windowMs: signInWindowMs };
+  const day = { windowMs: dayMs };
+  const count = (what: string, whom: string, limit: Limit, isOwn = false): SignInTry => ({
+    what: `signIn.${what}`,
+    whom,
+    limit,
+    isOwn,
+  });
+  const perAddress = { ...quarter, atMost: signInFailuresPerAddress };
+  if (place.kind === "knownBrowser")
+    return [
+      count("browser", place.browser, perAddress, true),
+      count(
+        "browserDay",
+        place.browser,
+        { ...day, atMost: signInFailuresPerKnownBrowserPerDay },
+        true,
+      ),
+    ];
+  const network = networkOf(ipAddress);
+  const here = `${network} ${email}`;
+  const ofNetwork = [
+    count("network", network, { ...quarter, atMost: signInFailuresPerNetwork }),
+    count("address", here, perAddress, true),
+  ];
+  if (place.kind === "knownNetwork")
+    return [
+      ...ofNetwork,
+      count("knownNetworkDay", here, { ...day, atMost: signInFailuresPerKnownNetworkPerDay }),
+    ];
+  return [
+    ...ofNetwork,
+    count("strangers", email, { ...quarter, atMost: signInFailuresOfStrangers }),
+    count("strangersDay", email, { ...day, atMost: signInFailuresOfStrangersPerDay }),
+  ];
 }
 
 /** It was no failure: a service centre where many sign in is not taken for an attack. */
-export async function countNoFailure(tx: Office, caller: Caller, email: string): Promise<void> {
-  await takeBackTry(tx, ofNetwork(caller));
-  await forgetFailures(tx, caller, email);
+export async function countNoFailure(tx: Office, tries: SignInTry[]): Promise<void> {
+  for (const one of tries) await (one.isOwn ? forgetTries(tx, one) : takeBackTry(tx, one));
 }
 
-/** Lets an address in again at once: after a right password, or a new one. */
-export async function forgetFailures(tx: Office, caller: Caller, email: string): Promise<void> {
-  await forgetTries(tx, ofAddress(caller, email));
-  await forgetTries(tx, ofAddressInAll(email));
+/** Lets in at once from here: after a new password. What strangers tried elsewhere stays counted. */
+export async function forgetFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
+  for (const one of triesFrom({ kind: "knownNetwork" }, caller, email))
+    if (one.what !== "signIn.network") await forgetTries(tx, one);
 }

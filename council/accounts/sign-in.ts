@@ -1,25 +1,30 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller, type Role } from "../permissions.ts";
-import { findUserByEmail, lockUser, type User } from "./records.ts";
+import { networkOf } from "../tries.ts";
+import { rememberPlace } from "./known-places.ts";
+import { unlessBusy } from "./passwords.ts";
+import { lockUser, type User } from "./records.ts";
 import type { SignIn } from "./rules.ts";
 import { endSession, startSession } from "./sessions.ts";
-import { countNoFailure, maySignIn } from "./sign-in-tries.ts";
+import { allowSignIn, countNoFailure } from "./sign-in-tries.ts";
 
 export type SignedIn =
-  /** `token` is for the session cookie. */
-  | { outcome: "signedIn"; token: string; role: Role }
+  /** `token` is for the session cookie, `knownBrowsers` for the one by which this browser is known. */
+  | { outcome: "signedIn"; token: string; role: Role; knownBrowsers: string }
   | { outcome: "unknownAddress" | "wrongPassword" }
   /**
    * One of those two, where ACCOUNT_HINTS=private does not say which; or the account is disabled, of
    * which nobody is told here.
    */
   | { outcome: "failed" }
-  | { outcome: "tooManyFailures" };
+  | { outcome: "tooManyFailures" }
+  /** Too many passwords are being looked at: nothing was counted. */
+  | { outcome: "busy" };
 
 /**
- * Signs a person in (section 8). It takes as long for an address without account. Failures are
- * counted per address and per network, before the password is looked at.
+ * Signs a person in (section 8). It takes as long for an email without account. Failures are counted
+ * by email, network and browser, before the password is looked at.
  * @param endedSessionId the browser's session before, which ends here: sessions are not carried over.
  */
 export async function signIn(
@@ -28,9 +33,17 @@ export async function signIn(
   input: SignIn,
   endedSessionId?: string,
 ): Promise<SignedIn> {
-  if (!(await maySignIn(office, caller, input.email))) return { outcome: "tooManyFailures" };
-  const user = await findUserByEmail(office, input);
-  const isRight = await office.passwords.verify(input.password, user?.passwordHash);
+  const looked = await unlessBusy(
+    office.passwords.inTurn(networkOf(caller.ipAddress), async () => {
+      const allowed = await allowSignIn(office, caller, input);
+      if (!allowed) return "tooManyFailures";
+      const { passwordHash } = allowed.user ?? {};
+      return { ...allowed, isRight: await office.passwords.verify(input.password, passwordHash) };
+    }),
+  );
+  if (looked === undefined) return { outcome: "busy" };
+  if (looked === "tooManyFailures") return { outcome: looked };
+  const { user, tries, isRight } = looked;
   if (!user || !isRight) return refusal(office, user);
 
   return office.change(async (tx) => {
@@ -38,7 +51,7 @@ export async function signIn(
     const locked = await lockUser(tx, user.uid);
     if (locked?.passwordHash !== user.passwordHash) return refusal(tx, user);
     if (locked.disabledAt !== null) return { outcome: "failed" };
-    await countNoFailure(tx, caller, input.email);
+    await countNoFailure(tx, tries);
     if (endedSessionId) await endSession(tx, endedSessionId);
     const token = await startSession(tx, user.uid, input.rememberMe);
     const role = roleOf(locked.role);
@@ -47,7 +60,8 @@ export async function signIn(
       { uid: user.uid, role, ipAddress: caller.ipAddress },
       { action: "LOGIN", subjectId: user.uid, details: { email: user.email } },
     );
-    return { outcome: "signedIn", token, role };
+    const knownBrowsers = await rememberPlace(tx, caller, user);
+    return { outcome: "signedIn", token, role, knownBrowsers };
   });
 }
 

@@ -1,8 +1,8 @@
-import { registrationKeptMs } from "../limits.ts";
+import { knownNetworkMs, registrationKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Clears away what has ended: sessions, registrations nobody completed, codes, counts of tries.
+ * Clears away what has ended: sessions, registrations nobody completed, codes, counts of tries, networks nobody signs in from any more.
  * A code stays as long as the registration that may ask for another. Run it every hour.
  * @returns how many rows went.
  */
@@ -20,6 +20,12 @@ export async function sweepAccounts(office: Office): Promise<number> {
         .execute(),
     ),
     office.change((tx) => tx.db.deleteFrom("limits").where("resetsAt", "<=", now).execute()),
+    office.change((tx) =>
+      tx.db
+        .deleteFrom("knownNetworks")
+        .where("lastSignInAt", "<=", now - knownNetworkMs)
+        .execute(),
+    ),
   ];
   const results = (await Promise.all(ended)).flat();
   return results.reduce((sum, result) => sum + Number(result.numDeletedRows), 0);

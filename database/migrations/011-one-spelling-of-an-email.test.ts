@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { codeRequestForm, signInForm } from "../../council/accounts/rules.ts";
 import { sendPasswordCode } from "../../council/accounts/send-password-code.ts";
 import { findSession } from "../../council/accounts/sessions.ts";
+import { writeAskedLetters } from "../../council/accounts/write-asked-letters.ts";
 import { signIn } from "../../council/accounts/sign-in.ts";
 import { queueCode } from "../../tests/kit/letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
@@ -59,6 +60,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
     ]);
     expect(await personSignedIn(softHyphen)).toBe(second.uid);
     await sendPasswordCode(office, caller, codeRequestForm.parse({ email: softHyphen }));
+    await writeAskedLetters(office);
     await office.settled();
     expect(office.delivery.accepted.map(({ to }) => to)).toEqual([softHyphen]);
     await migrate();

@@ -17,6 +17,7 @@ import { isOfAnotherRole } from "../visit/doors.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { formFaults } from "../visit/form-faults.ts";
+import { keepKnownBrowsers } from "../visit/known-browsers.ts";
 import { ownPath } from "../visit/own-path.ts";
 import { inWords, refuse } from "../visit/refused-form.ts";
 import { keepSession } from "../visit/session.ts";
@@ -44,6 +45,7 @@ const refusals: Record<Refusal, { status: number; field: string | undefined; key
   wrongPassword: { status: 401, field: "password", key: "accounts.errors.wrongPassword" },
   failed: { status: 401, field: undefined, key: "accounts.errors.signInFailed" },
   tooManyFailures: { status: 429, field: undefined, key: "accounts.errors.tooManyFailures" },
+  busy: { status: 503, field: undefined, key: "accounts.errors.busy" },
   unforeseen: { status: 500, field: undefined, key: "accounts.errors.signInFailed" },
 };
 
@@ -65,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   keepSession(visit, result.token, parsed.data.rememberMe);
+  keepKnownBrowsers(visit, result.knownBrowsers);
   leaveFlash(visit, office.keys, "success", "accounts.flash.welcomeBack");
   return redirectDocument(placeFor(result.role, originOf(request)));
 }

@@ -15,6 +15,7 @@ import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { formFaults } from "../visit/form-faults.ts";
+import { keepKnownBrowsers } from "../visit/known-browsers.ts";
 import { inWords, refuse } from "../visit/refused-form.ts";
 import { keepSession } from "../visit/session.ts";
 import { noStore } from "../visit/no-store.ts";
@@ -50,10 +51,13 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
       const fault = { field: undefined, key: "accounts.errors.setupFailed" } as const;
       return refuse(form, 500, fault, visit.requestId);
     }
+    case "busy":
+      return refuse(form, 503, { field: undefined, key: "accounts.errors.busy" });
     case "emailTaken":
       return refuse(form, 409, { field: "email", key: "accounts.errors.emailHasAccount" });
     case "created":
       keepSession(visit, result.sessionToken, false);
+      keepKnownBrowsers(visit, result.knownBrowsers);
       leaveFlash(visit, office.keys, "success", "accounts.flash.administratorCreated");
       return redirectDocument(dashboardOf.admin);
   }

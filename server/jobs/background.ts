@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { nightlyBackup } from "../keeping/nightly.ts";
 import { jobs } from "./jobs.ts";
 import { startMailer } from "./mailer.ts";
+import { startPasswordLetters } from "./password-letters.ts";
 import type { Background } from "./repeat.ts";
 import { startRunner } from "./runner.ts";
 import { startSealer } from "./sealer.ts";
@@ -10,6 +11,11 @@ import { startSealer } from "./sealer.ts";
 /** Everything that goes on beside the requests. */
 export function startBackground(office: Office, config: Config): Background {
   const all = config.backups.days > 0 ? [nightlyBackup(config), ...jobs] : jobs;
-  const parts = [startMailer(office), startSealer(office, config), startRunner(office, all)];
+  const parts = [
+    startPasswordLetters(office),
+    startMailer(office),
+    startSealer(office, config),
+    startRunner(office, all),
+  ];
   return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
 }

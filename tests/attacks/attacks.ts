@@ -16,6 +16,8 @@ import { oddRequests } from "./odd-requests.ts";
 import { othersForms } from "./others-forms.ts";
 import { racingReviewers } from "./racing-reviewers.ts";
 import { redirectTargets } from "./redirect-targets.ts";
+import { lockOut } from "./lock-out.ts";
+import { signInFlood } from "./sign-in-flood.ts";
 import { slowSockets } from "./slow-sockets.ts";
 import { whoMayDoWhat } from "./who-may-do-what.ts";
 
@@ -32,6 +34,8 @@ export const attacks: Attack[] = [
   { name: "requests", title: "Odd cookies, ids, queries and languages", run: oddRequests },
   { name: "multipart", title: "Malformed and oversized forms with files", run: multipartShapes },
   { name: "guesses", title: "Guesses at a code, all at once", run: codeGuesses },
+  { name: "sign-ins", title: "Sign-ins from eight networks, all at once", run: signInFlood },
+  { name: "lock-out", title: "Somebody kept out by wrong passwords and codes", run: lockOut },
   { name: "letters", title: "Letters with codes asked for again and again", run: letterFloods },
   { name: "reviewers", title: "Two reviewers at the same moment", run: racingReviewers },
   { name: "reveals", title: "Whole Aadhaar numbers, one after the other", run: manyReveals },

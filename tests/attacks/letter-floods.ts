@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { codeLettersOfStrangersPerDay } from "../../council/limits.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Tried } from "./attack.ts";
@@ -17,7 +18,7 @@ const registration = {
 export function letterFloods(isQuick: boolean): Promise<Tried> {
   return onScene(async (scene) => {
     const { office, letterbox } = scene;
-    const sends = isQuick ? 40 : 1000;
+    const sends = isQuick ? 100 : 1000;
     const sunita = await addPerson(office, "citizen");
     const broken: string[] = [];
     const count = (email: string) =>
@@ -49,13 +50,14 @@ export function letterFloods(isQuick: boolean): Promise<Tried> {
     });
     await pause(3000);
     const [first, second] = [count(mohan), count(sunita.email)];
-    if (first !== 3 || second !== 3)
-      broken.push(`${first} and ${second} letters left instead of 3 and 3`);
-    if (letterbox.letters.length !== 6) broken.push("letters went to somebody else");
+    const atMost = codeLettersOfStrangersPerDay;
+    if (first !== atMost || second !== atMost)
+      broken.push(`${first} and ${second} letters left instead of ${atMost} and ${atMost}`);
+    if (letterbox.letters.length !== 2 * atMost) broken.push("letters went to somebody else");
     // While a code may still be entered the button is held back by that, and not by the limit.
     if (held < pressed / 4)
       broken.push(`of ${pressed} presses of Resend Code ${held} met the limit`);
-    const note = `${sends} for each of two addresses, each from its own network: by the registration, by Resend Code (${pressed} presses, ${held} of them held by the limit) and by a forgotten password; 3 letters each`;
+    const note = `${sends} for each of two addresses, each from its own network: by the registration, by Resend Code (${pressed} presses, ${held} of them held by the limit) and by a forgotten password; ${atMost} letters each`;
     return { tried: 2 * sends, broken, note };
   });
 }

@@ -5,6 +5,7 @@ import { newPasswordForm } from "../../../council/accounts/rules.ts";
 import { codeTokenOf, forgetCodeToken } from "../../visit/code-cookies.ts";
 import { leaveFlash } from "../../visit/flash.ts";
 import { formFaults } from "../../visit/form-faults.ts";
+import { keepKnownBrowsers } from "../../visit/known-browsers.ts";
 import { refuse } from "../../visit/refused-form.ts";
 import { forgetSession } from "../../visit/session.ts";
 import { orUnforeseen } from "../../visit/unforeseen.ts";
@@ -24,6 +25,8 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
       const fault = { field: undefined, key: "accounts.errors.passwordFailed" } as const;
       return refuse(form, 500, fault, visit.requestId);
     }
+    case "busy":
+      return refuse(form, 503, { field: undefined, key: "accounts.errors.busy" });
     case "wrongCode":
       return refuse(form, 400, { field: "code", key: "accounts.errors.codeWrong" });
     case "tooShort":
@@ -34,6 +37,7 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
     case "changed":
       forgetCodeToken(visit, "password");
       forgetSession(visit);
+      keepKnownBrowsers(visit, result.knownBrowsers);
       leaveFlash(
         visit,
         office.keys,

@@ -25,6 +25,8 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
       const fault = { field: undefined, key: "accounts.errors.registrationFailed" } as const;
       return refuse(form, 500, fault, visit.requestId);
     }
+    case "busy":
+      return refuse(form, 503, { field: undefined, key: "accounts.errors.busy" });
     case "tooManyLetters":
       return refuse(form, 429, { field: "email", key: "accounts.errors.tooManyLetters" });
     case "letterFailed":

@@ -5,6 +5,7 @@ import { codeForm } from "../../../council/accounts/rules.ts";
 import { codeTokenOf, forgetCodeToken } from "../../visit/code-cookies.ts";
 import { leaveFlash } from "../../visit/flash.ts";
 import { formFaults } from "../../visit/form-faults.ts";
+import { keepKnownBrowsers } from "../../visit/known-browsers.ts";
 import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
 import { refuse } from "../../visit/refused-form.ts";
 import { keepSession } from "../../visit/session.ts";
@@ -44,6 +45,7 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
     case "registered":
       forgetCodeToken(visit, "registration");
       keepSession(visit, result.sessionToken, false);
+      keepKnownBrowsers(visit, result.knownBrowsers);
       return redirectDocument("/register?step=success");
   }
 }

@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { codeSentTo } from "../../tests/kit/codes.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, password } from "../../tests/kit/people.ts";
+import { TooBusy } from "../fair-queue.ts";
+import { register } from "./register.ts";
+import { resetPassword } from "./reset-password.ts";
+import { registrationForm } from "./rules.ts";
+import { sendPasswordCode } from "./send-password-code.ts";
+import { setUpAdministrator } from "./set-up-administrator.ts";
+import { isSetupOpen, makeSetupLink } from "./setup-link.ts";
+import { signIn } from "./sign-in.ts";
+import { writeAskedLetters } from "./write-asked-letters.ts";
+
+const email = "sunita@example.in";
+const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
+
+onEachDatabase("where too many passwords are hashed", (office) => {
+  /** Until it is undone. */
+  function keepBusy(): () => void {
+    const { passwords } = office;
+    const busy = () => Promise.reject(new TooBusy());
+    office.passwords = { ...passwords, inTurn: busy };
+    return () => (office.passwords = passwords);
+  }
+
+  it("a sign-in is busy, and counts as no failure", async () => {
+    await addPerson(office, "citizen", { email });
+    const undo = keepBusy();
+    const input = { email, password, rememberMe: false };
+    for (let tries = 0; tries < 60; tries += 1)
+      expect(await signIn(office, caller, input)).toEqual({ outcome: "busy" });
+    expect(await office.count("sessions")).toBe(0);
+    expect(await office.count("limits")).toBe(0);
+    undo();
+    expect((await signIn(office, caller, input)).outcome).toBe("signedIn");
+  });
+
+  it("a registration is busy, keeps nothing and counts no letter", async () => {
+    const undo = keepBusy();
+    const form = registrationForm.parse({
+      displayName: "Sunita Devi",
+      email,
+      password,
+      confirmPassword: password,
+      terms: "on",
+    });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await register(office, caller, form)).toEqual({ outcome: "busy" });
+    for (const table of ["registrations", "codes", "letters"] as const)
+      expect(await office.count(table)).toBe(0);
+    undo();
+    expect((await register(office, caller, form)).outcome).toBe("codeSent");
+  });
+
+  it("a new password is busy, and its code stays good", async () => {
+    await addPerson(office, "citizen", { email });
+    const asked = await sendPasswordCode(office, caller, { email });
+    await writeAskedLetters(office);
+    await office.settled();
+    const input = { code: codeSentTo(office, email), password: "the well by the banyan" };
+    const reset = async () =>
+      (await resetPassword(office, caller, asked.outcome === "asked" ? asked.token : "", input))
+        .outcome;
+    const undo = keepBusy();
+    for (let tries = 0; tries < 7; tries += 1) expect(await reset()).toBe("busy");
+    undo();
+    expect(await reset()).toBe("changed");
+  });
+
+  it("the first administrator is busy, and the link stays good", async () => {
+    const link = new URL((await makeSetupLink(office))!);
+    const token = link.searchParams.get("token")!;
+    const input = { displayName: "Asha Verma", email, password, confirmPassword: password };
+    const undo = keepBusy();
+    expect(await setUpAdministrator(office, caller, token, input)).toEqual({ outcome: "busy" });
+    expect(await office.count("users")).toBe(0);
+    expect(await isSetupOpen(office, token)).toBe(true);
+    undo();
+    expect((await setUpAdministrator(office, caller, token, input)).outcome).toBe("created");
+  });
+});

@@ -1,0 +1,68 @@
+import { newToken } from "../ids.ts";
+import { accountsPerBrowser, knownBrowserMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+import type { User } from "./records.ts";
+
+/** The account a browser is known for; an email without account has neither. */
+export type OwnerKeys = Pick<User, "uid" | "passwordHash">;
+
+interface Entry {
+  nonce: string;
+  expiresAt: number;
+  signature: string;
+}
+
+/**
+ * The name of this browser where somebody signed in to the account with it since the password was last
+ * changed. What the cookie holds tells nobody for whom: without the account no signature can be compared.
+ * @param cookie its value, as it came.
+ */
+export function knownBrowser(
+  office: Office,
+  cookie: string | undefined,
+  owner: OwnerKeys,
+): string | undefined {
+  return entriesOf(cookie).find((entry) => isFor(office, owner, entry))?.nonce;
+}
+
+/**
+ * The cookie that makes a browser known for an account. Of the accounts a shared computer is known for
+ * the ten newest stay.
+ */
+export function withKnownBrowser(
+  office: Office,
+  cookie: string | undefined,
+  owner: OwnerKeys,
+): string {
+  const others = entriesOf(cookie).filter((entry) => !isFor(office, owner, entry));
+  const entry = {
+    nonce: newToken(office).slice(0, 16),
+    expiresAt: office.clock() + knownBrowserMs,
+  };
+  const signature = office.keys.sign(signed(owner, entry));
+  return [{ ...entry, signature }, ...others]
+    .slice(0, accountsPerBrowser)
+    .map((one) => [one.nonce, one.expiresAt.toString(36), one.signature].join("~"))
+    .join(".");
+}
+
+function entriesOf(cookie = ""): Entry[] {
+  return cookie
+    .split(".", accountsPerBrowser)
+    .map((entry) => entry.split("~", 3))
+    .filter((parts) => parts.length === 3)
+    .map(([nonce, expiresAt, signature]) => ({
+      nonce: nonce!,
+      expiresAt: parseInt(expiresAt!, 36),
+      signature: signature!,
+    }));
+}
+
+function isFor({ keys, clock }: Office, owner: OwnerKeys, entry: Entry): boolean {
+  return entry.expiresAt > clock() && keys.isSigned(signed(owner, entry), entry.signature);
+}
+
+/** No other cookie of ours is signed over a text with line breaks. */
+function signed({ uid, passwordHash }: OwnerKeys, entry: Omit<Entry, "signature">): string {
+  return ["known browser", uid, passwordHash, entry.nonce, entry.expiresAt].join("\n");
+}

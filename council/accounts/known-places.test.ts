@@ -1,0 +1,202 @@
+import { beforeEach, expect, it } from "vitest";
+import { codeSentTo } from "../../tests/kit/codes.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, password } from "../../tests/kit/people.ts";
+import {
+  accountsPerBrowser,
+  codeLettersOfStrangersPerDay,
+  codeLettersWindowMs,
+  dayMs,
+  knownBrowserMs,
+  knownNetworkMs,
+  knownNetworksPerAccount,
+  signInFailuresOfStrangersPerDay,
+  signInWindowMs,
+} from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { resetPassword } from "./reset-password.ts";
+import { sendPasswordCode } from "./send-password-code.ts";
+import { signIn } from "./sign-in.ts";
+import { sweepAccounts } from "./sweep.ts";
+import { writeAskedLetters } from "./write-asked-letters.ts";
+
+const email = "ramesh@panchayat.example";
+const home = "203.0.113.7";
+const elsewhere = "198.51.100.1";
+const stranger = (index: number) => `192.0.2.${index}`;
+
+onEachDatabase("where the owner signed in before", (office) => {
+  let ramesh: Actor;
+  /** The cookie of the browser at home. */
+  let cookie: string;
+  const from = (ipAddress: string, knownBrowsers?: string) =>
+    ({ ipAddress, language: "en", knownBrowsers }) as const;
+  const enter = (place: ReturnType<typeof from>, entered = password, whom = email) =>
+    signIn(office, place, { email: whom, password: entered, rememberMe: false });
+  const outcomeOf = async (...given: Parameters<typeof enter>) => (await enter(...given)).outcome;
+  const cookieOf = async (...given: Parameters<typeof enter>) => {
+    const signedIn = await enter(...given);
+    return signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : signedIn.outcome;
+  };
+  const ask = async (place: ReturnType<typeof from>) =>
+    (await sendPasswordCode(office, place, { email })).outcome;
+  const lettersSent = async () => {
+    await writeAskedLetters(office);
+    await office.settled();
+    return office.delivery.accepted.length;
+  };
+  const guessFromSixNetworks = async () => {
+    const outcomes: string[] = [];
+    for (let tries = 0; tries < 60; tries += 1)
+      outcomes.push(await outcomeOf(from(stranger(tries % 6)), "a guess"));
+    return outcomes.filter((outcome) => outcome === "wrongPassword").length;
+  };
+
+  beforeEach(async () => {
+    ramesh = await addPerson(office, "staff", { email });
+    cookie = await cookieOf(from(home));
+  });
+
+  it("no stranger keeps them from signing in, by browser or by network", async () => {
+    expect(await guessFromSixNetworks()).toBe(50);
+    const sessions = await office.count("sessions");
+    expect(await outcomeOf(from(elsewhere))).toBe("tooManyFailures");
+    expect(await office.count("sessions")).toBe(sessions);
+
+    expect(await outcomeOf(from(elsewhere, cookie))).toBe("signedIn");
+    expect(await outcomeOf(from(home))).toBe("signedIn");
+    expect(await office.count("sessions")).toBe(sessions + 2);
+  });
+
+  it("nobody on the same network keeps their browser out", async () => {
+    for (let tries = 0; tries < 60; tries += 1) await outcomeOf(from(home), "a guess");
+    expect(await outcomeOf(from(home))).toBe("tooManyFailures");
+    expect(await outcomeOf(from(home, cookie))).toBe("signedIn");
+  });
+
+  it("a browser has ten guesses too, and fifty in a day", async () => {
+    const looked: string[] = [];
+    for (let quarter = 0; quarter < 8; quarter += 1) {
+      for (let tries = 0; tries < 12; tries += 1)
+        looked.push(await outcomeOf(from(elsewhere, cookie), "a guess"));
+      office.wait(signInWindowMs);
+    }
+    expect(looked.slice(0, 12).filter((one) => one === "wrongPassword")).toHaveLength(10);
+    expect(looked.filter((one) => one === "wrongPassword")).toHaveLength(50);
+  });
+
+  it("strangers have so many guesses in a day, however often the owner signs in", async () => {
+    let looked = 0;
+    for (let quarter = 0; quarter < 8; quarter += 1) {
+      looked += await guessFromSixNetworks();
+      expect(await outcomeOf(from(elsewhere, cookie))).toBe("signedIn");
+      office.wait(signInWindowMs);
+    }
+    expect(looked).toBe(signInFailuresOfStrangersPerDay);
+    office.wait(dayMs);
+    expect(await outcomeOf(from(stranger(1)), "a guess")).toBe("wrongPassword");
+  });
+
+  it("three codes for strangers leave the owner theirs, wherever they are", async () => {
+    for (let codes = 0; codes < 3; codes += 1) expect(await ask(from(stranger(1)))).toBe("asked");
+    expect(await ask(from(stranger(1)))).toBe("tooManyLetters");
+    expect(await ask(from(stranger(99)))).toBe("asked");
+    expect(await ask(from(home))).toBe("asked");
+    expect(await ask(from(elsewhere, cookie))).toBe("asked");
+    expect(await lettersSent()).toBe(6);
+  });
+
+  it("all the letters strangers may ask for leave the owner theirs, and a mailbox gets no more in a day", async () => {
+    const askEverywhere = async () => {
+      for (let network = 0; network < 30; network += 1) await ask(from(stranger(network)));
+    };
+    await askEverywhere();
+    expect(await lettersSent()).toBe(codeLettersOfStrangersPerDay);
+    expect(await ask(from("198.51.100.77"))).toBe("tooManyLetters");
+    expect(await ask(from(home))).toBe("asked");
+    expect(await ask(from(elsewhere, cookie))).toBe("asked");
+    await lettersSent();
+    for (let quarter = 0; quarter < 8; quarter += 1) {
+      office.wait(codeLettersWindowMs);
+      await askEverywhere();
+      for (let more = 0; more < 5; more += 1) {
+        await ask(from(home));
+        await ask(from(elsewhere, cookie));
+      }
+      await lettersSent();
+    }
+    expect(await lettersSent()).toBe(codeLettersOfStrangersPerDay + 6 + 6);
+  });
+
+  it("a code from a locked out place lets that place in", async () => {
+    await guessFromSixNetworks();
+    const asked = await sendPasswordCode(office, from(elsewhere), { email });
+    await lettersSent();
+    const input = { code: codeSentTo(office, email), password: "the well by the banyan" };
+    const token = asked.outcome === "asked" ? asked.token : "";
+    const reset = await resetPassword(office, from(elsewhere), token, input);
+    expect(reset.outcome).toBe("changed");
+    expect(await outcomeOf(from(elsewhere), input.password)).toBe("signedIn");
+    const browser = reset.outcome === "changed" ? reset.knownBrowsers : "";
+    expect(await outcomeOf(from(stranger(200), browser), input.password)).toBe("signedIn");
+
+    // The cookies of the old password are void: whoever had it is a stranger.
+    expect(await outcomeOf(from(stranger(201), cookie), input.password)).toBe("tooManyFailures");
+  });
+
+  it("a cookie is known for its account alone, unchanged, and 400 days", async () => {
+    const sunita = await addPerson(office, "citizen");
+    expect(cookie).not.toContain(ramesh.uid);
+    expect(cookie).not.toContain("ramesh");
+    await guessFromSixNetworks();
+    const others = await cookieOf(from(elsewhere), password, sunita.email);
+    const [nonce, until, signature] = cookie.split("~");
+    const forged = [
+      others,
+      [nonce, "zzzzzzzzz", signature].join("~"),
+      [`x${nonce!.slice(1)}`, until, signature].join("~"),
+      `${nonce}~${until}`,
+      "~~",
+      ".".repeat(4000),
+      `${"junk.".repeat(20)}${cookie}`,
+    ];
+    for (const one of forged)
+      expect(await outcomeOf(from(stranger(250), one))).toBe("tooManyFailures");
+    office.wait(knownBrowserMs);
+    await guessFromSixNetworks();
+    expect(await outcomeOf(from(stranger(250), cookie))).toBe("tooManyFailures");
+  });
+
+  it("a shared computer is known for the ten who signed in last", async () => {
+    let shared = cookie;
+    for (let people = 0; people < accountsPerBrowser - 1; people += 1) {
+      const person = await addPerson(office, "citizen");
+      shared = await cookieOf(from(elsewhere, shared), password, person.email);
+    }
+    await guessFromSixNetworks();
+    expect(await outcomeOf(from(stranger(200), shared))).toBe("signedIn");
+    const eleventh = await addPerson(office, "citizen");
+    shared = await cookieOf(from(elsewhere, shared), password, eleventh.email);
+    expect(shared.length).toBeLessThan(1000);
+    expect(await outcomeOf(from(stranger(201), shared))).toBe("tooManyFailures");
+  });
+
+  it("ten networks are kept for an account, 90 days, and none tells which", async () => {
+    for (let networks = 0; networks < knownNetworksPerAccount + 3; networks += 1) {
+      office.wait(1);
+      await enter(from(`100.64.0.${networks}`));
+    }
+    expect(await office.count("knownNetworks")).toBe(knownNetworksPerAccount);
+    const rows = await office.db.selectFrom("knownNetworks").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain("100.64");
+    await guessFromSixNetworks();
+    expect(await outcomeOf(from("100.64.0.12"))).toBe("signedIn");
+    expect(await outcomeOf(from(home))).toBe("tooManyFailures");
+
+    office.wait(knownNetworkMs);
+    await guessFromSixNetworks();
+    expect(await outcomeOf(from("100.64.0.12"))).toBe("tooManyFailures");
+    await sweepAccounts(office);
+    expect(await office.count("knownNetworks")).toBe(0);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Office } from "../office.ts";
+import type { Caller } from "../permissions.ts";
+import { knownBrowser, withKnownBrowser, type OwnerKeys } from "./known-browser.ts";
+import { isKnownNetwork, rememberNetwork } from "./known-networks.ts";
+
+/** From where somebody asks for an account: where its owner signed in before, or like any stranger. */
+export type Place =
+  | { kind: "knownBrowser"; browser: string }
+  | { kind: "knownNetwork" | "unknown" };
+
+const nobody: OwnerKeys = { uid: "", passwordHash: "" };
+
+/**
+ * Where the caller stands to an account, in the transaction that counts a try. An email without account
+ * costs the same queries.
+ */
+export async function placeOf(
+  tx: Office,
+  caller: Caller,
+  owner: OwnerKeys = nobody,
+): Promise<Place> {
+  const browser = knownBrowser(tx, caller.knownBrowsers, owner);
+  if (browser !== undefined) return { kind: "knownBrowser", browser: `${owner.uid} ${browser}` };
+  const isKnown = await isKnownNetwork(tx, { uid: owner.uid, ipAddress: caller.ipAddress });
+  return { kind: isKnown ? "knownNetwork" : "unknown" };
+}
+
+/**
+ * Makes browser and network known for an account, in the transaction that proved who is there.
+ * @returns the browser's cookie.
+ */
+export async function rememberPlace(tx: Office, caller: Caller, owner: OwnerKeys): Promise<string> {
+  await rememberNetwork(tx, owner.uid, caller);
+  return withKnownBrowser(tx, caller.knownBrowsers, owner);
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from "kysely";
+import { expect, it } from "vitest";
+import { writeAskedLetters } from "../../council/accounts/write-asked-letters.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { up } from "./012-known-networks.ts";
+
+onEachDatabase("codes of the version before", (office) => {
+  it("wait for no letter, and are as good as they were", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const { db } = office;
+    await db.schema.dropTable("knownNetworks").execute();
+    await db.schema.dropIndex("codesByLetterDueAt").execute();
+    await db.schema.alterTable("codes").dropColumn("letterDueAt").execute();
+    const code = {
+      id: "c",
+      purpose: "password",
+      subjectId: sunita.uid,
+      email: sunita.email,
+      codeHash: "x",
+      letterId: null,
+      timestamp: office.clock(),
+      expiresAt: office.clock() + 1000,
+      tries: 0,
+    } as const;
+    await db.insertInto("codes").values(code).execute();
+
+    await up(db as unknown as Kysely<unknown>);
+
+    await writeAskedLetters(office);
+    expect(await db.selectFrom("codes").selectAll().execute()).toEqual([
+      { ...code, letterDueAt: null },
+    ]);
+    expect(await office.count("knownNetworks")).toBe(0);
+    expect(await office.count("letters")).toBe(0);
+  });
+});

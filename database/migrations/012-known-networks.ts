@@ -1,0 +1,24 @@
+import { sql, type Kysely } from "kysely";
+
+/**
+ * The networks an account was signed in to from, begun empty: nobody was counted apart before. And which
+ * codes wait for their letter, of which there are few at any moment.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("knownNetworks")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("userId", "text", (c) => c.notNull().references("users.uid").onDelete("cascade"))
+    .addColumn("lastSignInAt", "bigint", (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex("knownNetworksByUserIdLastSignInAt")
+    .on("knownNetworks")
+    .columns(["userId", "lastSignInAt"])
+    .execute();
+
+  await db.schema.alterTable("codes").addColumn("letterDueAt", "bigint").execute();
+  await sql`
+    create index "codesByLetterDueAt" on "codes" ("letterDueAt")
+    where "letterDueAt" is not null`.execute(db);
+}

@@ -1,0 +1,14 @@
+import { writeAskedLetters } from "../../council/accounts/write-asked-letters.ts";
+import type { Office } from "../../council/office.ts";
+import { repeat, type Background } from "./repeat.ts";
+
+const pauseMs = 1000;
+
+/** Looks every second for codes that were asked for, and writes their letters; no backlog delays them. */
+export function startPasswordLetters(office: Office): Background {
+  return repeat(
+    pauseMs,
+    (stopping) => writeAskedLetters(office, stopping),
+    (error) => office.log.error({ err: error }, "letters with codes failed"),
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  busyRetrySeconds,
+  passwordHashesWaitingAtMost,
+  signInFailuresPerNetwork,
+} from "../../council/limits.ts";
+import { addPerson, password } from "../kit/people.ts";
+import { openVisitor } from "../trials/visitor.ts";
+import type { Tried } from "./attack.ts";
+import { onScene } from "./on-scene.ts";
+
+const networks = 8;
+const sentence = "Too many people are using the portal at this moment.";
+
+/**
+ * 400 sign-ins at the same moment from eight networks, and one honest one from another while the queue is
+ * full: it has its turn before most of those that wait.
+ */
+export function signInFlood(): Promise<Tried> {
+  return onScene(async ({ office, portal }) => {
+    const broken: string[] = [];
+    const sunita = await addPerson(office, "citizen");
+    const passwordHash = await office.passwords.hash(password);
+    await office.change((tx) => tx.db.updateTable("users").set({ passwordHash }).execute());
+    /** Of the tries whose password was looked at, in the order of their answers, and the honest one. */
+    const looked: string[] = [];
+    let busy = 0;
+    /** When nobody is left but those who wait for their turn. */
+    let isQueueAlone = () => {};
+    const queueAlone = new Promise<void>((resolve) => (isQueueAlone = resolve));
+
+    const all = networks * signInFailuresPerNetwork;
+    const tries = Array.from({ length: all }, async (_, index) => {
+      const from = { "x-forwarded-for": `203.0.113.${index % networks}` };
+      // Answers of 503 are what this is about: they are no fault here.
+      const visitor = openVisitor(portal.url, []);
+      const email = `nobody${index}@example.in`;
+      const answer = await visitor.post("/login", { email, password: "a guess" }, from);
+      if (answer.status === 401) looked.push("guess");
+      else if (answer.status === 503) {
+        busy += 1;
+        if (answer.headers.get("retry-after") !== String(busyRetrySeconds))
+          broken.push("a busy answer does not say when to try again");
+        if (!answer.body.includes(sentence) || !answer.body.includes(email))
+          broken.push("a busy answer lacks its sentence, or what was typed");
+      } else broken.push(`a guess was answered ${answer.status}`);
+      if (all - looked.length - busy <= passwordHashesWaitingAtMost) isQueueAlone();
+    });
+    await Promise.race([queueAlone, Promise.all(tries)]);
+    const before = looked.length;
+    const honest = await openVisitor(portal.url, []).post(
+      "/login",
+      { email: sunita.email, password },
+      { "x-forwarded-for": "198.51.100.1" },
+    );
+    const overtaking = looked.length - before;
+    await Promise.all(tries);
+    const after = looked.length - before - overtaking;
+
+    if (honest.status !== 302) broken.push(`the honest sign-in was answered ${honest.status}`);
+    if (busy === 0) broken.push("the queue was never full");
+    if (after <= overtaking)
+      broken.push(
+        `${overtaking} guesses were looked at before the honest sign-in, ${after} after it`,
+      );
+    const counts = await office.db
+      .selectFrom("limits")
+      .select((row) => row.fn.sum<string | number>("count").as("sum"))
+      .where("key", "like", "signIn.network %")
+      .executeTakeFirstOrThrow();
+    if (Number(counts.sum) !== looked.length)
+      broken.push(`${Number(counts.sum)} failures were counted, ${looked.length} looked at`);
+    const note = `${busy} were told to try again in ${busyRetrySeconds} s, without being counted; of the others ${overtaking} were looked at while the honest one from a ninth network waited, ${after} after it`;
+    return { tried: tries.length + 1, broken, note };
+  });
+}

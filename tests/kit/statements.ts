@@ -1,0 +1,20 @@
+import type { KyselyPlugin } from "kysely";
+import { openOffice } from "../../council/office.ts";
+import type { TestOffice } from "./office.ts";
+
+/** An office that notes each statement it runs, without the values in it. */
+export function recordStatements(office: TestOffice) {
+  const statements: string[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements.push(JSON.stringify(node, (key, value: unknown) => (isValue(key) ? "?" : value)));
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return { recorded: openOffice({ ...office, db: office.db.withPlugin(recorder) }), statements };
+}
+
+function isValue(key: string): boolean {
+  return key === "value" || key === "values";
+}
