@@ -9,13 +9,15 @@ import { expect, test } from "../kit/journey.ts";
 /** As `npm test` found or brought them (scripts/testing): the program, or nothing. */
 const { OLD_CHROME_PATH, FIREFOX_PATH, WEBKIT_PATH } = process.env;
 
-const browsers: [name: string, program: string | undefined, open: typeof openOldChrome][] = [
-  ["Chrome 80", OLD_CHROME_PATH, openOldChrome],
-  ["the system's Firefox", FIREFOX_PATH, openFirefox],
-  ["the system's WebKit", WEBKIT_PATH, openWebKit],
+const tooOld = "This browser is too old to show a PDF here. Download it instead.";
+
+const browsers = [
+  { name: "Chrome 80", program: OLD_CHROME_PATH, open: openOldChrome, preview: tooOld },
+  { name: "the system's Firefox", program: FIREFOX_PATH, open: openFirefox, preview: "Larger" },
+  { name: "the system's WebKit", program: WEBKIT_PATH, open: openWebKit, preview: "Larger" },
 ];
 
-for (const [name, program, open] of browsers)
+for (const { name, program, open, preview } of browsers)
   test(`the main job is done in ${name}, and it complains of nothing @js`, async ({
     portal,
     letterbox,
@@ -25,7 +27,7 @@ for (const [name, program, open] of browsers)
     const staff = await addSomeone("staff", "Ramesh Kumar");
     const browser = await open(program!);
     try {
-      await walkMainJob(browser, { url: portal.url, letterbox, staff, workerIndex });
+      await walkMainJob(browser, { url: portal.url, letterbox, staff, workerIndex, preview });
       await personAt(browser, portal.url).open("/");
       expect(browser.errors, browser.name).toEqual([]);
     } finally {

@@ -8,21 +8,27 @@ import { PageButtons } from "./page-buttons.tsx";
 import { PdfPage } from "./pdf-page.tsx";
 import { openPdf } from "./pdf.ts";
 import { Sheet } from "./sheet.tsx";
+import { isTooOldForPdf } from "./too-old-for-pdf.ts";
 
 /** A PDF, a page at a time. */
 export default function PdfSheet({ file, name, tell }: PreviewProps) {
   const t = useTexts();
   const [pdf, setPdf] = useState<PDFDocumentProxy | "failed">();
   const [number, setNumber] = useState(1);
-  const fail = () => {
+  const fail = (isHere = true) => {
     setPdf("failed");
-    tell({ tone: "error", key: "viewer.pdfFailed" });
+    const isTooOld = isHere && isTooOldForPdf;
+    tell({ tone: "error", key: isTooOld ? "viewer.pdfTooOld" : "viewer.pdfFailed" });
   };
 
   const failToOpen = useEffectEvent(fail);
   useEffect(() => {
-    const opening = fetchDocument(file.id).then(openPdf);
-    opening.then(setPdf, () => failToOpen());
+    let isHere = false;
+    const opening = fetchDocument(file.id).then((content) => {
+      isHere = true;
+      return openPdf(content);
+    });
+    opening.then(setPdf, () => failToOpen(isHere));
     return () => void opening.then((opened) => opened.loadingTask.destroy()).catch(() => {});
   }, [file.id]);
 
@@ -34,7 +40,9 @@ export default function PdfSheet({ file, name, tell }: PreviewProps) {
       name={name}
       buttons={<PageButtons number={number} pages={pdf.numPages} turnTo={setNumber} />}
     >
-      {(look) => <PdfPage pdf={pdf} number={number} look={look} label={position} onFail={fail} />}
+      {(look) => (
+        <PdfPage pdf={pdf} number={number} look={look} label={position} onFail={() => fail()} />
+      )}
     </Sheet>
   );
 }
