@@ -38,11 +38,14 @@ export function personAt(browser: PlainBrowser, home: string): Person {
     );
   return {
     async open(path) {
-      await browser.goto(home + path);
-      await until(
-        path,
-        `document.readyState === "complete" && location.pathname + location.search === ${JSON.stringify(path)}`,
-      );
+      const isThere = `document.readyState === "complete" && location.pathname + location.search === ${JSON.stringify(path)}`;
+      // A page that was on its way may come instead: one asks again.
+      for (const end = Date.now() + patienceMs; Date.now() < end;) {
+        await browser.goto(home + path);
+        for (let tries = 0; tries < 30; tries += 1, await pause(100))
+          if ((await browser.evaluate(isThere).catch(() => false)) === true) return;
+      }
+      await until(path, isThere);
     },
     type: (name, text) => act(`the field ${name}`, typeInto, name, text),
     tick: (name) => act(`the box ${name}`, tickBox, name),
