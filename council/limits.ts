@@ -125,6 +125,19 @@ export const filesPerPostAtMost = 60;
 export const postedFileMaxBytes = 20 * 1024 * 1024;
 export const postMaxBytes = 100 * 1024 * 1024;
 
+// Forms that are still arriving
+/** A form sent again while the lost connection of the first is not known to be lost, and two more. */
+export const uploadsUnderWayPerPerson = 4;
+/** Two of the largest posts. */
+export const uploadsUnderWayPerPersonBytes = 2 * (postMaxBytes + 1024 * 1024);
+/** A village, or the phones of one operator, may share one network. */
+export const uploadsUnderWayPerNetwork = 100;
+export const uploadsUnderWayPerNetworkBytes = 10 * (postMaxBytes + 1024 * 1024);
+/** Forms without files: they are held in memory, formMaxBytes each at most. */
+export const formsUnderWayPerNetwork = 500;
+/** What who is over one of these is told to wait. */
+export const underWayRetrySeconds = 60;
+
 /** How long a page may wait for its files to be checked; those that are left are checked next time. */
 export const fileCheckMs = 1 * second;
 

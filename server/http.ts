@@ -3,17 +3,28 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { formMaxBytes } from "../council/limits.ts";
+import {
+  formMaxBytes,
+  formsUnderWayPerNetwork,
+  underWayRetrySeconds,
+  uploadsUnderWayPerNetwork,
+  uploadsUnderWayPerNetworkBytes,
+  uploadsUnderWayPerPerson,
+  uploadsUnderWayPerPersonBytes,
+} from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
+import type { Person } from "../council/permissions.ts";
 import { networkOf } from "../council/tries.ts";
-import { officeContext, visitContext, type Refused, type Visit } from "../portal/visit/visit.ts";
+import { refusedStatus, type Refused } from "../portal/visit/refused-status.ts";
+import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
+import { bodiesUnderWay } from "./bodies-under-way.ts";
 import { builtFiles } from "./built-files.ts";
 import { namesBoundary } from "./boundary.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { belongsTo, takeFormOwner } from "./form-owner.ts";
 import { healthRoutes } from "./health.ts";
-import { layingDown } from "./laid-down.ts";
+import { layingDown, spooledAtMostBytes } from "./laid-down.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { PageMemory } from "./memory/page-memory.ts";
@@ -62,6 +73,36 @@ export function portalApp(
   const answerPage = createRequestHandler(build, import.meta.env.MODE);
   const layDown = layingDown(join(config.dataDir, "arriving"));
 
+  const ofPerson = bodiesUnderWay({
+    bodies: uploadsUnderWayPerPerson,
+    bytes: uploadsUnderWayPerPersonBytes,
+  });
+  const ofNetwork = bodiesUnderWay({
+    bodies: uploadsUnderWayPerNetwork,
+    bytes: uploadsUnderWayPerNetworkBytes,
+  });
+  const takeInForm = bodiesUnderWay({
+    bodies: formsUnderWayPerNetwork,
+    bytes: formsUnderWayPerNetwork * formMaxBytes,
+  });
+
+  /** Keeps room for a body with files before a byte of it is taken; what says no length may be the longest. */
+  function takeInUpload(c: Context<Environment>, { uid }: Pick<Person, "uid">): UploadRoom {
+    const bytes = Math.min(statedLength(c) ?? Infinity, spooledAtMostBytes);
+    const endOfPerson = ofPerson(uid, bytes);
+    if (!endOfPerson) return { refused: "ownUploads", end() {} };
+    const endOfNetwork = ofNetwork(networkOf(c.get("ipAddress")), bytes);
+    if (!endOfNetwork) {
+      endOfPerson();
+      return { refused: "busyNetwork", end() {} };
+    }
+    const end = () => {
+      endOfPerson();
+      endOfNetwork();
+    };
+    return { refused: undefined, end };
+  }
+
   function answerVisit(visit: Visit, request: Request): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(officeContext, office);
@@ -71,12 +112,15 @@ export function portalApp(
 
   /** Answers what is not even read with a page of ours; scripts, which read no page, with a word. */
   async function refuse(c: Context<Environment>, refused: Refused): Promise<Response> {
-    const status = refused === "tooLarge" ? 413 : 403;
+    const status = refusedStatus[refused];
     await discardRest(c.env.incoming);
+    if (status === 429) c.header("Retry-After", String(underWayRetrySeconds));
     if (c.req.path.endsWith(".data")) return c.text(refused, status);
     const visit = { ...(await openVisit(office, config, c)), refused };
     const answer = await answerVisit(visit, nowhere(c));
-    return finishPage(answer, visit, c.req.raw);
+    const page = await finishPage(answer, visit, c.req.raw);
+    if (status === 429) page.headers.set("Retry-After", String(underWayRetrySeconds));
+    return page;
   }
 
   app.use(knowRequest(office, config));
@@ -105,6 +149,16 @@ export function portalApp(
     carriesNoForm(c.req.raw) ? c.text("Unsupported Media Type", 415) : next(),
   );
   app.use(async (c, next) => (lacksBoundary(c.req.raw) ? c.text("Bad Request", 400) : next()));
+  app.use(async (c, next) => {
+    if (!bringsTexts(c)) return next();
+    const end = takeInForm(networkOf(c.get("ipAddress")), formMaxBytes);
+    if (!end) return refuse(c, "busyNetwork");
+    try {
+      return await next();
+    } finally {
+      end();
+    }
+  });
   const limitSize = bodyLimit({
     maxSize: formMaxBytes,
     onError: (c) => refuse(c, "tooLarge"),
@@ -131,6 +185,8 @@ export function portalApp(
       if (!belongsTo(office.keys, { path: c.req.path, uid, owner: visit.formOwner }))
         return refuse(c, "otherPerson");
     }
+    const room = bringsFiles(c) && visit.person ? takeInUpload(c, visit.person) : undefined;
+    if (room?.refused) return refuse(c, room.refused);
     const laid = bringsFiles(c)
       ? layDown(
           c.env.incoming[Symbol.asyncIterator](),
@@ -145,6 +201,7 @@ export function portalApp(
       answer = await answerVisit(visit, request);
     } finally {
       await laid?.end();
+      room?.end();
     }
     if (laid) await discardRest(c.env.incoming);
     if (!isRead(c.req.method)) memory?.lookAgain();
@@ -152,6 +209,11 @@ export function portalApp(
     return place ? place.keep(page) : page;
   });
   return app;
+}
+
+interface UploadRoom {
+  refused: Refused | undefined;
+  end(): void;
 }
 
 /** Whether a request is a post of the form with files. */

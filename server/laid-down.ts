@@ -21,7 +21,7 @@ const chunkBytes = 64 * 1024;
 const smallBytes = 1024 * 1024;
 const smallAtOnceBytes = 16 * smallBytes;
 /** Who reads a form counts what its parts hold; what stands between them comes on top. */
-const takenAtMostBytes = postMaxBytes + 1024 * 1024;
+export const spooledAtMostBytes = postMaxBytes + 1024 * 1024;
 
 /**
  * Lays bodies with files down on disk as they arrive, however slowly, and lets only two at a time be
@@ -144,7 +144,7 @@ async function copy(
   encrypt: (bytes: Uint8Array) => Uint8Array,
 ): Promise<Copied> {
   let laidBytes = 0;
-  while (laidBytes <= takenAtMostBytes) {
+  while (laidBytes <= spooledAtMostBytes) {
     let next: IteratorResult<Uint8Array>;
     try {
       next = await arriving.next();

@@ -26,6 +26,7 @@ function faultsOf(answer: ServiceAnswer | NotSent | undefined, failed: TextKey):
       connectionLost: "common.connectionLost",
       signedOut: "catalogue.errors.signedOut",
       tooLarge: "common.tooLarge",
+      busy: "common.busy",
       failed,
     };
     return { faults: [{ key: keys[answer.notSent] }] };

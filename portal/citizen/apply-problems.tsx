@@ -18,6 +18,7 @@ export type Problem =
 
 const keys = {
   tooLarge: "common.tooLarge",
+  busy: "common.busy",
   connectionLost: "common.connectionLost",
   failed: "applications.errors.submitFailed",
   noSpace: "documents.errors.noSpace",

@@ -48,6 +48,7 @@ const notSent = {
   connectionLost: "common.connectionLost",
   signedOut: "review.errors.signedOut",
   tooLarge: "common.tooLarge",
+  busy: "common.busy",
   failed: "review.errors.failed",
 } as const satisfies Record<NotSent["notSent"], TextKey>;
 

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { refusedStatus } from "../visit/refused-status.ts";
 import { at } from "../visit/visit.ts";
 import type { Route } from "./+types/not-found";
 
@@ -7,7 +8,7 @@ export const handle = { js: false };
 /** Any address that is none of ours (spec section 2), and what the server did not even read. */
 export function loader({ context }: Route.LoaderArgs) {
   const { refused } = at(context).visit;
-  if (refused) throw data(refused, { status: refused === "tooLarge" ? 413 : 403 });
+  if (refused) throw data(refused, { status: refusedStatus[refused] });
   throw data(null, { status: 404 });
 }
 

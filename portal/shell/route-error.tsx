@@ -5,7 +5,7 @@ import { toastWordsOf } from "../components/toast-words.ts";
 import { Toast } from "../components/toast.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { loader as rootLoader } from "../root.tsx";
-import type { Refused } from "../visit/visit.ts";
+import { refusedStatus, type Refused } from "../visit/refused-status.ts";
 import { FaultPage, NotFoundPage, RefusedPage } from "./error-page.tsx";
 
 interface RouteErrorProps {
@@ -52,5 +52,5 @@ export function RouteError({ error, failed }: RouteErrorProps) {
 }
 
 function isRefused(said: unknown): said is Refused {
-  return said === "tooLarge" || said === "foreign" || said === "otherPerson";
+  return typeof said === "string" && Object.hasOwn(refusedStatus, said);
 }

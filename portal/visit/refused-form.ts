@@ -58,4 +58,5 @@ function refusedForm(answer: FormAnswer, failed: TextKey): RefusedForm {
 const lost: Partial<Record<NotSent["notSent"], TextKey>> = {
   connectionLost: "common.connectionLost",
   tooLarge: "common.tooLarge",
+  busy: "common.busy",
 };

@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse } from "react-router";
-import type { Refused } from "./visit.ts";
+import type { Refused } from "./refused-status.ts";
 
 /** Why a form sent from a hydrated page did not arrive; the page stays, with all that is in it. */
 export interface NotSent {
-  notSent: "connectionLost" | "signedOut" | "tooLarge" | "failed";
+  notSent: "connectionLost" | "signedOut" | "tooLarge" | "busy" | "failed";
 }
 
 /** Whether what came back says that the form did not arrive. */
@@ -32,6 +32,7 @@ export async function sendForm<Answer>(send: () => Promise<Answer>) {
     if (isRouteErrorResponse(error) && error.data === ("otherPerson" satisfies Refused))
       throw error;
     if (isRouteErrorResponse(error) && error.status === 413) return answer("tooLarge", 413);
+    if (isRouteErrorResponse(error) && error.status === 429) return answer("busy", 429);
     return answer("failed", 500);
   }
 }

@@ -4,13 +4,8 @@ import type { Actor, Caller, Person } from "../../council/permissions.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { CookieJar } from "./cookies.ts";
+import type { Refused } from "./refused-status.ts";
 import type { Theme } from "./theme.ts";
-
-/**
- * Why what was sent is not taken: too large for a form, not from a page of ours, or shown to another
- * person than the one signed in.
- */
-export type Refused = "tooLarge" | "foreign" | "otherPerson";
 
 /** One request, as the pages know it: who asks, how they read, and what to tell their browser. */
 export interface Visit extends Caller {

@@ -5,3 +5,8 @@ import { writeWords } from "../../council/settings/records.ts";
 export async function liftDailyLimit(tx: Office): Promise<void> {
   await writeWords(tx, { own: { applicationsPerDay: 1_000_000 }, version: 0 }, "trial");
 }
+
+/** Goes back to the number of a council that has set none. */
+export async function unliftDailyLimit(tx: Office): Promise<void> {
+  await writeWords(tx, { own: {}, version: 1 }, "trial");
+}
