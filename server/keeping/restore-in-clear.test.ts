@@ -33,7 +33,11 @@ onEachDatabase("a backup from before documents were encrypted", (office) => {
     const machine = await emptyMachine("sqlite");
     await restoreBackup(machine.config, file);
     const { office: there } = await machine.open();
-    const verified = () => verifyPortal(there, machine.config);
+    /** Of documents alone: the audit log of this backup is from before entries had MACs. */
+    const verified = async () => {
+      const { sound, faults } = await verifyPortal(there, machine.config);
+      return { sound, faults: faults.filter((fault) => fault.startsWith("Documents")) };
+    };
     expect(await verified()).toMatchObject({ faults: [] });
     expect(await countInClear(there)).toBe(3);
     expect(await encryptOldDocuments(there)).toBe(3);
