@@ -26,11 +26,12 @@ onEachDatabase("where too many passwords are hashed", (office) => {
 
   it("a sign-in is busy, and counts as no failure", async () => {
     await addPerson(office, "citizen", { email });
+    const sessions = await office.count("sessions");
     const undo = keepBusy();
     const input = { email, password, rememberMe: false };
     for (let tries = 0; tries < 60; tries += 1)
       expect(await signIn(office, caller, input)).toEqual({ outcome: "busy" });
-    expect(await office.count("sessions")).toBe(0);
+    expect(await office.count("sessions")).toBe(sessions);
     expect(await office.count("limits")).toBe(0);
     undo();
     expect((await signIn(office, caller, input)).outcome).toBe("signedIn");
