@@ -9,12 +9,12 @@ import * as usersByRole from "./migrations/008-users-by-role.ts";
 import * as oldestNotifications from "./migrations/009-oldest-notifications.ts";
 import * as looseUploads from "./migrations/010-loose-uploads.ts";
 import * as oneSpellingOfAnEmail from "./migrations/011-one-spelling-of-an-email.ts";
-import * as knownNetworks from "./migrations/012-known-networks.ts";
-import * as typedAnswers from "./migrations/015-typed-answers.ts";
-import * as accessRecords from "./migrations/016-access-records.ts";
-import * as encryptedDocuments from "./migrations/019-encrypted-documents.ts";
-import * as groupedNotifications from "./migrations/020-grouped-notifications.ts";
-import * as auditMacs from "./migrations/021-audit-macs.ts";
+import * as encryptedDocuments from "./migrations/012-encrypted-documents.ts";
+import * as typedAnswers from "./migrations/013-typed-answers.ts";
+import * as groupedNotifications from "./migrations/014-grouped-notifications.ts";
+import * as auditMacs from "./migrations/015-audit-macs.ts";
+import * as knownNetworks from "./migrations/016-known-networks.ts";
+import * as accessRecords from "./migrations/017-access-records.ts";
 
 /** In the order they were published: a number lower than a published one is never given again. */
 const migrations = {
@@ -27,12 +27,12 @@ const migrations = {
   "009-oldest-notifications": oldestNotifications,
   "010-loose-uploads": looseUploads,
   "011-one-spelling-of-an-email": oneSpellingOfAnEmail,
-  "012-known-networks": knownNetworks,
-  "015-typed-answers": typedAnswers,
-  "016-access-records": accessRecords,
-  "019-encrypted-documents": encryptedDocuments,
-  "020-grouped-notifications": groupedNotifications,
-  "021-audit-macs": auditMacs,
+  "012-encrypted-documents": encryptedDocuments,
+  "013-typed-answers": typedAnswers,
+  "014-grouped-notifications": groupedNotifications,
+  "015-audit-macs": auditMacs,
+  "016-known-networks": knownNetworks,
+  "017-access-records": accessRecords,
 };
 
 /** What has to be in a database, and what is. */

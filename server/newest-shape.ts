@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 import { loadKeys } from "./secret-key.ts";
 
 /** The migration after which every entry of the audit log has a MAC. */
-const withMacs = "021-audit-macs";
+const withMacs = "015-audit-macs";
 
 /**
  * Brings a database to the newest shape, and loads the keys it knows. The audit chain begins in the

@@ -112,10 +112,7 @@ onEachDatabase("who opened an application or a document", (office) => {
       await expect(getApplicationForReview(office, kamla, id)).rejects.toThrow();
       await expect(openDocument(office, kamla, file)).rejects.toThrow();
     } finally {
-      await office.db.schema
-        .alterTable("lost" as "accessRecords")
-        .renameTo("accessRecords")
-        .execute();
+      await office.db.schema.alterTable("lost").renameTo("accessRecords").execute();
     }
   });
 

@@ -15,7 +15,7 @@ import { restoreBackup } from "./restore.ts";
 import type { Entry } from "./tar.ts";
 import { verifyPortal } from "./verify.ts";
 
-const encryption = "019-encrypted-documents";
+const encryption = "012-encrypted-documents";
 
 onEachDatabase("a backup from before documents were encrypted", (office) => {
   it("comes back, and its documents are encrypted then", async () => {

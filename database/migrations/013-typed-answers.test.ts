@@ -6,7 +6,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachPapers, newForm, typedAnswers } from "../../tests/kit/submissions.ts";
-import { up } from "./015-typed-answers.ts";
+import { up } from "./013-typed-answers.ts";
 
 onEachDatabase("a form begun before what was typed was kept", (office) => {
   it("keeps its files, and from now on what is typed", async () => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { writeAskedLetters } from "../../council/accounts/write-asked-letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { up } from "./012-known-networks.ts";
+import { up } from "./016-known-networks.ts";
 
 onEachDatabase("codes of the version before", (office) => {
   it("wait for no letter, and are as good as they were", async () => {

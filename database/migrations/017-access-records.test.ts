@@ -5,7 +5,7 @@ import { getOwnApplication } from "../../council/applications/get-own-applicatio
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { up } from "./016-access-records.ts";
+import { up } from "./017-access-records.ts";
 
 onEachDatabase("records of access begun on a database in use", (office) => {
   it("say of older applications who opens them from now on", async () => {

@@ -4,7 +4,7 @@ import { countInClear } from "../../council/documents/encrypt-old.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { up } from "./019-encrypted-documents.ts";
+import { up } from "./012-encrypted-documents.ts";
 
 onEachDatabase("documents of the release before", (office) => {
   it("are all there, and known to lie in clear", async () => {

@@ -4,7 +4,7 @@ import { listNotifications } from "../../council/notifications/list.ts";
 import { notify } from "../../council/notifications/notify.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { up } from "./020-grouped-notifications.ts";
+import { up } from "./014-grouped-notifications.ts";
 
 onEachDatabase("notifications of the release before", (office) => {
   it("are all there, each alone", async () => {
