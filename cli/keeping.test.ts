@@ -149,9 +149,9 @@ describe("backup, restore and verify", () => {
       inPages.push(output);
     }
     expect(unsaid).toEqual([]);
-    const middle = inPages[Math.floor(inPages.length / 2)];
-    expect(middle).toMatch(/^Database: it is damaged: .*page \d+/m);
-    expect(middle).not.toContain("The database is sound.");
+    const named = inPages.filter((output) => /^Database: it is damaged: .*page \d+/m.test(output));
+    expect(named.length).toBeGreaterThan(inPages.length / 2);
+    expect(named.filter((output) => output.includes("The database is sound."))).toEqual([]);
   }, 120_000);
 });
 
