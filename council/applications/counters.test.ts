@@ -4,6 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachPapers, newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { liftDailyLimit } from "../../tests/trials/lift-daily-limit.ts";
 import { countChange, findMiscounts, foldCounts } from "./counter-records.ts";
 import { countApplications } from "./counters.ts";
 import { reviewApplication } from "./review.ts";
@@ -12,6 +13,7 @@ import { submitApplication } from "./submit.ts";
 onEachDatabase("the counters", (office) => {
   it("are right after 40 submissions and 40 reviews at once, while they are folded", async () => {
     const { staff, sunita } = await people();
+    await office.change(liftDailyLimit);
     const service = await addService(office);
     const forms = Array.from({ length: 40 }, () => newForm(office, service));
     for (const form of forms) await attachPapers(office, sunita, form, service);
