@@ -34,6 +34,7 @@ export function hostileOldWord(): HostileFile[] {
   const hidden: [string, Buffer][] = [
     ["encrypted", doc({ isEncrypted: true })],
     ["of Word 95", doc({ version: 0x68 })],
+    ["with a longer header", doc({ firstListLength: 16 })],
     ["of overlapping pieces", overlapping()],
   ];
   const broken: [string, Buffer][] = [

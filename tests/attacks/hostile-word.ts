@@ -258,6 +258,34 @@ function docxFiles(): HostileFile[] {
           .replace("</w:p>", "</w:p>"),
       ),
     ],
+    [
+      "code beside an attribute of its name",
+      docxWithBody(`<w:fldSimple x:instr="PAGE" w:instr=" DDEAUTO${command}"/>`),
+    ],
+    [
+      "code beside a prefix of its name",
+      docxWithBody(`<w:fldSimple xmlns:instr="PAGE" w:instr=" DDEAUTO${command}"/>`),
+    ],
+    [
+      "begin beside an attribute of its name",
+      docxWithBody(
+        field(` DDEAUTO${command}`).replace(
+          'w:fldCharType="begin"',
+          'x:fldCharType="end" w:fldCharType="begin"',
+        ),
+      ),
+    ],
+    [
+      "target beside a prefix of its name",
+      docx([
+        {
+          name: "word/_rels/document.xml.rels",
+          content: relationshipsOf([{ type: "image", target: evil, isExternal: true }])
+            .replace(" Target=", ' xmlns:Target="a.png" Target=')
+            .replace(" TargetMode=", ' xmlns:TargetMode="Internal" TargetMode='),
+        },
+      ]),
+    ],
     ["mark of another kind", docxWithBody('<w:p><w:fldChar w:fldCharType="x"/></w:p>')],
     ["mark of nobody's", docxWithBody('<w:p><x:fldChar x:fldCharType="begin"/></w:p>')],
     [

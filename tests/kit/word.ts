@@ -75,6 +75,8 @@ interface OldDocument {
   isOverlapping?: boolean;
   isEncrypted?: boolean;
   version?: number;
+  /** In its header, as words: Word writes 14. */
+  firstListLength?: number;
   more?: (string | CompoundPart)[];
 }
 
@@ -85,6 +87,7 @@ export function doc({
   isOverlapping = false,
   isEncrypted = false,
   version = 0xc1,
+  firstListLength = 14,
   more = [],
 }: OldDocument = {}): Buffer {
   const textFrom = 0x800;
@@ -116,6 +119,8 @@ export function doc({
   head.writeUInt16LE(0xa5ec, 0);
   head.writeUInt16LE(version, 2);
   head.writeUInt16LE(0x0200 | (isEncrypted ? 0x0100 : 0), 0x0a);
+  head.writeUInt16LE(firstListLength, 0x20);
+  head.writeUInt16LE(22, 0x3e);
   head.writeUInt32LE(0, 0x19a);
   head.writeUInt32LE(associated.length, 0x19e);
   head.writeUInt32LE(associated.length, 0x1a2);

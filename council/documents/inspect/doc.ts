@@ -20,6 +20,14 @@ const wordMagic = 0xa5ec;
 /** Word 97: what came before keeps its text and fields in other places. */
 const oldestVersion = 0xc0;
 const flags = { isEncrypted: 0x0100, usesSecondTable: 0x0200 };
+/**
+ * Where the file's header says how long its first two lists are, and what it must say ([MS-DOC] 2.5.1): with
+ * others the places below would lie elsewhere.
+ */
+const lengths = [
+  { at: 0x20, is: 14 },
+  { at: 0x3e, is: 22 },
+];
 /** Where the file's header says where a table lies, and how long it is ([MS-DOC] 2.5.6). */
 const placeOf = { associatedStrings: 0x019a, pieces: 0x01a2 };
 const templateIndex = 1;
@@ -39,6 +47,8 @@ export function isWordBinary(bytes: Buffer): Promise<Verdict> {
     if (main.readUInt16LE(0) !== wordMagic) throw new Error("No Word document");
     const has = (flag: number) => (main.readUInt16LE(0x0a) & flag) !== 0;
     if (main.readUInt16LE(2) < oldestVersion || has(flags.isEncrypted))
+      throw new Refused("uncheckable");
+    if (lengths.some(({ at, is }) => main.readUInt16LE(at) !== is))
       throw new Refused("uncheckable");
     const tables = stream(has(flags.usesSecondTable) ? "1table" : "0table");
     const table = (at: number) => {

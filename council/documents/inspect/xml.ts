@@ -53,11 +53,18 @@ function decode(bytes: Buffer): string {
   return new TextDecoder(encoding, { fatal: true }).decode(bytes);
 }
 
-/** The value of an attribute by its name without a prefix; undefined where there is none. */
+/**
+ * The value of an attribute by its name without a prefix; undefined where there is none. Of two with one
+ * name another reader may take the other one: the declaration of a prefix counts as well.
+ * @throws Refused where there are two.
+ */
 export function attributeOf({ attributes }: SaxesTagNS, local: string): string | undefined {
+  let value: string | undefined;
   for (const name of Object.keys(attributes)) {
     const attribute = attributes[name]!;
-    if (attribute.local === local) return attribute.value;
+    if (attribute.local !== local) continue;
+    if (value !== undefined) throw new Refused("uncheckable");
+    value = attribute.value;
   }
-  return undefined;
+  return value;
 }
