@@ -112,9 +112,13 @@ function listName(number: number): string {
  * The parts of a backup in the order they were written, `about.json` and the manifest among them.
  * What was taken from them holds only once the last was read: then all of them were compared.
  * Whoever has no key can make such a file too: ask `checkBackup` whose it is.
+ * @param checked what `checkBackup` found: a file that became another one since is refused
  * @throws NotABackup when it is not whole, or not as it was written.
  */
-export async function* readBackup(file: string): AsyncIterable<Entry> {
+export async function* readBackup(
+  file: string,
+  checked?: Pick<CheckedBackup, "manifest">,
+): AsyncIterable<Entry> {
   let archive: FileHandle | undefined;
   const seen = new PartsSeen();
   const names = new Set<string>();
@@ -137,6 +141,7 @@ export async function* readBackup(file: string): AsyncIterable<Entry> {
     }
     const manifest = last?.name === "manifest.json" && parseManifest(last.content);
     if (!manifest || !seen.areThoseOf(manifest)) throw new Broken();
+    if (checked && !last?.content.equals(checked.manifest)) throw new Broken();
   } catch (error) {
     throw error instanceof Broken ? new NotABackup(file) : error;
   } finally {
@@ -156,21 +161,28 @@ function mustList(file: string, list: string, lines: string[]): void {
 /** How much a backup must prove: that it was made with these keys, or only that it is whole. */
 export type Trust = Pick<Keys, "isBackup" | "fingerprint"> | "unsigned";
 
+/** A backup that was read from end to end. */
+export interface CheckedBackup extends About {
+  /** The bytes of its last part: any other backup has others. */
+  manifest: Buffer;
+}
+
 /**
  * Reads a backup from end to end.
  * @throws NotABackup when it is not whole, or not made with the keys that it is to be trusted by.
  */
-export async function checkBackup(file: string, trust: Trust): Promise<About> {
+export async function checkBackup(file: string, trust: Trust): Promise<CheckedBackup> {
   let beginning: z.infer<typeof about> | undefined;
-  let manifest: ReturnType<typeof parseManifest>;
+  let last: Buffer | undefined;
   for await (const { name, content } of readBackup(file)) {
     if (name === "about.json") beginning = parseAbout(content);
-    if (name === "manifest.json") manifest = parseManifest(content);
+    if (name === "manifest.json") last = content;
   }
-  if (!beginning || !manifest) throw new NotABackup(file);
+  const manifest = last && parseManifest(last);
+  if (!beginning || !last || !manifest) throw new NotABackup(file);
   if (beginning.format > 2) throw new Error(`${file} was made by a newer release than this one`);
   if (trust !== "unsigned") mustBeOurs(file, beginning, manifest, trust);
-  return beginning as About;
+  return { ...(beginning as About), manifest: last };
 }
 
 function mustBeOurs(

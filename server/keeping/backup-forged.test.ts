@@ -10,10 +10,10 @@ import { openDatabase } from "../../database/open.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { partsOf, writeArchive, writeFormat1 } from "../../tests/kit/backups.ts";
 import { emptyMachine, type EmptyMachine } from "../../tests/kit/empty-machine.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, testSecretKey } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { makeBackup } from "./backup.ts";
-import { findManifest, readBackup, writeBackup } from "./backup-file.ts";
+import { checkBackup, findManifest, readBackup, writeBackup } from "./backup-file.ts";
 import { restoreBackup } from "./restore.ts";
 import type { Entry } from "./tar.ts";
 import { verifyPortal } from "./verify.ts";
@@ -123,6 +123,22 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
       }
       at += 512 + Math.ceil(content.length / 512) * 512;
     }
+  });
+
+  it("is refused when it takes the place of the one that was just checked", async () => {
+    const checked = await checkBackup(file, deriveKeys(testSecretKey));
+    const { about, parts } = await partsOf(file);
+    const writer = await writeBackup(forged, about, {
+      keys: deriveKeys("the key of somebody else, long enough"),
+      auditHead: null,
+    });
+    for (const { name, content } of parts) await writer.add(name, content);
+    await writer.finish();
+    const read = async (path: string) => {
+      for await (const _ of readBackup(path, checked));
+    };
+    await read(file);
+    await expect(read(forged)).rejects.toThrow("is not a whole, unchanged backup");
   });
 
   it("made with another SECRET_KEY is refused in these words", async () => {

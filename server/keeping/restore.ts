@@ -13,7 +13,13 @@ import type { Config } from "../config.ts";
 import { openDocuments } from "../documents/open.ts";
 import { hasMacs } from "../newest-shape.ts";
 import { findSecretKey } from "../secret-key.ts";
-import { checkBackup, NotABackup, readBackup, type About } from "./backup-file.ts";
+import {
+  checkBackup,
+  NotABackup,
+  readBackup,
+  type About,
+  type CheckedBackup,
+} from "./backup-file.ts";
 import { highestAnchor } from "./known-anchors.ts";
 import { documentOf, unpackRows } from "./parts.ts";
 import { Broken } from "./tar.ts";
@@ -145,12 +151,12 @@ function missingOnly(
 async function bringBack(
   tx: Queries,
   documents: Pick<BlobStore, "keep">,
-  about: About,
+  about: CheckedBackup,
   file: string,
 ): Promise<Pick<Restored, "documents" | "rows">> {
   const restored = { documents: 0, rows: 0 };
   await migrateLike(tx, about.migrations);
-  for await (const entry of readBackup(file)) {
+  for await (const entry of readBackup(file, about)) {
     const id = documentOf(entry);
     if (id !== undefined) {
       if (!isFileId(id)) throw new NotABackup(file);
