@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { dashboardOf } from "../../council/permissions.ts";
 import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
@@ -116,10 +116,18 @@ export function FaultPage({ text, requestId, supportEmail }: FaultProps) {
 }
 
 function ErrorPage({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Where it takes the place of a hydrated page, the window is still where that was left.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5 py-8 text-center">
       <Banyan className="w-56 max-w-full text-geru" />
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {children}
     </div>
   );

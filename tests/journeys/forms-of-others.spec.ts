@@ -28,7 +28,9 @@ async function openReview(desk: Page, applicant: Someone): Promise<void> {
 }
 
 async function expectRefused(page: Page, words: string[]): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(refusal);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(refusal);
+  await expect(heading, "a form sent from its end").toBeInViewport();
   const shown = await page.content();
   for (const word of words) expect(shown).not.toContain(word);
   for (const field of await page.locator("main input, main textarea").all())

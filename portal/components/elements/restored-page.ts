@@ -17,6 +17,6 @@ window.addEventListener("pageshow", (event) => {
 
 async function whoIsSignedIn(): Promise<string | undefined> {
   const answer = await fetch("/notifications/unread", { redirect: "error" }).catch(() => undefined);
-  if (!answer?.ok) return undefined;
-  return ((await answer.json()) as Unread).formOwner;
+  const unread = (await answer?.json().catch(() => undefined)) as Unread | undefined;
+  return answer?.ok ? unread?.formOwner : undefined;
 }
