@@ -1,10 +1,13 @@
-// Holds the docs together: README leads to every page of docs/, and a link between our pages leads
-// to a file that is there. Prints a line for each fault and ends with 1.
+// Holds the docs together: README leads to every page of docs/, the list of decisions to each of them,
+// and a link between our pages leads to a file that is there. Prints a line for each fault and ends with 1.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { posix, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** @typedef {Record<string, string>} Pages each page's Markdown by its path, with forward slashes */
+
+/** The pages that lead to every page of a folder. */
+const lists = { "README.md": "docs", "docs/decisions/README.md": "docs/decisions" };
 
 /** Somebody else's page, or a place in this one. */
 const notOurs = /^([a-z][a-z\d+.-]*:|#)/i;
@@ -15,10 +18,12 @@ const notOurs = /^([a-z][a-z\d+.-]*:|#)/i;
  * @param {(path: string) => boolean} isThere whether the project has this file or folder
  */
 export function faultsIn(pages, isThere) {
-  const fromReadme = new Set(targetsOf("README.md", pages["README.md"] ?? ""));
-  const unlisted = Object.keys(pages)
-    .filter((page) => posix.dirname(page) === "docs" && !fromReadme.has(page))
-    .map((page) => `README.md does not lead to ${page}`);
+  const unlisted = Object.entries(lists).flatMap(([list, folder]) => {
+    const listed = new Set([list, ...targetsOf(list, pages[list] ?? "")]);
+    return Object.keys(pages)
+      .filter((page) => posix.dirname(page) === folder && !listed.has(page))
+      .map((page) => `${list} does not lead to ${page}`);
+  });
   const leadingNowhere = Object.entries(pages).flatMap(([page, markdown]) =>
     targetsOf(page, markdown)
       .filter((target) => !isThere(target))

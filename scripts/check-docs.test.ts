@@ -4,6 +4,7 @@ import { faultsIn } from "./check-docs.mjs";
 const whole = {
   "README.md": "[Tour](docs/tour.md), [decisions](docs/decisions/)",
   "docs/tour.md": "[Why](decisions/0001-why.md#measured), [back](../README.md)",
+  "docs/decisions/README.md": "[Why](0001-why.md)",
   "docs/decisions/0001-why.md": "[Node](https://nodejs.org), [above](#top)",
 };
 const files = new Set([...Object.keys(whole), "docs/decisions/"]);
@@ -14,8 +15,11 @@ test("pages that lead to each other have no fault", () => {
   expect(faults({})).toEqual([]);
 });
 
-test("README leads to every page of docs, though not to every decision", () => {
+test("README leads to every page of docs, and the list of decisions to each of them", () => {
   expect(faults({ "docs/words.md": "" })).toEqual(["README.md does not lead to docs/words.md"]);
+  expect(faults({ "docs/decisions/0002-how.md": "" })).toEqual([
+    "docs/decisions/README.md does not lead to docs/decisions/0002-how.md",
+  ]);
 });
 
 test("a link leads to a file that is there, seen from its own page", () => {
