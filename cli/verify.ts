@@ -9,7 +9,7 @@ export const verifyCommand = command({
   options: {
     anchor: {
       type: "string",
-      meaning: "where the audit chain stood, as the process log had it (anchor=…)",
+      meaning: "where the audit chain stood: what a line of the process log has as anchor",
     },
   },
   async run({ options, config, office, print }) {
