@@ -12,7 +12,7 @@ export interface Opened {
 
 /**
  * Records that somebody of the office opened somebody else's application or document, once for each
- * person, thing and day of India (office.md, section 13). It is committed when this returns: call it
+ * person, thing and day of India (decision 197). It is committed when this returns: call it
  * before anything is shown.
  * @throws as changeAs, where their rights ended since their request came.
  */

@@ -13,7 +13,7 @@ onEachDatabase("another role", (office) => {
   it("ends the person's sessions, tells them of their dashboard and is written down", async () => {
     const mohan = await addPerson(office, "citizen");
     const session = await signInAs(office, mohan);
-    expect(await changeRole(office, { email: mohan.email, role: "staff" })).toEqual({
+    expect(await changeRole(office, { email: mohan.email }, "staff")).toEqual({
       outcome: "changed",
     });
 
@@ -35,20 +35,27 @@ onEachDatabase("another role", (office) => {
   it("is none where it is the same, or nobody has the address", async () => {
     const mohan = await addPerson(office, "staff");
     const session = await signInAs(office, mohan);
-    expect(await changeRole(office, { email: mohan.email, role: "staff" })).toEqual({
+    expect(await changeRole(office, { email: mohan.email }, "staff")).toEqual({
       outcome: "unchanged",
     });
-    expect(await changeRole(office, { email: "nobody@example.in", role: "staff" })).toEqual({
+    expect(await changeRole(office, { email: "nobody@example.in" }, "staff")).toEqual({
       outcome: "noSuchUser",
     });
     expect(await findSession(office, session)).toBeDefined();
     expect(await office.count("logs")).toBe(0);
   });
 
+  it("is given to an account named by its id, too", async () => {
+    const mohan = await addPerson(office, "citizen");
+    expect(await changeRole(office, { uid: mohan.uid }, "staff")).toEqual({ outcome: "changed" });
+    expect(await changeRole(office, { uid: "nobody" }, "admin")).toEqual({ outcome: "noSuchUser" });
+    expect(await roles()).toEqual(["staff"]);
+  });
+
   it("is refused to the last administrator", async () => {
     const asha = await addPerson(office, "admin");
     const session = await signInAs(office, asha);
-    expect(await changeRole(office, { email: asha.email, role: "citizen" })).toEqual({
+    expect(await changeRole(office, { email: asha.email }, "citizen")).toEqual({
       outcome: "lastAdministrator",
     });
     expect(await roles()).toEqual(["admin"]);
@@ -63,7 +70,7 @@ onEachDatabase("another role", (office) => {
       await addPerson(office, "admin"),
     ];
     const outcomes = await Promise.all(
-      administrators.map(({ email }) => changeRole(office, { email, role: "citizen" })),
+      administrators.map(({ email }) => changeRole(office, { email }, "citizen")),
     );
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
       "changed",

@@ -2,8 +2,9 @@ import { recordAudit } from "../audit/record.ts";
 import { holdAccount } from "../hold-account.ts";
 import { tellOfDashboard } from "../notifications/welcome.ts";
 import type { Office } from "../office.ts";
-import { findUserByEmail, lockAdministrators, updateUser } from "./records.ts";
-import type { RoleChange } from "./rules.ts";
+import type { Role } from "../permissions.ts";
+import { findChosen, lockAdministrators, updateUser } from "./records.ts";
+import type { AccountChoice } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 export type RoleChanged = {
@@ -14,11 +15,14 @@ export type RoleChanged = {
  * Gives a person another role, by the operator's command `user role`, and ends their sessions.
  * The last administrator keeps the role: of two who lose it at once, the second is refused.
  */
-export async function changeRole(office: Office, change: RoleChange): Promise<RoleChanged> {
-  const { role } = change;
+export async function changeRole(
+  office: Office,
+  choice: AccountChoice,
+  role: Role,
+): Promise<RoleChanged> {
   return office.change(async (tx) => {
     const administrators = await lockAdministrators(tx);
-    const user = await findUserByEmail(tx, change);
+    const user = await findChosen(tx, choice);
     if (!user) return { outcome: "noSuchUser" };
     if (user.role === role) return { outcome: "unchanged" };
     if (administrators.length === 1 && administrators[0]?.uid === user.uid)

@@ -171,12 +171,7 @@ export const newUser = z.discriminatedUnion("role", [
 ]);
 
 /** What `user role` takes. */
-export const roleChange = z
-  .strictObject({
-    email: emailOfAccount("accounts.errors.emailInvalid"),
-    role: z.enum(roles),
-  })
-  .transform(withSpelling);
+export const operatorRole = z.strictObject({ role: z.enum(roles) });
 
 /** Which account a command of the operator means: by its email, or by its id. */
 export const accountChoice = z
@@ -203,5 +198,4 @@ export type NewPassword = z.output<typeof newPasswordForm>;
 export type Profile = z.output<typeof profileForm>;
 export type Setup = z.output<typeof setupForm>;
 export type NewUser = z.output<typeof newUser>;
-export type RoleChange = z.output<typeof roleChange>;
 export type AccountChoice = z.output<typeof accountChoice>;

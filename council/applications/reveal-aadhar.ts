@@ -17,7 +17,7 @@ export type Revealed =
 /**
  * Opens an application's Aadhaar number for a reviewer. It is told only when the audit log has it that
  * it was asked for. Nobody reviews, or opens, their own. At most 30 an hour for each person; the first
- * one refused is told to the administrators (office.md, section 13).
+ * one refused is told to the administrators (decision 198).
  * @throws Missing, Forbidden
  */
 export async function revealAadhar(office: Office, actor: Actor, id: string): Promise<Revealed> {
