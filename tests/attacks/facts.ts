@@ -1,14 +1,16 @@
 import type { Service } from "../../council/catalogue/records.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
-import { newId, newToken } from "../../council/ids.ts";
+import { newId, newToken, sha256 } from "../../council/ids.ts";
 import { notify } from "../../council/notifications/notify.ts";
 import { findNotifications } from "../../council/notifications/records.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
+import { readWords } from "../../council/settings/records.ts";
 import { addApplication, addDocument } from "../kit/applications.ts";
 import { addFailedLetter } from "../kit/letters.ts";
 import { addMessage } from "../kit/messages.ts";
 import { pdf } from "../kit/papers.ts";
+import { signInAs } from "../kit/people.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import type { Scene } from "./scene.ts";
 
@@ -31,6 +33,8 @@ export interface Facts {
   failedLetter: string;
   /** What somebody wrote to the office. */
   message: string;
+  /** Of the council's settings, as a form shown now would say it. */
+  settingsVersion: number;
   staffsOwn: string;
   adminsOwn: string;
   /** An address nobody has. */
@@ -48,7 +52,10 @@ export interface People {
 export const ownersName = "Kamala Nehru Devi";
 
 export async function makeFacts({ office }: Scene, people: People): Promise<Facts> {
-  const { owner, staff, admin } = people;
+  const { staff, admin } = people;
+  // Who signs in again and again loses the oldest session: the first of these people has ended long ago.
+  const sessionId = sha256(await signInAs(office, people.owner));
+  const owner = { ...people.owner, sessionId };
   const makeService = () => office.change(addPlainService);
   const service = await makeService();
   const formData = {
@@ -80,6 +87,7 @@ export async function makeFacts({ office }: Scene, people: People): Promise<Fact
     notification: await addNotification(office, owner),
     failedLetter: await addFailedLetter(office),
     message: await addMessage(office),
+    settingsVersion: (await readWords(office)).version,
     staffsOwn: await addApplication(office, staff),
     adminsOwn: await addApplication(office, admin),
     someAddress: `${newId(office).toLowerCase()}@example.in`,

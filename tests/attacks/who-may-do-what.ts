@@ -2,6 +2,8 @@ import type { Tried } from "./attack.ts";
 import { declaredButtons, declaredEndpoints, declaredRoutes } from "./declared-routes.ts";
 import { columns, enter, everyKind, makePeople, type Everybody, type Who } from "./everybody.ts";
 import { makeFacts, ownersName } from "./facts.ts";
+import { kindOf, refusals } from "./kind-of-answer.ts";
+import { lateBodies } from "./late-bodies.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import { operatorsEndpoints } from "./operators-endpoints.ts";
@@ -9,10 +11,11 @@ import { openScene, type Scene } from "./scene.ts";
 import { traces } from "./traces.ts";
 import type { Answer, Visitor } from "../trials/visitor.ts";
 
-const refusals = ["signIn", "denied", "missing", "401", "403"];
-
-/** Tries every row of the matrix as everybody, and names each cell that is answered otherwise. */
-export async function whoMayDoWhat(): Promise<Tried> {
+/**
+ * Tries every row of the matrix as everybody, and names each cell that is answered otherwise; then every
+ * form once more, its sender's rights changing while it arrives.
+ */
+export async function whoMayDoWhat(isQuick: boolean): Promise<Tried> {
   const scene = await openScene();
   try {
     const people = await makePeople(scene);
@@ -26,12 +29,13 @@ export async function whoMayDoWhat(): Promise<Tried> {
             `${who}: ${row.form ? "POST" : "GET"} ${row.route} ${row.what ?? row.button ?? ""}: ${fault}`,
           );
       }
+    const late = await lateBodies(scene, isQuick);
     const operators = await operatorsEndpoints();
     return {
-      tried: tried + operators.tried,
+      tried: tried + late.tried + operators.tried,
       serverErrors: [...scene.serverErrors(), ...operators.serverErrors],
-      broken: [...broken, ...operators.broken],
-      note: `${operators.note}; ${declaredRoutes().length} routes, ${declaredButtons().length} buttons, 7 kinds of visitors; what is forbidden looks like what is missing, byte for byte`,
+      broken: [...broken, ...late.broken, ...operators.broken],
+      note: `${operators.note}; ${declaredRoutes().length} routes, ${declaredButtons().length} buttons, 7 kinds of visitors; what is forbidden looks like what is missing, byte for byte; ${late.forms} forms whose sender was disabled, signed out or lost the role while they arrived: refused, nothing stored`,
     };
   } finally {
     await scene.close();
@@ -80,18 +84,6 @@ async function tryCell(scene: Scene, people: Everybody, row: Row, who: Who): Pro
   if (expected === "missing" && !row.form)
     faults.push(...(await sameAsMissing(visitor, path, answer)));
   return faults;
-}
-
-/** What an answer is, in the words of the matrix. */
-function kindOf({ status, location, headers, body }: Answer, path: string): string {
-  if (location === `/login?from=${encodeURIComponent(path)}`) return "signIn";
-  if (location === "/unauthorized") return "denied";
-  if (location) return `to ${location.replace(/[0-9A-Z]{24}/, "ID")}`;
-  if (status === 404) return "missing";
-  if (status === 403 && body.includes("<h1")) return "deniedPage";
-  if (status !== 200) return String(status);
-  const isPage = headers.get("content-type")?.startsWith("text/html");
-  return isPage ? "page" : "file";
 }
 
 /** A hydrated page asks for its data alone: it must be told no more than the page is. */

@@ -13,12 +13,15 @@ const answersSent = ({ service }: Facts) => {
     serviceSeenAt: String(service.updatedAt),
   };
 };
+const withoutPaper = (fields: Record<string, string>, form = new FormData()) => {
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
 const withPaper = (fields: Record<string, string>) => {
   const form = new FormData();
   const paper = new File([new Uint8Array(pdf())], "paper.pdf", { type: "application/pdf" });
   form.set("document_0", paper);
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
+  return withoutPaper(fields, form);
 };
 
 /** The form, what came of it, and its documents. */
@@ -40,6 +43,13 @@ export const applying: Row[] = [
       "to /applications/ID",
       "to /applications/ID",
     ],
+  },
+  {
+    route: "/apply/:serviceId",
+    what: "an application, the owner's file attached before",
+    path: ({ service, draftKey }) => `/apply/${service.id}?form=${draftKey}`,
+    form: (facts) => withoutPaper(answersSent(facts)),
+    answers: ["signIn", "to /dashboard/user", "400", "400", "400"],
   },
   {
     route: "/apply/:serviceId",

@@ -1,11 +1,15 @@
 import { sampleWords } from "../../../council/settings/sample.ts";
 import { typedOf } from "../../../portal/admin/settings/typed-settings.ts";
+import { settingsFields } from "../../kit/settings-fields.ts";
 import { admins, everybody, type Answers, type Row } from "./row.ts";
 
 const settings = "/dashboard/admin/settings";
 /** Who is signed out is given back what they typed, to sign in beside and send it again. */
 const byForm = (answer: string): Answers => ["401", "denied", "denied", "denied", answer];
 const here = { route: settings, path: () => settings };
+/** A PNG of one pixel. */
+const onePixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPgqooCAAFwAN9ODk47AAAAAElFTkSuQmCC";
 
 /** The council's own words: what anybody is shown of them, and who changes them. */
 export const changingSettings: Row[] = [
@@ -23,18 +27,35 @@ export const changingSettings: Row[] = [
   {
     ...here,
     what: "words",
-    form: () => fields({ ...typedOf(sampleWords), phone: "+91 75622 12345", seen: "1" }),
+    form: ({ settingsVersion }) =>
+      settingsFields({
+        ...typedOf(sampleWords),
+        phone: "+91 75622 12345",
+        seen: String(settingsVersion),
+      }),
     answers: byForm(`to ${settings}`),
   },
   ...["addTestimonial", "removeTestimonial", "addSocialLink", "removeSocialLink"].map(
     (button): Row => ({
       ...here,
       button,
-      form: () => ({ ...fields(typedOf(sampleWords)), [button]: "1" }),
+      form: () => ({ ...settingsFields(typedOf(sampleWords)), [button]: "1" }),
       answers: byForm("page"),
     }),
   ),
   { route: `${settings}/logo`, path: () => `${settings}/logo`, answers: admins("page") },
+  {
+    route: `${settings}/logo`,
+    what: "a picture",
+    path: () => `${settings}/logo`,
+    form: () => {
+      const form = new FormData();
+      form.set("logo", new File([Buffer.from(onePixel, "base64")], "logo.png"));
+      form.set("noEmblem", "on");
+      return form;
+    },
+    answers: admins(`to ${settings}`),
+  },
   {
     route: `${settings}/logo`,
     button: "remove",
@@ -47,12 +68,3 @@ export const changingSettings: Row[] = [
     answers: admins(`to ${settings}`),
   },
 ];
-
-/** A form's controls by their paths: `landingFigures-0-value-en`. */
-function fields(value: unknown, path: string[] = []): Record<string, string> {
-  if (value === false) return {};
-  if (typeof value !== "object" || value === null)
-    return { [path.join("-")]: value === true ? "on" : String(value) };
-  const parts = Object.entries(value).map(([name, part]) => fields(part, [...path, name]));
-  return Object.assign({}, ...parts) as Record<string, string>;
-}

@@ -1,0 +1,19 @@
+import type { Answer } from "../trials/visitor.ts";
+
+/** The answers of the matrix that refuse. */
+export const refusals = ["signIn", "denied", "missing", "401", "403"];
+
+/**
+ * What an answer is, in the words of the matrix.
+ * @param path what was asked for, without whom a form was shown to
+ */
+export function kindOf({ status, location, headers, body }: Answer, path: string): string {
+  if (location === `/login?from=${encodeURIComponent(path)}`) return "signIn";
+  if (location === "/unauthorized") return "denied";
+  if (location) return `to ${location.replace(/[0-9A-Z]{24}/, "ID")}`;
+  if (status === 404) return "missing";
+  if (status === 403 && body.includes("<h1")) return "deniedPage";
+  if (status !== 200) return String(status);
+  const isPage = headers.get("content-type")?.startsWith("text/html");
+  return isPage ? "page" : "file";
+}

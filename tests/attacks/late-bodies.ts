@@ -1,0 +1,252 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { disableUser } from "../../council/accounts/disable-user.ts";
+import { updateUser } from "../../council/accounts/records.ts";
+import { findSession } from "../../council/accounts/sessions.ts";
+import { signOut } from "../../council/accounts/sign-out.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { ownedAddress } from "../kit/form-owner.ts";
+import { addPerson, signInAs } from "../kit/people.ts";
+import type { Form } from "../trials/visitor.ts";
+import { columns } from "./everybody.ts";
+import { makeFacts } from "./facts.ts";
+import { kindOf, refusals } from "./kind-of-answer.ts";
+import { matrix } from "./matrix.ts";
+import type { Row } from "./matrix/row.ts";
+import type { Scene } from "./scene.ts";
+import { sendInTwo } from "./send-in-two.ts";
+import { changedIn, snapshotOf } from "./snapshot.ts";
+
+const kinds = ["owner", "stranger", "staff", "admin"] as const;
+type Kind = (typeof kinds)[number];
+
+type FormRow = Row & Required<Pick<Row, "form">>;
+
+/** What nobody signed in is refused for; the matrix has every form there is. */
+const forms = matrix.filter(
+  (row): row is FormRow => row.form !== undefined && refusals.includes(row.answers[0]),
+);
+
+/** Who is signed out may send these, too: whose session ended meanwhile loses nothing by it. */
+const forEverybody = [
+  "/register",
+  "/login",
+  "/logout",
+  "/forgot-password",
+  "/setup",
+  "/contact",
+  "/visit/theme",
+  "/*",
+];
+
+interface Change {
+  name: string;
+  /** What a form is answered then, as the matrix has it; undefined where it takes nothing away. */
+  answerOf(row: FormRow, kind: Kind): string | undefined;
+  make(scene: Scene, person: Actor, token: string): Promise<unknown>;
+}
+
+const changes: Change[] = [
+  // Proves that a body in two parts is taken like any other.
+  {
+    name: "nothing changed",
+    answerOf: ({ answers }, kind) => answers[columns[kind]],
+    make: async () => {},
+  },
+  {
+    name: "the account was disabled",
+    answerOf: ({ answers }) => answers[columns.disabled],
+    make: ({ office }, person) => disableUser(office, person),
+  },
+  {
+    name: "the session ended",
+    answerOf: ({ answers }) => answers[columns.ended],
+    make: async ({ office }, person, token) => {
+      const session = await findSession(office, token);
+      await signOut(office, person, session!.id);
+    },
+  },
+  {
+    // The operator's command ends the sessions, too; here the role alone must be enough.
+    name: "the role was lost",
+    answerOf: ({ answers: [, answer] }, kind) =>
+      (kind === "staff" || kind === "admin") && refusals.includes(answer) ? answer : undefined,
+    make: ({ office }, { uid }) => office.change((tx) => updateUser(tx, uid, { role: "citizen" })),
+  },
+];
+
+/** What the portal reads as it arrives: who sends it is known before the first file is there. */
+const readAsTheyArrive = ["/apply/:serviceId", "/dashboard/admin/settings/logo"];
+
+interface Try {
+  row: FormRow;
+  kind: Kind;
+  change: Change;
+  cut: "in its middle" | "inside its file" | "behind its file";
+}
+
+/**
+ * Sends the head and a part of every form that is for somebody signed in, changes what its sender may
+ * do, and sends the rest: it is refused, and nothing is stored.
+ */
+export async function lateBodies(scene: Scene, isQuick: boolean) {
+  const broken = uncovered();
+  let tried = 0;
+  for (const one of isQuick ? someTries() : everyTry()) {
+    const { kind, row, change, cut } = one;
+    const faults = await tryIt(scene, one);
+    if (!faults) continue;
+    tried += 1;
+    for (const fault of faults)
+      broken.push(
+        `${kind}: POST ${row.route} ${row.what ?? row.button ?? ""}, ${change.name} when it was sent as far as ${cut}: ${fault}`,
+      );
+  }
+  return { tried, forms: forms.length, broken };
+}
+
+/** Forms of the matrix that are neither tried here nor for everybody. */
+function uncovered(): string[] {
+  const covered = [...forEverybody, ...forms.map(({ route }) => route)];
+  return matrix
+    .filter(({ form, route }) => form && !covered.includes(route))
+    .map(({ route }) => `the form of ${route} is not sent while rights change`);
+}
+
+function everyTry(): Try[] {
+  return forms.flatMap((row) =>
+    kinds
+      .filter((kind) => !refusals.includes(row.answers[columns[kind]]))
+      .flatMap((kind) =>
+        changes
+          .filter(({ answerOf }) => answerOf(row, kind) !== undefined)
+          .flatMap((change) => cutsOf(row).map((cut) => ({ row, kind, change, cut }))),
+      ),
+  );
+}
+
+function cutsOf({ route }: FormRow): Try["cut"][] {
+  const isReadAsItArrives = readAsTheyArrive.includes(route);
+  return isReadAsItArrives
+    ? ["in its middle", "inside its file", "behind its file"]
+    : ["in its middle"];
+}
+
+/** What one of those who may send a form tries: all where it is read as it arrives, else one change, in turn. */
+function someTries(): Try[] {
+  const every = everyTry();
+  return forms.flatMap((row, index) => {
+    const all = every.filter((one) => one.row === row);
+    const ofOne = all.filter(({ kind }) => kind === all[0]!.kind);
+    if (readAsTheyArrive.includes(row.route)) return ofOne;
+    return ofOne.slice(index % ofOne.length).slice(0, 1);
+  });
+}
+
+/** @returns what was not as it must be; undefined where the form has no file to be cut at */
+async function tryIt(scene: Scene, { row, kind, change, cut }: Try): Promise<string[] | undefined> {
+  const { office, portal } = scene;
+  const people = {
+    owner: await addPerson(office, "citizen"),
+    stranger: await addPerson(office, "citizen"),
+    staff: await addPerson(office, "staff"),
+    admin: await addPerson(office, "admin"),
+  };
+  const facts = await makeFacts(scene, people);
+  const form = row.form(facts);
+  const { type, body } = await written(form);
+  const cutAt = await placeOf(cut, form, body);
+  if (cutAt === undefined) return undefined;
+
+  const person = people[kind];
+  const token = await signInAs(office, person);
+  const session = await findSession(office, token);
+  await office.db
+    .updateTable("sessions")
+    .set({ lastSeenAt: 0 })
+    .where("id", "=", session!.id)
+    .execute();
+  const path = row.path(facts);
+  const stored = await countStored(scene);
+  let before = new Map<string, string>();
+  const faults: string[] = [];
+  const { isEarly, ...answer } = await sendInTwo({
+    url: portal.url + ownedAddress(path, office.keys.formOwner(person.uid)),
+    headers: {
+      cookie: `session=${token}`,
+      origin: portal.url,
+      "content-type": type,
+      "accept-language": "en",
+    },
+    body,
+    cutAt,
+    meanwhile: async () => {
+      if (readAsTheyArrive.includes(row.route) && type.startsWith("multipart/"))
+        if (!(await comesTrue(() => wasSeen(scene, session!.id))))
+          faults.push("its sender was not looked for while it arrived");
+      if (cut === "behind its file" && row.route === "/apply/:serviceId")
+        if (!(await comesTrue(async () => (await countStored(scene)) > stored)))
+          faults.push("its file was not taken while it arrived");
+      await change.make(scene, person, token);
+      before = await snapshotOf(scene);
+    },
+  });
+  if (isEarly) faults.push("answered before all of it was sent");
+  const expected = change.answerOf(row, kind)!;
+  const came = kindOf(answer, path);
+  if (came !== expected) faults.push(`${came} instead of ${expected}`);
+  if (!refusals.includes(expected)) return faults;
+  const changed = changedIn(before, await snapshotOf(scene));
+  if (changed.length > 0) faults.push(`refused, yet ${changed.join(", ")} changed`);
+  if (answer.headers.getSetCookie().some((cookie) => /^flash=[^;]/.test(cookie)))
+    faults.push("refused, yet the next page says something of it");
+  return faults;
+}
+
+async function written(form: Form) {
+  const isPlain = Object.getPrototypeOf(form) === Object.prototype;
+  const body = isPlain ? new URLSearchParams(form as Record<string, string>) : (form as BodyInit);
+  const whole = new Response(body);
+  return {
+    type: whole.headers.get("content-type")!,
+    body: Buffer.from(await whole.arrayBuffer()),
+  };
+}
+
+/**
+ * How many bytes come before the cut; undefined where there is nothing to cut so. In the middle of a form
+ * with a file it would depend on its length whether the file is there already.
+ */
+async function placeOf(cut: Try["cut"], form: Form, body: Buffer): Promise<number | undefined> {
+  const file = form instanceof FormData && [...form.values()].find((one) => one instanceof File);
+  if (!file) return cut === "in its middle" ? Math.floor(body.length / 2) : undefined;
+  if (cut === "in its middle") return undefined;
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const begin = body.indexOf(bytes);
+  // The head of the next part has begun: by then the file is known to have ended.
+  return cut === "inside its file"
+    ? begin + Math.floor(bytes.length / 2)
+    : begin + bytes.length + 100;
+}
+
+/** How many files lie whole in the store, and are settled in the database. */
+async function countStored({ office: { db } }: Scene): Promise<number> {
+  const stored = db.selectFrom("documents").select("id").where("state", "=", "stored");
+  return (await stored.execute()).length;
+}
+
+/** Whether the portal has looked up a session that was last seen long ago. */
+async function wasSeen({ office: { db } }: Scene, id: string): Promise<boolean> {
+  const sessions = db.selectFrom("sessions").select("lastSeenAt").where("id", "=", id);
+  const { lastSeenAt } = await sessions.executeTakeFirstOrThrow();
+  return lastSeenAt > 0;
+}
+
+/** Looks until it is so, for a minute at most: a machine may do other things, too. */
+async function comesTrue(isSo: () => Promise<boolean>): Promise<boolean> {
+  const givenUpAt = Date.now() + 60_000;
+  while (!(await isSo())) {
+    if (Date.now() > givenUpAt) return false;
+    await pause(10);
+  }
+  return true;
+}

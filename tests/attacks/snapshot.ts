@@ -1,0 +1,45 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { TableName } from "../../database/every-table.ts";
+import type { Scene } from "./scene.ts";
+
+const whole: TableName[] = [
+  "users",
+  "services",
+  "applications",
+  "applicationCounts",
+  "drafts",
+  "documents",
+  "notifications",
+  "accessRecords",
+  "contactMessages",
+  "registrations",
+  "codes",
+  "knownNetworks",
+];
+
+/**
+ * Everything that is stored, by table, and the files of the document store: to compare before and after.
+ * Of what the portal changes by itself (letters it sends, entries it seals, when a session was last seen)
+ * only what a form would change.
+ */
+export async function snapshotOf({ office: { db }, portal }: Scene): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
+  for (const table of whole) keep(table, await db.selectFrom(table).selectAll().execute());
+  keep("sessions", await db.selectFrom("sessions").select(["id", "userId"]).execute());
+  keep("logs", await db.selectFrom("logs").select(["id", "action"]).execute());
+  keep("letters", await db.selectFrom("letters").select(["id", "requeuedAt"]).execute());
+  const settings = db.selectFrom("settings").selectAll();
+  keep("settings", await settings.where("key", "in", ["council", "councilLogo"]).execute());
+  keep("files", await readdir(join(portal.dataDir, "documents"), { recursive: true }));
+  return parts;
+
+  function keep(name: string, rows: unknown[]) {
+    parts.set(name, JSON.stringify(rows.map((row) => JSON.stringify(row)).sort()));
+  }
+}
+
+/** The parts of two snapshots that are not alike. */
+export function changedIn(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...before.keys()].filter((name) => before.get(name) !== after.get(name));
+}
