@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { textsIn } from "../../texts/all.ts";
+import { applyFor, attachPapers, fillAnswers, openForm, paper, submit } from "../kit/applying.ts";
 import { expect, test as base } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
@@ -273,6 +275,49 @@ test("an administrator gives the council its own logo, which is no emblem of the
   await visitor.reload();
   await expect(header(visitor).locator("img")).toHaveCount(0);
   await visitor.close();
+});
+
+test("the council says how much one person may apply for, and more in a day is refused with nothing lost @js", async ({
+  page,
+  browser,
+  baseURL,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addSomeone("admin"));
+  await page.goto(settings);
+  const limit = main(page).getByLabel("Applications a day for each person");
+  await limit.fill("0");
+  await press(page, "Save Settings");
+  await expect(main(page).getByRole("alert").getByRole("link")).toHaveText([
+    "Enter a whole number from 1 to 1000",
+  ]);
+  await expect(limit).toHaveValue("0");
+  await limit.fill("1");
+  await press(page, "Save Settings");
+  await expect(told(page)).toHaveText("Settings saved successfully");
+  await expect(limit).toHaveValue("1");
+
+  const theirs = await browser.newPage({ baseURL });
+  await signIn(theirs, await addSomeone("citizen"));
+  await applyFor(theirs, "Birth Certificate");
+  await openForm(theirs, "Income Certificate");
+  await fillAnswers(theirs);
+  await attachPapers(theirs, () => [paper("ration card.pdf")]);
+  await submit(theirs);
+  await expect(main(theirs).getByRole("alert")).toContainText(
+    textsIn("en")("applications.errors.tooManyToday", { count: 1 }),
+  );
+  await expect(theirs).toHaveTitle(/^Error: /);
+  await expect(control(theirs, "fullName")).toHaveValue("Sunita Devi");
+  await expect(control(theirs, "reason")).toHaveValue("For a scholarship");
+  await expect(theirs.getByRole("listitem").getByText("ration card.pdf").first()).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.goto("/dashboard/user");
+  await expect(theirs.getByRole("row").filter({ hasText: "Birth Certificate" })).toHaveCount(1);
+  await expect(theirs.getByRole("row").filter({ hasText: "Income Certificate" })).toHaveCount(0);
+  await theirs.close();
 });
 
 test("nobody else changes the settings", async ({ browser, baseURL, addSomeone, signIn }) => {
