@@ -27,7 +27,9 @@ export async function acceptAlarms(
     return forged.length;
   });
   if (removed === undefined) return { outcome: "nothing" };
-  await office.anchors.write({ ...state, alarms: [] });
+  // Read again: the portal may have sealed, and moved the end, meanwhile.
+  const { heads } = await office.anchors.read();
+  await office.anchors.write({ heads, alarms: [] });
   return { outcome: "accepted", removed };
 }
 
