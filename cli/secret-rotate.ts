@@ -18,6 +18,10 @@ export const secretRotateCommand = command({
         `Signed out: everybody (${rotated.sessionsEnded} sessions). Codes and registrations under way are void.`,
       );
     }
+    if (rotated.auditFaults > 0)
+      print(
+        "The audit log did not hold before, and the new key does not vouch for what is wrong in it: verify names it.",
+      );
     if (rotated.previousKeyFile)
       print(
         `The new key is in place. The one before is kept as ${rotated.previousKeyFile}: only backups made until now need it.`,

@@ -1,9 +1,12 @@
 import type { Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
+import { findContradiction, highestOf } from "./anchors.ts";
 import {
   findHead,
   findPlace,
+  hasOwnMac,
   macOf,
+  parseHead,
   signPlace,
   writeHead,
   type AuditRow,
@@ -13,34 +16,43 @@ import { verifyAudit, type AuditFault } from "./verify.ts";
 
 const atOnce = 500;
 
-export type Rekeyed =
-  | { outcome: "rekeyed"; head: SignedHead }
-  /** Nothing was changed: a key must not vouch for what the one before it did not. */
-  | { outcome: "unproven"; faults: AuditFault[] };
+export interface Rekeyed {
+  /** What the old keys do not prove: the new ones do not prove it either. */
+  faults: AuditFault[];
+  /**
+   * The end under the new keys; undefined where it is not the one that the portal left. That end stays as
+   * it is, and raises an alarm when the portal serves.
+   */
+  head: SignedHead | undefined;
+}
 
 /**
- * Authenticates the audit log with other keys, in the transaction of a change of SECRET_KEY: proves it
- * with the old ones, then makes the MAC of every entry and the signature of both ends anew. The hashes
- * of the chain know no key and stay. Call `anchorRekeyed` with the head before the transaction commits.
+ * Authenticates the audit log with other keys, in the transaction of a change of SECRET_KEY: makes the MAC
+ * of every entry and the signature of both ends anew, of those alone that the old keys made. The hashes of
+ * the chain know no key and stay. Call `anchorRekeyed` with the head before the transaction commits.
  */
 export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Rekeyed> {
   const old: Office = { ...tx, keys: from };
-  const { faults } = await verifyAudit(old);
+  const { heads } = await tx.anchors.read();
+  const anchors = heads.map((one) => parseHead(from, one)).filter((one) => one !== undefined);
+  const { faults } = await verifyAudit(old, anchors);
   const head = await findHead(old);
-  if (faults.length > 0 || typeof head !== "object") return { outcome: "unproven", faults };
+  const contradiction = await findContradiction(old, head, highestOf(from, heads));
   const office = { ...tx, keys: to };
   for await (const row of rowsWithMac(old))
-    await tx.db
-      .updateTable("logs")
-      .set({ mac: macOf(to, row) })
-      .where("id", "=", row.id)
-      .execute();
+    if (hasOwnMac(from, row))
+      await tx.db
+        .updateTable("logs")
+        .set({ mac: macOf(to, row) })
+        .where("id", "=", row.id)
+        .execute();
   for (const place of ["auditCheckpoint", "auditBoundary"] as const) {
     const link = await findPlace(old, place);
     if (typeof link === "object") await signPlace(office, place, link);
   }
+  if (contradiction || typeof head !== "object") return { faults, head: undefined };
   const { epoch, sequence, hash } = head;
-  return { outcome: "rekeyed", head: await writeHead(office, { epoch, sequence, hash }) };
+  return { faults, head: await writeHead(office, { epoch, sequence, hash }) };
 }
 
 /**
