@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { newerInScript } from "../kit/browsers/newer-script.ts";
 import { newerInStyle } from "../kit/browsers/newer-style.ts";
-import { applyFor } from "../kit/applying.ts";
-import { expect, test } from "../kit/journey.ts";
+import type { Locator, Page } from "@playwright/test";
+import { hasDarkPixels } from "../kit/browsers/person.ts";
+import { applyFor, paper } from "../kit/applying.ts";
+import { expect, test, type Someone } from "../kit/journey.ts";
 
 const assets = new URL("../../build/client/assets/", import.meta.url).pathname;
 const built = (ending: string) => readdirSync(assets).filter((name) => name.endsWith(ending));
+const isOfPdf = (name: string) => name.startsWith("pdf-");
 const read = (name: string) => readFileSync(join(assets, name), "utf8");
 
 test("the built style sheets ask nothing of the oldest browsers that they do not know @js", () => {
@@ -16,13 +19,40 @@ test("the built style sheets ask nothing of the oldest browsers that they do not
 });
 
 test("the built scripts ask nothing of the oldest browsers that they lack @js", () => {
-  const scripts = built(".js").filter((name) => !name.startsWith("pdf-"));
+  const scripts = built(".js").filter((name) => !isOfPdf(name));
   expect(scripts.length).toBeGreaterThan(20);
   // What is asked for first, by zod and by the toast.
   for (const script of scripts)
     expect
       .soft(newerInScript(read(script), ["URL.canParse", ".showPopover()"]), script)
       .toEqual([]);
+});
+
+test("pdf.js and its worker ask only for what is put in place @js", () => {
+  const scripts = built(".js").filter(isOfPdf);
+  expect(scripts.map((name) => name.replace(/-[^-]{8}\.js$/, "")).sort()).toEqual([
+    "pdf-sheet",
+    "pdf-worker-for-old-browsers",
+  ]);
+  const putByPdfJs = [".getOrInsert()", ".getOrInsertComputed()", "Promise.try"];
+  const putByUs = [
+    ".at()",
+    ".bytes()",
+    ".toSpliced()",
+    ".transferToFixedLength()",
+    "Promise.withResolvers",
+    "structuredClone",
+  ];
+  // Colour profiles need WebAssembly; the rest is for its editor and its layers, which we do not show.
+  const neverAsked = ["AbortSignal.any", ".findLast()", "FinalizationRegistry", "WeakRef"];
+  const askedFirst = ["crypto.randomUUID"];
+  const known = [...putByPdfJs, ...putByUs, ...neverAsked, ...askedFirst];
+  for (const script of scripts) expect.soft(newerInScript(read(script), known), script).toEqual([]);
+  const decoders = readdirSync(assets, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith("_nowasm_fallback.js"),
+  );
+  expect(decoders.length).toBeGreaterThan(0);
+  for (const decoder of decoders) expect.soft(newerInScript(read(decoder)), decoder).toEqual([]);
 });
 
 test("what is newer is found: the tests above can fail @js", () => {
@@ -48,6 +78,46 @@ test("every drawing in the pages says its size @nojs", async ({ request }) => {
     expect(drawings.length, path).toBeGreaterThan(3);
     for (const drawing of drawings) expect.soft(drawing, path).toMatch(/ width="\d+" height="\d+"/);
   }
+});
+
+test("a PDF is drawn without what browsers of 2020 lack @js", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  const lacking = `(${takeAwayNewer})();`;
+  await page.addInitScript(lacking);
+  let wasLoaded = false;
+  await page.route(/\/pdf-worker-for-old-browsers-[^/]*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    wasLoaded = true;
+    await route.fulfill({ response: answer, body: lacking + (await answer.text()) });
+  });
+  const slip = await reviewOf(page, addSomeone, signIn);
+  await slip.getByText("View").click();
+  await expect
+    .poll(() => page.evaluate(`(${hasDarkPixels})(document.querySelector("canvas"))`), {
+      timeout: 40_000,
+    })
+    .toBe(true);
+  expect(wasLoaded).toBe(true);
+});
+
+test("a browser in which pdf.js cannot run is told to download the PDF @js", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await page.addInitScript(`(${takeAwayNewer})();`);
+  await page.route(/\/pdf-worker-for-old-browsers-/, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "class A { static { this is newer } }" }),
+  );
+  const slip = await reviewOf(page, addSomeone, signIn);
+  await slip.getByText("View").click();
+  await expect(
+    slip.getByText("This browser is too old to show a PDF here. Download it instead.").first(),
+  ).toBeVisible();
+  await expect(slip.getByRole("link", { name: "Download" })).toBeVisible();
 });
 
 test("without dialogs the review is a panel of the page, and the bell leads to a page @js", async ({
@@ -76,3 +146,44 @@ test("without dialogs the review is a panel of the page, and the bell leads to a
   await expect(page).toHaveURL("/notifications");
   expect(errors).toEqual([]);
 });
+
+/** Opens the review of an application, as staff; the first of its papers. */
+async function reviewOf(
+  page: Page,
+  addSomeone: (role: "citizen" | "staff") => Promise<Someone>,
+  signIn: (page: Page, who: Someone) => Promise<void>,
+): Promise<Locator> {
+  const sunita = await addSomeone("citizen");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate", () => [paper("slip.pdf", "Salary slip")]);
+  await page.context().clearCookies();
+  await signIn(page, await addSomeone("staff"));
+  const line = page.getByRole("row").filter({ hasText: sunita.email });
+  await line.getByRole("link", { name: "Review" }).click();
+  return page.getByRole("article", { name: "slip.pdf" }).first();
+}
+
+/** Takes from a browser of today what Firefox 84 and Safari 13.1 lack; runs in a page and in a worker. */
+const takeAwayNewer = `() => {
+  const listed = Object.getPrototypeOf(Uint8Array.prototype);
+  for (const [owner, names] of [
+    [globalThis, ["OffscreenCanvas", "createImageBitmap", "structuredClone", "DecompressionStream",
+      "FinalizationRegistry", "WeakRef", "Iterator", "Float16Array", "ImageDecoder", "VideoFrame"]],
+    [Array.prototype, ["at", "findLast", "toSpliced"]],
+    [listed, ["at", "findLast"]],
+    [String.prototype, ["at", "replaceAll"]],
+    [ArrayBuffer.prototype, ["transfer", "transferToFixedLength", "resize", "resizable"]],
+    [Blob.prototype, ["arrayBuffer", "bytes"]],
+    [Response.prototype, ["bytes"]],
+    [Promise, ["any", "try", "withResolvers"]],
+    [Object, ["hasOwn"]],
+    [URL, ["parse", "canParse"]],
+    [Map.prototype, ["getOrInsert", "getOrInsertComputed"]],
+    [WeakMap.prototype, ["getOrInsert", "getOrInsertComputed"]],
+    [Set.prototype, ["union", "intersection", "difference", "symmetricDifference", "isSubsetOf"]],
+    [Math, ["sumPrecise"]],
+    [Uint8Array, ["fromBase64", "fromHex"]],
+    [Uint8Array.prototype, ["toBase64", "toHex"]],
+  ])
+    for (const name of names) delete owner[name];
+}`;

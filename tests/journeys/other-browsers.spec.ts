@@ -9,15 +9,13 @@ import { expect, test } from "../kit/journey.ts";
 /** As `npm test` found or brought them (scripts/testing): the program, or nothing. */
 const { OLD_CHROME_PATH, FIREFOX_PATH, WEBKIT_PATH } = process.env;
 
-const tooOld = "This browser is too old to show a PDF here. Download it instead.";
-
 const browsers = [
-  { name: "Chrome 80", program: OLD_CHROME_PATH, open: openOldChrome, preview: tooOld },
-  { name: "the system's Firefox", program: FIREFOX_PATH, open: openFirefox, preview: "Larger" },
-  { name: "the system's WebKit", program: WEBKIT_PATH, open: openWebKit, preview: "Larger" },
+  { name: "Chrome 80", program: OLD_CHROME_PATH, open: openOldChrome },
+  { name: "the system's Firefox", program: FIREFOX_PATH, open: openFirefox },
+  { name: "the system's WebKit", program: WEBKIT_PATH, open: openWebKit },
 ];
 
-for (const { name, program, open, preview } of browsers)
+for (const { name, program, open } of browsers)
   test(`the main job is done in ${name}, and it complains of nothing @js`, async ({
     portal,
     letterbox,
@@ -27,7 +25,7 @@ for (const { name, program, open, preview } of browsers)
     const staff = await addSomeone("staff", "Ramesh Kumar");
     const browser = await open(program!);
     try {
-      await walkMainJob(browser, { url: portal.url, letterbox, staff, workerIndex, preview });
+      await walkMainJob(browser, { url: portal.url, letterbox, staff, workerIndex });
       await personAt(browser, portal.url).open("/");
       expect(browser.errors, browser.name).toEqual([]);
     } finally {

@@ -9,7 +9,7 @@ interface PdfPageProps {
   number: number;
   look: Look;
   label: string;
-  onFail: () => void;
+  onFail: (error: unknown) => void;
 }
 
 /** One page of a PDF, drawn anew for every size and turn. */
@@ -28,7 +28,7 @@ export function PdfPage({ pdf, number, look, label, onFail }: PdfPageProps) {
       drawing = drawPage(page, canvas.current!, { width, turn });
       await drawing.promise;
     };
-    draw().catch(() => isWanted && fail());
+    draw().catch((error) => isWanted && fail(error));
     return () => {
       isWanted = false;
       drawing?.cancel();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ToggleEvent } from "react";
 import { Spinner } from "../spinner.tsx";
 import type { PreviewProps } from "./file-viewer.tsx";
-import "./too-old-for-pdf.ts";
+import "./old-for-pdf.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { ViewSummary } from "./view-summary.tsx";
 

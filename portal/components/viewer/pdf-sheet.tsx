@@ -4,20 +4,19 @@ import { useTexts } from "../../visit/texts.tsx";
 import { Spinner } from "../spinner.tsx";
 import { fetchDocument } from "./fetch-document.ts";
 import type { PreviewProps } from "./file-viewer.tsx";
+import { isBrowserTooOld } from "./old-for-pdf.ts";
 import { PageButtons } from "./page-buttons.tsx";
 import { PdfPage } from "./pdf-page.tsx";
 import { openPdf } from "./pdf.ts";
 import { Sheet } from "./sheet.tsx";
-import { isTooOldForPdf } from "./too-old-for-pdf.ts";
 
 /** A PDF, a page at a time. */
 export default function PdfSheet({ file, name, tell }: PreviewProps) {
   const t = useTexts();
   const [pdf, setPdf] = useState<PDFDocumentProxy | "failed">();
   const [number, setNumber] = useState(1);
-  const fail = (isHere = true) => {
+  const fail = (isTooOld: boolean) => {
     setPdf("failed");
-    const isTooOld = isHere && isTooOldForPdf;
     tell({ tone: "error", key: isTooOld ? "viewer.pdfTooOld" : "viewer.pdfFailed" });
   };
 
@@ -28,7 +27,7 @@ export default function PdfSheet({ file, name, tell }: PreviewProps) {
       isHere = true;
       return openPdf(content);
     });
-    opening.then(setPdf, () => failToOpen(isHere));
+    opening.then(setPdf, (error) => failToOpen(isHere && isBrowserTooOld(error)));
     return () => void opening.then((opened) => opened.loadingTask.destroy()).catch(() => {});
   }, [file.id]);
 
@@ -41,7 +40,13 @@ export default function PdfSheet({ file, name, tell }: PreviewProps) {
       buttons={<PageButtons number={number} pages={pdf.numPages} turnTo={setNumber} />}
     >
       {(look) => (
-        <PdfPage pdf={pdf} number={number} look={look} label={position} onFail={() => fail()} />
+        <PdfPage
+          pdf={pdf}
+          number={number}
+          look={look}
+          label={position}
+          onFail={(error) => fail(isBrowserTooOld(error))}
+        />
       )}
     </Sheet>
   );

@@ -1,8 +1,11 @@
 import { getDocument, GlobalWorkerOptions, version } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+import "./missing-for-pdf.ts";
+import { isOldForPdf } from "./old-for-pdf.ts";
+import loweredWorkerAddress from "./pdf-worker-for-old-browsers.ts?worker&url";
 
-GlobalWorkerOptions.workerSrc = workerAddress;
+GlobalWorkerOptions.workerSrc = isOldForPdf ? loweredWorkerAddress : workerAddress;
 
 /** Where the decoders and fonts lie that pdf.js asks for by name (scripts/pdf-parts.mjs). */
 const parts = import.meta.env.DEV ? "/node_modules/pdfjs-dist" : `/assets/pdfjs-${version}`;
@@ -18,12 +21,15 @@ const widestPixels = 3000;
  */
 export async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
   return getDocument({
-    data: new Uint8Array(await content.arrayBuffer()),
+    // Safari 13 has no `Blob.arrayBuffer`.
+    data: new Uint8Array(await new Response(content).arrayBuffer()),
     useWasm: false,
     useWorkerFetch: true,
     wasmUrl: new URL(`${parts}/wasm/`, location.href).href,
     standardFontDataUrl: new URL(`${parts}/standard_fonts/`, location.href).href,
     disableWorkerRendering: true,
+    // pdf.js does not ask whether there is any; pictures come as plain bytes instead.
+    isOffscreenCanvasSupported: !isOldForPdf,
     verbosity: 0,
   }).promise;
 }

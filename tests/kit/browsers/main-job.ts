@@ -14,8 +14,6 @@ export interface Scene {
   letterbox: Letterbox;
   staff: Someone;
   workerIndex: number;
-  /** What stands in the page when a PDF is unfolded. */
-  preview: string;
 }
 
 /** What a portal is for: somebody registers and applies with documents, staff approves, they see it. */
@@ -27,7 +25,7 @@ export async function walkMainJob(browser: PlainBrowser, scene: Scene): Promise<
   await apply(browser, person);
   await browser.clearCookies();
   await signIn(person, scene.staff, "/dashboard/staff");
-  await approve(person, scene.preview);
+  await approve(person);
   await browser.clearCookies();
   await signIn(person, sunita, "/dashboard/user");
   await person.sees("Approved");
@@ -78,11 +76,12 @@ async function apply(browser: PlainBrowser, person: Person): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-async function approve(person: Person, preview: string): Promise<void> {
+async function approve(person: Person): Promise<void> {
   await person.press(/^Review/, "main");
   await person.sees("Review Application");
   await person.press(/^View/, "main");
-  await person.sees(preview);
+  await person.sees("Larger");
+  await person.seesDrawing();
   await person.type("remarks", "Collect it on Monday.");
   await person.press("Approve");
   await person.sees("Application status updated successfully");

@@ -6,6 +6,7 @@ const newer = {
   /** Methods, whatever they are called on. */
   methods: [
     "at",
+    "bytes",
     "findLast",
     "findLastIndex",
     "getOrInsert",
@@ -17,6 +18,7 @@ const newer = {
     "toReversed",
     "toSorted",
     "toSpliced",
+    "transferToFixedLength",
   ],
   /** Methods of one object. */
   named: [

@@ -13,6 +13,8 @@ export interface Person {
   press(words: string | RegExp, within?: string): Promise<void>;
   attach(selector: string, paths: string[]): Promise<void>;
   sees(words: string): Promise<void>;
+  /** Sees a canvas on which more is than its ground. */
+  seesDrawing(): Promise<void>;
   isAt(path: string): Promise<void>;
 }
 
@@ -62,9 +64,20 @@ export function personAt(browser: PlainBrowser, home: string): Person {
     },
     sees: (words) =>
       act(`the words ${words}`, "(words) => document.body.innerText.includes(words)", words),
+    seesDrawing: () =>
+      act("a drawing", `() => (${hasDarkPixels})(document.querySelector("canvas"))`),
     isAt: (path) => act(path, "(path) => location.pathname === path", path),
   };
 }
+
+/** Whether something dark stands on a canvas, as source to run in a page. */
+export const hasDarkPixels = `(canvas) => {
+  if (!canvas || canvas.width === 0) return "there is no canvas";
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at + 3] > 200 && data[at] + data[at + 1] + data[at + 2] < 450) return true;
+  return "it is blank";
+}`;
 
 const typeInto = `(name, text) => {
   const field = document.querySelector('[name="' + name + '"]');

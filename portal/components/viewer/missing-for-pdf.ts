@@ -1,0 +1,57 @@
+// Functions that pdf.js uses and the oldest browsers lack (docs/browsers.md), besides those it brings
+// itself; for the page and for the worker.
+import "../../shell/missing-in-the-language.ts";
+
+/** Out of sight of `for … in`, which our libraries may do on an array. */
+function put(owner: object, name: string, method: (this: never, ...values: never[]) => unknown) {
+  if (!(name in owner))
+    Object.defineProperty(owner, name, { value: method, writable: true, configurable: true });
+}
+
+/** Chrome 92, Firefox 90, Safari 15.4. */
+const lists = [Array.prototype, Object.getPrototypeOf(Uint8Array.prototype), String.prototype];
+for (const list of lists)
+  put(list, "at", function at(this: ArrayLike<unknown>, place: number) {
+    return this[place < 0 ? this.length + place : place];
+  });
+
+/** Chrome 110, Firefox 115, Safari 16. */
+put(
+  Array.prototype,
+  "toSpliced",
+  function toSpliced(this: unknown[], ...changes: [number, number]) {
+    const copy = [...this];
+    copy.splice(...changes);
+    return copy;
+  },
+);
+
+/** Chrome 132, Firefox 128, Safari 18. */
+put(Response.prototype, "bytes", async function bytes(this: Response) {
+  return new Uint8Array(await this.arrayBuffer());
+});
+
+/** Chrome 98, Firefox 94, Safari 15.4. Copies a picture that stands on several pages: bytes and numbers. */
+put(globalThis, "structuredClone", function structuredClone(value: unknown): unknown {
+  if (ArrayBuffer.isView(value)) return (value as Uint8Array).slice();
+  if (Array.isArray(value)) return value.map(structuredClone);
+  if (typeof value !== "object" || value === null) return value;
+  const parts = Object.entries(value).map(([name, part]) => [name, structuredClone(part)]);
+  return Object.fromEntries(parts);
+});
+
+/** Chrome 119, Firefox 121, Safari 17.4. */
+put(Promise, "withResolvers", () => {
+  let settle!: { resolve: (value: unknown) => void; reject: (reason: unknown) => void };
+  const promise = new Promise((resolve, reject) => (settle = { resolve, reject }));
+  return { promise, ...settle };
+});
+
+/** Chrome 114, Firefox 122, Safari 17.4. Never asked to grow; the old one is not used again. */
+put(
+  ArrayBuffer.prototype,
+  "transferToFixedLength",
+  function transferToFixedLength(this: ArrayBuffer, length: number) {
+    return this.slice(0, length);
+  },
+);

@@ -1,0 +1,26 @@
+// What our scripts use of the language and the oldest browsers lack, in a page and in a worker.
+
+/** Chrome 93, Firefox 92, Safari 15.4. */
+Object.hasOwn ??= (object, key) => Object.prototype.hasOwnProperty.call(object, key);
+
+/** Chrome 126, Firefox 126, Safari 18. */
+URL.parse ??= (url, base) => {
+  try {
+    return new URL(url, base);
+  } catch {
+    return null;
+  }
+};
+
+/* oxlint-disable no-extend-native -- it is what the browser would have */
+/** Chrome 85, Firefox 77, Safari 13.1. A text is looked for letter by letter, an expression has the flag `g`. */
+String.prototype.replaceAll ??= function replaceAll(
+  this: string,
+  searched: string | RegExp,
+  replacement: string,
+) {
+  if (typeof searched !== "string") return this.replace(searched, replacement);
+  return this.split(searched).join(replacement);
+} as typeof String.prototype.replaceAll;
+
+/* oxlint-enable no-extend-native */
