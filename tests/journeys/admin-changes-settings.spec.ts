@@ -9,7 +9,7 @@ const settings = "/dashboard/admin/settings";
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
-const told = (page: Page) => main(page).locator("[role=status], [role=alert]");
+const told = (page: Page) => main(page).locator("[role=status]:not(.spinner), [role=alert]");
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
 const header = (page: Page) => page.locator(".site-header");
 const footer = (page: Page) => page.locator(".site-footer");

@@ -5,7 +5,7 @@ const list = "/dashboard/admin/services";
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
-const told = (page: Page) => main(page).locator("[role=status], [role=alert]");
+const told = (page: Page) => main(page).locator("[role=status]:not(.spinner), [role=alert]");
 /** A control of the form, by its name. */
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
 const row = (page: Page, title: string) => main(page).getByRole("row").filter({ hasText: title });
