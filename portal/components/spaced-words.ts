@@ -1,8 +1,8 @@
 /** A name as people read it: `dateOfBirth` is "Date Of Birth" (spec section 2, application details). */
 export function spacedWords(name: string): string {
   return name
-    .replace(/(?<=[a-z0-9])(?=[A-Z])|[_-]+/g, " ")
-    .split(" ")
+    .replace(/([a-z0-9])(?=[A-Z])/g, "$1 ")
+    .split(/[ _-]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
 }

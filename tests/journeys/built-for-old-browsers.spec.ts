@@ -64,6 +64,10 @@ test("what is newer is found: the tests above can fail @js", () => {
   expect(newerInStyle("a{height:1vh;height:1dvh}")).toEqual([]);
   expect(newerInScript("class A{#b(){}}")[0]).toMatch(/^not ES2020/);
   expect(newerInScript("await 1")[0]).toMatch(/^not ES2020/);
+  expect(newerInScript("a.replace(RegExp(`(?<!x)y`, `g`)); new RegExp('(?<=x)z')")).toEqual([
+    "lookbehind: (?<!x)y",
+    "lookbehind: (?<=x)z",
+  ]);
   expect(newerInScript("a.at(-1); Promise.any(a); /(?<=a)b/")).toEqual([
     ".at()",
     "Promise.any",

@@ -1,4 +1,4 @@
-import { parse, type Node } from "acorn";
+import { parse, type AnyNode, type Node } from "acorn";
 import { simple } from "acorn-walk";
 
 /** What came later than the oldest browsers, and that nothing of ours puts in its place. */
@@ -53,9 +53,12 @@ export function newerInScript(code: string, askedFirst: readonly string[] = []):
   simple(tree, {
     Literal({ regex, bigint }) {
       if (bigint) found.add(`${bigint}n`);
-      if (regex && /\(\?<[=!]/.test(regex.pattern)) found.add(`lookbehind: ${regex.pattern}`);
+      if (regex) addLookbehind(found, regex.pattern);
     },
-    CallExpression({ callee }) {
+    // What the build makes of an expression that a target does not read.
+    NewExpression: ({ callee, arguments: given }) => addOfConstructor(found, callee, given),
+    CallExpression({ callee, arguments: given }) {
+      addOfConstructor(found, callee, given);
       if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
       const { name } = callee.property;
       if (newer.methods.includes(name)) found.add(`.${name}()`);
@@ -67,4 +70,15 @@ export function newerInScript(code: string, askedFirst: readonly string[] = []):
     },
   });
   return [...found].filter((one) => !askedFirst.includes(one));
+}
+
+function addOfConstructor(found: Set<string>, callee: AnyNode, [pattern]: AnyNode[]): void {
+  if (callee.type !== "Identifier" || callee.name !== "RegExp") return;
+  if (pattern?.type === "Literal") addLookbehind(found, String(pattern.value));
+  if (pattern?.type === "TemplateLiteral")
+    for (const { value } of pattern.quasis) addLookbehind(found, value.cooked ?? "");
+}
+
+function addLookbehind(found: Set<string>, pattern: string): void {
+  if (/\(\?<[=!]/.test(pattern)) found.add(`lookbehind: ${pattern}`);
 }
