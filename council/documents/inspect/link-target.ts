@@ -11,12 +11,38 @@ function plain(target: string): string {
   return target.trim().replaceAll("\\", "/");
 }
 
-/** Whether a path stays on the reader's own machine: no host, no scheme but `file:` with a drive. */
+const decodedAtMost = 4;
+
+/** The start of a target without percent-encoding, however often it is encoded; undefined where that does not end. */
+function decodedStart(target: string): string | undefined {
+  let start = target.slice(0, 100);
+  for (let times = 0; times < decodedAtMost; times += 1) {
+    const decoded = start.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    if (decoded === start) return decoded;
+    start = decoded;
+  }
+  return undefined;
+}
+
+/** No file is named with them; readers of addresses leave tabs and line ends out, wherever they stand. */
+function hasControls(text: string): boolean {
+  return [...text].some((character) => character < " " || character === "\u007F");
+}
+
+/**
+ * Whether a path stays on the reader's own machine: no host, no scheme but `file:` with a drive. It is
+ * judged as it reads once it is decoded: one program decodes before it looks for a host, another after.
+ */
 export function isOnOwnMachine(target: string): boolean {
-  const path = plain(target);
+  const decoded = decodedStart(target.trim());
+  if (decoded === undefined || hasControls(decoded)) return false;
+  const path = plain(decoded);
   const scheme = schemeOf(path);
-  if (scheme === "file:") return /^file:\/\/\/[a-z](:|%3a|\|)\//i.test(path.slice(0, 20));
-  return scheme === undefined && !path.startsWith("//");
+  if (scheme === "file:") return /^file:\/\/\/[a-z][:|]\//i.test(path);
+  // Windows takes `\??\` for its device names, and `\??\UNC\host` is one.
+  return scheme === undefined && !path.startsWith("//") && !path.startsWith("/??/");
 }
 
 /** Whether a link leads where a reader may be sent when they press it: web, mail, telephone, own machine. */

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { isOnOwnMachine, mayBeLinked } from "./link-target.ts";
+
+describe("a target on the reader's own machine", () => {
+  it.each([
+    "media/image1.png",
+    "scan%20of%20birth.pdf",
+    "100%.pdf",
+    "प्रमाण पत्र.pdf",
+    "%E0%A4%AA.pdf",
+    "C:\\Templates\\Letter.dot",
+    "/scan.pdf",
+    "file:///C:/Users/asha/scan.pdf",
+    "file:///C%3a/scan.pdf",
+    "file:///C|/scan.pdf",
+    "\n scan.pdf\r\n",
+    "",
+  ])("is %j", (target) => {
+    expect(isOnOwnMachine(target)).toBe(true);
+    expect(mayBeLinked(target)).toBe(true);
+  });
+
+  it.each([
+    "//evil/a",
+    "\\\\evil\\a",
+    "%5c%5cevil/a",
+    "%5C%2fevil/a",
+    "/%5cevil/a",
+    "%255c%255cevil/a",
+    "%25252525252525252525255c%5cevil",
+    "/\t/evil/a",
+    "/\r\n/evil/a",
+    "/\0/evil/a",
+    "/%09/evil/a",
+    " \t//evil/a",
+    "%20//evil/a",
+    "%09//evil/a",
+    "\u0001//evil/a",
+    "\\??\\UNC\\evil\\a",
+    "java\tscript:alert(1)",
+    "%6aavascript:alert(1)",
+    "javascript%3aalert(1)",
+    "file://evil/a",
+    "fi\nle://evil/a",
+    "file:%2f%2fevil/a",
+    "file:%5c%5cevil/a",
+    "file:////evil/a",
+    "file:///%2fevil/a",
+  ])("is not %j, which may not be linked either", (target) => {
+    expect(isOnOwnMachine(target)).toBe(false);
+    expect(mayBeLinked(target)).toBe(false);
+  });
+
+  it("is not the web, which may be linked", () => {
+    expect(isOnOwnMachine("https://village.example/a%09b")).toBe(false);
+    expect(mayBeLinked("https://village.example/a%09b")).toBe(true);
+  });
+});
