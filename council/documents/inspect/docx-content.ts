@@ -1,6 +1,6 @@
-import type { SaxesTagNS } from "saxes";
+import type { SaxesAttributeNS, SaxesTagNS } from "saxes";
 import { FieldCodes, refuseActingCode } from "./field-codes.ts";
-import { isOnOwnMachine } from "./link-target.ts";
+import { isOnOwnMachine, mayBeLinked } from "./link-target.ts";
 import { Refused } from "./refused.ts";
 import { attributeOf, readXml } from "./xml.ts";
 
@@ -18,6 +18,16 @@ const acting = [
   "objectEmbed",
   "objectLink",
 ];
+/** Word's own elements that have it ask a database or another file for the names of a form letter. */
+const mailMerge = ["mailMerge", "odso", "connectString", "query", "dataSource", "headerSource"];
+const vml = ["urn:schemas-microsoft-com:vml", "urn:schemas-microsoft-com:office:office"];
+const relationshipIds = [
+  "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+  "http://purl.oclc.org/ooxml/officeDocument/relationships",
+];
+/** Parts of an old drawing that show a picture. */
+const fetching = ["imagedata", "image", "fill", "stroke"];
+const svg = "http://www.w3.org/2000/svg";
 const fieldParts = ["fldChar", "instrText", "delInstrText", "fldSimple"];
 const deleted = ["del", "moveFrom"];
 
@@ -41,6 +51,7 @@ export function checkContent(part: Buffer): void {
     open(tag) {
       const { local } = tag;
       if (acting.includes(local)) throw new Refused("active");
+      if (isWord(tag) && mailMerge.includes(local)) throw new Refused("active");
       checkSource(tag);
       if (!isWord(tag)) {
         if (fields.isInCode || fieldParts.includes(local)) throw new Refused("uncheckable");
@@ -73,13 +84,22 @@ function follow(fields: FieldCodes, type: string | undefined): void {
   else throw new Refused("uncheckable");
 }
 
-/** Old drawings (VML) and SVG name what they show by its address. */
+/** Old drawings (VML) and SVG name what they show, and where they lead, by its address. */
 function checkSource(tag: SaxesTagNS): void {
   const source = attributeOf(tag, "src");
   if (source !== undefined && !isOnOwnMachine(source)) throw new Refused("active");
-  if (tag.uri !== "http://www.w3.org/2000/svg") return;
-  const isLink = tag.local === "a";
-  const target = attributeOf(tag, "href");
-  const isOutside = target !== undefined && !target.startsWith("data:") && !isOnOwnMachine(target);
-  if (tag.local === "script" || (isOutside && !isLink)) throw new Refused("active");
+  if (tag.uri === svg && tag.local === "script") throw new Refused("active");
+  for (const attribute of Object.values(tag.attributes))
+    if (!mayLeadThere(tag, attribute)) throw new Refused("active");
+}
+
+/** `o:href` is where a picture or a filling came from; a drawing's own `href` is a link to press. */
+function mayLeadThere(tag: SaxesTagNS, { uri, local, value }: SaxesAttributeNS): boolean {
+  if (local !== "href" && local !== "althref") return true;
+  if (tag.uri === svg)
+    return tag.local === "a" || value.startsWith("data:") || isOnOwnMachine(value);
+  const isVml = vml.includes(tag.uri) || vml.includes(uri);
+  if (!isVml || relationshipIds.includes(uri)) return true;
+  const isLink = uri === "" && local === "href" && !fetching.includes(tag.local);
+  return isLink ? mayBeLinked(value) : isOnOwnMachine(value);
 }
