@@ -10,6 +10,7 @@ export type Fact =
   | "setupToken"
   | "shown"
   | "documentsBeingEncrypted"
+  | "documentsEncryptedUpTo"
   | "secretKeyChange";
 
 /** What is remembered; undefined when nothing was written yet. */

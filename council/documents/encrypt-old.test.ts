@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { documentsEncryptedPerRun } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { discardFile } from "./discard.ts";
@@ -134,6 +135,31 @@ onEachDatabase("encrypting documents from before", (office) => {
     expect(lines).toEqual([[{ documents: 1 }, "documents to encrypt are missing or damaged"]]);
     expect(liesInClear(other)).toBe(false);
     expect(await countInClear(office)).toBe(1);
+  });
+
+  it("comes to those behind more damaged ones than a run looks at, and to these again", async () => {
+    const [last] = (await addInClear(1)) as [string];
+    const row = await office.db.selectFrom("documents").selectAll().executeTakeFirstOrThrow();
+    const damaged = Array.from({ length: documentsEncryptedPerRun }, (_, number) => ({
+      ...row,
+      id: `a_missing_${String(number).padStart(4, "0")}`,
+    }));
+    for (let from = 0; from < damaged.length; from += 100)
+      await office.db
+        .insertInto("documents")
+        .values(damaged.slice(from, from + 100))
+        .execute();
+
+    expect(await encryptOldDocuments(office)).toBe(0);
+    expect(await encryptOldDocuments(office)).toBe(1);
+    expect(liesInClear(last)).toBe(false);
+
+    const mended = damaged[7]!.id;
+    office.documents.kept.set(mended, paper(0));
+    let encrypted = 0;
+    for (let runs = 0; runs < 3; runs += 1) encrypted += await encryptOldDocuments(office);
+    expect(encrypted).toBe(1);
+    expect(liesInClear(mended)).toBe(false);
   });
 
   it("ends when the portal does", async () => {

@@ -6,7 +6,8 @@ import { encryptAnew } from "./encrypt-anew.ts";
 const atOnce = 50;
 
 /**
- * Encrypts documents from before documents were, the oldest first, up to a limit: run it every minute.
+ * Encrypts documents from before documents were, in the order of their ids, up to a limit: run it every
+ * minute. Each run goes on after the last one's end, so that damaged documents keep no others waiting.
  * A kill at any moment leaves each of them readable: its new bytes are in place, read back and compared,
  * before its row says that they are encrypted. A document that was discarded meanwhile stays so.
  * @param stopping when aborted, the document under way is the last.
@@ -16,18 +17,21 @@ export async function encryptOldDocuments(office: Office, stopping?: AbortSignal
   await removeLeftOver(office);
   let encrypted = 0;
   let left = 0;
-  let after = "";
+  let after = (await findFact<string>(office, "documentsEncryptedUpTo")) ?? "";
   for (let seen = 0; seen < documentsEncryptedPerRun && !stopping?.aborted; seen += atOnce) {
     const ids = await findInClear(office, after);
-    if (ids.length === 0) break;
+    if (ids.length === 0) {
+      if (after !== "") await noteDoneUpTo(office, "");
+      break;
+    }
     await noteUnderWay(office, ids);
     for (const id of ids) {
       if (stopping?.aborted) break;
       if (await encryptDocument(office, id)) encrypted += 1;
       else left += 1;
+      after = id;
     }
-    await noteUnderWay(office, []);
-    after = ids.at(-1)!;
+    await noteDoneUpTo(office, after);
   }
   if (left > 0)
     office.log.error({ documents: left }, "documents to encrypt are missing or damaged");
@@ -90,6 +94,14 @@ async function noteEncrypted(office: Office, id: string): Promise<boolean> {
 /** Written down first, so that after a kill nothing stays in the store that no row tells of. */
 function noteUnderWay(office: Office, ids: string[]): Promise<void> {
   return office.change((tx) => writeFact(tx, "documentsBeingEncrypted", ids));
+}
+
+/** Where the next run goes on; the empty text is the beginning. */
+function noteDoneUpTo(office: Office, id: string): Promise<void> {
+  return office.change(async (tx) => {
+    await writeFact(tx, "documentsBeingEncrypted", []);
+    await writeFact(tx, "documentsEncryptedUpTo", id);
+  });
 }
 
 async function removeLeftOver(office: Office): Promise<void> {

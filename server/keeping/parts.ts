@@ -13,7 +13,13 @@ const leftOut: TableName[] = ["sessions", "registrations", "codes", "limits", "j
 export const tablesInBackups = everyTable.filter((table) => !leftOut.includes(table));
 
 /** Facts about the machine the backup is from; the link to set up an administrator is void, too. */
-const ownFacts = ["setupToken", "lastBackup", "documentsBeingEncrypted", "secretKeyChange"];
+const ownFacts = [
+  "setupToken",
+  "lastBackup",
+  "documentsBeingEncrypted",
+  "documentsEncryptedUpTo",
+  "secretKeyChange",
+];
 
 /** Whether a row of such a table belongs into a backup. */
 export function isKept(table: TableName, row: Row): boolean {
