@@ -4,6 +4,8 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { recordStatements } from "../../tests/kit/statements.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { codeValidMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { claimAskedCode } from "./codes.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
@@ -14,7 +16,7 @@ const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 const newPassword = "the well by the banyan";
 
-onEachDatabase("a forgotten password", (office) => {
+onEachDatabase("a forgotten password", (office, engine) => {
   async function ask(address = email): Promise<string> {
     const asked = await sendPasswordCode(office, caller, { email: address });
     await writeAskedLetters(office);
@@ -109,6 +111,30 @@ onEachDatabase("a forgotten password", (office) => {
     await office.settled();
     expect(office.delivery.accepted).toHaveLength(1);
   });
+
+  it.runIf(engine === "postgres")(
+    "is looked for once, and left, while another process writes it",
+    async () => {
+      await addPerson(office, "citizen", { email });
+      await sendPasswordCode(office, caller, { email });
+      const stopping = new AbortController();
+      let looks = 0;
+      const counting: Office = {
+        ...office,
+        change: (work) => {
+          looks += 1;
+          if (looks === 3) stopping.abort();
+          return office.change(work);
+        },
+      };
+      await office.change(async (tx) => {
+        await claimAskedCode(tx);
+        await writeAskedLetters(counting, stopping.signal);
+      });
+      expect(looks).toBe(1);
+      expect(await office.count("letters")).toBe(0);
+    },
+  );
 
   it("has a code for 300 seconds from when it was asked for, whenever the letter is written", async () => {
     await addPerson(office, "citizen", { email });

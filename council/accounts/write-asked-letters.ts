@@ -11,19 +11,22 @@ import { findUser } from "./records.ts";
  */
 export async function writeAskedLetters(office: Office, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted && (await hasAskedCode(office))) {
-    const letterId = await office.change(writeNext);
+    const written = await office.change(writeNext);
+    // Another process has the only one left.
+    if (!written) return;
+    const { letterId } = written;
     if (letterId) office.outlast(deliverNow(office, letterId).catch(() => false));
   }
 }
 
-/** @returns the letter's id; undefined where nobody is to be written to. */
-async function writeNext(tx: Office): Promise<string | undefined> {
+/** @returns the letter's id, none where nobody is to be written to; undefined where no code was free to claim. */
+async function writeNext(tx: Office): Promise<{ letterId?: string } | undefined> {
   const asked = await claimAskedCode(tx);
-  const user = asked?.subjectId ? await findUser(tx, asked.subjectId) : undefined;
-  if (!asked || !user || user.disabledAt !== null || asked.expiresAt <= tx.clock())
-    return undefined;
+  if (!asked) return undefined;
+  const user = asked.subjectId ? await findUser(tx, asked.subjectId) : undefined;
+  if (!user || user.disabledAt !== null || asked.expiresAt <= tx.clock()) return {};
   const { id, purpose, timestamp } = asked;
-  return sendCode(
+  const letterId = await sendCode(
     tx,
     {
       id,
@@ -35,4 +38,5 @@ async function writeNext(tx: Office): Promise<string | undefined> {
     },
     timestamp,
   );
+  return { letterId };
 }
