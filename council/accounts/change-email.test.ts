@@ -1,13 +1,16 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { changeEmail } from "./change-email.ts";
+import { updateEmail } from "./records.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 
-onEachDatabase("another email of an account", (office) => {
+onEachDatabase("another email of an account", (office, engine) => {
   const enter = (email: string) => signIn(office, caller, { email, password, rememberMe: false });
 
   it("is what they sign in with; sessions end, and the old address is written to", async () => {
@@ -37,6 +40,34 @@ onEachDatabase("another email of an account", (office) => {
     expect((await enter(sunita.email)).outcome).toBe("signedIn");
     expect(await office.count("letters")).toBe(0);
   });
+
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(office.db);
+    return rows.length > 0;
+  };
+  it.runIf(engine === "postgres")(
+    "is refused where another account gets it at the same moment, and nothing changes",
+    async () => {
+      const sunita = await addPerson(office, "citizen");
+      const mohan = await addPerson(office, "staff");
+      const session = await signInAs(office, sunita);
+      let isSettled = false;
+      const { late } = await office.change(async (tx) => {
+        await updateEmail(tx, mohan.uid, "new@example.in");
+        const asked = Promise.allSettled([changeEmail(office, sunita, "new@example.in")]);
+        void asked.then(() => (isSettled = true));
+        while (!isSettled && !(await isWaiting())) await pause(5);
+        return { late: asked };
+      });
+      expect(await late).toEqual([{ status: "fulfilled", value: { outcome: "emailTaken" } }]);
+      expect(await findSession(office, session)).toBeDefined();
+      expect((await enter(sunita.email)).outcome).toBe("signedIn");
+      expect(await office.count("letters")).toBe(0);
+    },
+  );
 
   it("changes nothing where it is the same, or nobody has such an account", async () => {
     const sunita = await addPerson(office, "citizen");

@@ -5,6 +5,7 @@ import { letterheadIn } from "../mail/letterhead.ts";
 import { emailChangedLetter } from "../mail/letters/email-changed.ts";
 import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
+import { isUniqueViolation } from "../unique-violation.ts";
 import { voidCodesFor } from "./codes.ts";
 import { deleteRegistrationsOf, findChosen, updateEmail, type User } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
@@ -24,7 +25,7 @@ export async function changeEmail(
   choice: AccountChoice,
   email: string,
 ): Promise<EmailChanged> {
-  return office.change(async (tx) => {
+  const changed = office.change<EmailChanged>(async (tx) => {
     const user = await findChosen(tx, choice);
     if (!user) return { outcome: "noSuchUser" };
     if (user.email === email) return { outcome: "unchanged" };
@@ -39,6 +40,11 @@ export async function changeEmail(
     });
     await notifyEmailChanged(tx, user);
     return { outcome: "changed" };
+  });
+  return changed.catch((error: unknown) => {
+    // Somebody took it after this looked.
+    if (isUniqueViolation(error)) return { outcome: "emailTaken" };
+    throw error;
   });
 }
 

@@ -117,7 +117,10 @@ export async function updateUser(
     .execute();
 }
 
-/** @returns whether the account has the email now: not where another account has it. */
+/**
+ * @returns whether the account has the email now: not where another account has it.
+ * @throws a violation of the unique index where another account gets it at the same time.
+ */
 export async function updateEmail(tx: Office, uid: string, email: string): Promise<boolean> {
   const taken = await findUserByEmail(tx, { email });
   if (taken) return false;
