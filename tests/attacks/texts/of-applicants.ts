@@ -1,3 +1,4 @@
+import { profileForm } from "../../../council/accounts/rules.ts";
 import { findService, type Service } from "../../../council/catalogue/records.ts";
 import { addPerson } from "../../kit/people.ts";
 import { filledForm, formAddress } from "../../trials/application-form.ts";
@@ -24,13 +25,16 @@ export async function serveAndApply(
     language: index % 2 === 0 ? "en" : "hi",
   });
   const applicant = await scene.visitor(person);
-  look("a name", await applicant.post("/profile", { displayName: text.slice(0, lineLength) }));
+  const displayName = text.slice(0, lineLength);
+  look("a name", await applicant.post("/profile", { displayName }));
   look(
     "a name that came back",
     await applicant.post("/profile", { displayName: text.repeat(20) }),
     text,
   );
-  look("the profile", await applicant.get("/profile"), text);
+  // A name that brings a telephone number or a web address is refused.
+  const isName = profileForm.safeParse({ displayName }).success;
+  look("the profile", await applicant.get("/profile"), isName ? text : undefined);
   await sendRefusedForm(looks, applicant, service, text);
 
   const answers = { fullName: text.slice(0, lineLength), address: text, reason: text };

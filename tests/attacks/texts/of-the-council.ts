@@ -1,4 +1,8 @@
-import { figuresShown, testimonialsAtMost } from "../../../council/limits.ts";
+import {
+  applicationsPerDayAtMost,
+  figuresShown,
+  testimonialsAtMost,
+} from "../../../council/limits.ts";
 import { newId } from "../../../council/ids.ts";
 import { readWords } from "../../../council/settings/records.ts";
 import { languages } from "../../../texts/languages.ts";
@@ -61,6 +65,7 @@ function wordsOf(text: string): Record<string, string> {
     email: "",
     sender: "",
     defaultLanguage: "en",
+    applicationsPerDay: String(applicationsPerDayAtMost),
     accent: "",
     showsTestimonials: "on",
     "socialLinks-0": `https://x.com/${text.slice(0, 150)}`,
