@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
@@ -137,7 +137,7 @@ describe("a file that a worker cannot cope with", () => {
     expect(started.length).toBe(2);
   });
 
-  it.runIf(existsSync("/proc/self/statm"))(
+  it.runIf(existsSync("/proc/self/status"))(
     "is refused when it takes more memory than any may, buffers included",
     async () => {
       const { inspectFile } = inspector({
@@ -216,6 +216,27 @@ describe("the workers' time", () => {
 });
 
 describe("workers", () => {
+  /** All threads are gone and its pipes closed; that it exited this process has not heard yet. */
+  const isDead = (pid: number) =>
+    readdirSync(`/proc/${pid}/task`).length === 1 &&
+    readFileSync(`/proc/${pid}/status`, "latin1").includes("State:\tZ");
+
+  it.runIf(existsSync("/proc/self/status"))(
+    "that died while they had nothing to do are replaced, and the file is not blamed",
+    async () => {
+      const { inspectFile } = inspector();
+      const sound = { outcome: "sound" };
+      expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject(sound);
+      const { pid } = started[0]!;
+      process.kill(pid, "SIGKILL");
+      while (!isDead(pid));
+      expect(started[0]!.isAlive(), "nobody has told yet").toBe(true);
+      expect(await inspectFile("asha", "b.pdf", pdf())).toMatchObject(sound);
+      expect(started.length).toBe(2);
+      expect(warnings).toEqual([]);
+    },
+  );
+
   it("end with the office; what is under way fails", async () => {
     const one = inspector({ script: workerThat("") });
     const asked = one.inspectFile("asha", "a.pdf", pdf());

@@ -1,7 +1,10 @@
 import type { WorkerAnswer, WorkerProcess } from "./worker-process.ts";
 
 export interface WorkerPool {
-  /** Has a free worker do a job, or one started for it. Who calls limits how many at a time. */
+  /**
+   * Has a free worker do a job, or one started for it; another where that one had died unnoticed. Who
+   * calls limits how many at a time.
+   */
   run<Head>(head: unknown, body: Uint8Array): Promise<WorkerAnswer<Head>>;
   /** Ends all of them at once; what is under way fails. */
   close(): Promise<void>;
@@ -24,6 +27,11 @@ export function workerPool(start: () => Promise<WorkerProcess>, idleMs: number):
       if (free.worker.isAlive()) return free.worker;
       all.delete(free.worker);
     }
+    return startOne();
+  }
+
+  async function startOne(): Promise<WorkerProcess> {
+    if (isClosed) throw new Error("The inspection was closed");
     const started = start();
     starting.add(started);
     try {
@@ -48,14 +56,21 @@ export function workerPool(start: () => Promise<WorkerProcess>, idleMs: number):
     idle.push({ worker, timer: timer.unref() });
   }
 
+  async function runOn<Head>(worker: WorkerProcess, head: unknown, body: Uint8Array) {
+    try {
+      return await worker.run<Head>(head, body);
+    } finally {
+      putBack(worker);
+    }
+  }
+
   return {
-    async run(head, body) {
-      const worker = await take();
-      try {
-        return await worker.run(head, body);
-      } finally {
-        putBack(worker);
-      }
+    async run<Head>(head: unknown, body: Uint8Array) {
+      const answer = await runOn<Head>(await take(), head, body);
+      if (answer.outcome !== "gone") return answer;
+      const again = await runOn<Head>(await startOne(), head, body);
+      if (again.outcome === "gone") throw new Error("A worker for inspection died at its start");
+      return again;
     },
     async close() {
       isClosed = true;

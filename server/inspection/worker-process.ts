@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { encodeFrame, frameReader, type Frame } from "./frames.ts";
+import { residentBytes } from "./resident-memory.ts";
 import { workerArguments, workerEnvironment } from "./worker-program.ts";
 
 /** What a worker may use to start and for one job. */
@@ -24,8 +24,11 @@ export type WorkerAnswer<Head> =
 export interface WorkerProcess {
   pid: number;
   isAlive(): boolean;
-  /** Has it do a job. @throws when it was ended meanwhile. */
-  run<Head>(head: unknown, body: Uint8Array): Promise<WorkerAnswer<Head>>;
+  /**
+   * Has it do a job. `gone`: it died before it took the job, which says nothing of the job.
+   * @throws when it was ended meanwhile.
+   */
+  run<Head>(head: unknown, body: Uint8Array): Promise<WorkerAnswer<Head> | { outcome: "gone" }>;
   /** Ends it at once, whatever it does. */
   end(): Promise<void>;
 }
@@ -121,12 +124,20 @@ export async function startWorker(
     pid: child.pid!,
     isAlive: () => isAlive,
     end,
-    async run<Head>(head: unknown, body: Uint8Array): Promise<WorkerAnswer<Head>> {
-      for (const piece of encodeFrame(head, body)) if (piece.length > 0) child.stdin.write(piece);
+    async run<Head>(head: unknown, body: Uint8Array) {
+      let isTaken = isAlive;
+      // The portal may hear that it is dead only later: then the pipe says so first.
+      const noteFailed = (error?: Error | null) => {
+        if (error) isTaken = false;
+      };
+      const [start, ...rest] = encodeFrame(head, body);
+      child.stdin.write(start!, noteFailed);
+      for (const piece of rest) if (piece.length > 0) child.stdin.write(piece);
       const next = await nextFrame(limits.deadlineMs);
       if (typeof next !== "string") return { outcome: "answered", ...(next as Frame<Head>) };
       if (isEnded) throw new Error("The inspection was closed");
       await end();
+      if (!isTaken) return { outcome: "gone" };
       return { outcome: "exceeded", reason: next };
     },
   };
@@ -136,15 +147,4 @@ export async function startWorker(
 function holdProcess(child: ChildProcessWithoutNullStreams, isHeld: boolean): void {
   const parts = [child, child.stdin, child.stdout, child.stderr] as unknown as NodeJS.Timeout[];
   for (const part of parts) void (isHeld ? part.ref() : part.unref());
-}
-
-/** What of a process lies in memory (proc(5), statm); 0 where that is not told. */
-async function residentBytes(pid: number): Promise<number> {
-  const pageBytes = 4096;
-  try {
-    const statm = await readFile(`/proc/${pid}/statm`, "latin1");
-    return Number(statm.split(" ")[1]) * pageBytes;
-  } catch {
-    return 0;
-  }
 }
