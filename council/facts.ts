@@ -6,6 +6,7 @@ export type Fact =
   | "auditHead"
   | "auditCheckpoint"
   | "auditBoundary"
+  | "auditNotCleared"
   | "lastBackup"
   | "setupToken"
   | "shown"

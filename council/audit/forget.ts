@@ -1,47 +1,98 @@
 import type { Office } from "../office.ts";
-import { beginning, findHead, findPlace, signPlace, type Link } from "./chain.ts";
+import { beginning, findHead, findPlace, isGenuine, signPlace, type Link } from "./chain.ts";
 
-/** How many sealed entries stand before the first that is as new as a moment (milliseconds UTC). */
-export async function countEntriesBefore(office: Office, moment: number): Promise<number> {
-  const { start, end } = await findStretch(office, moment);
-  return end - start.sequence;
+/**
+ * How many sealed entries stand before the first that is as new as a moment (milliseconds UTC).
+ * @returns `notWhole` where the ends of the chain are not signed by this portal.
+ */
+export async function countEntriesBefore(
+  office: Office,
+  moment: number,
+): Promise<number | "notWhole"> {
+  const stretch = await findStretch(office, moment);
+  return stretch === "notWhole" ? stretch : stretch.end - stretch.start.sequence;
 }
 
 /**
  * Removes the oldest entries, and signs the place where the chain begins from now on, so that
- * `verify` still proves all that is left. What is not sealed yet stays.
- * @returns how many went, at most `atMost`
- * @throws when the chain does not hold there: nobody should remove what may be evidence.
+ * `verify` still proves all that is left. What is not sealed yet stays. A gap is passed over only once
+ * an operator has accepted the alarms after it.
+ * @returns how many went, at most `atMost`; `notWhole` where the chain does not hold, with nothing
+ * removed: it may be evidence.
  */
 export async function forgetEntriesBefore(
   tx: Office,
   moment: number,
   atMost: number,
-): Promise<number> {
-  const { start, end } = await findStretch(tx, moment);
-  const upTo = Math.min(end, start.sequence + atMost);
-  if (upTo <= start.sequence) return 0;
-  const last = await tx.db
-    .selectFrom("logs")
-    .select("hash")
-    .where("sequence", "=", upTo)
-    .executeTakeFirst();
+): Promise<number | "notWhole"> {
+  const stretch = await findStretch(tx, moment);
+  if (stretch === "notWhole") return stretch;
+  const { start, end } = stretch;
+  if (end <= start.sequence) return 0;
+  let last = await findLast(tx, start.sequence, Math.min(end, start.sequence + atMost), atMost);
+  const isWhole = last && (await countUpTo(tx, last.sequence)) === last.sequence - start.sequence;
+  if (!last || !isWhole) {
+    const acceptedUpTo = await findAccepted(tx);
+    if (acceptedUpTo <= start.sequence) return "notWhole";
+    last = await findLast(tx, start.sequence, Math.min(end, acceptedUpTo), atMost);
+    if (!last) return 0;
+  }
   const { numDeletedRows } = await tx.db
     .deleteFrom("logs")
-    .where("sequence", "<=", upTo)
+    .where("sequence", "<=", last.sequence)
     .executeTakeFirstOrThrow();
-  if (!last?.hash || Number(numDeletedRows) !== upTo - start.sequence)
-    throw new Error("Entries of the audit log are missing: run verify");
-  await signPlace(tx, "auditCheckpoint", { sequence: upTo, hash: last.hash });
-  return upTo - start.sequence;
+  await signPlace(tx, "auditCheckpoint", last);
+  return Number(numDeletedRows);
+}
+
+/** The last of the first entries after one number, up to another. */
+async function findLast(
+  { db }: Office,
+  after: number,
+  upTo: number,
+  atMost: number,
+): Promise<Link | undefined> {
+  const rows = await db
+    .selectFrom("logs")
+    .select(["sequence", "hash"])
+    .where("sequence", ">", after)
+    .where("sequence", "<=", upTo)
+    .orderBy("sequence")
+    .limit(atMost)
+    .execute();
+  return rows.at(-1) as Link | undefined;
+}
+
+async function countUpTo({ db }: Office, sequence: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("logs")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("sequence", "<=", sequence)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The number of the last entry by which an operator accepted alarms; 0 without one. */
+async function findAccepted({ db, keys }: Office): Promise<number> {
+  const row = await db
+    .selectFrom("logs")
+    .selectAll()
+    .where("action", "=", "ACCEPT_AUDIT_ALARM")
+    .where("sequence", "is not", null)
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && isGenuine(keys, row) ? row.sequence! : 0;
 }
 
 /** From where the chain begins to the last entry before the first that is new enough. */
-async function findStretch(office: Office, moment: number): Promise<{ start: Link; end: number }> {
+async function findStretch(
+  office: Office,
+  moment: number,
+): Promise<{ start: Link; end: number } | "notWhole"> {
   const start = (await findPlace(office, "auditCheckpoint")) ?? beginning;
   const head = (await findHead(office)) ?? beginning;
-  if (start === "forged" || head === "forged")
-    throw new Error("The ends of the audit log are not signed by this portal: run verify");
+  if (start === "forged" || head === "forged") return "notWhole";
   const { newer } = await office.db
     .selectFrom("logs")
     .select((select) => select.fn.min<number | null>("sequence").as("newer"))

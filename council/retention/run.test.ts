@@ -4,11 +4,14 @@ import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { queueNotice } from "../../tests/kit/letters.ts";
 import { onEachDatabase, morning } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { acceptAlarms } from "../audit/accept.ts";
 import { recordAudit } from "../audit/record.ts";
 import { sealAudit } from "../audit/seal.ts";
 import { verifyAudit } from "../audit/verify.ts";
 import { findMiscounts } from "../applications/counter-records.ts";
 import { insertMessage } from "../contact/records.ts";
+import { findWarnings } from "../watching/list-warnings.ts";
+import { writeFact } from "../facts.ts";
 import { sweepLooseUploads } from "../documents/sweep.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import { welcome } from "../notifications/welcome.ts";
@@ -125,14 +128,71 @@ onEachDatabase("retention", (office) => {
     });
   });
 
-  it("removes nothing from a log that does not hold: it may be evidence", async () => {
+  const errors: unknown[] = [];
+  const listen = () => {
+    errors.length = 0;
+    office.log = { ...office.log, error: (...line) => void errors.push(line[1]) };
+  };
+  const isWarned = async () =>
+    (await findWarnings(office)).some(({ name }) => name === "auditNotCleared");
+  const auditNotCleared = [expect.stringContaining("run verify and audit accept")];
+  const cut = (sequence: number) =>
+    office.db.deleteFrom("logs").where("sequence", "=", sequence).execute();
+
+  it("removes nothing from a log that does not hold: it may be evidence; all else goes", async () => {
+    listen();
+    const citizen = await addPerson(office, "citizen");
+    await addDocument(office, await addApplication(office, citizen));
     for (let count = 0; count < 3; count += 1) await log("LOGIN");
     await sealAudit(office);
-    await office.db.deleteFrom("logs").where("sequence", "=", 2).execute();
+    await cut(2);
+    moveTo(84, 1);
+    const before = await office.count("logs");
+    expect(await countExpired(office)).toMatchObject({ applications: 1, documents: 1 });
+    expect(await isWarned()).toBe(false);
+    const removed = await runRetention(office);
+    expect(removed).toMatchObject({ applications: 1, documents: 1, logs: 0 });
+    expect(await office.count("applications")).toBe(0);
+    expect(office.documents.kept.size).toBe(0);
+    expect(await office.count("logs"), "with the entry that counts").toBe(before + 1);
+    expect(errors).toEqual(auditNotCleared);
+    expect(await isWarned()).toBe(true);
+  });
+
+  it("keeps a log whose beginning somebody else signed, and does the rest", async () => {
+    listen();
+    await log("LOGIN");
+    await sealAudit(office);
     moveTo(12, 1);
-    await expect(runRetention(office)).rejects.toThrow("run verify");
-    expect(await office.count("logs")).toBe(2);
-    expect(await entries()).toEqual([]);
+    await writeFact(office, "auditCheckpoint", { sequence: 1, hash: "a", signature: "b" });
+    expect(await countExpired(office)).toEqual(none);
+    expect(errors).toEqual(auditNotCleared);
+    expect(await runRetention(office)).toEqual(none);
+    expect(await office.count("logs")).toBe(1);
+    expect(await isWarned()).toBe(true);
+  });
+
+  it("passes over a gap once the alarms after it are accepted, and the chain proves the rest", async () => {
+    for (let count = 0; count < 3; count += 1) await log("LOGIN");
+    await sealAudit(office);
+    await office.db.deleteFrom("logs").where("sequence", "in", [2, 3]).execute();
+    await sealAudit(office);
+    expect(office.anchors.state.alarms.length).toBe(1);
+    await log("LOGIN");
+    await sealAudit(office);
+    await cut(2);
+    listen();
+    moveTo(12, 1);
+    expect((await runRetention(office)).logs).toBe(0);
+    expect(await isWarned()).toBe(true);
+
+    await acceptAlarms(office, "Somebody had the password of the database");
+    await sealAudit(office);
+    expect((await runRetention(office)).logs).toBe(2);
+    expect(await isWarned()).toBe(false);
+    expect(errors).toEqual(auditNotCleared);
+    await sealAudit(office);
+    expect((await verifyAudit(office)).faults).toEqual([]);
   });
 
   it("removes more than one batch, each with its audit row", async () => {

@@ -2,8 +2,9 @@ import { retireApplications } from "../applications/retire.ts";
 import { forgetEntriesBefore } from "../audit/forget.ts";
 import { recordAudit } from "../audit/record.ts";
 import { discardFile } from "../documents/discard.ts";
+import { findFact, writeFact } from "../facts.ts";
 import type { Office } from "../office.ts";
-import { keptSince, type Expired } from "./expired.ts";
+import { auditNotCleared, keptSince, type Expired } from "./expired.ts";
 
 /** Others wait to write while one batch goes. */
 const atOnce = 200;
@@ -12,6 +13,7 @@ const atOnce = 200;
  * Removes what has been kept as long as limits.ts says: section 9 for applications and usage logs.
  * Each batch is one change with one audit row that counts it. Run it every night; loose uploads and
  * forms never submitted are the hourly sweep's.
+ * Where the audit log does not hold, its entries stay, which is logged and warned of; all else goes.
  * @returns how many went
  */
 export async function runRetention(office: Office): Promise<Expired> {
@@ -20,13 +22,30 @@ export async function runRetention(office: Office): Promise<Expired> {
     const batch = await office.change(removeBatch);
     for (const id of batch.documents) await discardFile(office, id);
     for (const kind of Object.keys(total) as (keyof Expired)[]) total[kind] += batch.counts[kind];
-    if (isNothing(batch.counts)) return total;
+    if (!isNothing(batch.counts)) continue;
+    await noteAuditKept(office, batch.isAuditKept);
+    return total;
   }
 }
 
-async function removeBatch(tx: Office): Promise<{ counts: Expired; documents: string[] }> {
+/** Read by the warnings. */
+async function noteAuditKept(office: Office, isKept: boolean): Promise<void> {
+  if (isKept) office.log.error({}, auditNotCleared);
+  if (((await findFact<boolean>(office, "auditNotCleared")) ?? false) === isKept) return;
+  await office.change((tx) => writeFact(tx, "auditNotCleared", isKept));
+}
+
+interface Batch {
+  counts: Expired;
+  documents: string[];
+  isAuditKept: boolean;
+}
+
+async function removeBatch(tx: Office): Promise<Batch> {
   const since = keptSince(tx.clock());
   const { applications, documents } = await retireApplications(tx, since.applications, atOnce);
+  const logs = await forgetEntriesBefore(tx, since.logs, atOnce);
+  const isAuditKept = logs === "notWhole";
   const counts: Expired = {
     applications,
     documents: documents.length,
@@ -34,11 +53,11 @@ async function removeBatch(tx: Office): Promise<{ counts: Expired; documents: st
     letters: await removeOldLetters(tx, since.letters),
     notifications: await removeOld(tx, "notifications", since.notifications),
     accessRecords: await removeOld(tx, "accessRecords", since.logs),
-    logs: await forgetEntriesBefore(tx, since.logs, atOnce),
+    logs: isAuditKept ? 0 : logs,
   };
   if (!isNothing(counts))
     await recordAudit(tx, "operator", { action: "RETENTION", details: { ...counts } });
-  return { counts, documents };
+  return { counts, documents, isAuditKept };
 }
 
 async function removeOld(

@@ -1,3 +1,4 @@
+import { findFact } from "../facts.ts";
 import { auditUnsealedAfterMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
@@ -6,9 +7,12 @@ export interface AuditObserved {
   alarms: number;
   /** Entries that should have been sealed: the portal did not write them, or the sealer does not run. */
   unsealed: number;
+  /** The last retention run left its old entries, because the chain did not hold. */
+  isKept: boolean;
 }
 
-export async function observeAudit({ db, anchors, clock }: Office): Promise<AuditObserved> {
+export async function observeAudit(office: Office): Promise<AuditObserved> {
+  const { db, anchors, clock } = office;
   const { alarms } = await anchors.read();
   const now = clock();
   const { count } = await db
@@ -23,5 +27,6 @@ export async function observeAudit({ db, anchors, clock }: Office): Promise<Audi
       ]),
     )
     .executeTakeFirstOrThrow();
-  return { alarms: alarms.length, unsealed: Number(count) };
+  const isKept = (await findFact<boolean>(office, "auditNotCleared")) === true;
+  return { alarms: alarms.length, unsealed: Number(count), isKept };
 }

@@ -20,6 +20,7 @@ export type Warning =
   | { name: "documentsInClear"; count: number }
   | { name: "auditAlarm"; count: number }
   | { name: "auditUnsealed"; count: number }
+  | { name: "auditNotCleared" }
   | { name: "samplesShown"; parts: SamplePart[] };
 
 /** The warnings that follow from what was observed at a moment (milliseconds UTC). */
@@ -52,9 +53,10 @@ export function warningsOf(seen: Observations, now: number): Warning[] {
   if (seen.documentsInClear > 0)
     warnings.push({ name: "documentsInClear", count: seen.documentsInClear });
 
-  const { alarms, unsealed } = seen.audit;
+  const { alarms, unsealed, isKept } = seen.audit;
   if (alarms > 0) warnings.push({ name: "auditAlarm", count: alarms });
   if (unsealed > 0) warnings.push({ name: "auditUnsealed", count: unsealed });
+  if (isKept) warnings.push({ name: "auditNotCleared" });
 
   if (samples.length > 0) warnings.push({ name: "samplesShown", parts: samples });
   return warnings;

@@ -48,6 +48,8 @@ function sentence(t: Translate, warning: OperatorWarning): string {
       return t("watching.auditAlarm", { count: warning.count });
     case "auditUnsealed":
       return t("watching.auditUnsealed", { count: warning.count });
+    case "auditNotCleared":
+      return t("watching.auditNotCleared");
     case "filesUnchecked":
       return t("watching.filesUnchecked", {
         count: warning.count,

@@ -16,6 +16,7 @@ export const tablesInBackups = everyTable.filter((table) => !leftOut.includes(ta
 const ownFacts = [
   "setupToken",
   "lastBackup",
+  "auditNotCleared",
   "documentsBeingEncrypted",
   "documentsEncryptedUpTo",
   "secretKeyChange",
