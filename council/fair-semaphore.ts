@@ -15,8 +15,6 @@ export interface FairSemaphore {
    * @returns what gives the place back; undefined where too many wait already.
    */
   acquire(key: string): Promise<(() => void) | undefined>;
-  /** Whether somebody waits for a place that the holder of this key would make free. */
-  hasWaiting(key: string): boolean;
 }
 
 /** Limits concurrency, fairly among keys (people, networks). */
@@ -82,7 +80,5 @@ export function fairSemaphore({
     return releaseOnce(key);
   }
 
-  const hasWaiting = (key: string) =>
-    [...queues.keys()].some((other) => other === key || heldBy(other) < concurrencyPerKey);
-  return { acquire, hasWaiting };
+  return { acquire };
 }

@@ -107,40 +107,6 @@ describe("bodies of different people", () => {
     await second;
     await Promise.all(laid.map(({ end }) => end()));
   });
-
-  it("take turns after a file that was looked at for long", async () => {
-    const layDown = layingDown(folder);
-    const laid = ["asha", "bina", "chand"].map((person) => layDown(bodyOf(large), person));
-    const readers = laid.map(({ body }) => body.getReader());
-    await Promise.all([readers[0]!.read(), readers[1]!.read()]);
-    let isThirdRead = false;
-    const third = readers[2]!.read().then(() => (isThirdRead = true));
-    await pause(300);
-    expect(isThirdRead, "while the files of both are looked at").toBe(false);
-    const more = readers[0]!.read();
-    await third;
-    await laid[2]!.end();
-    expect((await more).value?.length, "it goes on where it was").toBeGreaterThan(0);
-    await Promise.all(laid.map(({ end }) => end()));
-  });
-
-  it("give a place back that they waited for when they were answered meanwhile", async () => {
-    const layDown = layingDown(folder);
-    const laid = ["asha", "bina", "chand"].map((person) => layDown(bodyOf(large), person));
-    const readers = laid.map(({ body }) => body.getReader());
-    await Promise.all([readers[0]!.read(), readers[1]!.read()]);
-    const third = readers[2]!.read();
-    await pause(300);
-    void readers[0]!.read().catch(() => {});
-    await third;
-    const ended = laid[0]!.end();
-    await laid[1]!.end();
-    await ended;
-    await laid[2]!.end();
-    const after = ["dev", "esha"].map((person) => layDown(bodyOf(large), person));
-    for (const { body } of after) expect((await body.getReader().read()).done).toBe(false);
-    await Promise.all(after.map(({ end }) => end()));
-  });
 });
 
 it("stops taking where a post is larger than any may be, with a megabyte for what stands between its parts", async () => {

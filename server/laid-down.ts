@@ -15,8 +15,6 @@ export interface LaidDown {
 
 /** Of different people: nobody waits behind one person's files. */
 const readAtOnce = 2;
-/** Whoever took so long over a file waits behind the others before the next. */
-const longFileMs = 250;
 const chunkBytes = 64 * 1024;
 const smallBytes = 1024 * 1024;
 const smallAtOnceBytes = 16 * smallBytes;
@@ -26,7 +24,9 @@ export const spooledAtMostBytes = postMaxBytes + 1024 * 1024;
 /**
  * Lays bodies with files down on disk as they arrive, however slowly, and lets only two at a time be
  * read from there, one of each person and all of them in turn: two hundred uploads at once are not two
- * hundred files in memory, and one whose files take long delays nobody else. Nothing of a body
+ * hundred files in memory, and one whose files take long delays nobody else for longer than the time
+ * one person's files may be inspected (inspectionBudgetMs). A body keeps its place until it was read:
+ * a part of a file may be held at any moment. Nothing of a body
  * is taken before somebody asks for it. The files have no name: none is left behind by a crash. What
  * a full disk has no room for is read as it arrives, so that the form can be answered. They are
  * encrypted with a key that only this process's memory has: whoever reads the disk finds no documents.
@@ -44,8 +44,6 @@ export function layingDown(
   return (arriving, sender, statedBytes = Infinity) => {
     let file: FileHandle | undefined;
     let leave: (() => void) | undefined;
-    let givenAt = 0;
-    let waiting: Promise<void> | undefined;
     let copied: Copied = { laidBytes: 0 };
     const { encrypt, decrypt } = ownCipher();
     let position = 0;
@@ -58,17 +56,7 @@ export function layingDown(
       }
       file = await openUnnamed(folder);
       copied = await copy(arriving, file, encrypt);
-      await takeTurn();
-    };
-    const takeTurn = async () => {
       leave = await places.acquire(sender);
-    };
-    /** A long pause between two pieces is for a file that was looked at: nothing of it is held any more. */
-    const letOthersRead = async () => {
-      const isAfterLongFile = givenAt > 0 && performance.now() - givenAt > longFileMs;
-      if (!file || !isAfterLongFile || !places.hasWaiting(sender)) return;
-      leave?.();
-      await (waiting = takeTurn());
     };
     let begun: Promise<void> | undefined;
 
@@ -76,13 +64,11 @@ export function layingDown(
       {
         async pull(controller) {
           await (begun ??= begin());
-          await letOthersRead();
           const left = Math.min(chunkBytes, copied.laidBytes - position);
           if (left > 0) {
             const chunk = new Uint8Array(left);
             const { bytesRead } = await file!.read(chunk, 0, left, position);
             position += bytesRead;
-            givenAt = performance.now();
             return controller.enqueue(decrypt(chunk.subarray(0, bytesRead)));
           }
           rest ??= restOf(copied, arriving);
@@ -95,8 +81,6 @@ export function layingDown(
     );
     const end = async () => {
       await begun?.catch(() => {});
-      // Or the place it waits for would be given to nobody.
-      await waiting;
       leave?.();
       leave = undefined;
       await file?.close();

@@ -15,8 +15,8 @@ import { openScene, type Scene } from "./scene.ts";
 const planted = "999988887777";
 /** Stands in every document that is uploaded: nothing that is kept may show it. */
 const inPapers = "777766665555";
-/** Files that need not hold any text, and those that are encrypted. */
-const sideFiles = /^portal\.sqlite-|\.lock$|^a document$/;
+/** Files that need not hold any text, those that hold hashes alone, and those that are encrypted. */
+const sideFiles = /^portal\.sqlite-|\.lock$|^audit-anchors\.json$|^a document$/;
 
 /** Submits applications with known Aadhaar numbers and looks for them in everything that is kept. */
 export function aadhaarSearch(isQuick: boolean): Promise<Tried> {
@@ -33,6 +33,8 @@ export function aadhaarSearch(isQuick: boolean): Promise<Tried> {
       .set({ title: `Certificate ${planted}` })
       .execute();
     const asha = await scene.visitor(await addPerson(office, "staff"));
+    // One person may see 30 whole numbers an hour.
+    const reviewers = [asha, await scene.visitor(await addPerson(office, "staff"))];
     const ravi = await scene.visitor(await addPerson(office, "admin"));
     const broken: string[] = [];
     await eachOf(numbers, 4, async (aadharNumber, index) => {
@@ -51,9 +53,9 @@ export function aadhaarSearch(isQuick: boolean): Promise<Tried> {
       if (location !== "/dashboard/user") broken.push(`not submitted: ${location}`);
     });
     const ids = await office.db.selectFrom("applications").select("id").execute();
-    await eachOf(ids.slice(0, 50), 4, async ({ id }) => {
+    await eachOf(ids.slice(0, 50), 4, async ({ id }, index) => {
       const path = `/dashboard/staff/applications/${id}`;
-      const { body } = await asha.post(path, { reveal: "1" });
+      const { body } = await reviewers[index % 2]!.post(path, { reveal: "1" });
       if (!/\d{4} \d{4} \d{4}/.test(body)) broken.push("a reviewer could not open a number");
       await asha.post(path, { status: "approved", remarks: "Done", version: "1" });
     });
