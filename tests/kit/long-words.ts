@@ -97,6 +97,9 @@ async function nameTheCouncil(page: Page): Promise<void> {
 async function createService(page: Page): Promise<string> {
   await page.goto("/dashboard/admin/services/new");
   await press(page, "+ Add Document");
+  // Pressed before the scripts are there, it sends the form and the page comes anew.
+  await expect(control(page, "requiredDocuments")).toHaveCount(2);
+  await page.waitForLoadState();
   await unfoldAll(page);
   for (const name of ["title", "description", "category", "requiredDocuments"])
     for (const language of ["", "-hi"]) await fill(control(page, name + language));
