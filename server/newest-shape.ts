@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { beginChain } from "../council/audit/begin.ts";
 import type { Keys } from "../council/keys.ts";
 import { migrate } from "../database/migrate.ts";
 import type { OpenDatabase, Queries } from "../database/open.ts";
 import type { Config } from "./config.ts";
 import { loadKeys } from "./secret-key.ts";
+
+/** Any number that no other program in this database uses for its advisory locks. */
+const advisoryKey = 7_261_450_924;
 
 /** The migration after which every entry of the audit log has a MAC. */
 const withMacs = "015-audit-macs";
@@ -21,6 +25,8 @@ export async function bringToNewestShape<Change extends { keys: Keys }>(
   findKeys?: (queries: Queries) => Promise<Change>,
 ): Promise<{ migrated: string[]; keys: Keys; changing: Change | undefined }> {
   return queries.transaction().execute(async (tx) => {
+    // Of processes that start at once the others wait: a table made twice at a time would end the transaction.
+    if (engine === "postgres") await sql`select pg_advisory_xact_lock(${advisoryKey})`.execute(tx);
     const migrated = await migrate(tx);
     const changing = await findKeys?.(tx);
     const keys = changing?.keys ?? (await loadKeys(config, tx, Date.now()));
