@@ -142,7 +142,8 @@ test("wrong passwords are counted together, whichever process they are tried at 
   const tryAt = (index: number, word: string) =>
     postForm(client, `${council.processes[index % 3]!.url}/login`, {
       form: { email, password: word },
-      headers: { "X-Forwarded-For": "203.0.113.9" },
+      // The page was the public one's, whichever process the balancer leads to.
+      headers: { "X-Forwarded-For": "203.0.113.9", origin: council.balancer.url },
     });
   for (let index = 0; index < signInFailuresPerAddress; index += 1)
     expect(await (await tryAt(index, "a wrong password")).text()).not.toContain("Too many failed");
