@@ -13,6 +13,7 @@ import { expect, test as base } from "../kit/journey.ts";
 import { openPortal, type Portal } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
 import { startS3, type S3Server } from "../kit/s3-server.ts";
+import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
 import { openOfficeBehind } from "../trials/office-behind.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor } from "../trials/visitor.ts";
@@ -168,6 +169,7 @@ test("process after process is renewed under load: nobody is refused, nothing ac
     secretKey,
     documents: s3Store(council.store.place),
   });
+  await office.change(liftDailyLimit);
   const service = await office.change(addPlainService);
   const sessions = await Promise.all(
     [1, 2, 3].map(async () => signInAs(office, await addPerson(office, "citizen"))),
