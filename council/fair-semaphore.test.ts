@@ -52,6 +52,24 @@ it("turns away who would be too many, of all or of one key", async () => {
   expect(served).toEqual(["a", "a turned away", "c turned away", "a", "b"]);
 });
 
+it("turns away the newest of the key that waits most often, where too many wait in all", async () => {
+  const { served, wait, release } = line(fairSemaphore({ concurrency: 1, waitingAtMost: 3 }));
+  for (const key of ["a", "a", "a", "a", "b", "a"]) wait(key);
+  await nextTurn();
+  expect(served).toEqual(["a", "a turned away", "a turned away"]);
+  for (let given = 0; given < 4; given += 1) await release();
+  expect(served.slice(3)).toEqual(["a", "b", "a"]);
+});
+
+it("turns the newcomer away where every key waits as seldom", async () => {
+  const { served, wait, release } = line(fairSemaphore({ concurrency: 1, waitingAtMost: 2 }));
+  for (const key of ["a", "b", "c", "d"]) wait(key);
+  await nextTurn();
+  expect(served).toEqual(["a", "d turned away"]);
+  for (let given = 0; given < 3; given += 1) await release();
+  expect(served.slice(2)).toEqual(["b", "c"]);
+});
+
 it("gives a place back once, however often it is released", async () => {
   const semaphore = fairSemaphore({ concurrency: 1 });
   const release = await semaphore.acquire("a");

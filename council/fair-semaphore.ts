@@ -3,7 +3,7 @@ export interface FairSemaphoreOptions {
   concurrency: number;
   /** How many of them may be of one key. */
   concurrencyPerKey?: number;
-  /** How many may wait; more are turned away. */
+  /** How many may wait; of more, the newest of the key that waits most often is turned away. */
   waitingAtMost?: number;
   waitingPerKeyAtMost?: number;
 }
@@ -26,7 +26,7 @@ export function fairSemaphore({
 }: FairSemaphoreOptions): FairSemaphore {
   const held = new Map<string, number>();
   /** By key, whose turn comes first standing first. */
-  const queues = new Map<string, (() => void)[]>();
+  const queues = new Map<string, ((isAcquired: boolean) => void)[]>();
   let free = concurrency;
   let waiting = 0;
 
@@ -53,8 +53,19 @@ export function fairSemaphore({
       if (queue.length > 0) queues.set(key, queue);
       waiting -= 1;
       take(key);
-      return next();
+      return next(true);
     }
+  }
+
+  /** @returns whether one who waits made room: only where their queue is longer than `length`. */
+  function turnAwayNewest(length: number): boolean {
+    let longest: [string, ((isAcquired: boolean) => void)[]] | undefined;
+    for (const entry of queues)
+      if (entry[1].length > (longest?.[1].length ?? length)) longest = entry;
+    if (!longest) return false;
+    longest[1].pop()!(false);
+    waiting -= 1;
+    return true;
   }
 
   function releaseOnce(key: string): () => void {
@@ -71,13 +82,14 @@ export function fairSemaphore({
       return releaseOnce(key);
     }
     const queue = queues.get(key) ?? [];
-    if (waiting >= waitingAtMost || queue.length >= waitingPerKeyAtMost) return undefined;
+    if (queue.length >= waitingPerKeyAtMost) return undefined;
+    if (waiting >= waitingAtMost && !turnAwayNewest(queue.length + 1)) return undefined;
     waiting += 1;
-    await new Promise<void>((resolve) => {
+    const isAcquired = await new Promise<boolean>((resolve) => {
       queue.push(resolve);
       queues.set(key, queue);
     });
-    return releaseOnce(key);
+    return isAcquired ? releaseOnce(key) : undefined;
   }
 
   return { acquire };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password } from "../../tests/kit/people.ts";
-import { TooBusy } from "../fair-queue.ts";
+import { TooBusy } from "./passwords.ts";
 import { register } from "./register.ts";
 import { resetPassword } from "./reset-password.ts";
 import { registrationForm } from "./rules.ts";

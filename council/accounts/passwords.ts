@@ -1,11 +1,16 @@
 import { argon2, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { fairQueue, TooBusy } from "../fair-queue.ts";
+import { fairSemaphore, type FairSemaphore } from "../fair-semaphore.ts";
 import {
   passwordHashesAtOnce,
   passwordHashesWaitingAtMost,
   passwordHashesWaitingPerNetwork,
 } from "../limits.ts";
+
+/** Thrown when more hashes are asked for at once than can be made: answered as "try again in a few seconds". */
+export class TooBusy extends Error {
+  override name = "TooBusy";
+}
 
 export interface PasswordHashing {
   /** The stored form of a password: argon2id in the PHC string format. */
@@ -35,25 +40,24 @@ function compute(password: string, nonce: Uint8Array): Promise<Buffer> {
  * nor every processor, nor the turn of anybody elsewhere.
  */
 export function passwordHashing(random: (bytes: number) => Uint8Array): PasswordHashing {
-  const inTurn = fairQueue({
+  const requests = fairSemaphore({
     // While one reads or writes the database, another hashes.
-    atOnce: 2 * passwordHashesAtOnce,
+    concurrency: 2 * passwordHashesAtOnce,
     waitingAtMost: passwordHashesWaitingAtMost,
-    waitingPerLaneAtMost: passwordHashesWaitingPerNetwork,
+    waitingPerKeyAtMost: passwordHashesWaitingPerNetwork,
   });
-  const hashing = fairQueue({
-    atOnce: passwordHashesAtOnce,
+  const hashes = fairSemaphore({
+    concurrency: passwordHashesAtOnce,
     waitingAtMost: passwordHashesWaitingAtMost,
-    waitingPerLaneAtMost: passwordHashesWaitingAtMost,
   });
   const limited = (password: string, nonce: Uint8Array) =>
-    hashing("", () => compute(password, nonce));
+    within(hashes, "", () => compute(password, nonce));
   const format = (nonce: Uint8Array, tag: Uint8Array) =>
     `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
   const nobody = format(random(16), random(tagLength));
 
   return {
-    inTurn,
+    inTurn: (network, work) => within(requests, network, work),
     async hash(password) {
       const nonce = random(16);
       return format(nonce, await limited(password, nonce));
@@ -65,6 +69,21 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
       return timingSafeEqual(actual, expected) && stored !== undefined;
     },
   };
+}
+
+/** @throws TooBusy when too many wait. */
+async function within<Result>(
+  semaphore: FairSemaphore,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const release = await semaphore.acquire(key);
+  if (!release) throw new TooBusy();
+  try {
+    return await work();
+  } finally {
+    release();
+  }
 }
 
 function base64(bytes: Uint8Array): string {
