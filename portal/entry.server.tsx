@@ -17,7 +17,7 @@ for (const language of Object.keys(languages) as Language[])
 
 /**
  * Renders a page whole and at once: pages here are quick, a whole page compresses well, and as one
- * text it is made in two thirds of the time that React takes for a stream (docs/decisions/0144).
+ * text it is made in two thirds of the time that React takes for a stream (decision 144).
  */
 export default async function handleRequest(
   request: Request,

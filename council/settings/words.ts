@@ -19,7 +19,7 @@ export interface Testimonial {
   stars: number;
 }
 
-/** Everything a council may say in its own words (docs/decisions/0090). */
+/** Everything a council may say in its own words (decision 90). */
 export interface CouncilWords {
   name: Localised;
   /** Block, district and state, as people there write it. */
