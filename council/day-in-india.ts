@@ -5,3 +5,17 @@ const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" })
 export function dayInIndia(milliseconds: number): string {
   return indianDay.format(milliseconds);
 }
+
+/** Half an hour past five: India's clocks are never changed. */
+const indiaAheadMs = 5.5 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The midnight in India before a moment, both milliseconds UTC. */
+export function midnightInIndia(milliseconds: number): number {
+  return Math.floor((milliseconds + indiaAheadMs) / dayMs) * dayMs - indiaAheadMs;
+}
+
+/** Whole seconds until the next midnight in India. */
+export function secondsToMidnightInIndia(milliseconds: number): number {
+  return Math.ceil((midnightInIndia(milliseconds) + dayMs - milliseconds) / 1000);
+}

@@ -14,9 +14,9 @@ export const browserSafe = [
   "council/refusals.ts",
   "council/*/rules.ts",
   "council/accounts/common-passwords.ts",
-  "council/applications/date-of-birth.ts",
   "council/applications/status.ts",
   "council/catalogue/fee.ts",
+  "council/fields/**",
   "council/mail/one-line.ts",
 ];
 

@@ -36,6 +36,7 @@ const rooms = [
     "mail",
     "notifications",
     "documents",
+    "fields",
     "catalogue",
     "accounts",
     "settings",

@@ -7,7 +7,6 @@ const { literals, made } = regularExpressions();
 /** Made when a module is loaded, of our own words and numbers and of nothing that is sent. */
 const madeOfOurOwn = [
   "council/accounts/rules.ts",
-  "council/applications/rules.ts",
   // Of one character each, with what stands beside it.
   "council/display-name.ts",
   "council/display-name.ts",

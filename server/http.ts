@@ -49,7 +49,7 @@ export interface Environment {
 
 /**
  * The form with files counts what it reads (portal/citizen/receive-post.ts), and its own rules leave
- * out what cannot be seen (council/applications/rules.ts).
+ * out what cannot be seen (council/fields/kinds.ts).
  */
 const formWithFiles = /^\/(apply\/[^/]+|dashboard\/admin\/settings\/logo)(\.data)?$/;
 const withFiles = /^multipart\/form-data\b/i;

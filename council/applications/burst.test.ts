@@ -9,7 +9,7 @@ import { markRead } from "../notifications/mark-read.ts";
 import type { Actor } from "../permissions.ts";
 import { changeCouncilWords } from "../settings/change-words.ts";
 import { sampleWords } from "../settings/sample.ts";
-import { secondsToMidnightInIndia } from "./date-of-birth.ts";
+import { secondsToMidnightInIndia } from "../day-in-india.ts";
 import { submitApplication } from "./submit.ts";
 
 const atMost = 3;

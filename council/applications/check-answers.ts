@@ -1,7 +1,8 @@
 import type { TextKey, TextReference } from "../../texts/translate.ts";
 import { slotOf } from "../documents/rules.ts";
 import type { ServiceTexts } from "../catalogue/localise.ts";
-import { answersSchema, type AnswerName, type CheckedAnswers, type TypedAnswers } from "./rules.ts";
+import { standardFields } from "../fields/standard-fields.ts";
+import { applicationSchema, type CheckedAnswers, type TypedAnswers } from "./rules.ts";
 
 /** What is wrong, by the name of the control it belongs to: an answer's, or `document_0`, … */
 export type FormErrors = Record<string, TextReference>;
@@ -15,16 +16,20 @@ export function checkAnswers(
   if (checked.success) return { answers: checked.data, errors: {} };
   const errors: FormErrors = {};
   for (const { path, message } of checked.error.issues)
-    errors[path[0] as AnswerName] ??= { key: message as TextKey };
+    errors[String(path[0])] ??= { key: message as TextKey };
   return { errors };
 }
 
-let ofTheDay: { today: string; schema: ReturnType<typeof answersSchema> } | undefined;
+let ofTheDay: { today: string; schema: ReturnType<typeof makeSchema> } | undefined;
 
 /** The schema of a day, kept until the next: it takes longer to make than to use. */
-function schemaOn(today: string): ReturnType<typeof answersSchema> {
-  if (ofTheDay?.today !== today) ofTheDay = { today, schema: answersSchema(today) };
+function schemaOn(today: string): ReturnType<typeof makeSchema> {
+  if (ofTheDay?.today !== today) ofTheDay = { today, schema: makeSchema(today) };
   return ofTheDay.schema;
+}
+
+function makeSchema(today: string) {
+  return applicationSchema(standardFields, today);
 }
 
 /** '{document name} is required' for each required document without a file (spec section 5). */

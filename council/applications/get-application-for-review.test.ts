@@ -20,8 +20,16 @@ onEachDatabase("an application before a reviewer", (office) => {
       status: "pending",
       remarks: null,
       version: 1,
-      aadharNumber: "XXXX XXXX 1234",
-      formData: { fullName: "Sunita Devi", dateOfBirth: "1990-05-17" },
+      answers: expect.arrayContaining([
+        { id: "fullName", kind: "shortText", label: "Full Name", text: "Sunita Devi" },
+        { id: "dateOfBirth", kind: "date", label: "Date Of Birth", text: "May 17, 1990" },
+        {
+          id: "aadharNumber",
+          kind: "identityNumber",
+          label: "Aadhar Number",
+          text: "XXXX XXXX 1234",
+        },
+      ]),
       isOwn: false,
     });
     expect(JSON.stringify(application)).not.toContain("234567891234");

@@ -4,7 +4,8 @@ import { checkFiles, type CheckedFile } from "../documents/check-files.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, mustBeAllowed, type Actor } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
-import { maskedAadharOf } from "./mask.ts";
+import type { DisplayedAnswer } from "../fields/display-answers.ts";
+import { displayedAnswersOf } from "./displayed-answers.ts";
 import { findReviewed } from "./office-records.ts";
 import { findApplication, type Application, type DocumentGroup } from "./records.ts";
 
@@ -13,8 +14,12 @@ export interface CheckedGroup extends Omit<DocumentGroup, "files"> {
   files: CheckedFile[];
 }
 
-/** An application as a reviewer has it before them, in their language, its Aadhaar number masked. */
-export interface ApplicationForReview extends Omit<Application, "documents"> {
+/** An application as a reviewer has it before them, in their language. */
+export interface ApplicationForReview extends Omit<
+  Application,
+  "documents" | "formData" | "aadharNumber"
+> {
+  answers: DisplayedAnswer[];
   documents: CheckedGroup[];
   /** Who changed it last; undefined when nobody has, or their account is gone. */
   reviewerName: string | undefined;
@@ -39,9 +44,10 @@ export async function getApplicationForReview(
   if (!application || !row) throw new Missing("application");
   const isOwn = application.userId === actor.uid;
   if (!isOwn) await recordAccess(office, actor, { applicationId: id });
+  const { formData: _, aadharNumber: __, ...rest } = application;
   return {
-    ...application,
-    aadharNumber: maskedAadharOf(office, application),
+    ...rest,
+    answers: displayedAnswersOf(office, application, actor.language),
     documents: await checkGroups(office, actor, application.documents),
     reviewerName: row.reviewerName ?? undefined,
     isOwn,

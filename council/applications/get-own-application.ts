@@ -2,17 +2,19 @@ import { findAccessDays } from "../access/find-access.ts";
 import type { Office } from "../office.ts";
 import { mustBeAllowed, type Actor } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
-import { maskedAadharOf } from "./mask.ts";
+import type { DisplayedAnswer } from "../fields/display-answers.ts";
+import { displayedAnswersOf } from "./displayed-answers.ts";
 import { findApplication, type Application } from "./records.ts";
 
 /** An application as its applicant sees it. */
-export interface OwnApplication extends Application {
+export interface OwnApplication extends Omit<Application, "formData" | "aadharNumber"> {
+  answers: DisplayedAnswer[];
   /** The days on which the office opened it or its documents, newest first, `YYYY-MM-DD`. */
   accessDays: string[];
 }
 
 /**
- * The applicant's own application, its Aadhaar number masked.
+ * The applicant's own application.
  * @throws Missing when there is none, or it is somebody else's.
  */
 export async function getOwnApplication(
@@ -23,9 +25,10 @@ export async function getOwnApplication(
   mustBeAllowed(actor, "seeOwnApplications");
   const application = await findApplication(office, id, actor.language);
   if (application?.userId !== actor.uid) throw new Missing();
+  const { formData: _, aadharNumber: __, ...rest } = application;
   return {
-    ...application,
-    aadharNumber: maskedAadharOf(office, application),
+    ...rest,
+    answers: displayedAnswersOf(office, application, actor.language),
     accessDays: await findAccessDays(office, id),
   };
 }

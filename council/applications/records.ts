@@ -5,21 +5,15 @@ import type { ApplicationsTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Language } from "../../texts/languages.ts";
 import { localiseSnapshot, titleIn } from "../catalogue/localise.ts";
+import type { PlainAnswersOf } from "../fields/field.ts";
+import type { StandardFields } from "../fields/standard-fields.ts";
 import { findFilesOfApplication, type FileRecord } from "../documents/records.ts";
 import { indexOfSlot, slotOf } from "../documents/rules.ts";
 import { countChange, toCounters, type Counters } from "./counter-records.ts";
 import { statusOf, type Status } from "./status.ts";
 
-/** The answers of spec section 3 but the Aadhaar number, which is kept apart and sealed. */
-export interface Answers {
-  fullName: string;
-  /** Ten digits. */
-  phoneNumber: string;
-  address: string;
-  reason: string;
-  /** `YYYY-MM-DD` */
-  dateOfBirth: string;
-}
+/** The answers of an application but its identity number, which is stored apart and sealed. */
+export type Answers = PlainAnswersOf<StandardFields>;
 
 /** One required document and the files given for it. */
 export interface DocumentGroup {
@@ -55,7 +49,7 @@ export interface Application extends OwnApplication {
   /** Counts changes: a reviewer names the one they saw. */
   version: number;
   formData: Answers;
-  /** Sealed: mask.ts shows it, reveal-aadhar.ts opens it. */
+  /** Sealed: displayed-answers.ts shows its last digits, reveal-aadhar.ts all. */
   aadharNumber: string;
   documents: DocumentGroup[];
 }

@@ -30,14 +30,14 @@ onEachDatabase("submitting an application", (office) => {
       updatedBy: null,
       remarks: null,
       version: 1,
-      formData: {
-        fullName: "Sunita Devi",
-        phoneNumber: "9876543210",
-        address: "12 Temple Road\nRampur 466001",
-        reason: "For a scholarship",
-        dateOfBirth: "1990-05-17",
-      },
-      aadharNumber: "XXXX XXXX 1234",
+      answers: [
+        { id: "fullName", text: "Sunita Devi" },
+        { id: "dateOfBirth", text: "May 17, 1990" },
+        { id: "phoneNumber", text: "9876543210" },
+        { id: "address", text: "12 Temple Road\nRampur 466001" },
+        { id: "aadharNumber", text: "XXXX XXXX 1234" },
+        { id: "reason", text: "For a scholarship" },
+      ].map((answer) => expect.objectContaining(answer)),
       accessDays: [],
       documents: [
         {

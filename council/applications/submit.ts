@@ -3,9 +3,11 @@ import { toJson } from "../../database/codec.ts";
 import { recordAudit } from "../audit/record.ts";
 import { localise } from "../catalogue/localise.ts";
 import { findService, type Service } from "../catalogue/records.ts";
-import { dayInIndia } from "../day-in-india.ts";
+import { dayInIndia, midnightInIndia } from "../day-in-india.ts";
 import { closeDraft, holdDraft, type FormKey } from "../documents/draft.ts";
 import { findFilesOfDraft } from "../documents/records.ts";
+import { separateIdentityNumbers } from "../fields/answers.ts";
+import { standardFields } from "../fields/standard-fields.ts";
 import { newId, referenceOf } from "../ids.ts";
 import { nonceBytes } from "../keys.ts";
 import { isNoRoom } from "../no-room.ts";
@@ -13,7 +15,6 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { announceApplication } from "./announce.ts";
 import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
-import { midnightInIndia } from "./date-of-birth.ts";
 import { councilWords } from "../settings/current.ts";
 import { countSubmittedSince, insertApplication } from "./records.ts";
 import type { CheckedAnswers, TypedAnswers } from "./rules.ts";
@@ -108,7 +109,7 @@ async function writeApplication(
   service: Service,
   answers: CheckedAnswers,
 ): Promise<string> {
-  const { aadharNumber, declaration: _, ...formData } = answers;
+  const { answers: formData, identityNumbers } = separateIdentityNumbers(standardFields, answers);
   for (;;) {
     const id = newId(tx);
     const isWritten = await insertApplication(tx, {
@@ -122,7 +123,7 @@ async function writeApplication(
       userName: actor.displayName,
       userEmail: actor.email,
       formData: toJson(formData),
-      aadharNumber: tx.keys.seal(aadharNumber, id, tx.random(nonceBytes)),
+      aadharNumber: tx.keys.seal(identityNumbers.aadharNumber, id, tx.random(nonceBytes)),
       status: "pending",
       submittedAt: tx.clock(),
       updatedAt: tx.clock(),

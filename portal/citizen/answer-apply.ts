@@ -1,5 +1,6 @@
 import { data, redirectDocument } from "react-router";
-import { secondsToMidnightInIndia } from "../../council/applications/date-of-birth.ts";
+import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
+import { readTypedAnswers } from "../../council/applications/rules.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
 import { keepTypedAnswers } from "../../council/applications/typed-answers.ts";
 import { findService } from "../../council/catalogue/records.ts";
@@ -13,7 +14,6 @@ import { acceptingFiles } from "./accept-files.ts";
 import type { ApplyAnswer } from "./apply-problems.tsx";
 import { formKeyIn } from "./form-key.ts";
 import { receivePost } from "./receive-post.ts";
-import { typedIn } from "./typed.ts";
 import type { Route } from "./+types/apply";
 
 /**
@@ -35,7 +35,7 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
   if (post.outcome === "broken") return refused(400, { problem: "missingData", errors: {} });
 
   const { fields } = post;
-  const typed = typedIn(fields);
+  const typed = readTypedAnswers(fields);
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
     await removeFromDraft(office, actor, form, toRemove);

@@ -30,7 +30,7 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;
   const { reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
-  const { formData, aadharNumber, documents, accessDays } = loaderData;
+  const { answers, documents, accessDays } = loaderData;
   return (
     <>
       <PageTitle title={t("applications.own.title", { reference })} />
@@ -54,7 +54,7 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </Card>
-          <GivenAnswers formData={formData} aadharNumber={aadharNumber} />
+          <GivenAnswers answers={answers} />
           <GivenDocuments documents={documents} />
         </div>
         <div className="stack">

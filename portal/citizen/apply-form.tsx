@@ -1,6 +1,7 @@
 import type { FormEventHandler } from "react";
 import { Form, useNavigation } from "react-router";
 import type { TypedAnswers } from "../../council/applications/rules.ts";
+import { standardFields } from "../../council/fields/standard-fields.ts";
 import { AddressButton } from "../components/address-button.tsx";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { Button } from "../components/button.tsx";
@@ -55,7 +56,7 @@ export function ApplyForm({
         {attached.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
         <input type="hidden" name="serviceSeenAt" value={service?.seenAt ?? ""} />
         <h2>{t("applications.apply.yourDetails")}</h2>
-        <AnswerFields typed={typed} errors={errors} />
+        <AnswerFields fields={standardFields} typed={typed} errors={errors} />
         {documents.length > 0 && (
           <>
             <div className="stack mt-6 gap-2">

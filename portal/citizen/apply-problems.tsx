@@ -1,7 +1,9 @@
 import type { TypedAnswers } from "../../council/applications/rules.ts";
 import { slotOf } from "../../council/documents/rules.ts";
+import { standardFields } from "../../council/fields/standard-fields.ts";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import type { FaultText } from "../components/fault-words.tsx";
+import { firstControlId } from "../fields/field-control.tsx";
 import type { NotSent } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -80,15 +82,14 @@ export function ApplyProblems({ answer, problem, errors, documents }: ApplyProbl
   return (
     <ErrorSummary
       title={t("applications.errors.summary")}
-      errors={[...answerNames, ...slots, "declaration"].flatMap((name) => {
+      errors={[
+        ...standardFields.map((field) => ({ name: field.id, field: firstControlId(field) })),
+        ...[...slots, "declaration"].map((name) => ({ name, field: name })),
+      ].flatMap(({ name, field }) => {
         const message = errors[name];
-        const field = name === "dateOfBirth" ? "dateOfBirth-day" : name;
         return message === undefined ? [] : [{ field, message }];
       })}
       answer={answer}
     />
   );
 }
-
-/** In the order of the form. */
-const answerNames = ["fullName", "dateOfBirth", "phoneNumber", "address", "aadharNumber", "reason"];

@@ -2,6 +2,8 @@ import { useTexts } from "../visit/texts.tsx";
 import { Button } from "./button.tsx";
 
 interface MaskedNumberProps {
+  /** The id of its field. */
+  field: string;
   /** All but the last digits hidden. */
   masked: string;
   /** The whole number, once it was asked for. */
@@ -11,7 +13,7 @@ interface MaskedNumberProps {
 }
 
 /** An identity number: masked, or whole for this one time. That it was asked for is recorded. */
-export function MaskedNumber({ masked, revealed, form }: MaskedNumberProps) {
+export function MaskedNumber({ field, masked, revealed, form }: MaskedNumberProps) {
   const t = useTexts();
   if (revealed !== undefined)
     return (
@@ -28,7 +30,7 @@ export function MaskedNumber({ masked, revealed, form }: MaskedNumberProps) {
           <Button
             form={form}
             name="reveal"
-            value="aadharNumber"
+            value={field}
             look="quiet"
             small
             icon="eye"

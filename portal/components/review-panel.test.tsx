@@ -1,7 +1,10 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import { displayAnswers } from "../../council/fields/display-answers.ts";
+import { standardFields } from "../../council/fields/standard-fields.ts";
 import { html } from "../../tests/kit/html.tsx";
+import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { ReviewAnswer } from "../review/take-review.ts";
 import { ReviewPanel } from "./review-panel.tsx";
@@ -33,14 +36,7 @@ const application: ApplicationForReview = {
   version: 3,
   isOwn: false,
   access: undefined,
-  formData: {
-    fullName: "Sunita Devi",
-    phoneNumber: "9876543210",
-    address: "12 Temple Road",
-    reason: "For a scholarship",
-    dateOfBirth: "1990-05-17",
-  },
-  aadharNumber: "XXXX XXXX 1234",
+  answers: [],
   documents: [
     {
       slot: "document_0",
@@ -55,6 +51,15 @@ const application: ApplicationForReview = {
     },
     { slot: "document_1", name: "Salary slip", files: [] },
   ],
+};
+
+const stored = {
+  fullName: "Sunita Devi",
+  phoneNumber: "9876543210",
+  address: "12 Temple Road",
+  reason: "For a scholarship",
+  aadharNumber: "234567891234",
+  dateOfBirth: "1990-05-17",
 };
 
 describe("the review of an application", () => {
@@ -78,8 +83,7 @@ describe("the review of an application", () => {
   });
 
   it("shows every other entry, but uploadedDocuments", () => {
-    const formData = { ...application.formData, wardNumber: "7", uploadedDocuments: "secret" };
-    const page = panel({ application: { ...application, formData } });
+    const page = panel({ stored: { ...stored, wardNumber: "7", uploadedDocuments: "secret" } });
     expect(page).toContain("Ward Number");
     expect(page).not.toContain("secret");
   });
@@ -167,13 +171,21 @@ describe("the review of an application", () => {
 });
 
 interface Given {
+  stored?: Record<string, string>;
   application?: ApplicationForReview;
   answer?: ReviewAnswer;
   isOverride?: boolean;
 }
 
 function panel(given: Given = {}, language: Language = "en"): string {
-  const review = { application, answer: undefined, isOverride: false, level: 2, ...given } as const;
+  const answers = displayAnswers(standardFields, given.stored ?? stored, textsIn(language));
+  const review = {
+    answer: undefined,
+    isOverride: false,
+    level: 2,
+    ...given,
+    application: { ...(given.application ?? application), answers },
+  } as const;
   const router = createMemoryRouter([{ path: "*", element: <ReviewPanel {...review} /> }]);
   return html(<RouterProvider router={router} />, language);
 }

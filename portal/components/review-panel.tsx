@@ -34,7 +34,9 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
             <ReviewAnswers
               application={application}
               form={reviewFormId}
-              revealed={answer && "aadharNumber" in answer ? answer.aadharNumber : undefined}
+              revealed={
+                answer && "aadharNumber" in answer ? { aadharNumber: answer.aadharNumber } : {}
+              }
             />
           </Card>
         </div>

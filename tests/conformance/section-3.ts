@@ -44,7 +44,7 @@ export const section3: Section = {
     formData: [
       rule(
         "fullName, phoneNumber, address, reason, aadharNumber, dateOfBirth",
-        "council/applications/rules.ts",
+        "council/fields/standard-fields.ts",
         "council/applications/rules.test.ts",
         "keeps answers as they were meant: numbers bare, lines with one kind of end, dates by ISO",
       ),

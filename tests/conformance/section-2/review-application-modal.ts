@@ -11,7 +11,7 @@ export const reviewApplicationModalLines: readonly Line[] = [
   ),
   rule(
     "Every formData entry but uploadedDocuments, its key as spaced words",
-    "portal/components/review-answers.tsx",
+    "council/fields/display-answers.ts",
     reviewPanel,
     "shows every other entry, but uploadedDocuments",
   ),

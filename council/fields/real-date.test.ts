@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dayInIndia } from "../day-in-india.ts";
-import { isPast, isRealDate } from "./date-of-birth.ts";
+import { isPast, isRealDate } from "./real-date.ts";
 
 const year = fc.integer({ min: 1900, max: 9999 });
 const written = (year: number, month: number, day: number) =>

@@ -1,0 +1,16 @@
+import { textsIn } from "../../texts/all.ts";
+import type { Language } from "../../texts/languages.ts";
+import { displayAnswers, type DisplayedAnswer } from "../fields/display-answers.ts";
+import { standardFields } from "../fields/standard-fields.ts";
+import type { Office } from "../office.ts";
+import type { Application } from "./records.ts";
+
+/** What the applicant answered, as every page shows it: of the Aadhaar number only the last four digits. */
+export function displayedAnswersOf(
+  office: Pick<Office, "keys">,
+  { id, formData, aadharNumber }: Pick<Application, "id" | "formData" | "aadharNumber">,
+  language: Language,
+): DisplayedAnswer[] {
+  const answers = { ...formData, aadharNumber: office.keys.unseal(aadharNumber, id) };
+  return displayAnswers(standardFields, answers, textsIn(language));
+}

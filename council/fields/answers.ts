@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import type {
+  CheckedAnswersOf,
+  FieldList,
+  IdentityNumbersOf,
+  PlainAnswersOf,
+  TypedAnswersOf,
+  TypedByKind,
+} from "./field.ts";
+import { kindOf } from "./kinds.ts";
+
+/** What was typed into the fields of a form; what is not text, or is missing, counts as empty. */
+export function readAnswers<Fields extends FieldList>(
+  fields: Fields,
+  form: FormData,
+): TypedAnswersOf<Fields> {
+  const text = (control: string) => {
+    const value = form.get(control);
+    return typeof value === "string" ? value : "";
+  };
+  return Object.fromEntries(
+    fields.map((field) => [field.id, kindOf(field).read(text, field.id)]),
+  ) as TypedAnswersOf<Fields>;
+}
+
+/**
+ * The schema of each field, by id: the shape of an object schema.
+ * @param today the day in India, `YYYY-MM-DD`
+ */
+export function answerShape<Fields extends FieldList>(fields: Fields, today: string) {
+  return Object.fromEntries(
+    fields.map((field) => [field.id, kindOf(field).schema(field, today)]),
+  ) as { [F in Fields[number] as F["id"]]: z.ZodType<string, TypedByKind[F["kind"]]> };
+}
+
+/** Checked answers as they are stored: identity numbers, which are sealed, apart from the others. */
+export function separateIdentityNumbers<Fields extends FieldList>(
+  fields: Fields,
+  answers: CheckedAnswersOf<Fields>,
+): { answers: PlainAnswersOf<Fields>; identityNumbers: IdentityNumbersOf<Fields> } {
+  const byId = answers as Record<string, string>;
+  const pick = (isIdentityNumber: boolean) =>
+    Object.fromEntries(
+      fields
+        .filter(({ kind }) => (kind === "identityNumber") === isIdentityNumber)
+        .map(({ id }) => [id, byId[id]]),
+    );
+  return {
+    answers: pick(false) as PlainAnswersOf<Fields>,
+    identityNumbers: pick(true) as IdentityNumbersOf<Fields>,
+  };
+}

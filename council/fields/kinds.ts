@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { formatDate } from "../../texts/format.ts";
+import type { Language } from "../../texts/languages.ts";
+import type { TextKey } from "../../texts/translate.ts";
+import type { Field, FieldKind, TypedByKind } from "./field.ts";
+import { isPast, isRealDate } from "./real-date.ts";
+
+/** What the portal does with the fields of one kind. */
+export interface Kind<K extends FieldKind> {
+  /**
+   * What a form sends for a field.
+   * @param text what stands in a control; empty when the form has no such control
+   */
+  read(text: (control: string) => string, id: string): TypedByKind[K];
+  /**
+   * Checks what was typed, and makes the answer to store of it. Its messages are text keys.
+   * @param today the day in India, `YYYY-MM-DD`
+   */
+  schema(field: Field<K>, today: string): z.ZodType<string, TypedByKind[K]>;
+  /** An answer as people read it, masked where it must be. */
+  display(answer: string, language: Language): string;
+}
+
+/** The rules of every kind. */
+export const kinds: { [K in FieldKind]: Kind<K> } = {
+  shortText: {
+    read: (text, id) => text(id),
+    schema: textSchema,
+    display: asStored,
+  },
+  longText: {
+    read: (text, id) => text(id),
+    schema: textSchema,
+    display: asStored,
+  },
+  phone: {
+    read: (text, id) => text(id),
+    schema: ({ digits, errors }) => digitsSchema(/[^\d]/g, digits, errors.invalid),
+    display: asStored,
+  },
+  identityNumber: {
+    read: (text, id) => text(id),
+    schema: ({ digits, errors }) => digitsSchema(/[\s-]/g, digits, errors.invalid),
+    // As UIDAI masks an Aadhaar number.
+    display: (digits) => `XXXX XXXX ${digits.slice(-4)}`,
+  },
+  date: {
+    read: (text, id) => ({
+      day: text(`${id}-day`),
+      month: text(`${id}-month`),
+      year: text(`${id}-year`),
+    }),
+    schema: ({ errors }, today) =>
+      z
+        .strictObject({ day: z.string(), month: z.string(), year: z.string() })
+        .transform(isoDate)
+        .pipe(
+          z
+            .string()
+            .min(1, { error: errors.required, abort: true })
+            .refine(isRealDate, { error: errors.invalid, abort: true })
+            .refine((date) => isPast(date, today), { error: errors.future }),
+        ),
+    display(date, language) {
+      const day = Date.parse(date);
+      return Number.isNaN(day) ? date : formatDate(day, language);
+    },
+  },
+};
+
+/** The rules of a field's kind. */
+export function kindOf<K extends FieldKind>(field: Field<K>): Kind<K> {
+  return kinds[field.kind];
+}
+
+function asStored(answer: string): string {
+  return answer;
+}
+
+/** What cannot be seen is not an answer; a browser's line ends become ours. */
+const plain = z.string().transform((text) =>
+  text
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .trim(),
+);
+
+const tooLong: TextKey = "applications.errors.tooLong";
+
+function textSchema({ maxLength, errors }: Field<"shortText" | "longText">) {
+  return plain.pipe(z.string().min(1, errors.required).max(maxLength, tooLong));
+}
+
+/** A number taken with what people write between its digits, and kept without. */
+function digitsSchema(between: RegExp, digits: number, invalid: TextKey) {
+  return z
+    .string()
+    .transform((typed) => latinDigits(typed).replace(between, ""))
+    .refine((bare) => /^\d+$/.test(bare) && bare.length === digits, { error: invalid });
+}
+
+function isoDate({ day, month, year }: TypedByKind["date"]): string {
+  const [d, m, y] = [day, month, year].map((part) => latinDigits(part).trim());
+  return d || m || y ? `${y}-${m!.padStart(2, "0")}-${d!.padStart(2, "0")}` : "";
+}
+
+/** Digits as people type them here, the Devanagari ones as well, in Latin figures. */
+function latinDigits(text: string): string {
+  return text.replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)));
+}

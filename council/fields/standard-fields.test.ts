@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { textsIn } from "../../texts/all.ts";
+import { displayAnswers } from "./display-answers.ts";
+import { spacedWords } from "./spaced-words.ts";
+import { standardFields } from "./standard-fields.ts";
+
+it("the standard fields are those of the specification, once each", () => {
+  expect(standardFields.map(({ id }) => id).sort()).toEqual(
+    ["fullName", "phoneNumber", "address", "reason", "aadharNumber", "dateOfBirth"].sort(),
+  );
+});
+
+it("in English each is called by its name as spaced words", () => {
+  const t = textsIn("en");
+  for (const { id, label } of standardFields) expect(t(label)).toBe(spacedWords(id));
+});
+
+it("answers are shown in the order of the fields, in the reader's language, numbers masked", () => {
+  const stored = { aadharNumber: "234567891234", dateOfBirth: "1990-05-17", fullName: "Sunita" };
+  expect(displayAnswers(standardFields, stored, textsIn("hi"))).toEqual([
+    { id: "fullName", kind: "shortText", label: "पूरा नाम", text: "Sunita" },
+    { id: "dateOfBirth", kind: "date", label: "जन्म तिथि", text: "17 मई 1990" },
+    { id: "aadharNumber", kind: "identityNumber", label: "आधार नंबर", text: "XXXX XXXX 1234" },
+  ]);
+});
+
+it("what another release stored is shown under its name, and what is no day as it is", () => {
+  const stored = { wardNumber: 7, dateOfBirth: "unknown", uploadedDocuments: "secret" };
+  expect(displayAnswers(standardFields, stored, textsIn("en"))).toEqual([
+    { id: "dateOfBirth", kind: "date", label: "Date Of Birth", text: "unknown" },
+    { id: "wardNumber", kind: undefined, label: "Ward Number", text: "7" },
+  ]);
+});

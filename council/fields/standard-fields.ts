@@ -1,0 +1,67 @@
+import { aadharDigits, displayNameMaxLength, phoneDigits, textAnswerMaxLength } from "../limits.ts";
+import type { FieldList } from "./field.ts";
+
+/**
+ * What every application asks (spec section 3), in the order of the form. A field added here is on the
+ * form, checked, stored, reviewed and printed; its texts stand in `texts/<language>/applications.json`.
+ */
+export const standardFields = [
+  {
+    id: "fullName",
+    kind: "shortText",
+    label: "applications.fields.fullName",
+    hint: "applications.hints.fullName",
+    autoComplete: "name",
+    maxLength: displayNameMaxLength,
+    errors: { required: "applications.errors.fullNameRequired" },
+  },
+  {
+    id: "dateOfBirth",
+    kind: "date",
+    label: "applications.fields.dateOfBirth",
+    hint: "applications.hints.dateOfBirth",
+    autoComplete: "bday",
+    errors: {
+      required: "applications.errors.dateOfBirthRequired",
+      invalid: "applications.errors.dateOfBirthInvalid",
+      future: "applications.errors.dateOfBirthFuture",
+    },
+  },
+  {
+    id: "phoneNumber",
+    kind: "phone",
+    label: "applications.fields.phoneNumber",
+    hint: "applications.hints.phoneNumber",
+    autoComplete: "tel",
+    digits: phoneDigits,
+    errors: { invalid: "applications.errors.phoneNumberInvalid" },
+  },
+  {
+    id: "address",
+    kind: "longText",
+    label: "applications.fields.address",
+    hint: "applications.hints.address",
+    autoComplete: "street-address",
+    maxLength: textAnswerMaxLength,
+    errors: { required: "applications.errors.addressRequired" },
+  },
+  {
+    id: "aadharNumber",
+    kind: "identityNumber",
+    label: "applications.fields.aadharNumber",
+    hint: "applications.hints.aadharNumber",
+    autoComplete: "off",
+    digits: aadharDigits,
+    errors: { invalid: "applications.errors.aadharNumberInvalid" },
+  },
+  {
+    id: "reason",
+    kind: "longText",
+    label: "applications.fields.reason",
+    hint: "applications.hints.reason",
+    maxLength: textAnswerMaxLength,
+    errors: { required: "applications.errors.reasonRequired" },
+  },
+] as const satisfies FieldList;
+
+export type StandardFields = typeof standardFields;

@@ -1,0 +1,134 @@
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { applicationSchema } from "../../council/applications/rules.ts";
+import { readAnswers, separateIdentityNumbers } from "../../council/fields/answers.ts";
+import { displayAnswers } from "../../council/fields/display-answers.ts";
+import type { FieldList, PlainAnswersOf } from "../../council/fields/field.ts";
+import { standardFields } from "../../council/fields/standard-fields.ts";
+import { html } from "../../tests/kit/html.tsx";
+import { typedAnswers } from "../../tests/kit/submissions.ts";
+import { textsIn } from "../../texts/all.ts";
+import { AnswerFields } from "../citizen/apply-fields.tsx";
+import { GivenAnswers } from "../citizen/given-answers.tsx";
+import { ReviewAnswers } from "../components/review-answers.tsx";
+import { firstControlId } from "./field-control.tsx";
+
+/** The list with two fields more, which no other file knows of. */
+const fields = [
+  ...standardFields,
+  {
+    id: "marriedOn",
+    kind: "date",
+    label: "applications.own.submitted",
+    hint: "applications.hints.dateOfBirth",
+    errors: {
+      required: "applications.errors.dateOfBirthRequired",
+      invalid: "applications.errors.dateOfBirthInvalid",
+      future: "applications.errors.dateOfBirthFuture",
+    },
+  },
+  {
+    id: "rationCard",
+    kind: "identityNumber",
+    label: "review.panel.reference",
+    hint: "applications.hints.aadharNumber",
+    digits: 10,
+    errors: { invalid: "applications.errors.aadharNumberInvalid" },
+  },
+] as const satisfies FieldList;
+
+const typed = {
+  ...typedAnswers,
+  marriedOn: { day: "3", month: "2", year: "2012" },
+  rationCard: "12345 67890",
+};
+const today = "2026-01-02";
+
+describe("a field that is added to the list", () => {
+  it("is read from the form by the controls of its kind", () => {
+    const form = new FormData();
+    form.set("marriedOn-day", "3");
+    form.set("marriedOn-month", "2");
+    form.set("rationCard", "12345");
+    expect(readAnswers(fields, form)).toMatchObject({
+      marriedOn: { day: "3", month: "2", year: "" },
+      rationCard: "12345",
+      fullName: "",
+    });
+  });
+
+  it("is checked, with its own texts", () => {
+    const schema = applicationSchema(fields, today);
+    expect(schema.parse(typed)).toMatchObject({
+      marriedOn: "2012-02-03",
+      rationCard: "1234567890",
+    });
+    const wrong = { ...typed, marriedOn: { day: "3", month: "1", year: "2026" }, rationCard: "1" };
+    const messages = schema.safeParse(wrong).error?.issues.map((one) => [one.path[0], one.message]);
+    expect(messages).toEqual([
+      ["marriedOn", "applications.errors.dateOfBirthFuture"],
+      ["rationCard", "applications.errors.aadharNumberInvalid"],
+    ]);
+    expect(schema.safeParse(typedAnswers).success).toBe(false);
+  });
+
+  it("is stored with the others, or apart from them where it is an identity number", () => {
+    const checked = applicationSchema(fields, today).parse(typed);
+    const { answers, identityNumbers } = separateIdentityNumbers(fields, checked);
+    expect(answers).toEqual({
+      fullName: "Sunita Devi",
+      dateOfBirth: "1990-05-17",
+      phoneNumber: "9876543210",
+      address: "12 Temple Road\nRampur 466001",
+      reason: "For a scholarship",
+      marriedOn: "2012-02-03",
+    });
+    expect(identityNumbers).toEqual({ aadharNumber: "234567891234", rationCard: "1234567890" });
+    type Stored = PlainAnswersOf<typeof fields>;
+    expectTypeOf<Stored["marriedOn"]>().toEqualTypeOf<string>();
+    expectTypeOf<Stored>().not.toHaveProperty("rationCard");
+  });
+
+  it("has a control with label, hint, error and what was typed", () => {
+    const errors = { marriedOn: "No such day", rationCard: "Too short" };
+    const form = html(<AnswerFields fields={fields} typed={typed} errors={errors} />);
+    expect(form).toMatch(/<legend[^>]*>Submitted/);
+    for (const part of ["day", "month", "year"]) expect(form).toContain(`name="marriedOn-${part}"`);
+    expect(form).toContain('value="2012"');
+    expect(form).toContain("No such day");
+    expect(form).toMatch(/<input[^>]*inputMode="numeric"[^>]*value="12345 67890"/);
+    expect(form).toMatch(/id="rationCard-error"[^]*Too short/);
+    expect(fields.map(firstControlId)).toEqual(
+      expect.arrayContaining(["fullName", "dateOfBirth-day", "marriedOn-day", "rationCard"]),
+    );
+  });
+
+  it("is shown to its applicant and in the review; an identity number masked until it is asked for", () => {
+    const checked = applicationSchema(fields, today).parse(typed);
+    const answers = displayAnswers(fields, checked, textsIn("en"));
+    expect(html(<GivenAnswers answers={answers} />)).toContain("Feb 03, 2012");
+    const review = (revealed: Record<string, string>) =>
+      html(
+        <RouterProvider
+          router={createMemoryRouter([
+            {
+              path: "*",
+              element: (
+                <ReviewAnswers
+                  application={{ answers, isOwn: false }}
+                  form="review"
+                  revealed={revealed}
+                />
+              ),
+            },
+          ])}
+        />,
+      );
+    const page = review({});
+    expect(page).toContain("Feb 03, 2012");
+    expect(page).toContain("XXXX XXXX 7890");
+    expect(page).toMatch(/name="reveal" value="rationCard"|value="rationCard"[^>]*name="reveal"/);
+    expect(page).not.toContain("1234567890");
+    expect(review({ rationCard: "1234567890" })).toContain("1234 5678 90");
+  });
+});

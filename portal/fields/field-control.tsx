@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { Field, FieldKind, TypedByKind } from "../../council/fields/field.ts";
+import { DateField } from "../components/date-field.tsx";
+import type { FaultText } from "../components/fault-words.tsx";
+import type { FieldProps } from "../components/field.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { TextareaField } from "../components/textarea-field.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+interface Control<K extends FieldKind> {
+  /** The id of what the error summary links to. */
+  firstId(id: string): string;
+  /**
+   * @param props label, hint and error
+   * @param typed what was typed before
+   */
+  render(field: Field<K>, props: FieldProps, typed: TypedByKind[K] | undefined): ReactNode;
+}
+
+/** The control of every kind. */
+const controls: { [K in FieldKind]: Control<K> } = {
+  shortText: {
+    firstId: (id) => id,
+    render: ({ autoComplete }, props, typed) => (
+      <TextField {...props} autoComplete={autoComplete} defaultValue={typed} required />
+    ),
+  },
+  longText: {
+    firstId: (id) => id,
+    render: ({ autoComplete }, props, typed) => (
+      <TextareaField
+        {...props}
+        autoComplete={autoComplete}
+        defaultValue={typed}
+        required
+        rows={3}
+      />
+    ),
+  },
+  phone: {
+    firstId: (id) => id,
+    render: ({ autoComplete }, props, typed) => (
+      <TextField {...props} type="tel" autoComplete={autoComplete} defaultValue={typed} required />
+    ),
+  },
+  identityNumber: {
+    firstId: (id) => id,
+    render: ({ autoComplete }, props, typed) => (
+      <TextField
+        {...props}
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        defaultValue={typed}
+        required
+      />
+    ),
+  },
+  date: {
+    firstId: (id) => `${id}-day`,
+    render: ({ autoComplete }, props, typed) => (
+      <DateField {...props} value={typed} birthday={autoComplete === "bday"} />
+    ),
+  },
+};
+
+interface FieldControlProps<K extends FieldKind> {
+  field: Field<K>;
+  typed: TypedByKind[K] | undefined;
+  error: FaultText | undefined;
+}
+
+/** A field of a form: label, hint, error and the control of its kind. */
+export function FieldControl<K extends FieldKind>({ field, typed, error }: FieldControlProps<K>) {
+  const t = useTexts();
+  const { id: name, label, hint } = field;
+  const props = { name, label: t.of({ key: label }), hint: t.of({ key: hint }), error };
+  return controlOf(field).render(field, props, typed);
+}
+
+/** The id of the element at which an error of the field is mended. */
+export function firstControlId(field: Field): string {
+  return controlOf(field).firstId(field.id);
+}
+
+function controlOf<K extends FieldKind>(field: Field<K>): Control<K> {
+  return controls[field.kind];
+}
