@@ -44,20 +44,7 @@ export function titleIn(
   language: Language,
   { serviceName, translations }: Pick<Snapshot, "serviceName" | "translations">,
 ): string {
-  return readOnce(translations)[language]?.title || serviceName;
-}
-
-/** Lines of lists are for the same few services, and the translations of one are long. */
-const read = new Map<string, Translations>();
-const readAtMost = 500;
-
-function readOnce(written: string): Translations {
-  const known = read.get(written);
-  if (known) return known;
-  if (read.size >= readAtMost) read.clear();
-  const translations = fromJson<Translations>(written);
-  read.set(written, translations);
-  return translations;
+  return fromJson<Translations>(translations)[language]?.title || serviceName;
 }
 
 /** The service an application was made for, as it was then, in the reader's language. */
