@@ -6,6 +6,7 @@ import { actorOf, at } from "../visit/visit.ts";
 import { servicesList } from "./addresses.ts";
 import { modes } from "./service-modes.tsx";
 import { backToForm, takeService } from "./take-service.ts";
+import { seenIn } from "./typed-service.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -37,9 +38,4 @@ export function answerChangedService(context: Context, form: FormData, serviceId
       return redirectDocument(servicesList);
     },
   });
-}
-
-/** Which state of the service the form was filled from; undefined where it does not say. */
-function seenIn(form: FormData): number | undefined {
-  return Number(form.get("seen")) || undefined;
 }

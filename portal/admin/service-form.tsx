@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { baseLanguage, otherLanguages } from "../../texts/languages.ts";
 import { AddressButton } from "../components/address-button.tsx";
@@ -13,13 +13,14 @@ import { toastWordsOf } from "../components/toast-words.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import type { NotSent } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
+import { useFormSnapshot } from "../visit/use-form-snapshot.ts";
 import { servicesList } from "./addresses.ts";
 import { DocumentRows, useRows } from "./document-rows.tsx";
 import { modes, type Mode } from "./service-modes.tsx";
 import { ServiceTextFields } from "./service-text-fields.tsx";
 import type { ServiceAnswer } from "./take-service.ts";
 import { TranslationFields } from "./translation-fields.tsx";
-import type { TypedService } from "./typed-service.ts";
+import { seenIn, typedFrom, type TypedService } from "./typed-service.ts";
 import { useFaults } from "./use-faults.ts";
 
 export interface ServiceFormProps {
@@ -27,12 +28,21 @@ export interface ServiceFormProps {
   /** What the form holds before anything is typed. */
   typed: TypedService;
   /** Which state of the service that is, where there is one. */
-  seen?: number;
+  seen?: number | undefined;
   answer: ServiceAnswer | NotSent | undefined;
 }
 
 /** The service form (spec section 2, Service modal), for a new service and for one to be changed. */
-export function ServiceForm({ mode, answer, ...given }: ServiceFormProps) {
+export function ServiceForm(props: ServiceFormProps) {
+  const { formRef, restored } = useFormSnapshot(props.answer);
+  // With the state it was filled from: what somebody else changed meanwhile is still asked about.
+  const given = restored ? { ...props, typed: typedFrom(restored), seen: seenIn(restored) } : props;
+  return <ServiceFields key={restored ? "restored" : "given"} {...given} formRef={formRef} />;
+}
+
+type ServiceFieldsProps = ServiceFormProps & { formRef: RefObject<HTMLFormElement | null> };
+
+function ServiceFields({ mode, answer, formRef, ...given }: ServiceFieldsProps) {
   const t = useTexts();
   const { title, submit, failed } = modes[mode];
   const isSending = useNavigation().state !== "idle";
@@ -51,7 +61,7 @@ export function ServiceForm({ mode, answer, ...given }: ServiceFormProps) {
         told={hasFailed ? { tone: "error", text: t(toastWordsOf(failed)) } : undefined}
         silent
       />
-      <Form method="post" noValidate className="form" replace preventScrollReset>
+      <Form ref={formRef} method="post" noValidate className="form" replace preventScrollReset>
         <FormOwner />
         {/* The button that Enter presses in a field: without it that would be the first Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />

@@ -57,6 +57,11 @@ export function typedFrom(form: FormData): TypedService {
   };
 }
 
+/** Which state of the service a form was filled from; undefined where it does not say. */
+export function seenIn(form: FormData): number | undefined {
+  return Number(form.get("seen")) || undefined;
+}
+
 function textsFrom(form: FormData, language: Language): ServiceTexts {
   return {
     title: textFrom(form, controlName("title", language)),

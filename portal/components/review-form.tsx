@@ -4,6 +4,7 @@ import { reviewStatuses } from "../../council/applications/status.ts";
 import type { ReviewAnswer } from "../review/take-review.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { useFormSnapshot } from "../visit/use-form-snapshot.ts";
 import { Button, type ButtonLook } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { Notice } from "./notice.tsx";
@@ -31,6 +32,7 @@ interface ReviewFormProps {
 export function ReviewForm({ application, answer, isOverride, level }: ReviewFormProps) {
   const t = useTexts();
   const isSending = useNavigation().state !== "idle";
+  const { formRef, restored } = useFormSnapshot(answer);
   return (
     <Card title={t(isOverride ? "review.form.override" : "review.form.title")} level={level}>
       {isOverride && <p className="text-muted">{t("review.form.overrideNote")}</p>}
@@ -39,16 +41,24 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
           <p>{t("review.form.own")}</p>
         </Notice>
       ) : (
-        <Form method="post" id={reviewFormId} className="stack gap-4" replace preventScrollReset>
+        <Form
+          ref={formRef}
+          method="post"
+          id={reviewFormId}
+          className="stack gap-4"
+          replace
+          preventScrollReset
+        >
           <FormOwner />
           <input type="hidden" name="version" value={application.version} />
           <TextareaField
             name="remarks"
+            key={restored ? "restored" : "given"}
             label={t("review.form.remarks")}
             hint={t("review.form.remarksHint")}
             error={remarksErrorOf(answer) && t.of({ key: remarksErrorOf(answer)! })}
             optional
-            defaultValue={typedOf(answer) ?? application.remarks ?? ""}
+            defaultValue={typedOf(answer) ?? remarksIn(restored) ?? application.remarks ?? ""}
           />
           <div className="button-row gap-2">
             {reviewStatuses.map((status) => (
@@ -67,6 +77,10 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
 function remarksErrorOf(answer: ReviewAnswer | undefined) {
   if (!answer || !("faults" in answer)) return undefined;
   return answer.faults.find(({ field }) => field === "remarks")?.key;
+}
+
+function remarksIn(restored: FormData | undefined): string | undefined {
+  return restored && String(restored.get("remarks") ?? "");
 }
 
 function typedOf(answer: ReviewAnswer | undefined): string | undefined {

@@ -3,6 +3,7 @@
 import "./missing-functions.ts";
 import "../components/elements/error-summary.ts";
 import "../components/elements/file-field.ts";
+import "../components/elements/form-snapshot.ts";
 import "../components/elements/modal-dialog.ts";
 import "../components/elements/notifications-panel.ts";
 import "../components/elements/password-field.ts";

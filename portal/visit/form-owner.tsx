@@ -20,7 +20,7 @@ export function FormOwnerProvider({
  * Whom the page was shown to when this form came into it. A hydrated page may ask for its data again
  * while somebody else is signed in: what was typed until then stays the first person's.
  */
-function useFormOwner(): string | undefined {
+export function useFormOwner(): string | undefined {
   const owner = use(FormOwnerContext);
   return useState(owner)[0];
 }

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { remarksMaxLength } from "../../council/limits.ts";
+import { applyFor } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+
+const services = "/dashboard/admin/services";
+const control = (page: Page, name: string) => page.getByRole("dialog").locator(`[name="${name}"]`);
+const press = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem("formSnapshot"));
+
+async function signOut(page: Page): Promise<void> {
+  const menu = page.locator("details.menu:visible");
+  await menu.locator("summary").click();
+  await menu.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("Logged out successfully").first()).toBeVisible();
+}
+
+test("a review loaded again after an error keeps the remarks, for its reviewer alone @js", async ({
+  page,
+  browser,
+  addSomeone,
+  signIn,
+}) => {
+  const sunita = await addSomeone("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  const mohan = await addSomeone("staff", "Mohan Lal");
+  await signIn(desk, await addSomeone("staff", "Kamla Bai"));
+  await desk.goto("/dashboard/staff");
+  await desk.getByRole("row").filter({ hasText: sunita.email }).getByRole("link").first().click();
+  const remarks = `${"Bring the ration card. ".repeat(100)}`.padEnd(remarksMaxLength + 1, ".");
+  await control(desk, "remarks").fill(remarks);
+  await press(desk, "Approve");
+  await expect(desk.getByRole("alert").first()).toBeVisible();
+  await expect.poll(() => stored(desk)).toContain("ration card");
+  await desk.reload();
+  await expect(control(desk, "remarks")).toHaveValue(remarks);
+
+  // Somebody else signs in from another tab, and loads this one again.
+  const beside = await context.newPage();
+  await beside.goto("/about");
+  await signOut(beside);
+  await signIn(beside, mohan);
+  await desk.reload();
+  await expect(control(desk, "remarks")).toHaveValue("");
+  await expect.poll(() => stored(desk)).toBeNull();
+  expect(await desk.content()).not.toContain("ration card");
+  await context.close();
+});
+
+test("the service form loaded again after an error keeps what was typed, until it is saved or left @js", async ({
+  page,
+  addSomeone,
+  signIn,
+}) => {
+  await signIn(page, await addSomeone("admin"));
+  await page.goto(`${services}?service=new`);
+  await press(page, "+ Add Document");
+  await expect(control(page, "requiredDocuments")).toHaveCount(2);
+  await control(page, "description").fill("The council's men clean your well.");
+  await control(page, "fee").fill("25");
+  await control(page, "requiredDocuments").nth(1).fill("A picture of the well");
+  await control(page, "isActive").uncheck();
+  await press(page, "Create Service");
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+
+  await page.reload();
+  await expect(control(page, "description")).toHaveValue("The council's men clean your well.");
+  await expect(control(page, "fee")).toHaveValue("25");
+  await expect(control(page, "requiredDocuments").nth(1)).toHaveValue("A picture of the well");
+  await expect(control(page, "isActive")).not.toBeChecked();
+
+  // The form of another service does not show it, and whoever comes back begins anew.
+  await page.goto(services);
+  expect(await stored(page)).toBeNull();
+  await page.goto(`${services}?service=new`);
+  await expect(control(page, "description")).toHaveValue("");
+
+  await press(page, "Create Service");
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  for (const name of ["title", "description", "category"])
+    await control(page, name).fill(`Well Cleaning ${name}`);
+  await press(page, "Create Service");
+  await expect(page).toHaveURL(services);
+  await expect(page.getByText("Service created successfully").first()).toBeVisible();
+  expect(await stored(page)).toBeNull();
+});
