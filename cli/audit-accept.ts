@@ -5,7 +5,7 @@ const reasonMaxLength = 1000;
 
 export const auditAcceptCommand = command({
   name: "audit accept",
-  summary: "End the alarms of the audit log once you know what happened",
+  summary: "End the alarms and accept the gaps of the audit log once you know what happened",
   usage: "--reason REASON",
   options: {
     reason: { type: "string", required: true, meaning: "what happened; it goes into the log" },
@@ -14,9 +14,14 @@ export const auditAcceptCommand = command({
     if (reason.length > reasonMaxLength)
       throw new CommandFailed(`--reason has at most ${reasonMaxLength} characters.`);
     const accepted = await acceptAlarms(await office(), reason);
-    if (accepted.outcome === "nothing") throw new CommandFailed("There is no alarm to accept.");
-    print("Accepted. The alarms, the reason and every forged entry stand in the audit log.");
+    if (accepted.outcome === "nothing")
+      throw new CommandFailed("There is no alarm or gap to accept.");
+    print(
+      "Accepted. The alarms, the gaps, the reason and every forged entry stand in the audit log.",
+    );
     if (accepted.removed > 0)
       print(`${accepted.removed} entries that this portal did not write were moved there.`);
+    if (accepted.gaps > 0)
+      print(`${accepted.gaps} gaps were accepted: verify goes on naming them, not as wrong.`);
   },
 });

@@ -1,36 +1,41 @@
 import type { Office } from "../office.ts";
 import { highestSequence, isGenuine, type AuditRow } from "./chain.ts";
+import { findOpenGaps } from "./gaps.ts";
 import { recordAudit } from "./record.ts";
 
+const gapsAtMost = 1000;
 const removedAtMost = 100;
 const lookedAtMost = 10_000;
 
 /**
- * An operator has looked into the alarms of the audit log: they, the reason, and every entry that this
- * portal did not write go into the chain as one entry. Then the alarms end, and those entries go.
+ * An operator has looked into the alarms of the audit log: they, the reason, every gap, and every entry
+ * that this portal did not write go into the chain as one entry. Then the alarms end, those entries go,
+ * and `verify` counts those gaps as accepted. A gap may be there without an alarm: the sealer looks at the
+ * end of the chain alone.
  * @param reason in the operator's words
- * @returns how many entries were removed, where there was anything to accept
+ * @returns how many entries were removed and how many gaps were accepted, where there was anything to accept
  */
 export async function acceptAlarms(
   office: Office,
   reason: string,
-): Promise<{ outcome: "accepted"; removed: number } | { outcome: "nothing" }> {
+): Promise<{ outcome: "accepted"; removed: number; gaps: number } | { outcome: "nothing" }> {
   const state = await office.anchors.read();
-  const removed = await office.change(async (tx) => {
+  const accepted = await office.change(async (tx) => {
     const forged = await findForged(tx);
-    if (forged.length === 0 && state.alarms.length === 0 && !(await hasOpenAlarm(tx)))
-      return undefined;
-    const details = { reason, alarms: state.alarms, removed: forged };
+    const gaps = await findOpenGaps(tx, gapsAtMost);
+    const isAnything = forged.length + gaps.length + state.alarms.length > 0;
+    if (!isAnything && !(await hasOpenAlarm(tx))) return undefined;
+    const details = { reason, alarms: state.alarms, gaps, removed: forged };
     await recordAudit(tx, "operator", { action: "ACCEPT_AUDIT_ALARM", details });
     const ids = forged.map(({ id }) => id);
     if (ids.length > 0) await tx.db.deleteFrom("logs").where("id", "in", ids).execute();
-    return forged.length;
+    return { removed: forged.length, gaps: gaps.length };
   });
-  if (removed === undefined) return { outcome: "nothing" };
+  if (!accepted) return { outcome: "nothing" };
   // Read again: the portal may have sealed, and moved the end, meanwhile.
   const { heads } = await office.anchors.read();
   await office.anchors.write({ heads, alarms: [] });
-  return { outcome: "accepted", removed };
+  return { outcome: "accepted", ...accepted };
 }
 
 /** An alarm that another machine raised is only in the chain. */

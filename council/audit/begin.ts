@@ -9,8 +9,7 @@ import {
   type Link,
 } from "./chain.ts";
 import { recordAudit } from "./record.ts";
-
-const atOnce = 500;
+import { auditRowsById } from "./rows-by-id.ts";
 
 /**
  * Begins the chain. Only to be called in the transaction that gives the audit log its MACs: at any
@@ -50,22 +49,10 @@ export async function lastSealed(tx: AuditOffice): Promise<Link> {
 }
 
 async function authenticateUnsealed(tx: AuditOffice): Promise<void> {
-  for (let after = ""; ;) {
-    const rows = await tx.db
-      .selectFrom("logs")
-      .selectAll()
-      .where("sequence", "is", null)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(atOnce)
+  for await (const row of auditRowsById(tx, (where) => where("sequence", "is", null)))
+    await tx.db
+      .updateTable("logs")
+      .set({ mac: macOf(tx.keys, row) })
+      .where("id", "=", row.id)
       .execute();
-    for (const row of rows)
-      await tx.db
-        .updateTable("logs")
-        .set({ mac: macOf(tx.keys, row) })
-        .where("id", "=", row.id)
-        .execute();
-    if (rows.length < atOnce) return;
-    after = rows.at(-1)!.id;
-  }
 }

@@ -301,6 +301,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await acceptAlarms(office, "the disk was restored by hand")).toEqual({
       outcome: "accepted",
       removed: 1,
+      gaps: 0,
     });
     await sealAudit(office);
     expect(await warnings()).toEqual(["samplesShown"]);
@@ -312,6 +313,48 @@ onEachDatabase("a forger of the audit log", (office) => {
       removed: [{ id: "forged", ipAddress: "192.0.2.1" }],
     });
     expect(await acceptAlarms(office, "again")).toEqual({ outcome: "nothing" });
+  });
+
+  it("who removes entries from the middle raises no alarm, and an operator can accept the gap, once", async () => {
+    await sealMore("one", "two", "three", "four", "five");
+    await office.db.deleteFrom("logs").where("sequence", "in", [1, 3, 4]).execute();
+    await sealMore("six");
+    expect(alarms()).toEqual([]);
+    const gaps = [
+      { from: 1, to: 1 },
+      { from: 3, to: 4 },
+    ];
+    expect(await prove()).toEqual(gaps.map((gap) => ({ fault: "missing", ...gap })));
+
+    expect(await acceptAlarms(office, "a disk lost them")).toEqual({
+      outcome: "accepted",
+      removed: 0,
+      gaps: 2,
+    });
+    await sealAudit(office);
+    expect(await verifyAudit(office)).toMatchObject({ faults: [], acceptedGaps: gaps });
+    expect(await acceptAlarms(office, "again")).toEqual({ outcome: "nothing" });
+
+    // What goes after it was accepted is a gap of its own.
+    await office.db.deleteFrom("logs").where("sequence", "=", 5).execute();
+    expect(await prove()).toEqual([{ fault: "missing", from: 3, to: 5 }]);
+  });
+
+  it("who accepts a gap without the key has it named still", async () => {
+    await sealMore("one", "two", "three");
+    await office.db.deleteFrom("logs").where("sequence", "=", 2).execute();
+    const details = toJson({ gaps: [{ from: 2, to: 2 }] });
+    const acceptance = { ...forgedRow("own"), action: "ACCEPT_AUDIT_ALARM", details };
+    const row = { ...acceptance, detailsHash: sha256(details) };
+    const mac = macOf(deriveKeys("a key that the forger made up, long"), row);
+    await office.db
+      .insertInto("logs")
+      .values({ ...row, mac })
+      .execute();
+    expect(await prove()).toEqual([
+      { fault: "missing", from: 2, to: 2 },
+      { fault: "forged", id: "own" },
+    ]);
   });
 
   it("is not suspected where another process or machine sealed on", async () => {

@@ -9,12 +9,10 @@ import {
   parseHead,
   signPlace,
   writeHead,
-  type AuditRow,
   type SignedHead,
 } from "./chain.ts";
+import { auditRowsById } from "./rows-by-id.ts";
 import { verifyAudit, type AuditFault } from "./verify.ts";
-
-const atOnce = 500;
 
 export interface Rekeyed {
   /** What the old keys do not prove: the new ones do not prove it either. */
@@ -39,7 +37,7 @@ export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Reke
   const head = await findHead(old);
   const contradiction = await findContradiction(old, head, highestOf(from, heads));
   const office = { ...tx, keys: to };
-  for await (const row of rowsWithMac(old))
+  for await (const row of auditRowsById(old, (where) => where("mac", "is not", null)))
     if (hasOwnMac(from, row))
       await tx.db
         .updateTable("logs")
@@ -62,20 +60,4 @@ export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Reke
 export async function anchorRekeyed({ anchors }: Office, head: SignedHead): Promise<void> {
   const state = await anchors.read();
   await anchors.write({ ...state, heads: [...state.heads.slice(-10), head] });
-}
-
-async function* rowsWithMac({ db }: Office): AsyncIterable<AuditRow> {
-  for (let after = ""; ;) {
-    const rows = await db
-      .selectFrom("logs")
-      .selectAll()
-      .where("mac", "is not", null)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(atOnce)
-      .execute();
-    yield* rows;
-    if (rows.length < atOnce) return;
-    after = rows.at(-1)!.id;
-  }
 }

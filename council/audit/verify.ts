@@ -13,6 +13,8 @@ import {
   type Head,
   type Link,
 } from "./chain.ts";
+import { acceptedGapsIn, isAccepted, type Gap } from "./gaps.ts";
+import { auditRowsById } from "./rows-by-id.ts";
 
 export type AuditFault =
   /** What the entry says is not what was sealed. */
@@ -45,6 +47,8 @@ export interface AuditProof {
   /** Entries that wait for the sealer. */
   unsealed: number;
   faults: AuditFault[];
+  /** Entries that are gone, and that an operator has accepted as gone. */
+  acceptedGaps: Gap[];
   steppedBack: SteppedBack[];
 }
 
@@ -57,7 +61,13 @@ const atOnce = 1000;
  * @param anchors ends of the chain that were kept outside, read before the snapshot was opened
  */
 export async function verifyAudit(office: Office, anchors: Head[] = []): Promise<AuditProof> {
-  const proof: AuditProof = { entries: 0, unsealed: 0, faults: [], steppedBack: [] };
+  const proof: AuditProof = {
+    entries: 0,
+    unsealed: 0,
+    faults: [],
+    acceptedGaps: [],
+    steppedBack: [],
+  };
   const checkpoint = await findPlace(office, "auditCheckpoint");
   if (checkpoint === "forged") proof.faults.push({ fault: "wrongEnd", end: "first" });
   const start = checkpoint === "forged" ? undefined : (checkpoint ?? beginning);
@@ -65,9 +75,11 @@ export async function verifyAudit(office: Office, anchors: Head[] = []): Promise
   const withoutMac = typeof boundary === "object" ? boundary.sequence : 0;
 
   let alarms: string[] = [];
+  const accepted: Gap[] = [];
   const readEvent = (row: AuditRow) => {
     if (row.action === "AUDIT_ALARM") alarms.push(row.id);
     if (row.action === "ACCEPT_AUDIT_ALARM") alarms = [];
+    accepted.push(...acceptedGapsIn(office.keys, row));
     if (row.action === "RESTORE" || row.action === "AUDIT_ALARM")
       proof.steppedBack.push(...stepsOf(row, row.action));
   };
@@ -78,7 +90,7 @@ export async function verifyAudit(office: Office, anchors: Head[] = []): Promise
     last = row;
     proof.entries += 1;
   }
-  for await (const row of unsealedRows(office)) {
+  for await (const row of auditRowsById(office, (where) => where("sequence", "is", null))) {
     proof.unsealed += 1;
     if (isGenuine(office.keys, row)) readEvent(row);
     else proof.faults.push({ fault: "forged", id: row.id });
@@ -86,6 +98,13 @@ export async function verifyAudit(office: Office, anchors: Head[] = []): Promise
   proof.faults.push(...(await faultsOfEnd(office, last ?? beginning)));
   proof.faults.push(...(await faultsOfAnchors(office, anchors)));
   proof.faults.push(...alarms.map((id) => ({ fault: "alarm" as const, id })));
+  proof.acceptedGaps = proof.faults
+    .filter((fault) => fault.fault === "missing")
+    .filter((gap) => isAccepted(accepted, gap))
+    .map(({ from, to }) => ({ from, to }));
+  proof.faults = proof.faults.filter(
+    (fault) => fault.fault !== "missing" || !isAccepted(accepted, fault),
+  );
   return proof;
 }
 
@@ -103,22 +122,6 @@ async function* sealedRows({ db }: Office): AsyncIterable<SealedRow> {
     yield* rows as SealedRow[];
     if (rows.length < atOnce) return;
     after = rows.at(-1)!.sequence!;
-  }
-}
-
-async function* unsealedRows({ db }: Office): AsyncIterable<AuditRow> {
-  for (let after = ""; ;) {
-    const rows = await db
-      .selectFrom("logs")
-      .selectAll()
-      .where("sequence", "is", null)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(atOnce)
-      .execute();
-    yield* rows;
-    if (rows.length < atOnce) return;
-    after = rows.at(-1)!.id;
   }
 }
 

@@ -92,6 +92,9 @@ async function prove(
           `The audit log goes on after ${action === "RESTORE" ? "a restored backup" : "an alarm"}` +
           ` (entry ${id}): what were entries number ${from + 1} to ${to} before is not in it.`,
       ),
+      ...audit.acceptedGaps.map(
+        (gap) => `The audit log: ${describeGap(gap)} missing, and an operator accepted that.`,
+      ),
       `The documents: ${documents.sound} are as they came.`,
       describeEncryption(documents),
     ],
@@ -115,9 +118,7 @@ function describeAudit(fault: AuditFault): string {
     case "broken":
       return `entry ${fault.id} does not follow the one before it`;
     case "missing":
-      return fault.from === fault.to
-        ? `entry number ${fault.from} is missing`
-        : `entries number ${fault.from} to ${fault.to} are missing`;
+      return `${describeGap(fault)} missing`;
     case "forged":
       return `entry ${fault.id} was not written by this portal`;
     case "notAnchored":
@@ -127,6 +128,10 @@ function describeAudit(fault: AuditFault): string {
     case "wrongEnd":
       return `its ${fault.end} entry is not the one this portal signed`;
   }
+}
+
+function describeGap({ from, to }: { from: number; to: number }): string {
+  return from === to ? `entry number ${from} is` : `entries number ${from} to ${to} are`;
 }
 
 function describeEncryption({ sound, inClear }: { sound: number; inClear: number }): string {

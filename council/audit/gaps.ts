@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { fromJson } from "../../database/codec.ts";
+import {
+  beginning,
+  findPlace,
+  highestSequence,
+  isGenuine,
+  type AuditOffice,
+  type AuditRow,
+} from "./chain.ts";
+
+/** Numbers of sealed entries that are gone, both included. */
+export interface Gap {
+  from: number;
+  to: number;
+}
+
+const acceptanceDetails = z.object({
+  gaps: z.array(z.object({ from: z.int(), to: z.int() })).default([]),
+});
+
+/** The gaps that an operator accepted with this entry; none where the portal did not write it. */
+export function acceptedGapsIn(keys: AuditOffice["keys"], row: AuditRow): Gap[] {
+  if (row.action !== "ACCEPT_AUDIT_ALARM" || !isGenuine(keys, row)) return [];
+  return acceptanceDetails.safeParse(fromJson(row.details)).data?.gaps ?? [];
+}
+
+export function isAccepted(accepted: Gap[], { from, to }: Gap): boolean {
+  return accepted.some((gap) => gap.from === from && gap.to === to);
+}
+
+/** The gaps between sealed entries, and before the first, that nobody has accepted; at most `limit`. */
+export async function findOpenGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
+  const accepted = await findAcceptedGaps(tx);
+  const gaps = await findGaps(tx, limit + accepted.length);
+  return gaps.filter((gap) => !isAccepted(accepted, gap)).slice(0, limit);
+}
+
+async function findGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
+  const checkpoint = await findPlace(tx, "auditCheckpoint");
+  // After a checkpoint that somebody forged nothing tells where the first entry should stand.
+  const start = checkpoint === "forged" ? null : (checkpoint ?? beginning).sequence;
+  const { rows } = await sql<{ before: number | string; after: number | string }>`
+    select "before", "after" from (
+      select coalesce(lag("sequence") over (order by "sequence"), ${start}) as "before",
+        "sequence" as "after"
+      from "logs" where "sequence" <= ${highestSequence}
+    ) as "pairs"
+    where "after" > "before" + 1 order by "after" limit ${limit}`.execute(tx.db);
+  return rows.map(({ before, after }) => ({ from: Number(before) + 1, to: Number(after) - 1 }));
+}
+
+async function findAcceptedGaps(tx: AuditOffice): Promise<Gap[]> {
+  const rows = await tx.db
+    .selectFrom("logs")
+    .selectAll()
+    .where("action", "=", "ACCEPT_AUDIT_ALARM")
+    .execute();
+  return rows.flatMap((row) => acceptedGapsIn(tx.keys, row));
+}

@@ -1,0 +1,25 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Tables } from "../../database/tables.ts";
+import type { AuditOffice, AuditRow } from "./chain.ts";
+
+const atOnce = 500;
+
+/** Every audit entry that a condition holds for, in the order of ids, a page of them in memory at a time. */
+export async function* auditRowsById(
+  { db }: Pick<AuditOffice, "db">,
+  condition: (where: ExpressionBuilder<Tables, "logs">) => Expression<SqlBool>,
+): AsyncIterable<AuditRow> {
+  for (let after = ""; ;) {
+    const rows = await db
+      .selectFrom("logs")
+      .selectAll()
+      .where(condition)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(atOnce)
+      .execute();
+    yield* rows;
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}
