@@ -1,6 +1,7 @@
 import { isDamage } from "../database/damage.ts";
 import { ConfigFaults } from "./config.ts";
 import { fileErrorSentence } from "./file-error.ts";
+import { listenErrorSentence } from "./listen-error.ts";
 import { postgresErrorSentence } from "./postgres-error.ts";
 
 /** What stands in the way, for an operator to read: every wrong setting, or the one fault met. */
@@ -9,7 +10,8 @@ export function faultsOf(error: unknown): string[] {
   // PostgreSQL's client wraps a refused connection in an error that says nothing itself.
   if (error instanceof AggregateError) return [error.errors.flatMap(faultsOf).join(", ")];
   if (isDamage(error)) return [`The database is damaged (${error.message}): restore a backup`];
-  const sentence = fileErrorSentence(error) ?? postgresErrorSentence(error);
+  const sentence =
+    fileErrorSentence(error) ?? listenErrorSentence(error) ?? postgresErrorSentence(error);
   if (sentence !== undefined) return [sentence];
   const message = error instanceof Error ? error.message : String(error);
   return [

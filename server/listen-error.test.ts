@@ -1,0 +1,37 @@
+import { createServer } from "node:net";
+import { expect, it } from "vitest";
+import { faultsOf } from "./fault.ts";
+import { listenErrorSentence } from "./listen-error.ts";
+
+/** @returns what Node says where listening failed. */
+function listenTwice(): Promise<Error> {
+  return new Promise((resolve, reject) => {
+    const [first, second] = [createServer(), createServer()];
+    first.listen(0, "127.0.0.1", () => {
+      const { port } = first.address() as { port: number };
+      second.once("error", (error) => first.close(() => resolve(error)));
+      second.listen(port, "127.0.0.1", () => reject(new Error("both listen")));
+    });
+  });
+}
+
+it("names a port that another program has", async () => {
+  expect(faultsOf(await listenTwice())).toEqual([
+    expect.stringMatching(/^Another program listens on PORT \d+ already/),
+  ]);
+});
+
+it("says of a port below 1024 that the portal is not root, and what to do", () => {
+  const error = Object.assign(new Error("listen EACCES: permission denied 127.0.0.1:80"), {
+    code: "EACCES",
+    syscall: "listen",
+    address: "127.0.0.1",
+    port: 80,
+  });
+  expect(faultsOf(error)).toEqual([expect.stringMatching(/^PORT 80 .* set PORT to 1024 or more/)]);
+});
+
+it("says nothing of files, or of what is no error", () => {
+  expect(listenErrorSentence(Object.assign(new Error("open"), { code: "EACCES" }))).toBeUndefined();
+  expect(listenErrorSentence("listen")).toBeUndefined();
+});
