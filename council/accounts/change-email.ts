@@ -1,13 +1,10 @@
-import { textsIn } from "../../texts/all.ts";
-import { knownLanguage } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
-import { letterheadIn } from "../mail/letterhead.ts";
 import { emailChangedLetter } from "../mail/letters/email-changed.ts";
-import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { voidCodesFor } from "./codes.ts";
-import { deleteRegistrationsOf, findChosen, updateEmail, type User } from "./records.ts";
+import { notifyAccountChanged } from "./notify-account-changed.ts";
+import { deleteRegistrationsOf, findChosen, updateEmail } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -38,7 +35,7 @@ export async function changeEmail(
       subjectId: user.uid,
       details: { from: user.email, to: email },
     });
-    await notifyEmailChanged(tx, user);
+    await notifyAccountChanged(tx, user, emailChangedLetter);
     return { outcome: "changed" };
   });
   return changed.catch((error: unknown) => {
@@ -46,17 +43,4 @@ export async function changeEmail(
     if (isUniqueViolation(error)) return { outcome: "emailTaken" };
     throw error;
   });
-}
-
-/** @param user as they were: the letter goes to the old address. */
-async function notifyEmailChanged(tx: Office, user: User): Promise<void> {
-  const language = knownLanguage(user.language);
-  const letter = emailChangedLetter(textsIn(language), {
-    email: user.email,
-    name: user.displayName,
-    letterhead: await letterheadIn(tx, language),
-    changedAt: tx.clock(),
-  });
-  const { email: to, displayName: toName } = user;
-  await queueLetter(tx, { ...letter, kind: "notice", to, toName, language });
 }

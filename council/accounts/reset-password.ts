@@ -5,7 +5,8 @@ import { roleOf, type Caller } from "../permissions.ts";
 import { networkOf } from "../tries.ts";
 import { spendCode, takeBackCodeTry, tryCode, voidCodesFor } from "./codes.ts";
 import { rememberPlace } from "./known-places.ts";
-import { notifyPasswordChanged } from "./notify-password-changed.ts";
+import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
+import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { unlessBusy } from "./passwords.ts";
 import { findUser, updateUser } from "./records.ts";
 import { isTooShortFor, type NewPassword } from "./rules.ts";
@@ -59,7 +60,7 @@ export async function resetPassword(
       { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress },
       { action: "CHANGE_PASSWORD", subjectId: user.uid, details: {} },
     );
-    await notifyPasswordChanged(tx, user);
+    await notifyAccountChanged(tx, user, passwordChangedLetter);
     const knownBrowsers = await rememberPlace(tx, caller, { uid: user.uid, passwordHash });
     return { outcome: "changed", knownBrowsers };
   });

@@ -2,7 +2,8 @@ import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { roleOf } from "../permissions.ts";
 import { voidCodesFor } from "./codes.ts";
-import { notifyPasswordChanged } from "./notify-password-changed.ts";
+import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
+import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findChosen, updateUser } from "./records.ts";
 import { isTooShortFor, type AccountChoice } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -32,7 +33,7 @@ export async function setPassword(
       subjectId: user.uid,
       details: {},
     });
-    await notifyPasswordChanged(tx, user);
+    await notifyAccountChanged(tx, user, passwordChangedLetter);
     return { outcome: "changed" };
   });
 }

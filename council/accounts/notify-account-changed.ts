@@ -1,0 +1,31 @@
+import { textsIn } from "../../texts/all.ts";
+import { knownLanguage } from "../../texts/languages.ts";
+import type { Translate } from "../../texts/translate.ts";
+import { letterheadIn } from "../mail/letterhead.ts";
+import type { Addressed } from "../mail/letters/layout.ts";
+import { queueLetter, type LetterContent } from "../mail/outbox.ts";
+import type { Office } from "../office.ts";
+import type { User } from "./records.ts";
+
+/** Makes the letter that tells of one kind of change; `changedAt` is milliseconds UTC. */
+type MakeLetter = (t: Translate, input: Addressed & { changedAt: number }) => LetterContent;
+
+/**
+ * Writes to an account's owner that their account was changed, in case it was not them.
+ * @param user as they were before the change: the letter goes to the email they had.
+ */
+export async function notifyAccountChanged(
+  tx: Office,
+  user: User,
+  makeLetter: MakeLetter,
+): Promise<void> {
+  const language = knownLanguage(user.language);
+  const { email: to, displayName: toName } = user;
+  const letter = makeLetter(textsIn(language), {
+    email: to,
+    name: toName,
+    letterhead: await letterheadIn(tx, language),
+    changedAt: tx.clock(),
+  });
+  await queueLetter(tx, { ...letter, kind: "notice", to, toName, language });
+}
