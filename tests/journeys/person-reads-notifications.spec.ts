@@ -132,7 +132,7 @@ test("the panel speaks the reader's language @js", async ({ page, addSomeone, si
   await page.goto("/about?lang=hi");
   await page.getByRole("banner").locator("a.bell:visible").click();
   const panel = page.getByRole("dialog", { name: "सूचनाएँ" });
-  await expect(panel.getByRole("link", { name: "सूचनाएँ अलग पन्ने पर देखें" })).toBeVisible();
+  await expect(panel.getByRole("link", { name: "सूचनाएँ अलग पेज पर देखें" })).toBeVisible();
 });
 
 test("who was signed out meanwhile is led to sign in by the bell @js", async ({
