@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { languages } from "../../texts/languages.ts";
 import { accessibilityFaults } from "../kit/accessible.ts";
 import { openDemo } from "../kit/demo.ts";
-import { whatDoesNotFit } from "../kit/fit.ts";
+import { brokenWords, whatDoesNotFit } from "../kit/fit.ts";
 import { lookAtEveryPage, test } from "../kit/look.ts";
 import { everyPage, pageRoutes } from "../kit/pages.ts";
 import { addThirdLanguage, buildCopy, pseudo } from "../kit/third-language.ts";
@@ -47,6 +47,7 @@ test("every page fits for somebody whose browser writes twice as large @js", asy
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await whatDoesNotFit(page), `${name} at ${width} px`).toEqual([]);
+      expect.soft(await brokenWords(page, "h1"), `${name} at ${width} px`).toEqual([]);
     }
   });
   await largeText.close();
