@@ -13,6 +13,7 @@ import { openPageMemory } from "./memory/page-memory.ts";
 import { openMetrics, type Metrics } from "./metrics/metrics.ts";
 import { offerSetup } from "./offer-setup.ts";
 import type { OpenPortal } from "./open-portal.ts";
+import { endSilentSockets } from "./silent-sockets.ts";
 import { stopOnSignal } from "./stop.ts";
 import { refuseTunnels } from "./taken-methods.ts";
 
@@ -51,7 +52,7 @@ export async function serve(
     createServer: announcing(departure, counter.makeServer),
     serverOptions: { requestTimeout: slowestUploadMs, headersTimeout: slowestHeadersMs },
   });
-  server.setTimeout(silenceMs);
+  endSilentSockets(server as Server, silenceMs);
   refuseTunnels(server as Server);
   counter.metrics?.measure(server as Server);
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { endSilentSockets } from "./silent-sockets.ts";
+
+const server = createServer();
+endSilentSockets(server, 60_000);
+afterEach(() => server.closeAllConnections());
+
+/** Sends a form of ten bytes, or the part of it that is given, and waits until the server has that. */
+async function arrive(sent: string): Promise<[IncomingMessage, ServerResponse]> {
+  if (!server.listening) await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const headers = { "content-length": 10 };
+  const client = request({ port, host: "127.0.0.1", method: "POST", headers });
+  client.on("error", () => {});
+  client.write(sent);
+  const [incoming, response] = (await once(server, "request")) as [IncomingMessage, ServerResponse];
+  incoming.resume();
+  if (sent.length === 10) await once(incoming, "end");
+  return [incoming, response];
+}
+
+/** What Node tells after the silence. */
+const fallSilent = (response: ServerResponse) => response.emit("timeout", response.socket);
+
+it("leaves a connection whose form arrived whole and waits for its answer", async () => {
+  const [incoming, response] = await arrive("0123456789");
+  fallSilent(response);
+  expect(incoming.socket.destroyed).toBe(false);
+});
+
+it("ends one whose form does not come to its end", async () => {
+  const [incoming, response] = await arrive("0123");
+  fallSilent(response);
+  expect(incoming.socket.destroyed).toBe(true);
+});
+
+it("ends one that does not take its answer", async () => {
+  const [incoming, response] = await arrive("0123456789");
+  response.write("an answer");
+  fallSilent(response);
+  expect(incoming.socket.destroyed).toBe(true);
+});
+
+it("lets Node end one that sends nothing at all", () => {
+  expect(server.timeout).toBe(60_000);
+  expect(server.listenerCount("timeout")).toBe(0);
+});

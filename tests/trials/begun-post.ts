@@ -1,0 +1,69 @@
+import { request as openRequest } from "node:http";
+import { ownedAddress } from "../kit/form-owner.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** A form as bytes, the same for everybody who sends it. */
+export interface EncodedForm {
+  type: string;
+  bytes: Buffer;
+}
+
+export async function encodeForm(form: FormData): Promise<EncodedForm> {
+  const encoded = new Response(form);
+  const type = encoded.headers.get("content-type")!;
+  return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+/** A post of which headers and first bytes are sent. */
+export interface BegunPost {
+  /** Sends the rest. @returns the answer's status, or why there was none */
+  finish(): Promise<number | string>;
+}
+
+const firstBytes = 1024;
+
+/**
+ * Begins to send a form: connection and headers at once, in the same moment, so that a busy sender never
+ * looks like one who holds back headers. Many that are begun can then be finished at the same time.
+ * @param network who it says it comes from
+ */
+export async function beginPost(
+  url: string,
+  path: string,
+  visitor: Visitor,
+  { form, network }: { form: EncodedForm; network: string },
+): Promise<BegunPost> {
+  const address = ownedAddress(path, await visitor.ownerNow());
+  const post = openRequest(url + address, {
+    method: "POST",
+    agent: false,
+    headers: {
+      origin: url,
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      "x-forwarded-for": network,
+      "content-type": form.type,
+      "content-length": form.bytes.length,
+    },
+  });
+  const startedAt = Date.now();
+  const answered = new Promise<number | string>((resolve) => {
+    post.once("response", (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(answer.statusCode!));
+      answer.once("error", (error) => resolve(String(error)));
+    });
+    post.once("error", (error) =>
+      resolve(`${error.message}, ${Math.round((Date.now() - startedAt) / 1000)} s after it began`),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    post.once("error", () => resolve());
+    post.write(form.bytes.subarray(0, firstBytes), () => resolve());
+  });
+  return {
+    finish() {
+      post.end(form.bytes.subarray(firstBytes));
+      return answered;
+    },
+  };
+}
