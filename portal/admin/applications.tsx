@@ -1,11 +1,12 @@
 import { ApplicationsQueue } from "../components/applications-queue.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ReviewDialog } from "../components/review-dialog.tsx";
-import { isFault } from "../review/is-fault.ts";
+import { hasErrors } from "../forms/form-answer.ts";
+import { sendForm } from "../forms/send-form.ts";
 import { answerQueue, loadQueue } from "../review/queue.ts";
 import { readAgain } from "../review/read-again.ts";
+import { notSentTexts } from "../review/not-sent-texts.ts";
 import { answering } from "../visit/answer.ts";
-import { sendForm } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { Route } from "./+types/applications";
 
@@ -18,7 +19,7 @@ export const action = answering((args: Route.ActionArgs) => answerQueue(args, li
 export const shouldRevalidate = readAgain;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction);
+  return sendForm(serverAction, notSentTexts);
 }
 
 /** The applications tab of the admin dashboard (spec section 2). */
@@ -26,7 +27,7 @@ export default function AllApplications({ loaderData, actionData }: Route.Compon
   const t = useTexts();
   return (
     <>
-      <PageTitle title={t("review.admin.all")} hasErrors={isFault(actionData)} />
+      <PageTitle title={t("review.admin.all")} hasErrors={hasErrors(actionData)} />
       <ReviewDialog {...loaderData} list={list} answer={actionData} isOverride />
       <h2>{t("review.admin.all")}</h2>
       <ApplicationsQueue {...loaderData} list={list} />

@@ -3,6 +3,7 @@ import { requiredDocumentsAtMost } from "../../council/limits.ts";
 import { baseLanguage } from "../../texts/languages.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
+import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 /** Rows of documents: each is known by a number that it keeps when others come and go. */
@@ -31,7 +32,7 @@ interface DocumentRowsProps {
   names: readonly string[];
   /** The last row was just added. */
   focusLast: boolean;
-  errorOf: (control: string) => string | undefined;
+  errorOf: ErrorOf;
 }
 
 /**

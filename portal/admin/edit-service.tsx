@@ -1,8 +1,9 @@
 import { getServiceToManage } from "../../council/catalogue/get-service.ts";
+import { sendForm } from "../forms/send-form.ts";
 import { answering } from "../visit/answer.ts";
-import { sendForm } from "../visit/send-form.ts";
 import { actorOf, at } from "../visit/visit.ts";
 import { answerChangedService } from "./keep-service.ts";
+import { notSentTexts } from "./service-modes.tsx";
 import { ServicePage } from "./service-page.tsx";
 import { typedOf } from "./typed-service.ts";
 import type { Route } from "./+types/edit-service";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/edit-service";
 export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = at(context);
   const service = await getServiceToManage(office, actorOf(visit), params.serviceId);
-  return { typed: typedOf(service), seen: service.updatedAt };
+  return { typed: typedOf(service) };
 });
 
 export const action = answering(async ({ request, params, context }: Route.ActionArgs) =>
@@ -18,7 +19,7 @@ export const action = answering(async ({ request, params, context }: Route.Actio
 );
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction);
+  return sendForm(serverAction, notSentTexts("edit"));
 }
 
 /** Changes a service: the service modal of spec section 2, in edit mode, as a page of its own. */

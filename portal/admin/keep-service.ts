@@ -1,12 +1,12 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { createService } from "../../council/catalogue/create-service.ts";
 import { updateService } from "../../council/catalogue/update-service.ts";
+import { refuse } from "../forms/refuse.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { actorOf, at } from "../visit/visit.ts";
 import { servicesList } from "./addresses.ts";
 import { modes } from "./service-modes.tsx";
-import { backToForm, takeService } from "./take-service.ts";
-import { seenIn } from "./typed-service.ts";
+import { takeService } from "./take-service.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,10 +29,12 @@ export function answerChangedService(context: Context, form: FormData, serviceId
   return takeService(context, form, {
     failed: modes.edit.failed,
     async keep(changes, typed) {
-      const update = { serviceId, seen: seenIn(form), changes };
+      const update = { serviceId, seen: typed.seen, changes };
       const result = await updateService(office, actorOf(visit), update);
       if (result.outcome === "changedMeanwhile")
-        return backToForm(typed, "catalogue.errors.changedMeanwhile", 409, result.updatedAt);
+        return refuse({ ...typed, seen: result.updatedAt }, 409, {
+          key: "catalogue.errors.changedMeanwhile",
+        });
       if (result.outcome === "gone") leaveFlash(visit, office.keys, "error", "catalogue.told.gone");
       else leaveFlash(visit, office.keys, "success", "catalogue.told.updated");
       return redirectDocument(servicesList);

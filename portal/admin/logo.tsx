@@ -1,19 +1,21 @@
-import { data, redirectDocument } from "react-router";
+import { redirectDocument } from "react-router";
 import { logoMaxBytes } from "../../council/limits.ts";
 import { getSettings } from "../../council/settings/get-settings.ts";
 import { keepLogo, takeLogoAway, type LogoOutcome } from "../../council/settings/logo.ts";
-import type { TextKey } from "../../texts/translate.ts";
 import { receivePost } from "../citizen/receive-post.ts";
 import { AddressButton } from "../components/address-button.tsx";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
-import { ErrorSummary } from "../components/error-summary.tsx";
 import { Field } from "../components/field.tsx";
 import { fileSize } from "../components/file-size.ts";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import type { FormError } from "../forms/form-answer.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { refuse, typedTexts } from "../forms/refuse.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
 import { CouncilMark } from "../shell/council-mark.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
@@ -35,50 +37,37 @@ export const loader = answering(async ({ context }: Route.LoaderArgs) => {
   return { logo: council.logo };
 });
 
-interface LogoFault {
-  field?: "logo" | "noEmblem";
-  key: TextKey;
-}
-
-/** What stands in the way of a logo, and the good news where nothing does. */
-const faultOf: Partial<Record<LogoOutcome["outcome"], LogoFault>> = {
-  notPicture: { field: "logo", key: "settings.logo.errors.notPicture" },
-  changedMeanwhile: { key: "settings.logo.errors.changedMeanwhile" },
-};
-
-const busyFault: LogoFault = { field: "logo", key: "settings.logo.errors.busy" };
+/** Why a logo is not kept, and the status that says so. */
+const refusals = {
+  notPicture: { status: 400, field: "logo", key: "settings.logo.errors.notPicture" },
+  changedMeanwhile: { status: 409, key: "settings.logo.errors.changedMeanwhile" },
+  busy: { status: 503, field: "logo", key: "settings.logo.errors.busy" },
+} as const satisfies Partial<Record<LogoOutcome["outcome"], FormError & { status: number }>>;
 
 export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = at(context);
   const actor = actorOf(visit);
-  const refused = (fault: LogoFault, status = 400) => data({ faults: [fault] }, { status });
-
   let file: Uint8Array | undefined;
   const post = await receivePost(request, async ({ bytes }) => {
     file ??= bytes;
   });
+  const typed = post.outcome === "received" ? typedTexts(post.fields) : {};
   if (post.outcome !== "received" || (file && file.length > logoMaxBytes))
-    return refused({ field: "logo", key: "settings.logo.errors.tooLarge" });
-  if (post.fields.has("remove")) return told(await takeLogoAway(office, actor));
-  if (!file) return refused({ field: "logo", key: "settings.logo.errors.required" });
+    return refuse(typed, 400, { field: "logo", key: "settings.logo.errors.tooLarge" });
+  if (post.fields.has("remove")) return tell(await takeLogoAway(office, actor));
+  if (!file) return refuse(typed, 400, { field: "logo", key: "settings.logo.errors.required" });
   if (!post.fields.has("noEmblem"))
-    return refused({ field: "noEmblem", key: "settings.logo.errors.noEmblem" });
-  return told(await keepLogo(office, actor, file));
+    return refuse(typed, 400, { field: "noEmblem", key: "settings.logo.errors.noEmblem" });
+  return tell(await keepLogo(office, actor, file));
 
-  function told(done: LogoOutcome) {
-    const { outcome } = done;
-    if (done.outcome === "busy") {
-      const headers = { "Retry-After": String(done.retryAfterSeconds) };
-      return data({ faults: [busyFault] }, { status: 503, headers });
+  function tell(done: LogoOutcome) {
+    if (done.outcome !== "removed" && done.outcome !== "kept") {
+      const { status, ...error } = refusals[done.outcome];
+      const headers =
+        done.outcome === "busy" ? { "Retry-After": String(done.retryAfterSeconds) } : undefined;
+      return refuse(typed, status, error, { headers });
     }
-    const fault = faultOf[outcome];
-    if (fault) return refused(fault, outcome === "changedMeanwhile" ? 409 : 400);
-    leaveFlash(
-      visit,
-      office.keys,
-      "success",
-      outcome === "removed" ? "settings.logo.removed" : "settings.logo.kept",
-    );
+    leaveFlash(visit, office.keys, "success", `settings.logo.${done.outcome}`);
     return redirectDocument(settings);
   }
 });
@@ -87,15 +76,11 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 export default function LogoPage({ loaderData: { logo }, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const address = useOwnedAddress(here);
-  const errors = (actionData?.faults ?? []).map(({ field, key }) => ({
-    field,
-    message: t.of({ key }),
-  }));
-  const errorOf = (control: string) => errors.find(({ field }) => field === control)?.message;
+  const form = useFormErrors(actionData);
   return (
     <>
-      <PageTitle title={t("settings.logo.title")} hasErrors={errors.length > 0} />
-      <ErrorSummary errors={errors} />
+      <PageTitle title={t("settings.logo.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <PageHeading title={t("settings.logo.title")} lead={t("settings.logo.lead")} />
       <Notice tone="warning">
         <p>{t("settings.logo.emblem")}</p>
@@ -111,7 +96,7 @@ export default function LogoPage({ loaderData: { logo }, actionData }: Route.Com
           name="logo"
           label={t("settings.logo.file")}
           hint={t("settings.logo.hint", { size: fileSize(logoMaxBytes) })}
-          error={errorOf("logo")}
+          error={form.errorOf("logo")}
         >
           {(control) => (
             <input
@@ -122,7 +107,12 @@ export default function LogoPage({ loaderData: { logo }, actionData }: Route.Com
             />
           )}
         </Field>
-        <Checkbox name="noEmblem" label={t("settings.logo.noEmblem")} error={errorOf("noEmblem")} />
+        <Checkbox
+          name="noEmblem"
+          label={t("settings.logo.noEmblem")}
+          error={form.errorOf("noEmblem")}
+          defaultChecked={actionData?.typed?.["noEmblem"] === "on"}
+        />
         <div className="button-row">
           <Button icon="upload">{t("settings.logo.upload")}</Button>
         </div>

@@ -1,8 +1,9 @@
 import { ReviewPage } from "../components/review-page.tsx";
+import { sendForm } from "../forms/send-form.ts";
 import { answerReview, loadReview } from "../review/review-page.ts";
 import { readAgain } from "../review/read-again.ts";
+import { notSentTexts } from "../review/not-sent-texts.ts";
 import { answering } from "../visit/answer.ts";
-import { sendForm } from "../visit/send-form.ts";
 import type { Route } from "./+types/review";
 
 const list = "/dashboard/admin/applications";
@@ -14,7 +15,7 @@ export const action = answering((args: Route.ActionArgs) => answerReview(args, l
 export const shouldRevalidate = readAgain;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction);
+  return sendForm(serverAction, notSentTexts);
 }
 
 /** The review by an administrator, who overrides what staff set. */

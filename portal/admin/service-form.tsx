@@ -4,39 +4,36 @@ import { baseLanguage, otherLanguages } from "../../texts/languages.ts";
 import { AddressButton } from "../components/address-button.tsx";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
-import { ErrorSummary } from "../components/error-summary.tsx";
 import { NewsToast } from "../components/news-toast.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toastWordsOf } from "../components/toast-words.ts";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
-import type { NotSent } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { useFormSnapshot } from "../visit/use-form-snapshot.ts";
 import { servicesList } from "./addresses.ts";
 import { DocumentRows, useRows } from "./document-rows.tsx";
 import { modes, type Mode } from "./service-modes.tsx";
 import { ServiceTextFields } from "./service-text-fields.tsx";
-import type { ServiceAnswer } from "./take-service.ts";
 import { TranslationFields } from "./translation-fields.tsx";
-import { seenIn, typedFrom, type TypedService } from "./typed-service.ts";
-import { useFaults } from "./use-faults.ts";
+import { typedFrom, type TypedService } from "./typed-service.ts";
 
 export interface ServiceFormProps {
   mode: Mode;
   /** What the form holds before anything is typed. */
   typed: TypedService;
-  /** Which state of the service that is, where there is one. */
-  seen?: number | undefined;
-  answer: ServiceAnswer | NotSent | undefined;
+  answer: FormAnswer<TypedService> | undefined;
 }
 
 /** The service form (spec section 2, Service modal), for a new service and for one to be changed. */
 export function ServiceForm(props: ServiceFormProps) {
   const { formRef, restored } = useFormSnapshot(props.answer);
   // With the state it was filled from: what somebody else changed meanwhile is still asked about.
-  const given = restored ? { ...props, typed: typedFrom(restored), seen: seenIn(restored) } : props;
+  const given = restored ? { ...props, typed: typedFrom(restored) } : props;
   return <ServiceFields key={restored ? "restored" : "given"} {...given} formRef={formRef} />;
 }
 
@@ -46,19 +43,19 @@ function ServiceFields({ mode, answer, formRef, ...given }: ServiceFieldsProps) 
   const t = useTexts();
   const { title, submit, failed } = modes[mode];
   const isSending = useNavigation().state !== "idle";
-  const seen = (answer && "seen" in answer && answer.seen) || given.seen;
+  const { seen, fee } = answer?.typed ?? given.typed;
   // Rows come and go in the page: what it was first given stays the ground they stand on.
-  const [typed] = useState(answer && "typed" in answer ? answer.typed : given.typed);
-  const fee = answer && "typed" in answer ? answer.typed.fee : given.typed.fee;
+  const [typed] = useState(answer?.typed ?? given.typed);
   const rows = useRows(typed.requiredDocuments.length);
-  const { summary, errorOf, hasFailed } = useFaults(answer, failed);
+  const form = useFormErrors(answer);
+  const { errorOf } = form;
   return (
     <>
-      <PageTitle title={t(title)} hasErrors={summary.errors.length > 0} />
-      <ErrorSummary {...summary} answer={answer} />
+      <PageTitle title={t(title)} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <NewsToast
         news={answer}
-        told={hasFailed ? { tone: "error", text: t(toastWordsOf(failed)) } : undefined}
+        told={form.hasFailed ? { tone: "error", text: t(toastWordsOf(failed)) } : undefined}
         silent
       />
       <Form ref={formRef} method="post" noValidate className="form" replace preventScrollReset>
@@ -82,7 +79,7 @@ function ServiceFields({ mode, answer, formRef, ...given }: ServiceFieldsProps) 
         <DocumentRows
           rows={rows}
           names={typed.requiredDocuments}
-          focusLast={answer !== undefined && "outcome" in answer && answer.outcome === "rows"}
+          focusLast={answer !== undefined && !form.hasErrors}
           errorOf={errorOf}
         />
         <Checkbox

@@ -1,5 +1,6 @@
 import { languageName } from "../../texts/format.ts";
 import { baseLanguage } from "../../texts/languages.ts";
+import type { NotSentTexts } from "../forms/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 /** What the service form is called and says, for a new service and for one that is there. */
@@ -17,6 +18,11 @@ export const modes = {
 } as const;
 
 export type Mode = keyof typeof modes;
+
+/** What the form says when it did not arrive. */
+export function notSentTexts(mode: Mode): NotSentTexts {
+  return { failed: modes[mode].failed, signedOut: "catalogue.errors.signedOut" };
+}
 
 /** Which language the form's first fields are in. */
 export function WrittenIn() {

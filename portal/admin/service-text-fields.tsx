@@ -2,6 +2,7 @@ import type { ServiceTexts } from "../../council/catalogue/localise.ts";
 import type { Language } from "../../texts/languages.ts";
 import { TextField } from "../components/text-field.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
+import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { controlName } from "./typed-service.ts";
 
@@ -10,7 +11,7 @@ interface ServiceTextFieldsProps {
   language: Language;
   texts: ServiceTexts;
   /** What is wrong with a control, by its id. */
-  errorOf: (control: string) => string | undefined;
+  errorOf: ErrorOf;
 }
 
 /** Title, description and category of a service, in one language. */

@@ -8,15 +8,16 @@ import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { sendForm } from "../forms/send-form.ts";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
-import { sendForm } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { serviceDialogAddress, servicesList } from "./addresses.ts";
 import { DeleteService } from "./delete-service.tsx";
 import { answerChangedService, answerNewService } from "./keep-service.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
+import { notSentTexts } from "./service-modes.tsx";
 import { ServicesTable } from "./services-table.tsx";
 import { blankService, typedOf } from "./typed-service.ts";
 import type { Route } from "./+types/services";
@@ -45,7 +46,7 @@ async function formFor(context: Readonly<RouterContextProvider>, id: string | nu
   if (id === "new") return { mode: "create", typed: blankService() } as const;
   const { office, visit } = at(context);
   const service = await getServiceToManage(office, actorOf(visit), id);
-  return { mode: "edit", typed: typedOf(service), seen: service.updatedAt } as const;
+  return { mode: "edit", typed: typedOf(service) } as const;
 }
 
 export const action = answering(async ({ request, context }: Route.ActionArgs) => {
@@ -70,8 +71,9 @@ async function answerDeletion(context: Readonly<RouterContextProvider>, form: Fo
   return redirectDocument(servicesList);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction);
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isNew = new URL(request.url).searchParams.get("service") === "new";
+  return sendForm(serverAction, notSentTexts(isNew ? "create" : "edit"));
 }
 
 /** The services tab of the admin dashboard (spec section 2). */

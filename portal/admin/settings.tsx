@@ -8,17 +8,22 @@ import { accentIn } from "../../council/settings/accent.ts";
 import { changeCouncilWords } from "../../council/settings/change-words.ts";
 import { getSettings } from "../../council/settings/get-settings.ts";
 import { settingsForm } from "../../council/settings/rules.ts";
-import { Refusal, SignedOut as SessionEnded } from "../../council/refusals.ts";
+import { SignedOut as SessionEnded } from "../../council/refusals.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
-import { ErrorSummary } from "../components/error-summary.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { fieldErrors } from "../forms/field-errors.ts";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { refuse } from "../forms/refuse.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
 import { RouteError } from "../shell/route-error.tsx";
 import { answering } from "../visit/answer.ts";
 import { door } from "../visit/doors.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { orUnforeseen } from "../visit/unforeseen.ts";
 import { actorOf, at } from "../visit/visit.ts";
 import { SampleReminder } from "./sample-reminder.tsx";
 import { ApplyingFields } from "./settings/applying-fields.tsx";
@@ -29,13 +34,10 @@ import { isKeptForm, keptFormOf, SignedOut } from "./settings/signed-out.tsx";
 import { SocialLinkRows } from "./settings/social-link-rows.tsx";
 import { TestimonialRows } from "./settings/testimonial-rows.tsx";
 import {
-  settingsFaults,
   typedFrom,
   typedOf,
   withOtherRows,
-  type LongerList,
-  type SettingsFault,
-  type TypedSettings,
+  type SettingsFormState,
 } from "./settings/typed-settings.ts";
 import type { Route } from "./+types/settings";
 import "../signed-in.css";
@@ -59,63 +61,52 @@ export const loader = answering(async ({ context }: Route.LoaderArgs) => {
   const painted = accent
     ? { light: accentIn("light", accent).ink, dark: accentIn("dark", accent).ink }
     : undefined;
-  return { typed: typedOf(council), seen: version, fixed, samples, painted, logo };
+  const form: SettingsFormState = { settings: typedOf(council), seen: version };
+  return { form, fixed, samples, painted, logo };
 });
-
-/** What a press of a button came to, where it did not simply succeed. */
-interface SettingsAnswer {
-  typed: TypedSettings;
-  /** The version the form is about by now, where that is another one. */
-  seen?: number;
-  longer?: LongerList;
-  faults: SettingsFault[];
-}
 
 export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = at(context);
   const form = await request.formData();
   if (!visit.person) throw data(keptFormOf(form), { status: 401 });
-  const typed = typedFrom(form);
-  const seen = Number(form.get("seen"));
-  const back = (status: number, answer: Omit<SettingsAnswer, "typed">) =>
-    data<SettingsAnswer>({ typed, seen, ...answer }, { status });
+  const typed: SettingsFormState = { settings: typedFrom(form), seen: Number(form.get("seen")) };
+  const otherRows = withOtherRows(typed, form);
+  if (otherRows) return data<FormAnswer<SettingsFormState>>({ errors: [], typed: otherRows });
 
-  const other = withOtherRows(typed, form);
-  if (other) return data<SettingsAnswer>({ seen, faults: [], ...other });
-  const parsed = settingsForm.safeParse(typed);
-  if (!parsed.success) return back(400, { faults: settingsFaults(parsed.error) });
-  try {
-    const change = { seen, words: parsed.data };
-    const result = await changeCouncilWords(office, actorOf(visit), change);
-    if (result.outcome === "changedMeanwhile")
-      return back(409, {
-        seen: result.version,
-        faults: [{ key: "settings.errors.changedMeanwhile" }],
+  const parsed = settingsForm.safeParse(typed.settings);
+  if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
+  const change = { seen: typed.seen, words: parsed.data };
+  const result = await orUnforeseen(context, () =>
+    changeCouncilWords(office, actorOf(visit), change),
+  ).catch((error: unknown) => {
+    throw error instanceof SessionEnded ? data(keptFormOf(form), { status: 401 }) : error;
+  });
+  switch (result.outcome) {
+    case "unforeseen": {
+      const { requestId } = visit;
+      return refuse(typed, 500, { key: "settings.errors.failed" }, { requestId });
+    }
+    case "changedMeanwhile":
+      return refuse({ ...typed, seen: result.version }, 409, {
+        key: "settings.errors.changedMeanwhile",
       });
-  } catch (error) {
-    if (error instanceof SessionEnded) throw data(keptFormOf(form), { status: 401 });
-    if (error instanceof Refusal) throw error;
-    office.log.error({ requestId: visit.requestId, err: error }, "settings not kept");
-    return back(500, { faults: [{ key: "settings.errors.failed" }] });
+    case "changed":
+      leaveFlash(visit, office.keys, "success", "settings.changed");
+      return redirectDocument(here);
   }
-  leaveFlash(visit, office.keys, "success", "settings.changed");
-  return redirectDocument(here);
 });
 
 /** What the council says of itself: names, figures, testimonials, links, colour. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { fixed, samples, painted, logo } = loaderData;
-  const typed = actionData?.typed ?? loaderData.typed;
-  const errors = (actionData?.faults ?? []).map(({ control, key }) => ({
-    field: control,
-    message: t.of({ key }),
-  }));
-  const errorOf = (control: string) => errors.find(({ field }) => field === control)?.message;
+  const { settings: typed, seen, longer } = actionData?.typed ?? loaderData.form;
+  const form = useFormErrors(actionData);
+  const { errorOf } = form;
   return (
     <>
-      <PageTitle title={t("settings.title")} hasErrors={errors.length > 0} />
-      <ErrorSummary errors={errors} />
+      <PageTitle title={t("settings.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <PageHeading
         title={t("settings.title")}
         lead={t("settings.lead")}
@@ -130,21 +121,17 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <FormOwner />
         {/* The button that Enter presses in a field: without it that would be the first Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="seen" value={actionData?.seen ?? loaderData.seen} />
+        <input type="hidden" name="seen" value={seen} />
         <ContactFields typed={typed} errorOf={errorOf} fixed={fixed} />
         <ApplyingFields typed={typed} errorOf={errorOf} />
         <LookFields accent={typed.accent} painted={painted} logo={logo} errorOf={errorOf} />
         <FigureFields list="landingFigures" typed={typed} errorOf={errorOf} />
         <FigureFields list="aboutFigures" typed={typed} errorOf={errorOf} />
-        <TestimonialRows
-          typed={typed}
-          errorOf={errorOf}
-          focusLast={actionData?.longer === "testimonials"}
-        />
+        <TestimonialRows typed={typed} errorOf={errorOf} focusLast={longer === "testimonials"} />
         <SocialLinkRows
           links={typed.socialLinks}
           errorOf={errorOf}
-          focusLast={actionData?.longer === "socialLinks"}
+          focusLast={longer === "socialLinks"}
         />
         <div className="button-row">
           <Button>{t("settings.save")}</Button>

@@ -2,6 +2,7 @@ import type { ServiceTexts } from "../../council/catalogue/localise.ts";
 import { baseLanguage, type Language } from "../../texts/languages.ts";
 import { languageName } from "../../texts/format.ts";
 import { TextField } from "../components/text-field.tsx";
+import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { Rows } from "./document-rows.tsx";
 import { ServiceTextFields } from "./service-text-fields.tsx";
@@ -11,7 +12,7 @@ interface TranslationFieldsProps {
   language: Language;
   texts: ServiceTexts;
   rows: Rows;
-  errorOf: (control: string) => string | undefined;
+  errorOf: ErrorOf;
 }
 
 /** A service in another language, all of it optional; open where there is something in it. */

@@ -10,6 +10,7 @@ function sent(fields: [string, string][]): FormData {
 }
 
 const birth = sent([
+  ["seen", "1767328200000"],
   ["title", "Birth Certificate"],
   ["description", "Proof of a birth in the village."],
   ["category", "Certificates"],
@@ -24,11 +25,19 @@ const birth = sent([
   ["requiredDocuments-hi", "माता या पिता का पहचान पत्र"],
 ]);
 
-const service = { ...birthCertificate, id: "A", createdAt: 0, createdBy: "system", updatedAt: 0 };
+const service = {
+  ...birthCertificate,
+  id: "A",
+  createdAt: 0,
+  createdBy: "system",
+  updatedAt: 1767328200000,
+};
 
 describe("the service form", () => {
   it("is read whole, translations too", () => {
-    expect(serviceForm.parse(typedFrom(birth))).toEqual(birthCertificate);
+    const { seen, ...facts } = typedFrom(birth);
+    expect(serviceForm.parse(facts)).toEqual(birthCertificate);
+    expect(seen).toBe(1767328200000);
   });
 
   it("shows a service as it was typed", () => {

@@ -4,6 +4,8 @@ import { baseLanguage, otherLanguages, type Language } from "../../texts/languag
 
 /** The service form as it was typed. Its translations have a row for each of its documents. */
 export interface TypedService extends ServiceTexts {
+  /** Which state of the service the form was filled from; undefined for a new one. */
+  seen?: number | undefined;
   fee: string;
   isActive: boolean;
   translations: Partial<Record<Language, ServiceTexts>>;
@@ -33,10 +35,11 @@ const blankTexts: ServiceTexts = {
 
 /** A service as the form shows it: without documents it has one empty row (spec section 5). */
 export function typedOf({ title, description, category, fee, ...service }: Service): TypedService {
-  const { isActive, translations } = service;
+  const { isActive, translations, updatedAt } = service;
   const requiredDocuments =
     service.requiredDocuments.length > 0 ? service.requiredDocuments : blankTexts.requiredDocuments;
   return {
+    seen: updatedAt,
     title,
     description,
     category,
@@ -50,16 +53,12 @@ export function typedOf({ title, description, category, fee, ...service }: Servi
 /** What a form sent. */
 export function typedFrom(form: FormData): TypedService {
   return {
+    seen: Number(form.get("seen")) || undefined,
     ...textsFrom(form, baseLanguage),
     fee: textFrom(form, "fee"),
     isActive: form.has("isActive"),
     translations: translationsBy((language) => textsFrom(form, language)),
   };
-}
-
-/** Which state of the service a form was filled from; undefined where it does not say. */
-export function seenIn(form: FormData): number | undefined {
-  return Number(form.get("seen")) || undefined;
 }
 
 function textsFrom(form: FormData, language: Language): ServiceTexts {

@@ -5,6 +5,9 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { NoSpace } from "../../council/documents/store.ts";
 import { newToken } from "../../council/ids.ts";
 import { textsIn } from "../../texts/all.ts";
+import type { ErrorMessage } from "../components/error-message.tsx";
+import type { FieldError } from "../forms/form-answer.ts";
+import { formErrorsIn } from "../forms/use-form-errors.ts";
 import { acceptingFiles } from "./accept-files.ts";
 import type { ReceivedFile } from "./receive-post.ts";
 
@@ -15,29 +18,35 @@ onEachDatabase("the files of one post", (office) => {
     bytes: Buffer.from(content),
   });
 
+  /** By the document, in English. */
+  function inWords(errors: readonly FieldError[]): Record<string, ErrorMessage> {
+    const { summary } = formErrorsIn(textsIn("en"), { errors });
+    return Object.fromEntries(summary.errors.map(({ field, message }) => [field!, message]));
+  }
+
   async function post(...uploads: ReceivedFile[]) {
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
-    const files = acceptingFiles(office, citizen, textsIn("en"), form, 2);
+    const files = acceptingFiles(office, citizen, form, 2);
     for (const one of uploads) await files.take(one);
     const rows = await office.db.selectFrom("documents").select(["slot", "name"]).execute();
     const retryAfterSeconds = files.retryAfterSeconds();
     return {
-      faults: files.faults,
+      errors: inWords(files.errors),
       retryAfterSeconds,
       kept: rows.map((row) => `${row.slot} ${row.name}`).sort(),
     };
   }
 
   it("a bad one stops the rest of its document, and what was accepted is kept", async () => {
-    const { faults, kept } = await post(
+    const { errors, kept } = await post(
       upload("document_0", "one.pdf", pdf("1")),
       upload("document_0", "C:\\papers\\two.jpg", "<script>"),
       upload("document_0", "three.pdf", pdf("3")),
       upload("document_1", "four.pdf", pdf("4")),
     );
     expect(kept).toEqual(["document_0 one.pdf", "document_1 four.pdf"]);
-    expect(faults).toEqual({
+    expect(errors).toEqual({
       document_0: {
         sentence: "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx",
         file: "two.jpg",
@@ -46,18 +55,18 @@ onEachDatabase("the files of one post", (office) => {
   });
 
   it("for documents the service does not ask for are not kept", async () => {
-    const { faults, kept } = await post(
+    const { errors, kept } = await post(
       upload("document_2", "a.pdf", pdf()),
       upload("document_x", "a.pdf", pdf()),
       upload("passport", "a.pdf", pdf()),
     );
-    expect({ faults, kept }).toEqual({ faults: {}, kept: [] });
+    expect({ errors, kept }).toEqual({ errors: {}, kept: [] });
   });
 
   it("meet a full disk with its own words", async () => {
     office.documents.isFull = true;
-    const { faults, kept } = await post(upload("document_0", "a.pdf", pdf()));
-    expect(faults.document_0).toBe(
+    const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(errors.document_0).toBe(
       "Not enough storage space. Please clear some files and try again.",
     );
     expect(kept).toEqual([]);
@@ -65,8 +74,8 @@ onEachDatabase("the files of one post", (office) => {
 
   it("meet a used-up quota with its own words", async () => {
     office.documents.keep = () => Promise.reject(new NoSpace("EDQUOT", "overQuota"));
-    const { faults, kept } = await post(upload("document_0", "a.pdf", pdf()));
-    expect(faults.document_0).toBe(
+    const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(errors.document_0).toBe(
       "Storage quota exceeded. Please clear some space and try again.",
     );
     expect(kept).toEqual([]);
@@ -74,8 +83,8 @@ onEachDatabase("the files of one post", (office) => {
 
   it("meet a store that takes no file so large with its own words", async () => {
     office.documents.keep = () => Promise.reject(new NoSpace("EFBIG", "tooLargeForStore"));
-    const { faults, kept } = await post(upload("document_0", "a.pdf", pdf()));
-    expect(faults.document_0).toEqual({
+    const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(errors.document_0).toEqual({
       sentence: "File too large for storage. Please use a smaller file.",
       file: "a.pdf",
     });
@@ -84,8 +93,8 @@ onEachDatabase("the files of one post", (office) => {
 
   it("meet a failing disk with its own words", async () => {
     office.documents.keep = () => Promise.reject(new Error("EIO"));
-    const { faults, kept } = await post(upload("document_0", "a.pdf", pdf()));
-    expect(faults.document_0).toEqual({
+    const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(errors.document_0).toEqual({
       sentence: "Failed to store file. Please try again.",
       file: "a.pdf",
     });
@@ -94,15 +103,15 @@ onEachDatabase("the files of one post", (office) => {
 
   it("meet an inspection that fails with its own words", async () => {
     office.inspection.inspectFile = () => Promise.reject(new Error("out of memory"));
-    const { faults, kept } = await post(upload("document_0", "a.pdf", pdf()));
-    expect(faults.document_0).toEqual({ sentence: "Failed to process file", file: "a.pdf" });
+    const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(errors.document_0).toEqual({ sentence: "Failed to process file", file: "a.pdf" });
     expect(kept).toEqual([]);
   });
 
   it("are told when to come again while inspection is busy, and nothing is kept", async () => {
     office.inspection.inspectFile = async () => ({ outcome: "busy", retryAfterSeconds: 61 });
-    const { faults, kept, retryAfterSeconds } = await post(upload("document_0", "a.pdf", pdf()));
-    expect(faults.document_0).toBe(
+    const { errors, kept, retryAfterSeconds } = await post(upload("document_0", "a.pdf", pdf()));
+    expect(errors.document_0).toBe(
       "Files cannot be checked right now. Nothing is wrong with yours: please send the form again in 2 minutes.",
     );
     expect(retryAfterSeconds).toBe(61);
@@ -112,8 +121,8 @@ onEachDatabase("the files of one post", (office) => {
 
   it("that no inspection copes with are refused in words, and nothing is kept", async () => {
     office.inspection.inspectFile = async () => ({ outcome: "refused", reason: "uncheckable" });
-    const { faults, kept } = await post(upload("document_0", "a.docx", "x"));
-    expect(faults.document_0).toEqual({
+    const { errors, kept } = await post(upload("document_0", "a.docx", "x"));
+    expect(errors.document_0).toEqual({
       sentence: "This file is too complicated to check. Print it to a new PDF and attach that one.",
       file: "a.docx",
     });
@@ -125,9 +134,11 @@ onEachDatabase("the files of one post", (office) => {
     const broken = { ...office, change: () => Promise.reject(new Error("database is locked")) };
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
-    const files = acceptingFiles(broken, citizen, textsIn("en"), form, 1);
+    const files = acceptingFiles(broken, citizen, form, 1);
     await files.take(upload("document_0", "a.pdf", pdf()));
-    expect(files.faults.document_0).toBe("Failed to upload a.pdf. Please try again.");
+    expect(inWords(files.errors)).toEqual({
+      document_0: "Failed to upload a.pdf. Please try again.",
+    });
     expect(office.documents.kept.size).toBe(0);
   });
 });

@@ -6,24 +6,18 @@ import { filesPerDocumentAtMost } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { Refusal } from "../../council/refusals.ts";
-import type { Translate } from "../../texts/translate.ts";
-import type { FaultText } from "../components/fault-words.tsx";
+import type { TextReference } from "../../texts/translate.ts";
+import type { FieldError } from "../forms/form-answer.ts";
 import type { ReceivedFile } from "./receive-post.ts";
 
 /**
  * Accepts the files of one post, one after the other. The first bad file of a document stops the rest
  * of that document's; what was accepted before stays (spec section 5).
- * @returns what to call for each file, the faults by document as they come about, and when to come
+ * @returns what to call for each file, the errors as they come about, one for a document, and when to come
  * again, where inspection was too busy for one.
  */
-export function acceptingFiles(
-  office: Office,
-  actor: Actor,
-  t: Translate,
-  form: FormKey,
-  documents: number,
-) {
-  const faults: Record<string, FaultText> = {};
+export function acceptingFiles(office: Office, actor: Actor, form: FormKey, documents: number) {
+  const errors: FieldError[] = [];
   let retryAfterSeconds: number | undefined;
 
   async function accept(given: GivenFile): Promise<Acceptance | { outcome: "failed" }> {
@@ -37,38 +31,40 @@ export function acceptingFiles(
   }
 
   async function take({ fieldName: slot, name, bytes }: ReceivedFile): Promise<void> {
-    if ((indexOfSlot(slot) ?? documents) >= documents || faults[slot]) return;
+    if ((indexOfSlot(slot) ?? documents) >= documents) return;
+    if (errors.some(({ field }) => field === slot)) return;
     const acceptance = await accept({ form, slot, name, bytes });
     if (acceptance.outcome === "busy") retryAfterSeconds = acceptance.retryAfterSeconds;
-    const fault = faultIn(t, acceptance, cleanFileName(name));
-    if (fault) faults[slot] = fault;
+    const error = errorIn(acceptance, cleanFileName(name));
+    if (error) errors.push({ field: slot, ...error });
   }
-  return { take, faults, retryAfterSeconds: () => retryAfterSeconds };
+  return { take, errors, retryAfterSeconds: () => retryAfterSeconds };
 }
 
-function faultIn(
-  t: Translate,
+function errorIn(
   acceptance: Acceptance | { outcome: "failed" },
   file: string,
-): FaultText | undefined {
+): (TextReference & { file?: string }) | undefined {
   switch (acceptance.outcome) {
     case "accepted":
     case "formClosed":
       return undefined;
     case "refused":
-      return { sentence: t(`documents.errors.${acceptance.reason}`), file };
-    case "busy":
-      return t("documents.errors.busy", { minutes: Math.ceil(acceptance.retryAfterSeconds / 60) });
+      return { key: `documents.errors.${acceptance.reason}`, file };
+    case "busy": {
+      const minutes = Math.ceil(acceptance.retryAfterSeconds / 60);
+      return { key: "documents.errors.busy", args: { minutes } };
+    }
     case "tooMany":
-      return t("documents.errors.tooMany", { count: filesPerDocumentAtMost });
+      return { key: "documents.errors.tooMany", args: { count: filesPerDocumentAtMost } };
     case "noSpace":
-      return t("documents.errors.noSpace");
+      return { key: "documents.errors.noSpace" };
     case "overQuota":
-      return t("documents.errors.quota");
+      return { key: "documents.errors.quota" };
     case "tooLargeForStore":
     case "notStored":
-      return { sentence: t(`documents.errors.${acceptance.outcome}`), file };
+      return { key: `documents.errors.${acceptance.outcome}`, file };
     case "failed":
-      return t("documents.errors.failed", { file });
+      return { key: "documents.errors.failed", args: { file } };
   }
 }

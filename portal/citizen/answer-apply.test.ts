@@ -29,7 +29,11 @@ onEachDatabase("a form sent while inspection is busy", (office) => {
     if (answer instanceof Response) throw new Error("A redirect");
     expect(answer.init).toMatchObject({ status: 503, headers: { "Retry-After": "90" } });
     expect(answer.data.typed?.fullName).toBe("Sunita Devi");
-    expect(answer.data.errors.document_0).toContain("Nothing is wrong with yours");
+    expect(answer.data.errors).toContainEqual({
+      field: "document_0",
+      key: "documents.errors.busy",
+      args: { minutes: 2 },
+    });
     expect(await office.count("documents")).toBe(0);
     expect(await office.count("applications")).toBe(0);
     expect(office.documents.kept.size).toBe(0);

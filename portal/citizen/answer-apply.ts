@@ -1,17 +1,19 @@
 import { data, redirectDocument } from "react-router";
 import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
-import { readTypedAnswers } from "../../council/applications/rules.ts";
+import { readTypedAnswers, type TypedAnswers } from "../../council/applications/rules.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
 import { keepTypedAnswers } from "../../council/applications/typed-answers.ts";
 import { findService } from "../../council/catalogue/records.ts";
 import { removeFromDraft } from "../../council/documents/discard.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { newToken } from "../../council/ids.ts";
+import type { FormAnswer, FormError } from "../forms/form-answer.ts";
+import { refuse, type RefuseOptions } from "../forms/refuse.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { orUnforeseen } from "../visit/unforeseen.ts";
 import { actorOf, at } from "../visit/visit.ts";
 import { acceptingFiles } from "./accept-files.ts";
-import type { ApplyAnswer } from "./apply-problems.tsx";
+import { applyErrors } from "./apply-errors.ts";
 import { formKeyIn } from "./form-key.ts";
 import { receivePost } from "./receive-post.ts";
 import type { Route } from "./+types/apply";
@@ -21,7 +23,7 @@ import type { Route } from "./+types/apply";
  * Who it is was asked at the door, before any of the body is read.
  */
 export async function answerApply({ request, params, context }: Route.ActionArgs) {
-  const { office, visit, t } = at(context);
+  const { office, visit } = at(context);
   const actor = actorOf(visit);
   const form: FormKey = {
     key: formKeyIn(request) ?? newToken(office),
@@ -29,10 +31,12 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
   };
   const service = await findService(office, form.serviceId);
   const documents = service?.requiredDocuments.length ?? 0;
-  const files = acceptingFiles(office, actor, t, form, documents);
+  const files = acceptingFiles(office, actor, form, documents);
   const post = await receivePost(request, files.take);
-  if (post.outcome === "tooLarge") return refused(413, { problem: "tooLarge", errors: {} });
-  if (post.outcome === "broken") return refused(400, { problem: "missingData", errors: {} });
+  if (post.outcome === "tooLarge")
+    return refuse<TypedAnswers>(undefined, 413, { key: "common.tooLarge" });
+  if (post.outcome === "broken")
+    return refuse<TypedAnswers>(undefined, 400, { key: "applications.errors.missingData" });
 
   const { fields } = post;
   const typed = readTypedAnswers(fields);
@@ -40,38 +44,38 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
   if (typeof toRemove === "string") {
     await removeFromDraft(office, actor, form, toRemove);
     await keepTypedAnswers(office, actor, form, typed);
-    return refused(200, { removed: true, errors: files.faults, typed });
+    const answer = { errors: files.errors, typed, done: "applications.apply.removed" } as const;
+    return data<FormAnswer<TypedAnswers>>(answer);
   }
   const serviceSeenAt = Number(fields.get("serviceSeenAt"));
-  const refusedSlots = Object.keys(files.faults);
+  const refusedSlots = files.errors.map(({ field }) => field);
   const submission = { form, serviceSeenAt, typed, refusedSlots };
   const submitted = await orUnforeseen(context, () => submitApplication(office, actor, submission));
+  const refuseAll = (status: number, error: FormError, options?: RefuseOptions) =>
+    refuse(typed, status, [error, ...files.errors], options);
   switch (submitted.outcome) {
     case "invalid": {
-      const errors = Object.entries(submitted.errors).map(([name, text]) => [name, t.of(text)]);
-      const answer = { errors: { ...Object.fromEntries(errors), ...files.faults }, typed };
+      const errors = applyErrors(submitted.errors, files.errors, documents);
+      const title = "applications.errors.summary";
       const busyForSeconds = files.retryAfterSeconds();
       return busyForSeconds === undefined
-        ? refused(400, answer)
-        : refused(503, answer, { "Retry-After": String(busyForSeconds) });
+        ? refuse(typed, 400, errors, { title })
+        : refuse(typed, 503, errors, { title, headers: retryIn(busyForSeconds) });
     }
     case "serviceClosed":
     case "serviceChanged":
-      return refused(409, { problem: submitted.outcome, errors: files.faults, typed });
+      return refuseAll(409, { key: `applications.errors.${submitted.outcome}` });
     case "tooManyToday": {
-      const wait = { "Retry-After": String(secondsToMidnightInIndia(office.clock())) };
-      const { atMost } = submitted;
-      return refused(429, { problem: "tooManyToday", atMost, errors: files.faults, typed }, wait);
+      const args = { count: submitted.atMost };
+      const headers = retryIn(secondsToMidnightInIndia(office.clock()));
+      return refuseAll(429, { key: "applications.errors.tooManyToday", args }, { headers });
     }
     case "noSpace":
-      return refused(507, { problem: "noSpace", errors: files.faults, typed });
-    case "unforeseen":
-      return refused(500, {
-        problem: "failed",
-        requestId: visit.requestId,
-        errors: files.faults,
-        typed,
-      });
+      return refuseAll(507, { key: "documents.errors.noSpace" });
+    case "unforeseen": {
+      const { requestId } = visit;
+      return refuseAll(500, { key: "applications.errors.submitFailed" }, { requestId });
+    }
     case "submitted":
     case "alreadySubmitted":
       leaveFlash(visit, office.keys, "success", "applications.apply.submitted");
@@ -81,6 +85,6 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
   }
 }
 
-function refused(status: number, answer: ApplyAnswer, headers: Record<string, string> = {}) {
-  return data(answer, { status, headers });
+function retryIn(seconds: number): Record<string, string> {
+  return { "Retry-After": String(seconds) };
 }

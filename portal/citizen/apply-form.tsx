@@ -5,8 +5,8 @@ import { standardFields } from "../../council/fields/standard-fields.ts";
 import { AddressButton } from "../components/address-button.tsx";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { Button } from "../components/button.tsx";
-import type { FaultText } from "../components/fault-words.tsx";
 import { Spinner } from "../components/spinner.tsx";
+import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useOwnedAddress } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { AnswerFields, Declaration } from "./apply-fields.tsx";
@@ -20,9 +20,8 @@ interface ApplyFormProps {
   service: AppliedService | undefined;
   attached: readonly (AttachedFile & { slot: string })[];
   typed: TypedAnswers | undefined;
-  /** By the control's name, in the reader's language. */
-  errors: Record<string, FaultText>;
-  /** How many answers found fault with each control. */
+  errorOf: ErrorOf;
+  /** How many answers brought an error for each control. */
   refusals: Record<string, number>;
   onInput: FormEventHandler<HTMLFormElement>;
 }
@@ -33,7 +32,7 @@ export function ApplyForm({
   service,
   attached,
   typed,
-  errors,
+  errorOf,
   refusals,
   onInput,
 }: ApplyFormProps) {
@@ -56,7 +55,7 @@ export function ApplyForm({
         {attached.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
         <input type="hidden" name="serviceSeenAt" value={service?.seenAt ?? ""} />
         <h2>{t("applications.apply.yourDetails")}</h2>
-        <AnswerFields fields={standardFields} typed={typed} errors={errors} />
+        <AnswerFields fields={standardFields} typed={typed} errorOf={errorOf} />
         {documents.length > 0 && (
           <>
             <div className="stack mt-6 gap-2">
@@ -66,13 +65,13 @@ export function ApplyForm({
             <DocumentFields
               documents={documents}
               attached={attached}
-              errors={errors}
+              errorOf={errorOf}
               refusals={refusals}
             />
           </>
         )}
         <h2 className="mt-6">{t("applications.apply.declaration")}</h2>
-        <Declaration typed={typed} errors={errors} />
+        <Declaration typed={typed} errorOf={errorOf} />
         <div className="button-row">
           {service && <Button disabled={isSending}>{t("applications.apply.submit")}</Button>}
           <AddressButton href="/services" look="secondary">

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getService } from "../../council/catalogue/get-service.ts";
 import { findJustSubmitted } from "../../council/applications/own.ts";
+import type { TypedAnswers } from "../../council/applications/rules.ts";
 import { findTyped } from "../../council/applications/typed-answers.ts";
 import { localise } from "../../council/catalogue/localise.ts";
 import type { Service } from "../../council/catalogue/records.ts";
@@ -13,18 +14,20 @@ import { LastingStatus } from "../components/lasting-status.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { sendForm } from "../forms/send-form.ts";
+import { useClearedErrors } from "../forms/use-cleared-errors.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
 import { RouteError } from "../shell/route-error.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { retryAfter } from "../visit/retry-after.ts";
-import { isNotSent, sendForm } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { answerApply } from "./answer-apply.ts";
 import { ApplyForm } from "./apply-form.tsx";
-import { ApplyProblems, type ApplyAnswer } from "./apply-problems.tsx";
+import { withServiceClosed } from "./apply-errors.ts";
 import { formAddress, formKeyIn } from "./form-key.ts";
-import { useOpenErrors } from "./open-errors.ts";
 import { useRefusalCounts } from "./refusal-counts.ts";
 import { ServiceFacts } from "./service-facts.tsx";
 import type { Route } from "./+types/apply";
@@ -82,12 +85,15 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   // The address carries the form's key: Back leads to this form, which is known to be submitted.
   const key = formKeyIn(request);
   history.replaceState(history.state, "", key && formAddress(key));
-  return sendForm<ApplyAnswer>(serverAction);
+  return sendForm(serverAction, {
+    failed: "applications.errors.submitFailed",
+    signedOut: "applications.apply.signedOut",
+  });
 }
 
 /** Attached files change with every answer that came; after one that did not, there is none to ask for. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  return !isNotSent(actionResult);
+  return !actionResult?.notSent;
 }
 
 /** A service and the form to apply for it (spec section 2, Apply). */
@@ -95,25 +101,22 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTexts();
   const { formKey, service, attached, typed, submitted, justSubmitted } = loaderData;
   const earlier = submitted ?? justSubmitted;
-  const answer = useMemo<ApplyAnswer | undefined>(
-    () => (isNotSent(actionData) ? { problem: actionData.notSent, errors: {} } : actionData),
-    [actionData],
+  const isClosed = !service;
+  const answer = useMemo(
+    () => (isClosed ? withServiceClosed<TypedAnswers>(actionData) : actionData),
+    [isClosed, actionData],
   );
   const title = service
     ? t("applications.apply.title", { service: service.title })
     : t("applications.apply.untitled");
-  const problem = answer?.problem ?? (service ? undefined : "serviceClosed");
-  const { errors, clear } = useOpenErrors(answer);
+  const { form, onInput } = useClearedErrors(useFormErrors(answer));
   const refusals = useRefusalCounts(answer);
   return (
     <>
-      <PageTitle
-        title={title}
-        hasErrors={problem !== undefined || Object.keys(errors).length > 0}
-      />
-      {answer?.removed && <LastingStatus tone="success" text={t("applications.apply.removed")} />}
+      <PageTitle title={title} hasErrors={form.hasErrors} />
+      {answer?.done && <LastingStatus tone="success" text={t.of({ key: answer.done })} />}
       <PageHeading eyebrow={service?.category} title={title} />
-      {earlier !== undefined && !answer && (
+      {earlier !== undefined && !actionData && (
         <Notice>
           <p>
             {t(
@@ -125,12 +128,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         </Notice>
       )}
-      <ApplyProblems
-        answer={answer}
-        problem={problem}
-        errors={errors}
-        documents={service?.requiredDocuments.length ?? 0}
-      />
+      <FormErrorSummary form={form} />
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="lg:order-last">{service && <ServiceFacts service={service} />}</div>
         <ApplyForm
@@ -138,9 +136,9 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           service={service}
           attached={attached}
           typed={answer?.typed ?? typed}
-          errors={errors}
+          errorOf={form.errorOf}
           refusals={refusals}
-          onInput={clear}
+          onInput={onInput}
         />
       </div>
     </>

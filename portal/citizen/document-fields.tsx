@@ -1,22 +1,21 @@
 import { slotOf } from "../../council/documents/rules.ts";
 import { allowedExtensions, fileMaxBytes } from "../../council/limits.ts";
 import type { AttachedFile } from "../components/attached-files.tsx";
-import type { FaultText } from "../components/fault-words.tsx";
 import { FileField } from "../components/file-field.tsx";
+import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 interface DocumentFieldsProps {
   /** Names of the required documents. */
   documents: string[];
   attached: readonly (AttachedFile & { slot: string })[];
-  /** By the control's name. */
-  errors: Record<string, FaultText>;
-  /** How many answers found fault with each control. */
+  errorOf: ErrorOf;
+  /** How many answers brought an error for each control. */
   refusals: Record<string, number>;
 }
 
 /** A file control for each required document, with what is attached to it already. */
-export function DocumentFields({ documents, attached, errors, refusals }: DocumentFieldsProps) {
+export function DocumentFields({ documents, attached, errorOf, refusals }: DocumentFieldsProps) {
   const t = useTexts();
   return documents.map((document, index) => {
     const slot = slotOf(index);
@@ -28,7 +27,7 @@ export function DocumentFields({ documents, attached, errors, refusals }: Docume
         key={[slot, refusals[slot], ...files.map(({ id }) => id)].join(" ")}
         name={slot}
         label={document}
-        error={errors[slot]}
+        error={errorOf(slot)}
         maxBytes={fileMaxBytes}
         extensions={allowedExtensions}
         messages={{

@@ -1,20 +1,21 @@
 import { useState } from "react";
-import type { ApplyAnswer } from "./apply-problems.tsx";
+import type { FormAnswer } from "../forms/form-answer.ts";
 
 interface Seen {
-  answer: ApplyAnswer | undefined;
+  answer: FormAnswer<unknown> | undefined;
   counts: Record<string, number>;
 }
 
 /**
- * How many answers found fault with each control, by its name. Unlike the open errors this stays when
- * a field is edited: it changes only when another answer comes.
+ * How many answers brought an error for each control, by its name. Unlike the errors still shown this
+ * stays when a field is edited: it changes only when another answer comes.
  */
-export function useRefusalCounts(answer: ApplyAnswer | undefined): Record<string, number> {
+export function useRefusalCounts(answer: FormAnswer<unknown> | undefined): Record<string, number> {
   const [seen, setSeen] = useState<Seen>({ answer, counts: {} });
   if (seen.answer === answer) return seen.counts;
   const counts = { ...seen.counts };
-  for (const name of Object.keys(answer?.errors ?? {})) counts[name] = (counts[name] ?? 0) + 1;
+  for (const { field } of answer?.errors ?? [])
+    if (field !== undefined) counts[field] = (counts[field] ?? 0) + 1;
   setSeen({ answer, counts });
   return counts;
 }

@@ -7,10 +7,11 @@ import {
 } from "react";
 import { codeDigits } from "../../council/limits.ts";
 import { useTexts } from "../visit/texts.tsx";
+import type { ErrorMessage } from "./error-message.tsx";
 import { Fault, Hint } from "./field.tsx";
 
 interface CodeBoxesProps {
-  error: string | undefined;
+  error: ErrorMessage | undefined;
   /** What the action answered: a new answer empties the boxes. */
   answer: unknown;
   /** A whole code was pasted or filled in. */

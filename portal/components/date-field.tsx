@@ -7,19 +7,21 @@ export type DatePart = (typeof parts)[number];
 interface DateFieldProps extends FieldProps {
   /** What was typed, part by part, kept as typed. */
   value?: Partial<Record<DatePart, string>>;
-  /** The parts at fault; all of them where nothing is given. The summary links to `{name}-day`. */
+  /** The parts at fault; all of them where nothing is given. */
   faulty?: readonly DatePart[];
   /** A date of birth, which browsers can fill in. */
   birthday?: boolean;
 }
 
-/** A date in three boxes named `{name}-day`, `-month`, `-year`: quicker than any calendar. */
+/**
+ * A date in three boxes named `{name}-day`, `-month`, `-year`: quicker than any calendar. The first has
+ * the field's id: there the error summary leads.
+ */
 export function DateField({ value, faulty = parts, birthday, ...field }: DateFieldProps) {
   const t = useTexts();
   const { id, "aria-describedby": describedBy } = controlOf(field);
   return (
     <fieldset
-      id={id}
       className={field.error ? "field field-faulty" : "field"}
       aria-describedby={describedBy}
     >
@@ -31,7 +33,7 @@ export function DateField({ value, faulty = parts, birthday, ...field }: DateFie
           <label key={part} className={part === "year" ? "w-24" : "w-18"}>
             {t(`shell.date.${part}`)}
             <input
-              id={`${id}-${part}`}
+              id={part === "day" ? id : `${id}-${part}`}
               name={`${field.name}-${part}`}
               className="control"
               inputMode="numeric"

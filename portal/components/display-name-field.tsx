@@ -1,9 +1,10 @@
+import type { ErrorMessage } from "./error-message.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { TextField } from "./text-field.tsx";
 
 interface DisplayNameFieldProps {
   defaultValue?: string | undefined;
-  error: string | undefined;
+  error: ErrorMessage | undefined;
 }
 
 /** The full name an account is shown by. */

@@ -1,3 +1,4 @@
+import type { ErrorMessage } from "./error-message.tsx";
 import type { ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { TextField } from "./text-field.tsx";
@@ -5,7 +6,7 @@ import { TextField } from "./text-field.tsx";
 interface EmailFieldProps {
   hint?: ReactNode;
   defaultValue?: string | undefined;
-  error: string | undefined;
+  error: ErrorMessage | undefined;
   saidAbove?: boolean;
   /** `username` where one signs in with it. */
   autoComplete: "email" | "username";

@@ -1,21 +1,22 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "../visit/texts.tsx";
-import { FaultWords, type FaultText } from "./fault-words.tsx";
+import { ErrorText, sentenceOf, type ErrorMessage } from "./error-message.tsx";
 
 /** A page has one. */
 export const errorSummaryId = "error-summary";
 
-export interface FormFault {
+/** An error in the reader's language. */
+export interface ShownError {
   /** The id of the control it is about; without one the line is no link. */
   field?: string | undefined;
   /** Worded exactly like the error beside the control. */
-  message: FaultText;
+  message: ErrorMessage;
 }
 
 interface ErrorSummaryProps {
-  errors: readonly FormFault[];
+  errors: readonly ShownError[];
   /** The sentence above the list, where "There is a problem" is not the one. */
-  title?: string;
+  title?: string | undefined;
   /** What the action answered. On a hydrated page each new answer moves the focus here again. */
   answer?: unknown;
 }
@@ -39,13 +40,13 @@ export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
         <h2 className="title">{title ?? t("common.errorSummary")}</h2>
         <ul role="list">
           {errors.map(({ field, message }) => (
-            <li key={`${field} ${typeof message === "string" ? message : message.sentence}`}>
+            <li key={`${field} ${sentenceOf(message)}`}>
               {field ? (
                 <a href={`#${field}`}>
-                  <FaultWords fault={message} />
+                  <ErrorText error={message} />
                 </a>
               ) : (
-                <FaultWords fault={message} />
+                <ErrorText error={message} />
               )}
             </li>
           ))}

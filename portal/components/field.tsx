@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { errorSummaryId } from "./error-summary.tsx";
-import { FaultWords, type FaultText } from "./fault-words.tsx";
+import { ErrorText, type ErrorMessage } from "./error-message.tsx";
 import { Icon } from "./icon.tsx";
 
 export interface FieldProps {
@@ -11,7 +11,7 @@ export interface FieldProps {
   /** The control's id, to which the error summary links; the name where nothing is given. */
   id?: string;
   hint?: ReactNode;
-  error?: FaultText | undefined;
+  error?: ErrorMessage | undefined;
   /** The error summary is the one place that says what is wrong: here the control is only marked. */
   saidAbove?: boolean | undefined;
   /** Says "(optional)" after the label. */
@@ -69,13 +69,13 @@ export function Hint({ id, hint }: { id: string; hint: ReactNode }) {
 }
 
 /** What is wrong with the control `id`. */
-export function Fault({ id, error }: { id: string; error: FaultText | undefined }) {
+export function Fault({ id, error }: { id: string; error: ErrorMessage | undefined }) {
   if (!error) return null;
   return (
     <p id={`${id}-error`} className="fault">
       <Icon name="alert" />
       <span>
-        <FaultWords fault={error} />
+        <ErrorText error={error} />
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import type { ErrorMessage } from "./error-message.tsx";
 import { useState, type ReactNode } from "react";
 import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -6,7 +7,7 @@ import { PasswordField } from "./password-field.tsx";
 interface NewPasswordFieldsProps {
   label: ReactNode;
   hint: ReactNode;
-  errorOf: (field: "password" | "confirmPassword") => string | undefined;
+  errorOf: (field: "password" | "confirmPassword") => ErrorMessage | undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
+import type { FormAnswer } from "../forms/form-answer.ts";
 import type { LoadedQueue } from "../review/queue.ts";
 import { addressOf } from "../review/queue-address.ts";
-import type { ReviewAnswer } from "../review/take-review.ts";
+import type { ReviewFormState } from "../review/take-review.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
@@ -8,7 +9,7 @@ import { ReviewPanel } from "./review-panel.tsx";
 interface ReviewDialogProps extends Pick<LoadedQueue, "place" | "application"> {
   /** The address of the list it lies over. */
   list: string;
-  answer: ReviewAnswer | undefined;
+  answer: FormAnswer<ReviewFormState> | undefined;
   /** The reviewer is an administrator. */
   isOverride: boolean;
 }

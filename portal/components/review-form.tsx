@@ -1,7 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { reviewStatuses } from "../../council/applications/status.ts";
-import type { ReviewAnswer } from "../review/take-review.ts";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import type { ReviewFormState } from "../review/take-review.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { useFormSnapshot } from "../visit/use-form-snapshot.ts";
@@ -22,7 +24,7 @@ const looks: Record<(typeof reviewStatuses)[number], ButtonLook> = {
 interface ReviewFormProps {
   application: ApplicationForReview;
   /** What the last press of a button came to, unless it succeeded. */
-  answer: ReviewAnswer | undefined;
+  answer: FormAnswer<ReviewFormState> | undefined;
   /** What an administrator sets counts over what staff set, and is called so. */
   isOverride: boolean;
   level: 2 | 3;
@@ -31,6 +33,7 @@ interface ReviewFormProps {
 /** Sets the status with optional remarks (spec section 2, staff and admin dashboard). */
 export function ReviewForm({ application, answer, isOverride, level }: ReviewFormProps) {
   const t = useTexts();
+  const { errorOf } = useFormErrors(answer);
   const isSending = useNavigation().state !== "idle";
   const { formRef, restored } = useFormSnapshot(answer);
   return (
@@ -56,9 +59,11 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
             key={restored ? "restored" : "given"}
             label={t("review.form.remarks")}
             hint={t("review.form.remarksHint")}
-            error={remarksErrorOf(answer) && t.of({ key: remarksErrorOf(answer)! })}
+            error={errorOf("remarks")}
             optional
-            defaultValue={typedOf(answer) ?? remarksIn(restored) ?? application.remarks ?? ""}
+            defaultValue={
+              answer?.typed?.remarks ?? remarksIn(restored) ?? application.remarks ?? ""
+            }
           />
           <div className="button-row gap-2">
             {reviewStatuses.map((status) => (
@@ -74,15 +79,6 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
   );
 }
 
-function remarksErrorOf(answer: ReviewAnswer | undefined) {
-  if (!answer || !("faults" in answer)) return undefined;
-  return answer.faults.find(({ field }) => field === "remarks")?.key;
-}
-
 function remarksIn(restored: FormData | undefined): string | undefined {
   return restored && String(restored.get("remarks") ?? "");
-}
-
-function typedOf(answer: ReviewAnswer | undefined): string | undefined {
-  return answer && "remarks" in answer ? answer.remarks : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
-import { isFault } from "../review/is-fault.ts";
-import type { ReviewAnswer } from "../review/take-review.ts";
+import { hasErrors, type FormAnswer } from "../forms/form-answer.ts";
+import type { ReviewFormState } from "../review/take-review.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { AddressButton } from "./address-button.tsx";
 import { PageHeading } from "./page-heading.tsx";
@@ -9,7 +9,7 @@ import { ReviewPanel } from "./review-panel.tsx";
 
 interface ReviewPageProps {
   application: ApplicationForReview;
-  answer: ReviewAnswer | undefined;
+  answer: FormAnswer<ReviewFormState> | undefined;
   isOverride: boolean;
   /** The list Close goes back to. */
   list: string;
@@ -20,7 +20,7 @@ export function ReviewPage({ list, ...review }: ReviewPageProps) {
   const t = useTexts();
   return (
     <>
-      <PageTitle title={t("review.panel.title")} hasErrors={isFault(review.answer)} />
+      <PageTitle title={t("review.panel.title")} hasErrors={hasErrors(review.answer)} />
       <PageHeading
         title={t("review.panel.title")}
         actions={

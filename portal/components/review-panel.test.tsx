@@ -6,7 +6,8 @@ import { standardFields } from "../../council/fields/standard-fields.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
-import type { ReviewAnswer } from "../review/take-review.ts";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import type { ReviewFormState } from "../review/take-review.ts";
 import { ReviewPanel } from "./review-panel.tsx";
 
 const file = {
@@ -130,34 +131,42 @@ describe("the review of an application", () => {
   });
 
   it("tells who was faster, and keeps what was typed", () => {
-    const faster = { by: "Mohan Lal", status: "approved", at: Date.UTC(2026, 0, 2, 12) } as const;
-    const page = panel({ answer: { outcome: "overtaken", ...faster, remarks: "My remark" } });
+    const args = { status: "Approved", moment: "Jan 02, 2026, 05:30 PM", name: "Mohan Lal" };
+    const errors = [
+      { key: "review.overtaken.by", args },
+      { key: "review.overtaken.kept" },
+    ] as const;
+    const title = "review.overtaken.title";
+    const page = panel({ answer: { title, errors, typed: { remarks: "My remark" } } });
     expect(page).toMatch(/Mohan Lal has reviewed[^<]*Approved on Jan 02, 2026, 05:30 PM/);
     expect(page).toMatch(/<textarea[^>]*>My remark</);
-    const nameless = { outcome: "overtaken", ...faster, by: undefined, remarks: "" } as const;
-    expect(panel({ answer: nameless })).toContain("This application was reviewed in the meantime");
   });
 
   it("says what is wrong beside the remarks and above", () => {
-    const faults = [{ field: "remarks", key: "review.errors.remarksTooLong" }] as const;
-    const page = panel({ answer: { outcome: "faults", faults: [...faults], remarks: "x" } });
+    const errors = [{ field: "remarks", key: "review.errors.remarksTooLong" }] as const;
+    const page = panel({ answer: { errors, typed: { remarks: "x" } } });
     expect(page).toMatch(/href="#remarks"[^>]*>Remarks must be at most 2000 characters long/);
     expect(page).toMatch(/<textarea[^>]*aria-invalid="true"/);
   });
 
   it("says what a failure of ours is called, and why nothing was sent", () => {
-    const failed = { outcome: "failed", requestId: "abc123", remarks: "x" } as const;
-    expect(panel({ answer: failed })).toContain(
-      "Failed to update application status. Please try again.",
+    const errors = [{ key: "review.errors.failed" }] as const;
+    const failed = panel({ answer: { errors, requestId: "abc123", typed: { remarks: "x" } } });
+    expect(failed).toContain("Failed to update application status. Please try again.");
+    expect(failed).toContain("Request number: abc123");
+    const lost = [{ key: "common.connectionLost" }] as const;
+    expect(panel({ answer: { errors: lost, notSent: "connectionLost" } })).toContain(
+      "The connection was lost.",
     );
-    expect(panel({ answer: failed })).toContain("abc123");
-    expect(panel({ answer: { notSent: "connectionLost" } })).toContain("The connection was lost.");
-    expect(panel({ answer: { notSent: "signedOut" } })).toContain('href="/login"');
+    const signedOut = [{ key: "review.errors.signedOut" }] as const;
+    expect(panel({ answer: { errors: signedOut, notSent: "signedOut" } })).toContain(
+      'href="/login"',
+    );
   });
 
   it("shows the whole Aadhaar number in the one answer that has it", () => {
     const page = panel({
-      answer: { outcome: "revealed", aadharNumber: "234567891234", remarks: "" },
+      answer: { errors: [], typed: { revealed: { aadharNumber: "234567891234" }, remarks: "" } },
     });
     expect(page).toContain("2345 6789 1234");
     expect(page).not.toContain("XXXX XXXX");
@@ -173,7 +182,7 @@ describe("the review of an application", () => {
 interface Given {
   stored?: Record<string, string>;
   application?: ApplicationForReview;
-  answer?: ReviewAnswer;
+  answer?: FormAnswer<ReviewFormState>;
   isOverride?: boolean;
 }
 

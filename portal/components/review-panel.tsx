@@ -1,19 +1,23 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { formatDate, formatDateTime } from "../../texts/format.ts";
-import type { ReviewAnswer } from "../review/take-review.ts";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import type { ReviewFormState } from "../review/take-review.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Answers } from "./answers.tsx";
 import { Card } from "./card.tsx";
+import { NewsToast } from "./news-toast.tsx";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { ReviewDocuments } from "./review-documents.tsx";
-import { ReviewFaults } from "./review-faults.tsx";
 import { ReviewForm, reviewFormId } from "./review-form.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { toastWordsOf } from "./toast-words.ts";
 import { WhoLooked } from "./who-looked.tsx";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;
-  answer: ReviewAnswer | undefined;
+  answer: FormAnswer<ReviewFormState> | undefined;
   isOverride: boolean;
   /** The level of its headings: 2 on a page of its own, 3 in a dialog. */
   level: 2 | 3;
@@ -22,9 +26,16 @@ interface ReviewPanelProps {
 /** The review of one application: answers left, documents right, the decision below the answers. */
 export function ReviewPanel({ application, answer, isOverride, level }: ReviewPanelProps) {
   const t = useTexts();
+  const form = useFormErrors(answer);
+  const failed = t.of({ key: toastWordsOf("review.errors.failed") });
   return (
     <div className="stack">
-      <ReviewFaults answer={answer} />
+      <FormErrorSummary form={form} />
+      <NewsToast
+        news={answer}
+        told={form.hasFailed ? { tone: "error", text: failed } : undefined}
+        silent
+      />
       <div className="review">
         <div className="review-answers stack">
           <Card>
@@ -34,9 +45,7 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
             <ReviewAnswers
               application={application}
               form={reviewFormId}
-              revealed={
-                answer && "aadharNumber" in answer ? { aadharNumber: answer.aadharNumber } : {}
-              }
+              revealed={answer?.typed?.revealed ?? {}}
             />
           </Card>
         </div>

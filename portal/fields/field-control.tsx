@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import type { Field, FieldKind, TypedByKind } from "../../council/fields/field.ts";
 import { DateField } from "../components/date-field.tsx";
-import type { FaultText } from "../components/fault-words.tsx";
+import type { ErrorMessage } from "../components/error-message.tsx";
 import type { FieldProps } from "../components/field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface Control<K extends FieldKind> {
-  /** The id of what the error summary links to. */
-  firstId(id: string): string;
   /**
    * @param props label, hint and error
    * @param typed what was typed before
@@ -20,13 +18,11 @@ interface Control<K extends FieldKind> {
 /** The control of every kind. */
 const controls: { [K in FieldKind]: Control<K> } = {
   shortText: {
-    firstId: (id) => id,
     render: ({ autoComplete }, props, typed) => (
       <TextField {...props} autoComplete={autoComplete} defaultValue={typed} required />
     ),
   },
   longText: {
-    firstId: (id) => id,
     render: ({ autoComplete }, props, typed) => (
       <TextareaField
         {...props}
@@ -38,13 +34,11 @@ const controls: { [K in FieldKind]: Control<K> } = {
     ),
   },
   phone: {
-    firstId: (id) => id,
     render: ({ autoComplete }, props, typed) => (
       <TextField {...props} type="tel" autoComplete={autoComplete} defaultValue={typed} required />
     ),
   },
   identityNumber: {
-    firstId: (id) => id,
     render: ({ autoComplete }, props, typed) => (
       <TextField
         {...props}
@@ -56,7 +50,6 @@ const controls: { [K in FieldKind]: Control<K> } = {
     ),
   },
   date: {
-    firstId: (id) => `${id}-day`,
     render: ({ autoComplete }, props, typed) => (
       <DateField {...props} value={typed} birthday={autoComplete === "bday"} />
     ),
@@ -66,7 +59,7 @@ const controls: { [K in FieldKind]: Control<K> } = {
 interface FieldControlProps<K extends FieldKind> {
   field: Field<K>;
   typed: TypedByKind[K] | undefined;
-  error: FaultText | undefined;
+  error: ErrorMessage | undefined;
 }
 
 /** A field of a form: label, hint, error and the control of its kind. */
@@ -75,11 +68,6 @@ export function FieldControl<K extends FieldKind>({ field, typed, error }: Field
   const { id: name, label, hint } = field;
   const props = { name, label: t.of({ key: label }), hint: t.of({ key: hint }), error };
   return controlOf(field).render(field, props, typed);
-}
-
-/** The id of the element at which an error of the field is mended. */
-export function firstControlId(field: Field): string {
-  return controlOf(field).firstId(field.id);
 }
 
 function controlOf<K extends FieldKind>(field: Field<K>): Control<K> {

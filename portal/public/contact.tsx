@@ -1,11 +1,13 @@
-import { data, redirectDocument, useRouteLoaderData } from "react-router";
+import { redirectDocument, useRouteLoaderData } from "react-router";
 import { contactSchema, trapField } from "../../council/contact/rules.ts";
 import { sendContactMessage } from "../../council/contact/send-message.ts";
-import { ErrorSummary } from "../components/error-summary.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { refuse, typedTexts } from "../forms/refuse.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
 import { leaveFlash } from "../visit/flash.ts";
-import { formFaults, type FormFault } from "../visit/form-faults.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { orUnforeseen } from "../visit/unforeseen.ts";
 import { at } from "../visit/visit.ts";
@@ -24,52 +26,43 @@ export function loader({ context }: Route.LoaderArgs): ContactInput {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = at(context);
-  const input: ContactInput = Object.fromEntries(await request.formData());
-  const refused = (status: number, faults: FormFault[], requestId?: string) =>
-    data({ input, faults, requestId }, { status });
-
-  const parsed = contactSchema.safeParse(input);
-  if (!parsed.success) return refused(400, formFaults(parsed.error));
+  const form = await request.formData();
+  const typed = typedTexts(form);
+  const parsed = contactSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error, { controlOf }));
   const { outcome } = await orUnforeseen(context, () =>
     sendContactMessage(office, visit, parsed.data),
   );
   if (outcome === "unforeseen")
-    return refused(500, [{ field: undefined, key: "contact.errors.refused" }], visit.requestId);
-  if (outcome === "tooMany")
-    return refused(429, [{ field: undefined, key: "contact.errors.tooMany" }]);
-  if (outcome === "notSent")
-    return refused(503, [{ field: undefined, key: "contact.errors.notSent" }]);
+    return refuse(typed, 500, { key: "contact.errors.refused" }, { requestId: visit.requestId });
+  if (outcome === "tooMany") return refuse(typed, 429, { key: "contact.errors.tooMany" });
+  if (outcome === "notSent") return refuse(typed, 503, { key: "contact.errors.notSent" });
   leaveFlash(visit, office.keys, "success", "contact.sent");
   return redirectDocument("/contact");
+}
+
+/** Nobody sees the trap: what is wrong with it is about the whole form. */
+function controlOf([field]: readonly PropertyKey[]): string | undefined {
+  return field === undefined || field === trapField ? undefined : String(field);
 }
 
 /** How to reach the council, and a letter to it (spec section 2, Contact). */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
-  const faults = actionData?.faults ?? [];
+  const form = useFormErrors(actionData);
   return (
     <>
       <PageTitle
         title={t("contact.title")}
-        hasErrors={faults.length > 0}
+        hasErrors={form.hasErrors}
         description={t("contact.lead")}
       />
-      <ErrorSummary
-        errors={faults.map(({ field, key }) => ({
-          field: field === trapField ? undefined : field,
-          message: t.of({ key }),
-        }))}
-      />
-      {actionData?.requestId && (
-        <p className="text-muted">
-          {t("shell.fault.request")} {actionData.requestId}
-        </p>
-      )}
+      <FormErrorSummary form={form} />
       <PageHeading title={t("contact.title")} lead={t("contact.lead")} />
       <WaysToReachUs council={council} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
-        <MessageForm input={actionData?.input ?? loaderData} faults={faults} />
+        <MessageForm input={actionData?.typed ?? loaderData} errorOf={form.errorOf} />
         <div className="stack content-start">
           <Questions />
           <Helpline number={council.helpline} />

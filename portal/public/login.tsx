@@ -7,7 +7,7 @@ import type { TextKey } from "../../texts/translate.ts";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
 import { EmailField } from "../components/email-field.tsx";
-import { ErrorSummary } from "../components/error-summary.tsx";
+import { sentenceOf } from "../components/error-message.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -16,10 +16,12 @@ import { Toast } from "../components/toast.tsx";
 import { isOfAnotherRole } from "../visit/doors.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
-import { formFaults } from "../visit/form-faults.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
 import { keepKnownBrowsers } from "../visit/known-browsers.ts";
 import { ownPath } from "../visit/own-path.ts";
-import { inWords, refuse } from "../visit/refused-form.ts";
+import { refuse, typedTexts } from "../forms/refuse.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { keepSession } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { orUnforeseen } from "../visit/unforeseen.ts";
@@ -40,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 type Refusal = Exclude<SignedIn["outcome"], "signedIn"> | "unforeseen";
 
 /** What a failed sign-in says (section 8), at which field, and with which status. */
-const refusals: Record<Refusal, { status: number; field: string | undefined; key: TextKey }> = {
+const refusals: Record<Refusal, { status: number; field?: string; key: TextKey }> = {
   unknownAddress: { status: 401, field: "email", key: "accounts.errors.unknownAddress" },
   wrongPassword: { status: 401, field: "password", key: "accounts.errors.wrongPassword" },
   failed: { status: 401, field: undefined, key: "accounts.errors.signInFailed" },
@@ -53,18 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = at(context);
   const form = await request.formData();
   const parsed = signInForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
+  if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
   const result = await orUnforeseen(context, () =>
     signIn(office, visit, parsed.data, visit.sessionId),
   );
   if (result.outcome !== "signedIn") {
-    const { status, ...fault } = refusals[result.outcome];
-    return refuse(
-      form,
-      status,
-      fault,
-      result.outcome === "unforeseen" ? visit.requestId : undefined,
-    );
+    const { status, ...error } = refusals[result.outcome];
+    const requestId = result.outcome === "unforeseen" ? visit.requestId : undefined;
+    return refuse(typedTexts(form), status, error, { requestId });
   }
   keepSession(visit, result.token, parsed.data.rememberMe);
   keepKnownBrowsers(visit, result.knownBrowsers);
@@ -80,36 +78,38 @@ function placeFor(role: Role, origin: string | undefined): string {
 /** Signing in (spec section 2). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { errors, errorOf, typed } = inWords(t, actionData);
+  const form = useFormErrors(actionData);
+  const typed = actionData?.typed ?? {};
   // Three boxes of the same words say no more than one.
+  const { errors } = form.summary;
   const saidAbove = errors.length === 1;
   return (
     <>
       <PageTitle
         title={t("accounts.signIn.title")}
-        hasErrors={errors.length > 0}
+        hasErrors={form.hasErrors}
         description={t("accounts.signIn.lead")}
       />
       <PageHeading title={t("accounts.signIn.title")} lead={t("accounts.signIn.lead")} />
       <form className="form" method="post" noValidate>
         <FormOwner />
-        {loaderData.wasSent && errors.length === 0 && (
+        {loaderData.wasSent && !form.hasErrors && (
           <Notice role="status">
             <p>{t("accounts.signIn.pleaseSignIn")}</p>
           </Notice>
         )}
-        <ErrorSummary errors={errors} />
-        {errors[0] && <Toast tone="error" text={errors[0].message} silent />}
+        <FormErrorSummary form={form} />
+        {errors[0] && <Toast tone="error" text={sentenceOf(errors[0].message)} silent />}
         <EmailField
           defaultValue={typed["email"]}
-          error={errorOf("email")}
+          error={form.errorOf("email")}
           saidAbove={saidAbove}
           autoComplete="username"
         />
         <PasswordField
           name="password"
           label={t("accounts.fields.password")}
-          error={errorOf("password")}
+          error={form.errorOf("password")}
           saidAbove={saidAbove}
           autoComplete="current-password"
           required

@@ -2,7 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { findPendingRegistration } from "../../council/accounts/pending-registration.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
-import { isNotSent, sendForm } from "../visit/send-form.ts";
+import { sendForm } from "../forms/send-form.ts";
 import { noStore } from "../visit/no-store.ts";
 import { at } from "../visit/visit.ts";
 import { beginRegistration } from "./register/begin.ts";
@@ -38,13 +38,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.has("digit1") ? enterCode(context, form) : beginRegistration(context, form);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction);
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const hasCode = (await request.clone().formData()).has("digit1");
+  return sendForm(serverAction, {
+    failed: hasCode ? "accounts.errors.verifyFailed" : "accounts.errors.registrationFailed",
+  });
 }
 
 /** A refused code changes what can be done next: after five of them a new one may be asked for. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
-  return !isNotSent(actionResult);
+  return !actionResult?.notSent;
 }
 
 /** Registration of a citizen (spec section 2). */

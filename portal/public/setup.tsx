@@ -7,16 +7,17 @@ import { Missing } from "../../council/refusals.ts";
 import { Button } from "../components/button.tsx";
 import { DisplayNameField } from "../components/display-name-field.tsx";
 import { EmailField } from "../components/email-field.tsx";
-import { ErrorSummary } from "../components/error-summary.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
-import { formFaults } from "../visit/form-faults.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
 import { keepKnownBrowsers } from "../visit/known-browsers.ts";
-import { inWords, refuse } from "../visit/refused-form.ts";
+import { refuse, typedTexts } from "../forms/refuse.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { keepSession } from "../visit/session.ts";
 import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -42,19 +43,26 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   if (!(await isSetupOpen(office, token))) throw new Missing("set-up link");
   const form = await request.formData();
   const parsed = setupForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
+  if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
   const result = await orUnforeseen(context, () =>
     setUpAdministrator(office, visit, token, parsed.data),
   );
   switch (result.outcome) {
     case "unforeseen": {
-      const fault = { field: undefined, key: "accounts.errors.setupFailed" } as const;
-      return refuse(form, 500, fault, visit.requestId);
+      return refuse(
+        typedTexts(form),
+        500,
+        { key: "accounts.errors.setupFailed" },
+        { requestId: visit.requestId },
+      );
     }
     case "busy":
-      return refuse(form, 503, { field: undefined, key: "accounts.errors.busy" });
+      return refuse(typedTexts(form), 503, { key: "accounts.errors.busy" });
     case "emailTaken":
-      return refuse(form, 409, { field: "email", key: "accounts.errors.emailHasAccount" });
+      return refuse(typedTexts(form), 409, {
+        field: "email",
+        key: "accounts.errors.emailHasAccount",
+      });
     case "created":
       keepSession(visit, result.sessionToken, false);
       keepKnownBrowsers(visit, result.knownBrowsers);
@@ -66,24 +74,25 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 /** The first administrator, by the link the portal printed when it started. */
 export default function Setup({ actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { errors, errorOf, typed } = inWords(t, actionData);
+  const form = useFormErrors(actionData);
+  const typed = actionData?.typed ?? {};
   return (
     <>
-      <PageTitle title={t("accounts.setup.title")} hasErrors={errors.length > 0} />
+      <PageTitle title={t("accounts.setup.title")} hasErrors={form.hasErrors} />
       <PageHeading title={t("accounts.setup.title")} lead={t("accounts.setup.lead")} />
       <form className="form" method="post" noValidate>
         <FormOwner />
-        <ErrorSummary errors={errors} />
-        <DisplayNameField defaultValue={typed["displayName"]} error={errorOf("displayName")} />
+        <FormErrorSummary form={form} />
+        <DisplayNameField defaultValue={typed["displayName"]} error={form.errorOf("displayName")} />
         <EmailField
           defaultValue={typed["email"]}
-          error={errorOf("email")}
+          error={form.errorOf("email")}
           autoComplete="username"
         />
         <NewPasswordFields
           label={t("accounts.fields.password")}
           hint={t("accounts.hints.privilegedPassword")}
-          errorOf={errorOf}
+          errorOf={form.errorOf}
         />
         <div className="button-row">
           <Button>{t("accounts.setup.submit")}</Button>

@@ -60,9 +60,8 @@ onEachDatabase("a press of a button in the review", (office) => {
       for (const status of ["pending", ""])
         expect(await press({ ...approval, status })).toMatchObject({
           status: 400,
-          outcome: "faults",
-          faults: [{ field: "status", key: "review.errors.statusRequired" }],
-          remarks: approval.remarks,
+          errors: [{ field: "status", key: "review.errors.statusRequired" }],
+          typed: { remarks: approval.remarks },
         });
       expect(await traces()).toEqual([0, 0]);
     });
@@ -70,7 +69,7 @@ onEachDatabase("a press of a button in the review", (office) => {
     it("a field nobody asked for", async () => {
       expect(await press({ ...approval, updatedBy: "somebody" })).toMatchObject({
         status: 400,
-        faults: [{ key: "review.errors.failed" }],
+        errors: [{ field: undefined, key: "review.errors.failed" }],
       });
       expect(await traces()).toEqual([0, 0]);
     });
@@ -79,9 +78,13 @@ onEachDatabase("a press of a button in the review", (office) => {
       const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
       await press({ ...approval, status: "rejected" }, mohan).catch(() => undefined);
       expect(await press(approval)).toMatchObject({
-        outcome: "overtaken",
-        by: "Mohan Lal",
-        remarks: approval.remarks,
+        status: 409,
+        title: "review.overtaken.title",
+        errors: [
+          { key: "review.overtaken.by", args: { name: "Mohan Lal", status: "Rejected" } },
+          { key: "review.overtaken.kept" },
+        ],
+        typed: { remarks: approval.remarks },
       });
       expect(await traces()).toEqual([1, 1]);
     });
@@ -91,9 +94,9 @@ onEachDatabase("a press of a button in the review", (office) => {
       const answer = await press(approval, staff, broken);
       expect(answer).toMatchObject({
         status: 500,
-        outcome: "failed",
+        errors: [{ key: "review.errors.failed" }],
         requestId: "abc123",
-        remarks: approval.remarks,
+        typed: { remarks: approval.remarks },
       });
       expect(JSON.stringify(answer)).not.toContain("disk");
     });
@@ -102,9 +105,9 @@ onEachDatabase("a press of a button in the review", (office) => {
   it("shows the whole Aadhaar number, with the remarks typed so far, and is recorded", async () => {
     const answer = await press({ reveal: "aadharNumber", remarks: "Half", version: "1" });
     expect(answer).toMatchObject({
-      outcome: "revealed",
-      aadharNumber: "234567891234",
-      remarks: "Half",
+      status: undefined,
+      errors: [],
+      typed: { revealed: { aadharNumber: "234567891234" }, remarks: "Half" },
     });
     const entries = await office.db.selectFrom("logs").select(["action", "subjectId"]).execute();
     expect(entries).toEqual([{ action: "REVEAL_AADHAR", subjectId: applicationId }]);

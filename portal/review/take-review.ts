@@ -1,25 +1,24 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
-import type { z } from "zod";
-import { revealAadhar, type Revealed } from "../../council/applications/reveal-aadhar.ts";
+import { revealAadhar } from "../../council/applications/reveal-aadhar.ts";
 import { reviewSchema } from "../../council/applications/review-rules.ts";
 import { reviewApplication, type ReviewOutcome } from "../../council/applications/review.ts";
 import { referenceOf } from "../../council/ids.ts";
-import { Refusal } from "../../council/refusals.ts";
-import type { TextKey } from "../../texts/translate.ts";
+import { revealsPerHour } from "../../council/limits.ts";
+import { formatDateTime } from "../../texts/format.ts";
+import type { Translate } from "../../texts/translate.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
+import type { FormAnswer, FormError } from "../forms/form-answer.ts";
+import { refuse } from "../forms/refuse.ts";
 import { leaveFlash } from "../visit/flash.ts";
-import type { NotSent } from "../visit/send-form.ts";
+import { orUnforeseen } from "../visit/unforeseen.ts";
 import { actorOf, at } from "../visit/visit.ts";
 
-/** What the office says to a press of a button in the review, where it did not simply succeed. */
-type OfficeAnswer = { remarks: string } & (
-  | Revealed
-  | Extract<ReviewOutcome, { outcome: "overtaken" }>
-  | { outcome: "faults"; faults: { field: string; key: TextKey }[] }
-  | { outcome: "failed"; requestId: string }
-);
-
-/** The office's answer, or why none came: then what was typed still stands in the form. */
-export type ReviewAnswer = OfficeAnswer | NotSent;
+/** What the review's form shows again. */
+export interface ReviewFormState {
+  remarks: string;
+  /** Whole identity numbers by the field's id, in the one answer to the button that asked for them. */
+  revealed?: Readonly<Record<string, string>>;
+}
 
 interface Errand {
   applicationId: string;
@@ -33,32 +32,37 @@ export async function takeReview(
   form: FormData,
   { applicationId, done }: Errand,
 ) {
-  const { office, visit } = at(context);
+  const { office, visit, t } = at(context);
   const actor = actorOf(visit);
-  const remarks = String(form.get("remarks") ?? "");
-  const answer = (status: number, facts: OfficeAnswer) => data(facts, { status });
+  const typed: ReviewFormState = { remarks: String(form.get("remarks") ?? "") };
   if (form.has("reveal")) {
     const reveal = await revealAadhar(office, actor, applicationId);
-    return answer(reveal.outcome === "revealed" ? 200 : 429, { ...reveal, remarks });
+    if (reveal.outcome === "tooMany")
+      return refuse(typed, 429, { key: "review.reveal.tooMany", args: { count: revealsPerHour } });
+    const revealed = { aadharNumber: reveal.aadharNumber };
+    return data<FormAnswer<ReviewFormState>>({ errors: [], typed: { ...typed, revealed } });
   }
 
-  const review = reviewSchema.safeParse(Object.fromEntries(form));
-  if (!review.success)
-    return answer(400, { outcome: "faults", faults: faultsOf(review.error), remarks });
-  try {
-    const result = await reviewApplication(office, actor, { ...review.data, applicationId });
-    if (result.outcome === "overtaken") return answer(409, { ...result, remarks });
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    office.log.error({ requestId: visit.requestId, err: error }, "review failed");
-    return answer(500, { outcome: "failed", requestId: visit.requestId, remarks });
+  const parsed = reviewSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
+  const review = { ...parsed.data, applicationId };
+  const result = await orUnforeseen(context, () => reviewApplication(office, actor, review));
+  switch (result.outcome) {
+    case "unforeseen": {
+      const { requestId } = visit;
+      return refuse(typed, 500, { key: "review.errors.failed" }, { requestId });
+    }
+    case "overtaken": {
+      const errors: FormError[] = [whoWasFaster(t, result), { key: "review.overtaken.kept" }];
+      return refuse(typed, 409, errors, { title: "review.overtaken.title" });
+    }
+    case "updated": {
+      const key = decidedTexts[review.status];
+      const detail = { key, args: { reference: referenceOf(applicationId) } };
+      leaveFlash(visit, office.keys, "success", "review.updated", { detail });
+      throw redirectDocument(done);
+    }
   }
-  const detail = {
-    key: decidedTexts[review.data.status],
-    args: { reference: referenceOf(applicationId) },
-  };
-  leaveFlash(visit, office.keys, "success", "review.updated", { detail });
-  throw redirectDocument(done);
 }
 
 const decidedTexts = {
@@ -67,9 +71,15 @@ const decidedTexts = {
   rejected: "review.decided.rejected",
 } as const;
 
-function faultsOf(error: z.ZodError): { field: string; key: TextKey }[] {
-  return error.issues.map(({ path, message }) => ({
-    field: String(path[0] ?? ""),
-    key: message as TextKey,
-  }));
+function whoWasFaster(
+  t: Translate,
+  { by, status, at }: Extract<ReviewOutcome, { outcome: "overtaken" }>,
+): FormError {
+  const args = {
+    status: t(`common.status.${status}`),
+    moment: formatDateTime(at, t.language),
+  };
+  return by === undefined
+    ? { key: "review.overtaken.bySomebody", args }
+    : { key: "review.overtaken.by", args: { ...args, name: by } };
 }

@@ -10,7 +10,6 @@ import { profileForm } from "../../council/accounts/rules.ts";
 import { Answers } from "../components/answers.tsx";
 import { Button } from "../components/button.tsx";
 import { DisplayNameField } from "../components/display-name-field.tsx";
-import { ErrorSummary } from "../components/error-summary.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Tag } from "../components/tag.tsx";
@@ -18,8 +17,10 @@ import { AccessDeniedPage } from "../shell/error-page.tsx";
 import { door } from "../visit/doors.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
-import { formFaults } from "../visit/form-faults.ts";
-import { inWords, refuse } from "../visit/refused-form.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { refuse, typedTexts } from "../forms/refuse.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { orUnforeseen } from "../visit/unforeseen.ts";
 import { actorOf, at } from "../visit/visit.ts";
@@ -42,15 +43,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!visit.person) throw data(null, { status: 401 });
   const form = await request.formData();
   const parsed = profileForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
+  if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
   const result = await orUnforeseen(context, () =>
     changeDisplayName(office, actorOf(visit), parsed.data),
   ).catch((error: unknown) => {
     throw error instanceof SignedOut ? data(null, { status: 401 }) : error;
   });
   if (result?.outcome === "unforeseen") {
-    const fault = { field: undefined, key: "accounts.errors.profileFailed" } as const;
-    return refuse(form, 500, fault, visit.requestId);
+    return refuse(
+      typedTexts(form),
+      500,
+      { key: "accounts.errors.profileFailed" },
+      { requestId: visit.requestId },
+    );
   }
   leaveFlash(visit, office.keys, "success", "accounts.flash.profileSaved");
   return redirectDocument("/profile");
@@ -59,18 +64,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** One's own account: the name can be changed, the rest be read (spec section 2, Profile). */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { errors, errorOf, typed } = inWords(t, actionData);
+  const form = useFormErrors(actionData);
+  const typed = actionData?.typed ?? {};
   const { displayName, email, role } = loaderData;
   return (
     <>
-      <PageTitle title={t("accounts.profile.title")} hasErrors={errors.length > 0} />
+      <PageTitle title={t("accounts.profile.title")} hasErrors={form.hasErrors} />
       <PageHeading title={t("accounts.profile.title")} />
       <form className="form" method="post" noValidate>
         <FormOwner />
-        <ErrorSummary errors={errors} />
+        <FormErrorSummary form={form} />
         <DisplayNameField
           defaultValue={typed["displayName"] ?? displayName}
-          error={errorOf("displayName")}
+          error={form.errorOf("displayName")}
         />
         <div className="button-row">
           <Button>{t("accounts.profile.submit")}</Button>

@@ -5,12 +5,13 @@ import { PageTitle } from "../components/page-title.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
 import { ReviewDialog } from "../components/review-dialog.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
-import { isFault } from "../review/is-fault.ts";
+import { hasErrors } from "../forms/form-answer.ts";
+import { sendForm } from "../forms/send-form.ts";
 import { addressOf } from "../review/queue-address.ts";
 import { answerQueue, loadQueue } from "../review/queue.ts";
 import { readAgain } from "../review/read-again.ts";
+import { notSentTexts } from "../review/not-sent-texts.ts";
 import { answering } from "../visit/answer.ts";
-import { sendForm } from "../visit/send-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { Route } from "./+types/applications";
 
@@ -23,7 +24,7 @@ export const action = answering((args: Route.ActionArgs) => answerQueue(args, li
 export const shouldRevalidate = readAgain;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction);
+  return sendForm(serverAction, notSentTexts);
 }
 
 /** The staff dashboard (spec section 2): counters that lead to their part of the list, and every application to choose from. */
@@ -32,7 +33,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
   const { counters } = loaderData.queue;
   return (
     <>
-      <PageTitle title={t("review.staff.title")} hasErrors={isFault(actionData)} />
+      <PageTitle title={t("review.staff.title")} hasErrors={hasErrors(actionData)} />
       <PageHeading title={t("review.staff.title")} actions={<RefreshButton />} />
       <ReviewDialog {...loaderData} list={list} answer={actionData} isOverride={false} />
       <StatGrid>

@@ -1,8 +1,8 @@
 import { applicationsPerDayAtMost } from "../../../council/limits.ts";
 import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import type { ErrorOf } from "./fields.tsx";
 import type { TypedSettings } from "./typed-settings.ts";
 
 /** How much one person may apply for. */

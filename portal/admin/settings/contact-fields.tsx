@@ -2,8 +2,9 @@ import { languages, type Language } from "../../../texts/languages.ts";
 import { Card } from "../../components/card.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { LocalisedField, type ErrorOf } from "./fields.tsx";
+import { LocalisedField } from "./fields.tsx";
 import type { TypedSettings } from "./typed-settings.ts";
 
 interface ContactFieldsProps {

@@ -1,11 +1,9 @@
 import { languages, type Language } from "../../../texts/languages.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import type { TypedText } from "./typed-settings.ts";
-
-/** What is wrong with a control, by its id, in the reader's language. */
-export type ErrorOf = (control: string) => string | undefined;
 
 interface LocalisedFieldProps {
   /** The controls' name, before the language. */

@@ -1,6 +1,7 @@
 import { Checkbox } from "../../components/checkbox.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { LocalisedField, type ErrorOf } from "./fields.tsx";
+import { LocalisedField } from "./fields.tsx";
 import type { TypedSettings } from "./typed-settings.ts";
 
 interface FigureFieldsProps {

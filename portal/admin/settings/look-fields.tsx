@@ -3,8 +3,8 @@ import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { CouncilMark } from "../../shell/council-mark.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import type { ErrorOf } from "./fields.tsx";
 
 interface LookFieldsProps {
   accent: string;

@@ -3,8 +3,8 @@ import { socialNetworks } from "../../../council/settings/rules.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import type { ErrorOf } from "./fields.tsx";
 
 interface SocialLinkRowsProps {
   links: readonly string[];

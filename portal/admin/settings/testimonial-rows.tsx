@@ -3,8 +3,9 @@ import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { SelectField } from "../../components/select-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { LocalisedField, type ErrorOf } from "./fields.tsx";
+import { LocalisedField } from "./fields.tsx";
 import type { TypedSettings } from "./typed-settings.ts";
 
 interface TestimonialRowsProps {

@@ -8,7 +8,6 @@ import {
 import type { settingsForm } from "../../../council/settings/rules.ts";
 import type { CouncilWords, Localised } from "../../../council/settings/words.ts";
 import { languages, type Language } from "../../../texts/languages.ts";
-import type { TextKey } from "../../../texts/translate.ts";
 
 /** The form as it was typed. A control's name is its path: `testimonials-0-text-hi`. */
 export type TypedSettings = z.input<typeof settingsForm>;
@@ -103,52 +102,39 @@ export function typedFrom(form: FormData): TypedSettings {
 /** A list of rows that was just made longer; its last row is about to be typed in. */
 export type LongerList = "testimonials" | "socialLinks" | undefined;
 
-interface OtherRows {
-  typed: TypedSettings;
-  longer: LongerList;
+/** The form with what it does not show: what its values are about. */
+export interface SettingsFormState {
+  settings: TypedSettings;
+  /** The version of the settings that the form was filled from. */
+  seen: number;
+  longer?: LongerList;
 }
 
 /** The form with a row more or less, where that is what its button asks for. */
-export function withOtherRows(typed: TypedSettings, form: FormData): OtherRows | undefined {
-  const { testimonials, socialLinks } = typed;
+export function withOtherRows(
+  { settings, seen }: SettingsFormState,
+  form: FormData,
+): SettingsFormState | undefined {
+  const { testimonials, socialLinks } = settings;
+  const changed = (rows: Partial<TypedSettings>, longer?: LongerList): SettingsFormState => ({
+    settings: { ...settings, ...rows },
+    seen,
+    longer,
+  });
   if (form.has("addTestimonial"))
-    return {
-      typed: { ...typed, testimonials: [...testimonials, blankTestimonial()] },
-      longer: "testimonials",
-    };
+    return changed({ testimonials: [...testimonials, blankTestimonial()] }, "testimonials");
   if (form.has("addSocialLink"))
-    return { typed: { ...typed, socialLinks: [...socialLinks, ""] }, longer: "socialLinks" };
+    return changed({ socialLinks: [...socialLinks, ""] }, "socialLinks");
   const without = <Row>(rows: Row[], removed: FormDataEntryValue) =>
     rows.filter((_, row) => row !== Number(removed));
   const testimonial = form.get("removeTestimonial");
-  if (testimonial !== null)
-    return {
-      typed: { ...typed, testimonials: without(testimonials, testimonial) },
-      longer: undefined,
-    };
+  if (testimonial !== null) return changed({ testimonials: without(testimonials, testimonial) });
   const link = form.get("removeSocialLink");
-  if (link !== null)
-    return { typed: { ...typed, socialLinks: without(socialLinks, link) }, longer: undefined };
+  if (link !== null) return changed({ socialLinks: without(socialLinks, link) });
   return undefined;
 }
 
 function blankTestimonial(): TypedSettings["testimonials"][number] {
   const blank = inEvery(() => "");
   return { name: blank, role: blank, text: blank, stars: String(starsAtMost) };
-}
-
-export interface SettingsFault {
-  /** The id of the control; without one it is about all of the form. */
-  control?: string;
-  key: TextKey;
-}
-
-/** The first fault of each control, in the form's order. Messages of the schema are text keys. */
-export function settingsFaults(error: z.ZodError): SettingsFault[] {
-  const faults = new Map<string, SettingsFault>();
-  for (const { path, message } of error.issues) {
-    const control = path.join("-");
-    if (!faults.has(control)) faults.set(control, { control, key: message as TextKey });
-  }
-  return [...faults.values()];
 }

@@ -2,8 +2,8 @@ import { trapField, type ContactMessage } from "../../../council/contact/rules.t
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
-import type { FormFault } from "../../visit/form-faults.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** What the fields begin with: what was typed before, or what is known of who is signed in. */
@@ -11,16 +11,12 @@ export type ContactInput = { [Field in keyof ContactMessage]?: string | undefine
 
 interface MessageFormProps {
   input: ContactInput;
-  faults: FormFault[];
+  errorOf: ErrorOf;
 }
 
 /** The message form (section 5). The name of the field nobody sees tells programs nothing. */
-export function MessageForm({ input, faults }: MessageFormProps) {
+export function MessageForm({ input, errorOf }: MessageFormProps) {
   const t = useTexts();
-  const errorOf = (name: keyof ContactMessage) => {
-    const fault = faults.find(({ field }) => field === name);
-    return fault && t.of(fault);
-  };
   return (
     <form className="form content-start" method="post" noValidate>
       <FormOwner />

@@ -2,8 +2,8 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { codeRequestForm } from "../../../council/accounts/rules.ts";
 import { sendPasswordCode } from "../../../council/accounts/send-password-code.ts";
 import { keepCodeToken } from "../../visit/code-cookies.ts";
-import { formFaults } from "../../visit/form-faults.ts";
-import { refuse } from "../../visit/refused-form.ts";
+import { fieldErrors } from "../../forms/field-errors.ts";
+import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { orUnforeseen } from "../../visit/unforeseen.ts";
 import { at } from "../../visit/visit.ts";
 
@@ -11,15 +11,22 @@ import { at } from "../../visit/visit.ts";
 export async function askForCode(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = at(context);
   const parsed = codeRequestForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
+  if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
   const result = await orUnforeseen(context, () => sendPasswordCode(office, visit, parsed.data));
   switch (result.outcome) {
     case "unforeseen": {
-      const fault = { field: undefined, key: "accounts.errors.otpFailed" } as const;
-      return refuse(form, 500, fault, visit.requestId);
+      return refuse(
+        typedTexts(form),
+        500,
+        { key: "accounts.errors.otpFailed" },
+        { requestId: visit.requestId },
+      );
     }
     case "tooManyLetters":
-      return refuse(form, 429, { field: "email", key: "accounts.errors.tooManyLetters" });
+      return refuse(typedTexts(form), 429, {
+        field: "email",
+        key: "accounts.errors.tooManyLetters",
+      });
     case "asked":
       keepCodeToken(visit, "password", result.token);
       return redirectDocument("/forgot-password");

@@ -4,9 +4,9 @@ import { resetPassword } from "../../../council/accounts/reset-password.ts";
 import { newPasswordForm } from "../../../council/accounts/rules.ts";
 import { codeTokenOf, forgetCodeToken } from "../../visit/code-cookies.ts";
 import { leaveFlash } from "../../visit/flash.ts";
-import { formFaults } from "../../visit/form-faults.ts";
+import { fieldErrors } from "../../forms/field-errors.ts";
 import { keepKnownBrowsers } from "../../visit/known-browsers.ts";
-import { refuse } from "../../visit/refused-form.ts";
+import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { forgetSession } from "../../visit/session.ts";
 import { orUnforeseen } from "../../visit/unforeseen.ts";
 import { at } from "../../visit/visit.ts";
@@ -15,22 +15,26 @@ import { at } from "../../visit/visit.ts";
 export async function changePassword(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = at(context);
   const parsed = newPasswordForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(form, 400, formFaults(parsed.error));
+  if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
   const token = codeTokenOf(visit, "password") ?? "";
   const result = await orUnforeseen(context, () =>
     resetPassword(office, visit, token, parsed.data),
   );
   switch (result.outcome) {
     case "unforeseen": {
-      const fault = { field: undefined, key: "accounts.errors.passwordFailed" } as const;
-      return refuse(form, 500, fault, visit.requestId);
+      return refuse(
+        typedTexts(form),
+        500,
+        { key: "accounts.errors.passwordFailed" },
+        { requestId: visit.requestId },
+      );
     }
     case "busy":
-      return refuse(form, 503, { field: undefined, key: "accounts.errors.busy" });
+      return refuse(typedTexts(form), 503, { key: "accounts.errors.busy" });
     case "wrongCode":
-      return refuse(form, 400, { field: "code", key: "accounts.errors.codeWrong" });
+      return refuse(typedTexts(form), 400, { field: "code", key: "accounts.errors.codeWrong" });
     case "tooShort":
-      return refuse(form, 400, {
+      return refuse(typedTexts(form), 400, {
         field: "password",
         key: "accounts.errors.privilegedPasswordTooShort",
       });

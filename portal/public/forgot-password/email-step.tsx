@@ -1,26 +1,28 @@
 import { Button } from "../../components/button.tsx";
 import { EmailField } from "../../components/email-field.tsx";
-import { ErrorSummary } from "../../components/error-summary.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
-import { inWords, type FormAnswer } from "../../visit/refused-form.ts";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** Whose password it is. */
-export function EmailStep({ answer }: { answer: FormAnswer }) {
+export function EmailStep({ answer }: { answer: FormAnswer | undefined }) {
   const t = useTexts();
-  const { errors, errorOf, typed } = inWords(t, answer);
+  const form = useFormErrors(answer);
+  const typed = answer?.typed ?? {};
   return (
     <>
-      <PageTitle title={t("accounts.password.title")} hasErrors={errors.length > 0} />
+      <PageTitle title={t("accounts.password.title")} hasErrors={form.hasErrors} />
       <PageHeading title={t("accounts.password.title")} lead={t("accounts.password.lead")} />
       <form className="form" method="post" action="/forgot-password?step=email" noValidate>
         <FormOwner />
-        <ErrorSummary errors={errors} />
+        <FormErrorSummary form={form} />
         <EmailField
           defaultValue={typed["email"]}
-          error={errorOf("email")}
+          error={form.errorOf("email")}
           autoComplete="username"
         />
         <div className="button-row items-center gap-x-6">

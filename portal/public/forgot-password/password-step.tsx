@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
-import { ErrorSummary } from "../../components/error-summary.tsx";
 import { LocalMailbox } from "../../components/local-mailbox.tsx";
 import { NewPasswordFields } from "../../components/new-password-fields.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
-import { inWords, type FormAnswer } from "../../visit/refused-form.ts";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 interface PasswordStepProps {
-  answer: FormAnswer;
+  answer: FormAnswer | undefined;
   /** Letters stay on this machine, and this visitor may read them. */
   mailboxOpen: boolean;
 }
@@ -19,19 +20,19 @@ interface PasswordStepProps {
 /** The code from the letter, and the new password twice. */
 export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
   const t = useTexts();
-  const { errors, errorOf } = inWords(t, answer);
+  const form = useFormErrors(answer);
   return (
     <>
-      <PageTitle title={t("accounts.password.newTitle")} hasErrors={errors.length > 0} />
+      <PageTitle title={t("accounts.password.newTitle")} hasErrors={form.hasErrors} />
       <PageHeading title={t("accounts.password.newTitle")} lead={t("accounts.password.asked")} />
       <form className="form" method="post" action="/forgot-password" noValidate>
         <FormOwner />
         {mailboxOpen && <LocalMailbox />}
-        <ErrorSummary errors={errors} />
+        <FormErrorSummary form={form} />
         <TextField
           name="code"
           label={t("accounts.fields.code")}
-          error={errorOf("code")}
+          error={form.errorOf("code")}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -40,7 +41,7 @@ export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
         <NewPasswordFields
           label={t("accounts.fields.newPassword")}
           hint={t("accounts.hints.password")}
-          errorOf={errorOf}
+          errorOf={form.errorOf}
         />
         <div className="button-row">
           <Button>{t("accounts.password.submit")}</Button>

@@ -5,8 +5,8 @@ import { registrationForm } from "../../../council/accounts/rules.ts";
 import { dashboardOf } from "../../../council/permissions.ts";
 import { codeTokenOf, keepCodeToken } from "../../visit/code-cookies.ts";
 import { leaveFlash } from "../../visit/flash.ts";
-import { formFaults } from "../../visit/form-faults.ts";
-import { refuse } from "../../visit/refused-form.ts";
+import { fieldErrors } from "../../forms/field-errors.ts";
+import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { orUnforeseen } from "../../visit/unforeseen.ts";
 import { at } from "../../visit/visit.ts";
 
@@ -16,19 +16,30 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
   if (visit.person) throw redirect(dashboardOf[visit.person.role]);
   const parsed = registrationForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
-    return refuse(form, 400, formFaults(parsed.error, Object.keys(registrationForm.shape)));
+    return refuse(
+      typedTexts(form),
+      400,
+      fieldErrors(parsed.error, { order: Object.keys(registrationForm.shape) }),
+    );
 
   const earlier = codeTokenOf(visit, "registration");
   const result = await orUnforeseen(context, () => register(office, visit, parsed.data, earlier));
   switch (result.outcome) {
     case "unforeseen": {
-      const fault = { field: undefined, key: "accounts.errors.registrationFailed" } as const;
-      return refuse(form, 500, fault, visit.requestId);
+      return refuse(
+        typedTexts(form),
+        500,
+        { key: "accounts.errors.registrationFailed" },
+        { requestId: visit.requestId },
+      );
     }
     case "busy":
-      return refuse(form, 503, { field: undefined, key: "accounts.errors.busy" });
+      return refuse(typedTexts(form), 503, { key: "accounts.errors.busy" });
     case "tooManyLetters":
-      return refuse(form, 429, { field: "email", key: "accounts.errors.tooManyLetters" });
+      return refuse(typedTexts(form), 429, {
+        field: "email",
+        key: "accounts.errors.tooManyLetters",
+      });
     case "letterFailed":
       leaveFlash(visit, office.keys, "error", "accounts.errors.sendFailed");
       break;

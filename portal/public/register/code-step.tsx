@@ -3,13 +3,14 @@ import { Form, useNavigation } from "react-router";
 import type { PendingRegistration } from "../../../council/accounts/pending-registration.ts";
 import { Button } from "../../components/button.tsx";
 import { CodeBoxes } from "../../components/code-boxes.tsx";
-import { ErrorSummary } from "../../components/error-summary.tsx";
 import { LocalMailbox } from "../../components/local-mailbox.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
-import { inWords, type FormAnswer } from "../../visit/refused-form.ts";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { useOnePress } from "../../visit/use-one-press.ts";
 import { useRemaining } from "../../visit/use-remaining.ts";
@@ -18,13 +19,13 @@ interface CodeStepProps {
   pending: PendingRegistration;
   /** Letters stay on this machine, and this visitor may read them. */
   mailboxOpen: boolean;
-  answer: FormAnswer;
+  answer: FormAnswer | undefined;
 }
 
 /** The six digits from the letter (spec sections 2 and 5). */
 export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
   const t = useTexts();
-  const { errors, errorOf } = inWords(t, answer, "accounts.errors.verifyFailed");
+  const form = useFormErrors(answer);
   const remainingMs = useRemaining(pending.remainingMs, pending);
   const verify = useRef<HTMLButtonElement>(null);
   const isBusy = useNavigation().state !== "idle";
@@ -40,14 +41,14 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
 
   return (
     <>
-      <PageTitle title={t("accounts.code.title")} hasErrors={errors.length > 0} />
+      <PageTitle title={t("accounts.code.title")} hasErrors={form.hasErrors} />
       <PageHeading title={t("accounts.code.title")} lead={<WhereTheCodeIs {...pending} />} />
       <Form className="form" method="post" action="/register" onSubmit={send} noValidate>
         <FormOwner />
         {mailboxOpen && <LocalMailbox />}
-        <ErrorSummary errors={errors} answer={answer} />
+        <FormErrorSummary form={form} />
         <CodeBoxes
-          error={errorOf("digit1")}
+          error={form.errorOf("digit1")}
           answer={answer}
           onPasted={() => verify.current?.click()}
         />

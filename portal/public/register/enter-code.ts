@@ -4,10 +4,10 @@ import { resendCode } from "../../../council/accounts/resend-code.ts";
 import { codeForm } from "../../../council/accounts/rules.ts";
 import { codeTokenOf, forgetCodeToken } from "../../visit/code-cookies.ts";
 import { leaveFlash } from "../../visit/flash.ts";
-import { formFaults } from "../../visit/form-faults.ts";
+import { fieldErrors } from "../../forms/field-errors.ts";
 import { keepKnownBrowsers } from "../../visit/known-browsers.ts";
 import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
-import { refuse } from "../../visit/refused-form.ts";
+import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { keepSession } from "../../visit/session.ts";
 import { orUnforeseen } from "../../visit/unforeseen.ts";
 import { at } from "../../visit/visit.ts";
@@ -28,20 +28,24 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
   const { office, visit } = at(context);
   const parsed = codeForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
-    return refuse(form, 400, { ...formFaults(parsed.error)[0]!, field: "digit1" });
+    return refuse(typedTexts(form), 400, { ...fieldErrors(parsed.error)[0]!, field: "digit1" });
   const result = await orUnforeseen(context, () =>
     completeRegistration(office, visit, token, parsed.data),
   );
   switch (result.outcome) {
     case "unforeseen": {
-      const fault = { field: undefined, key: "accounts.errors.verifyFailed" } as const;
-      return refuse(form, 500, fault, visit.requestId);
+      return refuse(
+        typedTexts(form),
+        500,
+        { key: "accounts.errors.verifyFailed" },
+        { requestId: visit.requestId },
+      );
     }
     case "wrongCode":
-      return refuse(form, 400, { field: "digit1", key: "accounts.errors.codeWrong" });
+      return refuse(typedTexts(form), 400, { field: "digit1", key: "accounts.errors.codeWrong" });
     case "emailTaken":
       forgetCodeToken(visit, "registration");
-      return refuse(form, 409, { field: undefined, key: "accounts.errors.emailTaken" });
+      return refuse(typedTexts(form), 409, { key: "accounts.errors.emailTaken" });
     case "registered":
       forgetCodeToken(visit, "registration");
       keepSession(visit, result.sessionToken, false);
@@ -55,14 +59,17 @@ async function resend(context: Readonly<RouterContextProvider>, form: FormData, 
   const result = await orUnforeseen(context, () => resendCode(office, visit, token));
   switch (result.outcome) {
     case "unforeseen": {
-      const fault = { field: undefined, key: "accounts.errors.resendFailed" } as const;
-      return refuse(form, 500, fault, visit.requestId);
+      return refuse(
+        typedTexts(form),
+        500,
+        { key: "accounts.errors.resendFailed" },
+        { requestId: visit.requestId },
+      );
     }
     case "tooManyLetters":
-      return refuse(form, 429, { field: undefined, key: "accounts.errors.tooManyLetters" });
+      return refuse(typedTexts(form), 429, { key: "accounts.errors.tooManyLetters" });
     case "tooEarly":
-      return refuse(form, 409, {
-        field: undefined,
+      return refuse(typedTexts(form), 409, {
         key: "accounts.errors.resendTooEarly",
         args: { time: minutesAndSeconds(result.remainingMs) },
       });

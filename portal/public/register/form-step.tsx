@@ -5,27 +5,29 @@ import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { DisplayNameField } from "../../components/display-name-field.tsx";
 import { EmailField } from "../../components/email-field.tsx";
-import { ErrorSummary } from "../../components/error-summary.tsx";
 import { NewPasswordFields } from "../../components/new-password-fields.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
-import { inWords, type FormAnswer } from "../../visit/refused-form.ts";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
+import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
 
 interface FormStepProps {
   /** What is known of who comes back from the code step. */
   typed: { displayName?: string; email?: string };
-  answer: FormAnswer;
+  answer: FormAnswer | undefined;
 }
 
 /** Who somebody is, and the password they choose (spec sections 2 and 5). */
 export function FormStep({ typed, answer }: FormStepProps) {
   const t = useTexts();
-  const { errors, errorOf, typed: sent } = inWords(t, answer, "accounts.errors.registrationFailed");
+  const form = useFormErrors(answer);
+  const sent = answer?.typed ?? {};
   const [role, setRole] = useState<string>(sent["role"] ?? "citizen");
   const isBusy = useNavigation().state !== "idle";
   const isRefused = role !== "citizen";
@@ -33,7 +35,7 @@ export function FormStep({ typed, answer }: FormStepProps) {
     <>
       <PageTitle
         title={t("accounts.register.title")}
-        hasErrors={errors.length > 0}
+        hasErrors={form.hasErrors}
         description={t("accounts.register.lead")}
       />
       <PageHeading title={t("accounts.register.title")} lead={t("accounts.register.lead")} />
@@ -45,21 +47,21 @@ export function FormStep({ typed, answer }: FormStepProps) {
         noValidate
       >
         <FormOwner />
-        <ErrorSummary errors={errors} answer={answer} />
+        <FormErrorSummary form={form} />
         <DisplayNameField
           defaultValue={sent["displayName"] ?? typed.displayName}
-          error={errorOf("displayName")}
+          error={form.errorOf("displayName")}
         />
         <EmailField
           hint={t("accounts.hints.email")}
           defaultValue={sent["email"] ?? typed.email}
-          error={errorOf("email")}
+          error={form.errorOf("email")}
           autoComplete="email"
         />
         <NewPasswordFields
           label={t("accounts.fields.password")}
           hint={t("accounts.hints.password")}
-          errorOf={errorOf}
+          errorOf={form.errorOf}
         />
         <SelectField
           name="role"
@@ -67,7 +69,7 @@ export function FormStep({ typed, answer }: FormStepProps) {
           hint={t("accounts.hints.role")}
           defaultValue={role}
           onChange={(event) => setRole(event.target.value)}
-          error={errorOf("role")}
+          error={form.errorOf("role")}
           choices={roles.map((one: Role) => ({ value: one, text: t(`common.role.${one}`) }))}
         />
         <div role="status" className="contents">
@@ -88,7 +90,7 @@ export function FormStep({ typed, answer }: FormStepProps) {
             ),
           })}
           defaultChecked={sent["terms"] === "on"}
-          error={errorOf("terms")}
+          error={form.errorOf("terms")}
           required
         />
         <div className="button-row">

@@ -5,7 +5,7 @@ export const inGeneralLines: readonly Line[] = [
   rule(
     "An error's own message is shown where it is a known outcome, otherwise the default text, with the request's number",
     "portal/visit/unforeseen.ts",
-    "portal/visit/refused-form.test.ts",
+    "portal/forms/use-form-errors.test.ts",
     "adds the request's number to what nobody foresaw",
   ),
   rule(

@@ -1,0 +1,33 @@
+import { slotOf } from "../../council/documents/rules.ts";
+import { standardFields } from "../../council/fields/standard-fields.ts";
+import type { TextReference } from "../../texts/translate.ts";
+import { inOrder } from "../forms/field-errors.ts";
+import type { FieldError, FormAnswer, FormError } from "../forms/form-answer.ts";
+
+/**
+ * What is wrong with an application, from the form's top to its bottom.
+ * @param answers by the field's id
+ * @param files what is wrong with those just sent: said instead of a document that is missing
+ * @param documents how many documents the form asks for
+ */
+export function applyErrors(
+  answers: Record<string, TextReference>,
+  files: readonly FieldError[],
+  documents: number,
+): FormError[] {
+  const slots = Array.from({ length: documents }, (_, index) => slotOf(index));
+  const refused = new Set(files.map(({ field }) => field));
+  const ofAnswers = Object.entries(answers)
+    .map(([field, text]) => ({ field, ...text }))
+    .filter(({ field }) => !refused.has(field));
+  const order = [...standardFields.map(({ id }) => id), ...slots, "declaration"];
+  return inOrder([...ofAnswers, ...files], order);
+}
+
+/** The answer where the service takes no applications by now: that is said above all else. */
+export function withServiceClosed<Typed>(answer: FormAnswer<Typed> | undefined): FormAnswer<Typed> {
+  const errors = answer?.errors ?? [];
+  if (errors.some(({ field }) => field === undefined)) return { ...answer, errors };
+  const closed: FormError = { key: "applications.errors.serviceClosed" };
+  return { ...answer, title: undefined, errors: [closed, ...errors] };
+}

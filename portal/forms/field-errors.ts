@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import type { TextKey } from "../../texts/translate.ts";
+import type { FormError } from "./form-answer.ts";
+
+const unknownField: TextKey = "common.strangeField";
+
+interface FieldErrorOptions {
+  /** The form's fields from top to bottom, where a rule about two fields, which a schema tells last, is about fields above others. */
+  order?: readonly string[];
+  /** The id of the control for a path of the schema; undefined for the whole form. */
+  controlOf?: (path: readonly PropertyKey[]) => string | undefined;
+}
+
+/**
+ * The first error of each control, in the schema's order. Messages of our schemas are text keys; only
+ * the one about a field that the form does not have may be the schema library's own.
+ */
+export function fieldErrors(
+  { issues }: z.ZodError,
+  { order = [], controlOf = joinPath }: FieldErrorOptions = {},
+): FormError[] {
+  const errors = new Map<string | undefined, FormError>();
+  for (const { path, code, message } of issues) {
+    const field = controlOf(path);
+    const isOurs = code !== "unrecognized_keys" || isTextKey(message);
+    if (!errors.has(field))
+      errors.set(field, { field, key: isOurs ? (message as TextKey) : unknownField });
+  }
+  return inOrder([...errors.values()], order);
+}
+
+/** The errors from the form's top to its bottom: about the whole form and about unknown fields first. */
+export function inOrder(errors: readonly FormError[], order: readonly string[]): FormError[] {
+  const place = ({ field }: FormError) => (field === undefined ? -1 : order.indexOf(field));
+  return errors.toSorted((one, other) => place(one) - place(other));
+}
+
+/** `title`, `testimonials-0-text-hi`: controls are named by their path. */
+function joinPath(path: readonly PropertyKey[]): string | undefined {
+  return path.length > 0 ? path.join("-") : undefined;
+}
+
+/** Whether it has the shape of a text's key, `room.meaning`. */
+function isTextKey(message: string): boolean {
+  return /^[a-z]+\.\S+$/i.test(message);
+}

@@ -1,0 +1,20 @@
+import { ErrorSummary } from "../components/error-summary.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import type { ShownErrors } from "./use-form-errors.ts";
+
+/** Everything that is wrong with a form; where the session ended, the way to sign in without leaving the page. */
+export function FormErrorSummary({ form }: { form: ShownErrors }) {
+  const t = useTexts();
+  return (
+    <>
+      <ErrorSummary {...form.summary} />
+      {form.isSignedOut && (
+        <p>
+          <a href="/login" target="_blank">
+            {t("common.signInInNewTab")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  data,
+  redirect,
+  redirectDocument,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from "react-router";
+import { describe, expect, it } from "vitest";
+import { sendForm, type NotSentTexts } from "./send-form.ts";
+
+const texts = { failed: "review.errors.failed", signedOut: "review.errors.signedOut" } as const;
+const failing = (error: unknown, own: NotSentTexts = texts) =>
+  sendForm(() => Promise.reject(error as Error), own);
+
+describe("a form sent from a page with scripts", () => {
+  it("gives what was answered", async () => {
+    expect(await sendForm(async () => ({ errors: {} }), texts)).toEqual({ errors: {} });
+  });
+
+  it("follows where it is sent", async () => {
+    const away = redirectDocument("/dashboard/user");
+    await expect(failing(away)).rejects.toBe(away);
+    const elsewhere = redirect("/login-help");
+    await expect(failing(elsewhere)).rejects.toBe(elsewhere);
+  });
+
+  it.each<[string, unknown, string, number, string]>([
+    [
+      "the line is cut",
+      new TypeError("Failed to fetch"),
+      "connectionLost",
+      503,
+      "common.connectionLost",
+    ],
+    [
+      "the session has ended",
+      redirect("/login?from=%2Fapply"),
+      "signedOut",
+      401,
+      "review.errors.signedOut",
+    ],
+    ["it is too large", new ErrorResponse(413, "", "tooLarge"), "tooLarge", 413, "common.tooLarge"],
+    ["others send too much", new ErrorResponse(429, "", "busyNetwork"), "busy", 429, "common.busy"],
+    ["a proxy answers", new ErrorResponse(502, "", "Bad Gateway"), "failed", 500, texts.failed],
+    ["the server fails", new Error("Unexpected Server Error"), "failed", 500, texts.failed],
+  ])("stays when %s, and asks for nothing again", async (_, error, notSent, status, key) => {
+    const answer = { errors: [{ key }], notSent };
+    expect(await failing(error)).toEqual(data(answer, { status }));
+  });
+
+  it("says what a form says of any failure where it has no words for an ended session", async () => {
+    const answer = await failing(redirect("/login"), { failed: "accounts.errors.verifyFailed" });
+    expect(answer).toMatchObject({ data: { errors: [{ key: "accounts.errors.verifyFailed" }] } });
+  });
+
+  it("leaves the page with another person's form", async () => {
+    const another = new ErrorResponse(403, "", "otherPerson");
+    await expect(failing(another)).rejects.toBe(another);
+  });
+
+  it("goes to the page for what is missing", async () => {
+    const missing = new ErrorResponse(404, "", null);
+    await expect(failing(missing)).rejects.toBe(missing);
+  });
+});

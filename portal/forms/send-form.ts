@@ -1,0 +1,64 @@
+import { data, isRouteErrorResponse } from "react-router";
+import type { TextKey } from "../../texts/translate.ts";
+import type { Refused } from "../visit/refused-status.ts";
+import type { FormAnswer, NotSent } from "./form-answer.ts";
+
+/** What a form says when it did not arrive, where the general sentences are not enough. */
+export interface NotSentTexts {
+  /** For no known reason. */
+  failed: TextKey;
+  /** The session ended while the page was open; `failed` where nothing is given. */
+  signedOut?: TextKey;
+}
+
+/**
+ * Sends a form from a hydrated page, for its `clientAction`. Whatever goes wrong on the way is
+ * answered, not thrown, so that no error page takes the place of what was typed. The statuses keep
+ * the router from asking for the page again, which would fail in the same way.
+ * @throws the redirect of a form that arrived, and what is missing or another person's.
+ */
+export async function sendForm<Answer>(send: () => Promise<Answer>, texts: NotSentTexts) {
+  try {
+    return await send();
+  } catch (error) {
+    const notSent = reasonOf(error);
+    if (!notSent) throw error;
+    const key = textsOf(texts)[notSent];
+    return data<FormAnswer<never>>({ errors: [{ key }], notSent }, { status: statuses[notSent] });
+  }
+}
+
+/** Why a form did not arrive; undefined where what was thrown is to be thrown on. */
+function reasonOf(error: unknown): NotSent | undefined {
+  // What `fetch` throws when nothing came back.
+  if (error instanceof TypeError) return "connectionLost";
+  if (error instanceof Response) return leadsToSignIn(error) ? "signedOut" : undefined;
+  if (!isRouteErrorResponse(error)) return "failed";
+  if (error.status === 404) return undefined;
+  // What was typed is not the reader's: it leaves the page.
+  if (error.data === ("otherPerson" satisfies Refused)) return undefined;
+  if (error.status === 413) return "tooLarge";
+  return error.status === 429 ? "busy" : "failed";
+}
+
+const statuses = {
+  connectionLost: 503,
+  signedOut: 401,
+  tooLarge: 413,
+  busy: 429,
+  failed: 500,
+} as const satisfies Record<NotSent, number>;
+
+function textsOf({ failed, signedOut = failed }: NotSentTexts): Record<NotSent, TextKey> {
+  return {
+    connectionLost: "common.connectionLost",
+    signedOut,
+    tooLarge: "common.tooLarge",
+    busy: "common.busy",
+    failed,
+  };
+}
+
+function leadsToSignIn(redirect: Response): boolean {
+  return /^\/login(\?|$)/.test(redirect.headers.get("Location") ?? "");
+}

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import { textsIn } from "../../texts/all.ts";
+import { refuse, typedTexts } from "./refuse.ts";
+import { formErrorsIn } from "./use-form-errors.ts";
+
+const t = textsIn("en");
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+}
+
+it("sends back what was typed, and never a password or a code", () => {
+  const sent = form({
+    displayName: "Sunita",
+    email: "sunita@example.in",
+    password: "secret1",
+    confirmPassword: "secret2",
+    code: "482913",
+    digit1: "4",
+    intent: "verify",
+  });
+  const error = { field: "email", key: "accounts.errors.emailInvalid" } as const;
+  const { data, init } = refuse(typedTexts(sent), 400, error);
+  expect(init?.status).toBe(400);
+  expect(data.typed).toEqual({ displayName: "Sunita", email: "sunita@example.in" });
+  expect(data.errors).toEqual([error]);
+});
+
+it("answers with the headers that say when to come again", () => {
+  const { init } = refuse({}, 503, { key: "common.busy" }, { headers: { "Retry-After": "90" } });
+  expect(init).toEqual({ status: 503, headers: { "Retry-After": "90" } });
+});
+
+it("says the errors in the reader's words, with their arguments, and for each field its own", () => {
+  const { summary, errorOf, hasErrors, hasFailed } = formErrorsIn(t, {
+    typed: {},
+    errors: [
+      { field: "email", key: "accounts.errors.emailRequired" },
+      { key: "accounts.errors.resendTooEarly", args: { time: "4:59" } },
+      { field: "document_0", key: "documents.errors.tooLarge", file: "card.pdf" },
+    ],
+  });
+  expect(summary.errors).toEqual([
+    { field: "email", message: "Email address is required" },
+    {
+      field: undefined,
+      message: "The code we sent is still valid. You can ask for a new one in 4:59.",
+    },
+    {
+      field: "document_0",
+      message: { sentence: "File size must be less than 5MB", file: "card.pdf" },
+    },
+  ]);
+  expect(errorOf("email")).toBe("Email address is required");
+  expect(errorOf("password")).toBeUndefined();
+  expect({ hasErrors, hasFailed }).toEqual({ hasErrors: true, hasFailed: false });
+});
+
+it("adds the request's number to what nobody foresaw", () => {
+  const { summary, hasFailed } = formErrorsIn(t, {
+    typed: {},
+    errors: [{ key: "accounts.errors.registrationFailed" }],
+    requestId: "ZCPTG3yDf-B1",
+  });
+  expect(summary.errors.map(({ message }) => message)).toEqual([
+    "Registration failed. Please try again.",
+    "Request number: ZCPTG3yDf-B1",
+  ]);
+  expect(hasFailed).toBe(true);
+});
+
+it("has the form's own heading where it has one, and nothing to say where nothing was sent", () => {
+  const errors = [{ field: "fee", key: "catalogue.errors.feeNegative" } as const];
+  expect(formErrorsIn(t, { errors, title: "catalogue.errors.feeCheck" }).summary.title).toBe(
+    "Please check the fee before it is saved",
+  );
+  expect(formErrorsIn(t, undefined)).toMatchObject({
+    summary: { errors: [], title: undefined },
+    hasErrors: false,
+    hasFailed: false,
+    isSignedOut: false,
+  });
+});
+
+it("asks who was signed out meanwhile to sign in", () => {
+  const errors = [{ key: "review.errors.signedOut" } as const];
+  expect(formErrorsIn(t, { errors, notSent: "signedOut" }).isSignedOut).toBe(true);
+});

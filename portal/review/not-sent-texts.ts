@@ -1,0 +1,7 @@
+import type { NotSentTexts } from "../forms/send-form.ts";
+
+/** What the review's form says when it did not arrive. */
+export const notSentTexts: NotSentTexts = {
+  failed: "review.errors.failed",
+  signedOut: "review.errors.signedOut",
+};
