@@ -2,8 +2,16 @@
 export const statuses = ["pending", "under-review", "approved", "rejected"] as const;
 export type Status = (typeof statuses)[number];
 
-/** What a reviewer may set, from any state. */
-export const reviewStatuses = ["under-review", "approved", "rejected"] as const satisfies Status[];
+/** Whether the office has decided in this state, so that the applicant waits for nothing. */
+export const isDecided: Record<Status, boolean> = {
+  pending: false,
+  "under-review": false,
+  approved: true,
+  rejected: true,
+};
+
+/** What a reviewer may set, from any state: every state but the first. */
+export const reviewStatuses = statuses.filter((status) => status !== "pending");
 
 /**
  * The state a word stands for. The specification also spells `under_review`; a word nobody knows

@@ -1,5 +1,8 @@
 import type { Counters } from "../../council/applications/counter-records.ts";
+import { statuses, type Status } from "../../council/applications/status.ts";
+import type { TextKey } from "../../texts/translate.ts";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
+import { statusLooks } from "../components/status-look.ts";
 import { addressOf } from "../review/queue-address.ts";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -10,6 +13,14 @@ interface FiguresProps {
   services: { total: number; active: number };
   applications: Counters;
 }
+
+/** The specification's overview has no figure for applications under review (section 2). */
+const labels: Record<Status, TextKey | undefined> = {
+  pending: "review.admin.pending",
+  "under-review": undefined,
+  approved: "review.admin.approved",
+  rejected: "review.admin.rejected",
+};
 
 /** The six figures of the overview, each leading to its list. */
 export function Figures(counts: FiguresProps) {
@@ -31,15 +42,19 @@ export function Figures(counts: FiguresProps) {
         value={counts.applications.total}
         href={applications}
       />
-      {(["pending", "approved", "rejected"] as const).map((status) => (
-        <StatCard
-          key={status}
-          label={t(`review.admin.${status}`)}
-          value={counts.applications[status]}
-          tone={status}
-          href={addressOf(applications, { status })}
-        />
-      ))}
+      {statuses.map((status) => {
+        const label = labels[status];
+        if (!label) return undefined;
+        return (
+          <StatCard
+            key={status}
+            label={t.of({ key: label })}
+            value={counts.applications[status]}
+            tone={statusLooks[status].tone}
+            href={addressOf(applications, { status })}
+          />
+        );
+      })}
     </StatGrid>
   );
 }

@@ -35,7 +35,8 @@ export function answerChangedService(context: Context, form: FormData, serviceId
         return refuse({ ...typed, seen: result.updatedAt }, 409, {
           key: "catalogue.errors.changedMeanwhile",
         });
-      if (result.outcome === "gone") leaveFlash(visit, office.keys, "error", "catalogue.told.gone");
+      if (result.outcome === "gone")
+        leaveFlash(visit, office.keys, "danger", "catalogue.told.gone");
       else leaveFlash(visit, office.keys, "success", "catalogue.told.updated");
       return redirectDocument(servicesList);
     },

@@ -5,6 +5,7 @@ import { Button } from "../components/button.tsx";
 import type { IconName } from "../components/icon.tsx";
 import { Table } from "../components/table.tsx";
 import { Tag } from "../components/tag.tsx";
+import type { Tone } from "../components/tone.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -57,10 +58,10 @@ export function LettersTable({ letters, action }: LettersTableProps) {
   );
 }
 
-const looks: Record<LetterState, [IconName, "pending" | "approved" | "rejected"]> = {
-  waiting: ["clock", "pending"],
-  failed: ["alert", "rejected"],
-  sent: ["check", "approved"],
+const looks: Record<LetterState, [IconName, Tone]> = {
+  waiting: ["clock", "warning"],
+  failed: ["alert", "danger"],
+  sent: ["check", "success"],
 };
 
 function Progress({ letter }: { letter: ListedLetter }) {

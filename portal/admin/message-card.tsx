@@ -22,7 +22,7 @@ export function MessageCard({ message, action }: MessageCardProps) {
         <h2 id={titleId} className="title wrap-anywhere">
           {subject}
         </h2>
-        <Tag icon={answered ? "check" : "clock"} tone={answered ? "approved" : "pending"}>
+        <Tag icon={answered ? "check" : "clock"} tone={answered ? "success" : "warning"}>
           {t(answered ? "messages.state.answered" : "messages.state.open")}
         </Tag>
       </div>

@@ -19,10 +19,10 @@ export const handle = { js: false };
 
 const list = "/dashboard/admin/outbox";
 
-const told: Record<SentAgain["outcome"], ["success" | "info" | "error", TextKey]> = {
+const told: Record<SentAgain["outcome"], ["success" | "info" | "danger", TextKey]> = {
   queued: ["success", "outbox.told.queued"],
   notFailed: ["info", "outbox.told.notFailed"],
-  code: ["error", "outbox.told.code"],
+  code: ["danger", "outbox.told.code"],
 };
 
 export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {

@@ -55,7 +55,7 @@ function ServiceFields({ mode, answer, formRef, ...given }: ServiceFieldsProps) 
       <FormErrorSummary form={form} />
       <NewsToast
         news={answer}
-        told={form.hasFailed ? { tone: "error", text: t(toastWordsOf(failed)) } : undefined}
+        told={form.hasFailed ? { tone: "danger", text: t(toastWordsOf(failed)) } : undefined}
         silent
       />
       <Form ref={formRef} method="post" noValidate className="form" replace preventScrollReset>

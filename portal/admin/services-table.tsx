@@ -46,7 +46,7 @@ export function ServicesTable({ services }: ServicesTableProps) {
           label: t("catalogue.admin.column.status"),
           cell: ({ isActive }) =>
             isActive ? (
-              <Tag icon="approved" tone="approved">
+              <Tag icon="approved" tone="success">
                 {t("catalogue.admin.active")}
               </Tag>
             ) : (

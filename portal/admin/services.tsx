@@ -62,11 +62,11 @@ async function answerDeletion(context: Readonly<RouterContextProvider>, form: Fo
   try {
     const { outcome } = await deleteService(office, actorOf(visit), String(form.get("serviceId")));
     if (outcome === "deleted") leaveFlash(visit, office.keys, "success", "catalogue.told.deleted");
-    else leaveFlash(visit, office.keys, "error", "catalogue.told.gone");
+    else leaveFlash(visit, office.keys, "danger", "catalogue.told.gone");
   } catch (error) {
     if (error instanceof Refusal) throw error;
     office.log.error({ requestId: visit.requestId, err: error }, "service not deleted");
-    leaveFlash(visit, office.keys, "error", "catalogue.errors.deleteFailed");
+    leaveFlash(visit, office.keys, "danger", "catalogue.errors.deleteFailed");
   }
   return redirectDocument(servicesList);
 }
@@ -89,7 +89,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       )}
       {toDelete && <DeleteService service={toDelete} list={servicesList} />}
       {isGone && (
-        <Notice tone="error" role="alert">
+        <Notice tone="danger" role="alert">
           <p>{t("catalogue.told.gone")}</p>
         </Notice>
       )}

@@ -40,7 +40,7 @@ export const loader = answering(async ({ request, params, context }: Route.Loade
   const state = await getFormState(office, actorOf(visit), { key, serviceId });
   const service = await findOpenService(office, serviceId);
   if (!service && state.outcome !== "started") {
-    leaveFlash(visit, office.keys, "error", "applications.apply.serviceNotFound");
+    leaveFlash(visit, office.keys, "danger", "applications.apply.serviceNotFound");
     throw redirectDocument("/services");
   }
   return {

@@ -10,6 +10,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { Pagination } from "../components/pagination.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
+import { statusLooks } from "../components/status-look.ts";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -59,7 +60,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
               key={status}
               label={t(`common.status.${status}`)}
               value={counters[status]}
-              tone={status}
+              tone={statusLooks[status].tone}
             />
           ))}
         </StatGrid>

@@ -1,4 +1,4 @@
-import type { Status } from "../../council/applications/status.ts";
+import { isDecided, type Status } from "../../council/applications/status.ts";
 import { Card } from "../components/card.tsx";
 import type { ShownCouncil } from "../../council/settings/shown.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -13,11 +13,10 @@ export function WhatHappensNext({ status, council }: { status: Status; council: 
     approved: () => t("applications.own.nextApproved"),
     rejected: () => t("applications.own.nextRejected"),
   } satisfies Record<Status, () => string>;
-  const isDecided = status === "approved" || status === "rejected";
   return (
     <Card title={t("applications.own.next")}>
       <p>{next[status]()}</p>
-      {!isDecided && <p>{t("applications.own.nextLetter")}</p>}
+      {!isDecided[status] && <p>{t("applications.own.nextLetter")}</p>}
       <p>{t("applications.own.questions", { phone: council.phone, email: council.email })}</p>
       <p className="no-print">{t("applications.own.print")}</p>
     </Card>

@@ -1,8 +1,9 @@
 import { Notice } from "./notice.tsx";
+import type { Tone } from "./tone.ts";
 
 /** What has just happened, told once to the reader of the next page. */
 export interface Told {
-  tone: "success" | "error" | "info";
+  tone: Exclude<Tone, "warning">;
   /** Already in the reader's language. */
   text: string;
   /** What it is about, in a line of its own. */
@@ -15,7 +16,7 @@ export interface Told {
  */
 export function LastingStatus({ tone, text, detail }: Told) {
   return (
-    <Notice tone={tone} role={tone === "error" ? "alert" : "status"} isLasting>
+    <Notice tone={tone} role={tone === "danger" ? "alert" : "status"} isLasting>
       <div>
         <p>{text}</p>
         {detail && <p className="font-semibold">{detail}</p>}

@@ -1,14 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "./icon.tsx";
-
-export type Tone = "info" | "success" | "warning" | "error";
-
-const pictures: Record<Tone, IconName> = {
-  info: "info",
-  success: "approved",
-  warning: "warning",
-  error: "alert",
-};
+import { Icon } from "./icon.tsx";
+import { pictureOfTone, type Tone } from "./tone.ts";
 
 interface NoticeProps {
   tone?: Tone;
@@ -23,7 +15,7 @@ interface NoticeProps {
 export function Notice({ tone = "info", role, isLasting, children }: NoticeProps) {
   return (
     <div className={`notice notice-${tone}`} role={role} data-lasting={isLasting}>
-      <Icon name={pictures[tone]} />
+      <Icon name={pictureOfTone[tone]} />
       {children}
     </div>
   );

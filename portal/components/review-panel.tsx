@@ -33,7 +33,7 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
       <FormErrorSummary form={form} />
       <NewsToast
         news={answer}
-        told={form.hasFailed ? { tone: "error", text: failed } : undefined}
+        told={form.hasFailed ? { tone: "danger", text: failed } : undefined}
         silent
       />
       <div className="review">

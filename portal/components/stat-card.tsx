@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Status } from "../../council/applications/status.ts";
 import { formatNumber } from "../../texts/format.ts";
+import type { Tone } from "./tone.ts";
 
 /** A row of counters: put `StatCard`s inside. */
 export function StatGrid({ children }: { children: ReactNode }) {
@@ -10,8 +10,8 @@ export function StatGrid({ children }: { children: ReactNode }) {
 interface StatCardProps {
   label: string;
   value: number;
-  /** The colour of a status on its upper edge. */
-  tone?: Status;
+  /** The colour of its upper edge. */
+  tone?: Tone;
   /** The list of what was counted. */
   href?: string;
 }

@@ -3,13 +3,13 @@ import { html } from "../../tests/kit/html.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 test.each([
-  ["pending", "Pending"],
-  ["under-review", "Under Review"],
-  ["approved", "Approved"],
-  ["rejected", "Rejected"],
-])("%s is told in words beside its picture", (status, words) => {
+  ["pending", "Pending", "warning"],
+  ["under-review", "Under Review", "info"],
+  ["approved", "Approved", "success"],
+  ["rejected", "Rejected", "danger"],
+])("%s is told in words beside its picture", (status, words, tone) => {
   const badge = html(<StatusBadge status={status} />);
-  expect(badge).toContain(`tag-${status}`);
+  expect(badge).toContain(`tag-${tone}`);
   expect(badge).toMatch(new RegExp(`<svg.*</svg>${words}</span>`));
 });
 

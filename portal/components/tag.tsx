@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Status } from "../../council/applications/status.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import type { Tone } from "./tone.ts";
 
 interface TagProps {
   icon: IconName;
-  /** The colours of a status; neutral where nothing is given. */
-  tone?: Status;
+  /** Neutral where nothing is given. */
+  tone?: Tone;
   children: ReactNode;
 }
 

@@ -2,6 +2,7 @@ import { toastErrorMs, toastSuccessMs } from "../../council/limits.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Icon } from "./icon.tsx";
 import type { Told } from "./lasting-status.tsx";
+import { pictureOfTone } from "./tone.ts";
 
 interface ToastProps extends Pick<Told, "tone" | "text"> {
   /** An error summary, or the alert of a page that failed, announces it: then the toast has no role. */
@@ -15,11 +16,11 @@ interface ToastProps extends Pick<Told, "tone" | "text"> {
  */
 export function Toast({ tone, text, silent = false }: ToastProps) {
   const t = useTexts();
-  const role = tone === "error" ? "alert" : "status";
+  const role = tone === "danger" ? "alert" : "status";
   return (
     <toast-message data-ms={tone === "success" ? toastSuccessMs : toastErrorMs}>
       <div className={`notice notice-${tone}`} role={silent ? undefined : role}>
-        <Icon name={tone === "success" ? "approved" : tone === "error" ? "alert" : "info"} />
+        <Icon name={pictureOfTone[tone]} />
         <p>{text}</p>
         <button type="button" className="dismiss" aria-label={t("shell.dismiss")}>
           <Icon name="cross" />

@@ -62,7 +62,7 @@ export default function LostDocument({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={text} />
       <PageHeading title={name || t("common.unknownFile")} />
-      <Notice tone="error" role="alert">
+      <Notice tone="danger" role="alert">
         <p>{text}</p>
       </Notice>
     </>

@@ -99,7 +99,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Notice>
         )}
         <FormErrorSummary form={form} />
-        {errors[0] && <Toast tone="error" text={sentenceOf(errors[0].message)} silent />}
+        {errors[0] && <Toast tone="danger" text={sentenceOf(errors[0].message)} silent />}
         <EmailField
           defaultValue={typed["email"]}
           error={form.errorOf("email")}

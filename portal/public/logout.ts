@@ -20,7 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (!sessionId) return redirectDocument("/");
   const result = await orUnforeseen(context, () => signOut(office, actorOf(visit), sessionId));
   if (result?.outcome === "unforeseen") {
-    leaveFlash(visit, office.keys, "error", "accounts.flash.signOutFailed");
+    leaveFlash(visit, office.keys, "danger", "accounts.flash.signOutFailed");
     return redirectDocument("/");
   }
   forgetSession(visit);

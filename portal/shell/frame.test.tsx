@@ -66,7 +66,7 @@ test("each language is a link to this same page, the current one marked", () => 
 });
 
 test("what has just happened is a toast and lasts in the page; a fault is an alert", () => {
-  const told = page({ flash: { tone: "error", key: "common.tooLarge" } });
+  const told = page({ flash: { tone: "danger", key: "common.tooLarge" } });
   expect(told.match(/role="alert"/g)).toHaveLength(2);
   expect(told.match(/data-lasting/g)).toHaveLength(1);
   expect(told).toContain('data-ms="4000"');

@@ -41,7 +41,7 @@ export function RouteError({ error, failed }: RouteErrorProps) {
   return (
     <>
       <PageTitle title={t("shell.fault.title")} />
-      {failed && <Toast tone="error" text={t.of({ key: toastWordsOf(failed) })} silent />}
+      {failed && <Toast tone="danger" text={t.of({ key: toastWordsOf(failed) })} silent />}
       <FaultPage
         text={failed && t.of({ key: failed })}
         requestId={visit?.requestId}

@@ -3,6 +3,7 @@ import { formatDateTime } from "../../texts/format.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Tag } from "../components/tag.tsx";
+import { pictureOfTone } from "../components/tone.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -13,7 +14,7 @@ export function NotificationItem({ notification }: { notification: Notification 
   const title = t.of(notification.title);
   return (
     <li className={read ? "notification" : "notification notification-unread"}>
-      <Icon name={type === "success" ? "approved" : "info"} className="mt-1 text-geru" />
+      <Icon name={pictureOfTone[type]} className="mt-1 text-geru" />
       <form method="post" action="/notifications" className="notification-words">
         <FormOwner />
         <input type="hidden" name="id" value={id} />

@@ -97,7 +97,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           {
             label: t("accounts.profile.status"),
             value: (
-              <Tag icon="approved" tone="approved">
+              <Tag icon="approved" tone="success">
                 {t("accounts.profile.active")}
               </Tag>
             ),

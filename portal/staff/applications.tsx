@@ -5,6 +5,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
 import { ReviewDialog } from "../components/review-dialog.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
+import { statusLooks } from "../components/status-look.ts";
 import { hasErrors } from "../forms/form-answer.ts";
 import { sendForm } from "../forms/send-form.ts";
 import { addressOf } from "../review/queue-address.ts";
@@ -43,7 +44,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
             key={status}
             label={t(`common.status.${status}`)}
             value={counters[status]}
-            tone={status}
+            tone={statusLooks[status].tone}
             href={addressOf(list, { status })}
           />
         ))}

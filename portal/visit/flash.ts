@@ -1,10 +1,11 @@
 import type { Keys } from "../../council/keys.ts";
 import type { TextKey, TextReference } from "../../texts/translate.ts";
+import type { Tone } from "../components/tone.ts";
 import type { CookieJar } from "./cookies.ts";
 
 /** A sentence for the next page, shown once: text keys and an application's number, never personal data. */
 export interface Flash {
-  tone: "success" | "error" | "info";
+  tone: Exclude<Tone, "warning">;
   key: TextKey;
   /** What it was done to, and what it is now: a line of its own. */
   detail?: TextReference | undefined;

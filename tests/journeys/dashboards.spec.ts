@@ -159,9 +159,9 @@ test("the staff dashboard counts by status and filters by it", async ({
     await expect(filter.getByRole("link", { name, exact: true })).toBeVisible();
   await filter.getByRole("link", { name: "Pending" }).click();
   await expect(page).toHaveURL("/dashboard/staff?status=pending");
-  await expect(main(page).locator("tbody .tag-pending").first()).toBeVisible();
+  await expect(main(page).locator("tbody .tag-warning").first()).toBeVisible();
   await expect(main(page).locator("tbody tr")).toHaveCount(
-    await main(page).locator("tbody .tag-pending").count(),
+    await main(page).locator("tbody .tag-warning").count(),
   );
 });
 

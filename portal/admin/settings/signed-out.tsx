@@ -27,7 +27,7 @@ export function SignedOut({ kept, here }: KeptForm & { here: string }) {
     <>
       <PageTitle title={t("settings.title")} hasErrors />
       <PageHeading title={t("settings.title")} />
-      <Notice tone="error" role="alert">
+      <Notice tone="danger" role="alert">
         <p>{t("settings.signedOut.text")}</p>
       </Notice>
       <form method="post" action={here} className="button-row">

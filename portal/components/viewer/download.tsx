@@ -14,7 +14,7 @@ export function Download({ file, name, tell }: PreviewProps) {
       tell({ tone: "success", key: "viewer.downloaded" });
     } catch (error) {
       const isLost = error instanceof LostDocument;
-      tell({ tone: "error", key: isLost ? "viewer.fault.not_found" : "viewer.fault.failed" });
+      tell({ tone: "danger", key: isLost ? "viewer.fault.not_found" : "viewer.fault.failed" });
     }
   };
   return (

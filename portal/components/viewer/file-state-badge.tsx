@@ -9,7 +9,7 @@ export function FileStateBadge({ state }: Pick<CheckedFile, "state">) {
   return state === "unknown" ? (
     <Tag icon="help">{t("viewer.state.unknown")}</Tag>
   ) : (
-    <Tag icon="warning" tone="rejected">
+    <Tag icon="warning" tone="danger">
       {t(`viewer.state.${state}`)}
     </Tag>
   );

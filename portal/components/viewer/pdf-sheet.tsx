@@ -17,7 +17,7 @@ export default function PdfSheet({ file, name, tell }: PreviewProps) {
   const [number, setNumber] = useState(1);
   const fail = (isTooOld: boolean) => {
     setPdf("failed");
-    tell({ tone: "error", key: isTooOld ? "viewer.pdfTooOld" : "viewer.pdfFailed" });
+    tell({ tone: "danger", key: isTooOld ? "viewer.pdfTooOld" : "viewer.pdfFailed" });
   };
 
   const failToOpen = useEffectEvent(fail);

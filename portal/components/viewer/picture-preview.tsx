@@ -14,7 +14,7 @@ export function PicturePreview({ file, name, tell }: PreviewProps) {
             alt={name}
             loading="lazy"
             data-turn={turn}
-            onError={() => tell({ tone: "error", key: "viewer.imageFailed" })}
+            onError={() => tell({ tone: "danger", key: "viewer.imageFailed" })}
           />
         )}
       </Sheet>

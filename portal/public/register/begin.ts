@@ -41,7 +41,7 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
         key: "accounts.errors.tooManyLetters",
       });
     case "letterFailed":
-      leaveFlash(visit, office.keys, "error", "accounts.errors.sendFailed");
+      leaveFlash(visit, office.keys, "danger", "accounts.errors.sendFailed");
       break;
     case "codeSent":
       leaveFlash(

@@ -76,7 +76,7 @@ async function resend(context: Readonly<RouterContextProvider>, form: FormData, 
     case "noRegistration":
       break;
     case "letterFailed":
-      leaveFlash(visit, office.keys, "error", "accounts.flash.resendFailed");
+      leaveFlash(visit, office.keys, "danger", "accounts.flash.resendFailed");
       break;
     case "codeSent":
       leaveFlash(visit, office.keys, "success", "accounts.flash.codeResent");

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { tones } from "./tone.ts";
+
+const read = (name: string) =>
+  readFileSync(new URL(`../theme/${name}.css`, import.meta.url), "utf8");
+
+/** The tones that a style sheet names in this way, in the order of the list. */
+function named(sheet: string, pattern: RegExp): string[] {
+  const found = new Set([...read(sheet).matchAll(pattern)].map(([, tone]) => tone!));
+  return [...tones.filter((tone) => found.delete(tone)), ...found];
+}
+
+it.each([
+  ["tokens", /--([a-z]+)-tint: light-dark\((?=[^;]*;\s*--\1: )/g],
+  ["tokens", /--chart-([a-z]+): light-dark/g],
+  ["surfaces", /\.tag-([a-z]+) \{/g],
+  ["told", /\.notice-([a-z]+) \{/g],
+])("every tone, and no other, has its colours and classes: %s, %s", (sheet, pattern) => {
+  expect(named(sheet, pattern)).toEqual([...tones]);
+});
+
+it("every tone has a counter's edge", () => {
+  const edges = named("surfaces", /\.stat-([a-z]+) \{\s*--stat-edge/g);
+  expect(edges).toEqual([...tones]);
+});
+
+it("no class or colour is named after a status", () => {
+  for (const sheet of ["tokens", "surfaces", "told", "table", "review"])
+    expect(read(sheet)).not.toMatch(/[-.](pending|under-review|approved|rejected)\b/);
+});
