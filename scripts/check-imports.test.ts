@@ -48,6 +48,21 @@ test.each([
     "portal/components/field.tsx",
     'import { review } from "../../council/applications/review.ts"',
   ],
+  [
+    "a component knows no room above it",
+    "portal/components/field.tsx",
+    'import { ReviewPanel } from "../review/review-panel.tsx"',
+  ],
+  [
+    "a component takes not even types from a room above it",
+    "portal/components/field.tsx",
+    'import type { ReviewAnswer } from "../review/take-review.ts"',
+  ],
+  [
+    "the review knows none of the pages that show it",
+    "portal/review/review-panel.tsx",
+    'import { staff } from "../staff/applications.tsx"',
+  ],
   ["pages know no server", "portal/root.tsx", 'const x = await import("../server/config.ts")'],
   ["pages ask no database", "portal/root.tsx", 'import { sql } from "kysely"'],
   [

@@ -50,8 +50,20 @@ const rooms = [
   },
   {
     files: ["portal/components/**"],
-    values: ["portal/**", "texts/**", ...browserSafe],
-    types: ["council/**"],
+    values: ["portal/components/**", "portal/visit/**", "texts/**", ...browserSafe],
+    // What the root loads is known on every page.
+    types: ["council/**", "portal/root.tsx"],
+    never: noEngine,
+  },
+  {
+    // What pages share: they know no page.
+    files: ["portal/{fields,forms,review}/**"],
+    values: [
+      "portal/{components,fields,forms,review,visit}/**",
+      "council/**",
+      "texts/**",
+      "portal/shell/missing-in-the-language.ts",
+    ],
     never: noEngine,
   },
   {

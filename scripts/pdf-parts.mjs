@@ -9,7 +9,7 @@ const parts = [
 ];
 
 /**
- * Puts these files where portal/components/viewer/pdf.ts says they lie: under their own names, in a
+ * Puts these files where portal/review/viewer/pdf.ts says they lie: under their own names, in a
  * folder named after the version, so that they may be cached like every other asset.
  * @returns {import("vite").Plugin}
  */

@@ -1,6 +1,6 @@
-import { ApplicationsQueue } from "../components/applications-queue.tsx";
+import { ApplicationsQueue } from "../review/applications-queue.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { ReviewDialog } from "../components/review-dialog.tsx";
+import { ReviewDialog } from "../review/review-dialog.tsx";
 import { hasErrors } from "../forms/form-answer.ts";
 import { sendForm } from "../forms/send-form.ts";
 import { answerQueue, loadQueue } from "../review/queue.ts";

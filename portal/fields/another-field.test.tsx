@@ -10,7 +10,7 @@ import { typedAnswers } from "../../tests/kit/submissions.ts";
 import { textsIn } from "../../texts/all.ts";
 import { AnswerFields } from "../citizen/apply-fields.tsx";
 import { GivenAnswers } from "../citizen/given-answers.tsx";
-import { ReviewAnswers } from "../components/review-answers.tsx";
+import { ReviewAnswers } from "../review/review-answers.tsx";
 
 /** The list with two fields more, which no other file knows of. */
 const fields = [

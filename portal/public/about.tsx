@@ -3,7 +3,7 @@ import { shownFigures } from "../../council/settings/shown.ts";
 import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
-import { FiguresBand } from "../components/figures-band.tsx";
+import { FiguresBand } from "./figures-band.tsx";
 import { FiveDots } from "../components/five-dots.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";

@@ -4,7 +4,7 @@ import type { ButtonLook } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { ServiceCards } from "../components/service-cards.tsx";
+import { ServiceCards } from "./service-cards.tsx";
 import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { at } from "../visit/visit.ts";

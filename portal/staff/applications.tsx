@@ -1,9 +1,9 @@
 import { statuses } from "../../council/applications/status.ts";
-import { ApplicationsQueue } from "../components/applications-queue.tsx";
+import { ApplicationsQueue } from "../review/applications-queue.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
-import { ReviewDialog } from "../components/review-dialog.tsx";
+import { ReviewDialog } from "../review/review-dialog.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
 import { statusLooks } from "../components/status-look.ts";
 import { hasErrors } from "../forms/form-answer.ts";

@@ -1,6 +1,6 @@
-import { ReviewPage } from "../components/review-page.tsx";
+import { ReviewPage } from "../review/review-page.tsx";
 import { sendForm } from "../forms/send-form.ts";
-import { answerReview, loadReview } from "../review/review-page.ts";
+import { answerReview, loadReview } from "../review/review-route.ts";
 import { readAgain } from "../review/read-again.ts";
 import { notSentTexts } from "../review/not-sent-texts.ts";
 import { answering } from "../visit/answer.ts";

@@ -60,8 +60,8 @@ export const section3: Section = {
         "Unknown file",
         "common.unknownFile",
         "where a file has no name",
-        "portal/components/viewer/file-viewer.tsx",
-        "portal/components/review-panel.test.tsx",
+        "portal/review/viewer/file-viewer.tsx",
+        "portal/review/review-panel.test.tsx",
         "groups the files and says in which state each is",
       ),
       rule(

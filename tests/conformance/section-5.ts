@@ -93,13 +93,13 @@ export const section5: Section = {
       ),
       rule(
         "6 numeric digits, one per box, digits only",
-        "portal/components/code-boxes.tsx",
+        "portal/public/register/code-boxes.tsx",
         boxes,
         "the boxes lead on while one types, and back by Backspace and arrows @js @phone",
       ),
       rule(
         "Pasting truncates to 6 and completes itself",
-        "portal/components/code-boxes.tsx",
+        "portal/public/register/code-boxes.tsx",
         boxes,
         "a pasted code is cut to six digits and sends itself @js",
       ),

@@ -118,7 +118,7 @@ export const section7: Section = {
       ),
       rule(
         "A document is viewed by its id, name, size and type",
-        "portal/components/viewer/file-viewer.tsx",
+        "portal/review/viewer/file-viewer.tsx",
         "tests/journeys/staff-reviews.spec.ts",
         "pictures and PDF are shown in place, under the strict policy @js",
       ),

@@ -153,7 +153,7 @@ export const section9: Section = {
       ),
       rule(
         "Claimed uptime 99.9%",
-        "portal/components/figures-band.tsx",
+        "portal/public/figures-band.tsx",
         "tests/journeys/visitor-browses.spec.ts",
         "a visitor arrives, and is shown the way in",
       ),

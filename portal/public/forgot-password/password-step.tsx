@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
-import { LocalMailbox } from "../../components/local-mailbox.tsx";
+import { LocalMailbox } from "../local-mailbox.tsx";
 import { NewPasswordFields } from "../../components/new-password-fields.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";

@@ -27,7 +27,7 @@ export const landingPageLines: readonly Line[] = [
   ),
   rule(
     "Stats: 10,000+ citizens, 25+ services, 99.9% uptime, 24/7 support",
-    "portal/components/figures-band.tsx",
+    "portal/public/figures-band.tsx",
     browses,
     "a visitor arrives, and is shown the way in",
   ),

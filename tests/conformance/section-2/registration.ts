@@ -23,13 +23,13 @@ export const registrationLines: readonly Line[] = [
   ),
   rule(
     "Six boxes of one digit, with auto-advance, backspace and arrow keys",
-    "portal/components/code-boxes.tsx",
+    "portal/public/register/code-boxes.tsx",
     boxes,
     "the boxes lead on while one types, and back by Backspace and arrows @js @phone",
   ),
   rule(
     "Paste support",
-    "portal/components/code-boxes.tsx",
+    "portal/public/register/code-boxes.tsx",
     boxes,
     "a pasted code is cut to six digits and sends itself @js",
   ),

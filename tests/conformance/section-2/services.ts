@@ -17,8 +17,8 @@ export const servicesLines: readonly Line[] = [
   ),
   rule(
     "Each card leads to /apply/{serviceId}",
-    "portal/components/service-cards.tsx",
-    "portal/components/service-cards.test.tsx",
+    "portal/public/service-cards.tsx",
+    "portal/public/service-cards.test.tsx",
     "a card leads to the service and to its form, each link named by the service",
   ),
   text(

@@ -11,13 +11,13 @@ export const staffDashboardLines: readonly Line[] = [
   ),
   rule(
     "An applications table",
-    "portal/components/applications-table.tsx",
+    "portal/review/applications-table.tsx",
     staffReviews,
     "a citizen applies, staff reviews, the citizen is told",
   ),
   rule(
     "A Review modal where the status is set with optional remarks",
-    "portal/components/review-dialog.tsx",
+    "portal/review/review-dialog.tsx",
     staffReviews,
     "a citizen applies, staff reviews, the citizen is told",
   ),

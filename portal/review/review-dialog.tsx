@@ -1,9 +1,9 @@
 import type { FormAnswer } from "../forms/form-answer.ts";
-import type { LoadedQueue } from "../review/queue.ts";
-import { addressOf } from "../review/queue-address.ts";
-import type { ReviewFormState } from "../review/take-review.ts";
+import type { LoadedQueue } from "./queue.ts";
+import { addressOf } from "./queue-address.ts";
+import type { ReviewFormState } from "./take-review.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../components/dialog.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 
 interface ReviewDialogProps extends Pick<LoadedQueue, "place" | "application"> {

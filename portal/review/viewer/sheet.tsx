@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useTexts } from "../../visit/texts.tsx";
-import { Button } from "../button.tsx";
+import { Button } from "../../components/button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 const zooms = [1, 1.5, 2, 3] as const;

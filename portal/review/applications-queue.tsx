@@ -1,10 +1,10 @@
-import type { LoadedQueue } from "../review/queue.ts";
-import { addressOf } from "../review/queue-address.ts";
+import type { LoadedQueue } from "./queue.ts";
+import { addressOf } from "./queue-address.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { ApplicationsTable } from "./applications-table.tsx";
-import { ButtonLink } from "./button.tsx";
-import { EmptyState } from "./empty-state.tsx";
-import { Pagination } from "./pagination.tsx";
+import { ButtonLink } from "../components/button.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { Pagination } from "../components/pagination.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
 interface ApplicationsQueueProps extends Pick<LoadedQueue, "place" | "queue"> {

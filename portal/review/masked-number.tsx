@@ -1,5 +1,5 @@
 import { useTexts } from "../visit/texts.tsx";
-import { Button } from "./button.tsx";
+import { Button } from "../components/button.tsx";
 
 interface MaskedNumberProps {
   /** The id of its field. */

@@ -1,7 +1,7 @@
 import { useTexts } from "../visit/texts.tsx";
-import { ButtonLink } from "./button.tsx";
-import { Card } from "./card.tsx";
-import { Fee } from "./fee.tsx";
+import { ButtonLink } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { Fee } from "../components/fee.tsx";
 
 export interface ServiceOnCard {
   id: string;

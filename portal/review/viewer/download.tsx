@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useTexts } from "../../visit/texts.tsx";
-import { ButtonLink } from "../button.tsx";
+import { ButtonLink } from "../../components/button.tsx";
 import { fetchDocument, LostDocument } from "./fetch-document.ts";
 import type { PreviewProps } from "./file-viewer.tsx";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ToggleEvent } from "react";
-import { Spinner } from "../spinner.tsx";
+import { Spinner } from "../../components/spinner.tsx";
 import type { PreviewProps } from "./file-viewer.tsx";
 import "./old-for-pdf.ts";
 import { useHydrated } from "./use-hydrated.ts";

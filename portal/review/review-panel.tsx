@@ -3,16 +3,16 @@ import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors } from "../forms/use-form-errors.ts";
-import type { ReviewFormState } from "../review/take-review.ts";
+import type { ReviewFormState } from "./take-review.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { Answers } from "./answers.tsx";
-import { Card } from "./card.tsx";
-import { NewsToast } from "./news-toast.tsx";
+import { Answers } from "../components/answers.tsx";
+import { Card } from "../components/card.tsx";
+import { NewsToast } from "../components/news-toast.tsx";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { ReviewDocuments } from "./review-documents.tsx";
 import { ReviewForm, reviewFormId } from "./review-form.tsx";
-import { StatusBadge } from "./status-badge.tsx";
-import { toastWordsOf } from "./toast-words.ts";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { toastWordsOf } from "../components/toast-words.ts";
 import { WhoLooked } from "./who-looked.tsx";
 
 interface ReviewPanelProps {

@@ -1,6 +1,6 @@
 import type { CheckedFile } from "../../../council/documents/check-files.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { Tag } from "../tag.tsx";
+import { Tag } from "../../components/tag.tsx";
 
 /** The state of a file that is not simply there: Missing, Corrupted, Invalid, Unknown (section 4). */
 export function FileStateBadge({ state }: Pick<CheckedFile, "state">) {

@@ -1,5 +1,5 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
-import { Answers } from "./answers.tsx";
+import { Answers } from "../components/answers.tsx";
 import { MaskedNumber } from "./masked-number.tsx";
 
 interface ReviewAnswersProps {

@@ -1,6 +1,6 @@
 import { statuses, type Status } from "../../council/applications/status.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { FilterLinks } from "./filter-links.tsx";
+import { FilterLinks } from "../components/filter-links.tsx";
 
 interface StatusFilterProps {
   /** The status shown now; undefined is all. */

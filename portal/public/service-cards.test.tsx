@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
-import { Fee } from "./fee.tsx";
+import { Fee } from "../components/fee.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 
 const birth = {

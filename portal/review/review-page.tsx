@@ -1,10 +1,10 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { hasErrors, type FormAnswer } from "../forms/form-answer.ts";
-import type { ReviewFormState } from "../review/take-review.ts";
+import type { ReviewFormState } from "./take-review.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { AddressButton } from "./address-button.tsx";
-import { PageHeading } from "./page-heading.tsx";
-import { PageTitle } from "./page-title.tsx";
+import { AddressButton } from "../components/address-button.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 
 interface ReviewPageProps {

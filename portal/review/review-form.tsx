@@ -3,15 +3,15 @@ import type { ApplicationForReview } from "../../council/applications/get-applic
 import { reviewStatuses } from "../../council/applications/status.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
-import type { ReviewFormState } from "../review/take-review.ts";
+import type { ReviewFormState } from "./take-review.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { useFormSnapshot } from "../visit/use-form-snapshot.ts";
-import { Button, type ButtonLook } from "./button.tsx";
-import { Card } from "./card.tsx";
-import { Notice } from "./notice.tsx";
-import { Spinner } from "./spinner.tsx";
-import { TextareaField } from "./textarea-field.tsx";
+import { Button, type ButtonLook } from "../components/button.tsx";
+import { Card } from "../components/card.tsx";
+import { Notice } from "../components/notice.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { TextareaField } from "../components/textarea-field.tsx";
 
 export const reviewFormId = "review";
 

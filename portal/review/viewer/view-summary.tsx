@@ -1,5 +1,5 @@
 import { useTexts } from "../../visit/texts.tsx";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../../components/icon.tsx";
 
 /** The words that unfold a preview. */
 export function ViewSummary({ name }: { name: string }) {

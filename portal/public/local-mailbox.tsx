@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
-import { Notice } from "./notice.tsx";
+import { Notice } from "../components/notice.tsx";
 
 /** Where the letter lies on a portal that is tried out on one machine. */
 export function LocalMailbox() {

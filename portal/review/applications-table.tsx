@@ -1,9 +1,9 @@
 import type { QueuedApplication } from "../../council/applications/office-records.ts";
 import { formatDate } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { ButtonLink } from "./button.tsx";
-import { StatusBadge } from "./status-badge.tsx";
-import { Table } from "./table.tsx";
+import { ButtonLink } from "../components/button.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
+import { Table } from "../components/table.tsx";
 
 interface ApplicationsTableProps {
   applications: readonly QueuedApplication[];

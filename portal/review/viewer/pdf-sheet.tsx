@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../visit/texts.tsx";
-import { Spinner } from "../spinner.tsx";
+import { Spinner } from "../../components/spinner.tsx";
 import { fetchDocument } from "./fetch-document.ts";
 import type { PreviewProps } from "./file-viewer.tsx";
 import { isBrowserTooOld } from "./old-for-pdf.ts";

@@ -5,10 +5,10 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
 } from "react";
-import { codeDigits } from "../../council/limits.ts";
-import { useTexts } from "../visit/texts.tsx";
-import type { ErrorMessage } from "./error-message.tsx";
-import { Fault, Hint } from "./field.tsx";
+import { codeDigits } from "../../../council/limits.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import type { ErrorMessage } from "../../components/error-message.tsx";
+import { Fault, Hint } from "../../components/field.tsx";
 
 interface CodeBoxesProps {
   error: ErrorMessage | undefined;
