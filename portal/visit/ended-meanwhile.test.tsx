@@ -10,7 +10,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { settingsFields } from "../../tests/kit/settings-fields.ts";
 import { textsIn } from "../../texts/all.ts";
-import * as settingsPage from "../admin/settings.tsx";
+import * as settingsPage from "../admin/settings/settings.tsx";
 import { typedOf } from "../admin/settings/typed-settings.ts";
 import * as profilePage from "../signed-in/profile.tsx";
 import { cookieJar } from "./cookies.ts";

@@ -146,19 +146,19 @@ export const section4: Section = {
     Service: [
       rule(
         "Active or inactive, set in the form",
-        "portal/admin/service-form.tsx",
+        "portal/admin/services/service-form.tsx",
         "tests/journeys/admin-keeps-catalogue.spec.ts",
         "an administrator edits a service: fewer documents, a translation, inactive",
       ),
       rule(
         "The modal creates where no service is edited, otherwise it edits",
-        "portal/admin/service-dialog.tsx",
+        "portal/admin/services/service-dialog.tsx",
         dialog,
         "Edit opens the dialog filled with the service, and Update Service closes it",
       ),
       rule(
         "Closing or cancelling resets: empty title, description, category; fee 0; one empty row; active",
-        "portal/admin/typed-service.ts",
+        "portal/admin/services/typed-service.ts",
         dialog,
         "closing or cancelling forgets what was typed",
       ),

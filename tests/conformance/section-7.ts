@@ -112,7 +112,7 @@ export const section7: Section = {
       ),
       rule(
         "The admin dashboard opens with services and applications, read again after each write",
-        "portal/admin/overview.tsx",
+        "portal/admin/overview/overview.tsx",
         "tests/journeys/admin-overrides.spec.ts",
         "the overview counts, leads to the lists, and shows the newest applications",
       ),

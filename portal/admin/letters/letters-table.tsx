@@ -1,0 +1,106 @@
+import type { ListedLetter } from "../../../council/mail/list-letters.ts";
+import type { LetterState } from "../../../council/mail/rules.ts";
+import { formatDateTime } from "../../../texts/format.ts";
+import { Button } from "../../components/button.tsx";
+import type { IconName } from "../../components/icon.tsx";
+import { Table } from "../../components/table.tsx";
+import { Tag } from "../../components/tag.tsx";
+import type { Tone } from "../../components/tone.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+
+interface LettersTableProps {
+  letters: readonly ListedLetter[];
+  /** Where 'Send again' is posted to: the place in the list one comes back to. */
+  action: string;
+}
+
+/** The outbox, a line a letter: whom it is for, how far it is, what went wrong. */
+export function LettersTable({ letters, action }: LettersTableProps) {
+  const t = useTexts();
+  return (
+    <Table
+      caption={t("outbox.title")}
+      captionHidden
+      rows={letters}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: t("outbox.column.letter"),
+          cell: ({ subject, kind }) => (
+            <>
+              <span className="wrap-anywhere">{subject}</span>
+              <small>{t(`outbox.kind.${kind}`)}</small>
+            </>
+          ),
+        },
+        {
+          label: t("outbox.column.to"),
+          cell: ({ toName, maskedTo }) => (
+            <>
+              <span className="wrap-anywhere">{toName}</span>
+              <small className="wrap-anywhere">{maskedTo}</small>
+            </>
+          ),
+        },
+        {
+          label: t("outbox.column.written"),
+          cell: ({ createdAt }) => formatDateTime(createdAt, t.language),
+        },
+        { label: t("outbox.column.state"), cell: (letter) => <Progress letter={letter} /> },
+        {
+          label: t("outbox.column.action"),
+          kind: "action",
+          cell: (letter) => <SendAgain letter={letter} action={action} />,
+        },
+      ]}
+    />
+  );
+}
+
+const looks: Record<LetterState, [IconName, Tone]> = {
+  waiting: ["clock", "warning"],
+  failed: ["alert", "danger"],
+  sent: ["check", "success"],
+};
+
+function Progress({ letter }: { letter: ListedLetter }) {
+  const t = useTexts();
+  const { state, trouble, attempts } = letter;
+  const [icon, tone] = looks[state];
+  return (
+    <>
+      <Tag icon={icon} tone={tone}>
+        {t(`outbox.state.${state}`)}
+      </Tag>
+      {trouble && (
+        <small className="wrap-anywhere">
+          {t(`outbox.trouble.${trouble.kind}`)}{" "}
+          {t("outbox.tried", { count: attempts, codes: trouble.codes })}
+        </small>
+      )}
+      {state === "waiting" && attempts > 0 && (
+        <small>
+          {t("outbox.next", { moment: formatDateTime(letter.nextAttemptAt, t.language) })}
+        </small>
+      )}
+    </>
+  );
+}
+
+function SendAgain({ letter, action }: { letter: ListedLetter; action: string }) {
+  const t = useTexts();
+  if (!letter.canBeSentAgain) return null;
+  return (
+    <form method="post" action={action}>
+      <FormOwner />
+      <Button name="letterId" value={letter.id} look="secondary" small icon="refresh">
+        {t("outbox.sendAgain")}
+        <span className="sr-only">
+          {" "}
+          {letter.subject}, {letter.toName}
+        </span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { redirectDocument } from "react-router";
+import { listMessages } from "../../../council/contact/list-messages.ts";
+import { markMessage } from "../../../council/contact/mark-message.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FilterLinks } from "../../components/filter-links.tsx";
+import { Pagination } from "../../components/pagination.tsx";
+import { answering } from "../../visit/answer.ts";
+import { leaveFlash } from "../../visit/flash.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { actorOf, at } from "../../visit/visit.ts";
+import { listAddress, listPlaceOf } from "../list-place.ts";
+import { MessageCard } from "./message-card.tsx";
+import { OfficeHeading } from "../office-heading.tsx";
+import type { Route } from "./+types/messages";
+
+export const handle = { js: false };
+
+const list = "/dashboard/admin/messages";
+const parts = ["open"] as const;
+
+export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = at(context);
+  const { show, page } = listPlaceOf(request.url, parts);
+  const asked = { openOnly: show === "open", page };
+  return { show, ...(await listMessages(office, actorOf(visit), asked)) };
+});
+
+/** Marks one message, and comes back to the same place in the list. */
+export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = at(context);
+  const form = await request.formData();
+  const isAnswered = form.get("mark") === "answered";
+  const messageId = String(form.get("messageId"));
+  const { outcome } = await markMessage(office, actorOf(visit), { messageId, isAnswered });
+  if (outcome === "unchanged") leaveFlash(visit, office.keys, "info", "messages.told.unchanged");
+  else
+    leaveFlash(
+      visit,
+      office.keys,
+      "success",
+      isAnswered ? "messages.told.answered" : "messages.told.notAnswered",
+    );
+  return redirectDocument(listAddress(list, listPlaceOf(request.url, parts)));
+});
+
+/** What people wrote to the office by the contact form, and whether somebody has answered. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { show, messages, counts, page, pages } = loaderData;
+  return (
+    <>
+      <OfficeHeading title={t("messages.title")} lead={t("messages.lead")} />
+      <FilterLinks
+        label={t("messages.filter")}
+        choices={[undefined, ...parts].map((part) => ({
+          href: listAddress(list, { show: part }),
+          text: t(`messages.show.${part ?? "all"}`, {
+            count: part ? counts.open : counts.total,
+          }),
+          isCurrent: part === show,
+        }))}
+      />
+      {messages.map((message) => (
+        <MessageCard
+          key={message.id}
+          message={message}
+          action={listAddress(list, { show, page })}
+        />
+      ))}
+      {messages.length === 0 && (
+        <EmptyState
+          title={t("messages.empty.title")}
+          text={t(show ? "messages.empty.noneOpen" : "messages.empty.text")}
+        />
+      )}
+      <Pagination list={listAddress(list, { show })} page={page} pages={pages} />
+    </>
+  );
+}

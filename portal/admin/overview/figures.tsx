@@ -1,0 +1,60 @@
+import type { Counters } from "../../../council/applications/counter-records.ts";
+import { statuses, type Status } from "../../../council/applications/status.ts";
+import type { TextKey } from "../../../texts/translate.ts";
+import { StatCard, StatGrid } from "../../components/stat-card.tsx";
+import { statusLooks } from "../../components/status-look.ts";
+import { addressOf } from "../../review/queue-address.ts";
+import { useTexts } from "../../visit/texts.tsx";
+
+const services = "/dashboard/admin/services";
+const applications = "/dashboard/admin/applications";
+
+interface FiguresProps {
+  services: { total: number; active: number };
+  applications: Counters;
+}
+
+/** The specification's overview has no figure for applications under review (section 2). */
+const labels: Record<Status, TextKey | undefined> = {
+  pending: "review.admin.pending",
+  "under-review": undefined,
+  approved: "review.admin.approved",
+  rejected: "review.admin.rejected",
+};
+
+/** The six figures of the overview, each leading to its list. */
+export function Figures(counts: FiguresProps) {
+  const t = useTexts();
+  return (
+    <StatGrid>
+      <StatCard
+        label={t("review.admin.totalServices")}
+        value={counts.services.total}
+        href={services}
+      />
+      <StatCard
+        label={t("review.admin.activeServices")}
+        value={counts.services.active}
+        href={services}
+      />
+      <StatCard
+        label={t("review.admin.totalApplications")}
+        value={counts.applications.total}
+        href={applications}
+      />
+      {statuses.map((status) => {
+        const label = labels[status];
+        if (!label) return undefined;
+        return (
+          <StatCard
+            key={status}
+            label={t.of({ key: label })}
+            value={counts.applications[status]}
+            tone={statusLooks[status].tone}
+            href={addressOf(applications, { status })}
+          />
+        );
+      })}
+    </StatGrid>
+  );
+}

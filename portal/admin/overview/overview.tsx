@@ -1,0 +1,53 @@
+import { countApplications } from "../../../council/applications/counters.ts";
+import { listRecentApplications } from "../../../council/applications/queue.ts";
+import { countServices } from "../../../council/catalogue/count-services.ts";
+import { listWarnings } from "../../../council/watching/list-warnings.ts";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { answering } from "../../visit/answer.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { actorOf, at } from "../../visit/visit.ts";
+import { Figures } from "./figures.tsx";
+import { OfficeLinks } from "../office-links.tsx";
+import { RecentApplications } from "./recent-applications.tsx";
+import { Warnings } from "./warnings.tsx";
+import { SampleReminder } from "../settings/sample-reminder.tsx";
+import type { Route } from "./+types/overview";
+
+export const handle = { js: false };
+
+export const loader = answering(async ({ context }: Route.LoaderArgs) => {
+  const { office, visit } = at(context);
+  const actor = actorOf(visit);
+  const warnings = await listWarnings(office, actor);
+  return {
+    services: await countServices(office, actor),
+    applications: await countApplications(office, actor),
+    warnings: warnings.filter((warning) => warning.name !== "samplesShown"),
+    samples: warnings.find((warning) => warning.name === "samplesShown")?.parts ?? [],
+    recent: await listRecentApplications(office, actor),
+  };
+});
+
+/** The first tab of the admin dashboard (spec section 2): six figures and the newest applications. */
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { services, applications, warnings, samples, recent } = loaderData;
+  return (
+    <>
+      <PageTitle title={t("catalogue.admin.title")} />
+      <Warnings warnings={warnings} />
+      <SampleReminder samples={samples} href="/dashboard/admin/settings" />
+      <Figures services={services} applications={applications} />
+      <section className="stack">
+        <h2>{t("review.admin.recent")}</h2>
+        {recent.length > 0 ? (
+          <RecentApplications applications={recent} />
+        ) : (
+          <EmptyState title={t("review.admin.noneYet")} />
+        )}
+      </section>
+      <OfficeLinks />
+    </>
+  );
+}

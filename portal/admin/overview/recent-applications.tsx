@@ -1,0 +1,53 @@
+import type { QueuedApplication } from "../../../council/applications/office-records.ts";
+import { formatDate } from "../../../texts/format.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { StatusBadge } from "../../components/status-badge.tsx";
+import { Table } from "../../components/table.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+
+/** The newest applications, each with a way to its review. */
+export function RecentApplications({
+  applications,
+}: {
+  applications: readonly QueuedApplication[];
+}) {
+  const t = useTexts();
+  return (
+    <Table
+      caption={t("review.admin.recent")}
+      captionHidden
+      rows={applications}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: t("review.list.service"), cell: ({ serviceName }) => serviceName },
+        { label: t("review.list.applicant"), cell: ({ userName }) => userName },
+        {
+          label: t("review.list.submitted"),
+          cell: ({ submittedAt }) => formatDate(submittedAt, t.language),
+        },
+        {
+          label: t("review.list.status"),
+          cell: ({ status }) => <StatusBadge status={status} />,
+        },
+        {
+          label: t("review.list.action"),
+          kind: "action",
+          cell: ({ id, userName, reference }) => (
+            <ButtonLink
+              href={`/dashboard/admin/applications/${id}`}
+              look="secondary"
+              small
+              icon="eye"
+            >
+              {t("common.view")}
+              <span className="sr-only">
+                {" "}
+                {userName}, {reference}
+              </span>
+            </ButtonLink>
+          ),
+        },
+      ]}
+    />
+  );
+}

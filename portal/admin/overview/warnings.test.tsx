@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { html } from "../../../tests/kit/html.tsx";
+import { Warnings, type OperatorWarning } from "./warnings.tsx";
+
+const minute = 60_000;
+const warnings: OperatorWarning[] = [
+  { name: "lettersOverdue", ageMs: 123_500 * minute, count: 3 },
+  { name: "mailFailing", count: 3 },
+  { name: "diskLow", percent: 7 },
+  { name: "backupMissing" },
+  { name: "backupOld", ageMs: 31 * 60 * minute },
+  { name: "jobsFailing", count: 1 },
+  { name: "scannerUnreachable" },
+  { name: "filesUnchecked", ageMs: 23 * minute, count: 2 },
+  { name: "documentsInClear", count: 4321 },
+];
+
+it.each([
+  ["en", ["85 days", "7 %", "31 hours", "23 minutes", "4,321 documents"]],
+  ["hi", ["85 दिन", "7 %", "31 घंटे", "23 मिनट", "4,321 दस्तावेज़"]],
+] as const)("tells each warning in a sentence with its figure (%s)", (language, figures) => {
+  const shown = html(<Warnings warnings={warnings} />, language);
+  expect(shown.match(/<li>/g)).toHaveLength(warnings.length);
+  for (const figure of figures) expect(shown).toContain(figure);
+});
+
+it("shows nothing while all is well", () => {
+  expect(html(<Warnings warnings={[]} />)).toBe("");
+});

@@ -1,0 +1,35 @@
+import { AddressButton } from "../../components/address-button.tsx";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+
+interface DeleteServiceProps {
+  service: { id: string; title: string };
+  /** The address of the list: where Cancel leads. */
+  list: string;
+}
+
+/** Asks once more before a service is deleted (spec section 5). */
+export function DeleteService({ service, list }: DeleteServiceProps) {
+  const t = useTexts();
+  return (
+    <Dialog title={t("catalogue.admin.deletion.title")} closeHref={list}>
+      <div className="stack gap-3 pb-6">
+        <p className="title">{service.title}</p>
+        <p>{t("catalogue.admin.deletion.question")}</p>
+        <p className="text-muted">{t("catalogue.admin.deletion.applications")}</p>
+      </div>
+      <form method="post" action={list} className="button-row">
+        <FormOwner />
+        <input type="hidden" name="serviceId" value={service.id} />
+        <Button look="danger" icon="trash">
+          {t("catalogue.admin.delete")}
+        </Button>
+        <AddressButton href={list} look="secondary">
+          {t("common.cancel")}
+        </AddressButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { requiredDocumentsAtMost } from "../../../council/limits.ts";
+import { baseLanguage } from "../../../texts/languages.ts";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
+import { useTexts } from "../../visit/texts.tsx";
+
+/** Rows of documents: each is known by a number that it keeps when others come and go. */
+export interface Rows {
+  /** From 0 on those the page came with, above them those added here. */
+  keys: readonly number[];
+  isNew(key: number): boolean;
+  add(): void;
+  remove(key: number): void;
+}
+
+/** The rows of the form, changed at once where scripts run. */
+export function useRows(given: number): Rows {
+  const [{ keys, next }, setRows] = useState({ keys: [...Array(given).keys()], next: given });
+  return {
+    keys,
+    isNew: (key) => key >= given,
+    add: () => setRows({ keys: [...keys, next], next: next + 1 }),
+    remove: (key) => setRows({ keys: keys.filter((one) => one !== key), next }),
+  };
+}
+
+interface DocumentRowsProps {
+  rows: Rows;
+  /** By the rows the page came with. */
+  names: readonly string[];
+  /** The last row was just added. */
+  focusLast: boolean;
+  errorOf: ErrorOf;
+}
+
+/**
+ * The documents to bring, a row each. Without scripts its buttons send the form, which comes back
+ * with a row more or less and with everything that was typed.
+ */
+export function DocumentRows({ rows, names, focusLast, errorOf }: DocumentRowsProps) {
+  const t = useTexts();
+  const { keys } = rows;
+  return (
+    <fieldset className="field gap-3" tabIndex={-1} aria-describedby="requiredDocuments-hint">
+      <legend className="label contents">{t("catalogue.form.documents")}</legend>
+      <p id="requiredDocuments-hint" className="hint">
+        {t("catalogue.form.documentsHint")}
+      </p>
+      {keys.map((key, row) => (
+        <div key={key} className="flex flex-wrap items-end gap-x-2">
+          <div className="grow basis-64">
+            <TextField
+              name="requiredDocuments"
+              id={`requiredDocuments-${row}`}
+              label={t("catalogue.form.document", { number: row + 1 })}
+              error={errorOf(`requiredDocuments-${row}`)}
+              placeholder={t("catalogue.form.documentExample")}
+              lang={baseLanguage}
+              defaultValue={names[key] ?? ""}
+              // Whoever asked for the row is about to type in it.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={rows.isNew(key) || (focusLast && row === keys.length - 1)}
+            />
+          </div>
+          {keys.length > 1 && <RemoveRow rows={rows} row={row} />}
+        </div>
+      ))}
+      {keys.length < requiredDocumentsAtMost && (
+        <div>
+          <Button
+            name="addDocument"
+            value="1"
+            look="secondary"
+            small
+            onClick={(event) => {
+              event.preventDefault();
+              rows.add();
+            }}
+          >
+            {t("catalogue.form.addDocument")}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function RemoveRow({ rows, row }: { rows: Rows; row: number }) {
+  const t = useTexts();
+  return (
+    <Button
+      name="removeDocument"
+      value={row}
+      look="quiet"
+      className="ms-auto"
+      aria-describedby={`requiredDocuments-${row}`}
+      onClick={(event) => {
+        event.preventDefault();
+        // The button goes with its row: the focus must not fall to the top of the page.
+        event.currentTarget.closest("fieldset")!.focus();
+        rows.remove(rows.keys[row]!);
+      }}
+    >
+      {t("common.remove")}
+    </Button>
+  );
+}

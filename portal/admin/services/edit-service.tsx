@@ -1,0 +1,28 @@
+import { getServiceToManage } from "../../../council/catalogue/get-service.ts";
+import { sendForm } from "../../forms/send-form.ts";
+import { answering } from "../../visit/answer.ts";
+import { actorOf, at } from "../../visit/visit.ts";
+import { answerChangedService } from "./keep-service.ts";
+import { notSentTexts } from "./service-modes.tsx";
+import { ServicePage } from "./service-page.tsx";
+import { typedOf } from "./typed-service.ts";
+import type { Route } from "./+types/edit-service";
+
+export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = at(context);
+  const service = await getServiceToManage(office, actorOf(visit), params.serviceId);
+  return { typed: typedOf(service) };
+});
+
+export const action = answering(async ({ request, params, context }: Route.ActionArgs) =>
+  answerChangedService(context, await request.formData(), params.serviceId),
+);
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, notSentTexts("edit"));
+}
+
+/** Changes a service: the service modal of spec section 2, in edit mode, as a page of its own. */
+export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
+  return <ServicePage mode="edit" answer={actionData} {...loaderData} />;
+}

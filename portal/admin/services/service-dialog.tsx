@@ -1,0 +1,21 @@
+import { Dialog } from "../../components/dialog.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { servicesList } from "../addresses.ts";
+import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
+import { modes, WrittenIn } from "./service-modes.tsx";
+
+/**
+ * The service form over the list (spec section 2, Service modal). Closing it leads to the list's own
+ * address, so that it opens empty, or as the service is, the next time (section 4).
+ */
+export function ServiceDialog(form: ServiceFormProps) {
+  const t = useTexts();
+  return (
+    <Dialog title={t(modes[form.mode].title)} closeHref={servicesList}>
+      <p className="hint pb-4">
+        <WrittenIn />
+      </p>
+      <ServiceForm {...form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ServiceTexts } from "../../../council/catalogue/localise.ts";
+import type { Language } from "../../../texts/languages.ts";
+import { TextField } from "../../components/text-field.tsx";
+import { TextareaField } from "../../components/textarea-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { controlName } from "./typed-service.ts";
+
+interface ServiceTextFieldsProps {
+  /** The language they are written in. */
+  language: Language;
+  texts: ServiceTexts;
+  /** What is wrong with a control, by its id. */
+  errorOf: ErrorOf;
+}
+
+/** Title, description and category of a service, in one language. */
+export function ServiceTextFields({ language, texts, errorOf }: ServiceTextFieldsProps) {
+  const t = useTexts();
+  const field = (name: "title" | "description" | "category") => ({
+    name: controlName(name, language),
+    label: t(`catalogue.form.${name}`),
+    error: errorOf(controlName(name, language)),
+    lang: language,
+    defaultValue: texts[name],
+  });
+  return (
+    <>
+      <TextField {...field("title")} />
+      <TextareaField {...field("description")} />
+      <TextField {...field("category")} placeholder={t("catalogue.form.categoryExample")} />
+    </>
+  );
+}

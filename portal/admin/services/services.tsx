@@ -1,0 +1,113 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { deleteService } from "../../../council/catalogue/delete-service.ts";
+import { getServiceToManage } from "../../../council/catalogue/get-service.ts";
+import { listServices } from "../../../council/catalogue/list-services.ts";
+import { localise } from "../../../council/catalogue/localise.ts";
+import { Refusal } from "../../../council/refusals.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PageTitle } from "../../components/page-title.tsx";
+import { sendForm } from "../../forms/send-form.ts";
+import { answering } from "../../visit/answer.ts";
+import { leaveFlash } from "../../visit/flash.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import { actorOf, at } from "../../visit/visit.ts";
+import { serviceDialogAddress, servicesList } from "../addresses.ts";
+import { DeleteService } from "./delete-service.tsx";
+import { answerChangedService, answerNewService } from "./keep-service.ts";
+import { ServiceDialog } from "./service-dialog.tsx";
+import { notSentTexts } from "./service-modes.tsx";
+import { ServicesTable } from "./services-table.tsx";
+import { blankService, typedOf } from "./typed-service.ts";
+import type { Route } from "./+types/services";
+
+/** Without React, but for the service form. */
+export const handle = { js: (query: URLSearchParams) => query.has("service") };
+
+/** Every service, the one that `?delete=ID` asks about, and the form that `?service=new|ID` opens. */
+export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = at(context);
+  const services = (await listServices(office, actorOf(visit))).map((service) => {
+    const { id, fee, isActive } = service;
+    const { title, description, category } = localise(service, visit.language);
+    return { id, title, description, category, fee, isActive };
+  });
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("delete");
+  const toDelete = services.find(({ id }) => id === asked);
+  const form = await formFor(context, query.get("service"));
+  return { services, toDelete, form, isGone: asked !== null && !toDelete };
+});
+
+/** What the form holds: nothing yet, or the service of this id; undefined where none is asked for. */
+async function formFor(context: Readonly<RouterContextProvider>, id: string | null) {
+  if (id === null) return undefined;
+  if (id === "new") return { mode: "create", typed: blankService() } as const;
+  const { office, visit } = at(context);
+  const service = await getServiceToManage(office, actorOf(visit), id);
+  return { mode: "edit", typed: typedOf(service) } as const;
+}
+
+export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData();
+  const serviceId = new URL(request.url).searchParams.get("service");
+  if (serviceId === "new") return answerNewService(context, form);
+  if (serviceId !== null) return answerChangedService(context, form, serviceId);
+  return answerDeletion(context, form);
+});
+
+async function answerDeletion(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { office, visit } = at(context);
+  try {
+    const { outcome } = await deleteService(office, actorOf(visit), String(form.get("serviceId")));
+    if (outcome === "deleted") leaveFlash(visit, office.keys, "success", "catalogue.told.deleted");
+    else leaveFlash(visit, office.keys, "danger", "catalogue.told.gone");
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    office.log.error({ requestId: visit.requestId, err: error }, "service not deleted");
+    leaveFlash(visit, office.keys, "danger", "catalogue.errors.deleteFailed");
+  }
+  return redirectDocument(servicesList);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isNew = new URL(request.url).searchParams.get("service") === "new";
+  return sendForm(serverAction, notSentTexts(isNew ? "create" : "edit"));
+}
+
+/** The services tab of the admin dashboard (spec section 2). */
+export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const { services, toDelete, form, isGone } = loaderData;
+  return (
+    <>
+      {form ? (
+        <ServiceDialog {...form} answer={actionData} />
+      ) : (
+        <PageTitle title={t("catalogue.admin.heading")} />
+      )}
+      {toDelete && <DeleteService service={toDelete} list={servicesList} />}
+      {isGone && (
+        <Notice tone="danger" role="alert">
+          <p>{t("catalogue.told.gone")}</p>
+        </Notice>
+      )}
+      <section className="stack">
+        <h2>{t("catalogue.admin.heading")}</h2>
+        {services.length > 0 ? (
+          <ServicesTable services={services} />
+        ) : (
+          <EmptyState
+            title={t("catalogue.admin.empty.title")}
+            text={t("catalogue.admin.empty.text")}
+          >
+            <ButtonLink href={serviceDialogAddress()}>
+              {t("catalogue.admin.empty.create")}
+            </ButtonLink>
+          </EmptyState>
+        )}
+      </section>
+    </>
+  );
+}

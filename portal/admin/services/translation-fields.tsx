@@ -1,0 +1,52 @@
+import type { ServiceTexts } from "../../../council/catalogue/localise.ts";
+import { baseLanguage, type Language } from "../../../texts/languages.ts";
+import { languageName } from "../../../texts/format.ts";
+import { TextField } from "../../components/text-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
+import { useTexts } from "../../visit/texts.tsx";
+import type { Rows } from "./document-rows.tsx";
+import { ServiceTextFields } from "./service-text-fields.tsx";
+import { controlName } from "./typed-service.ts";
+
+interface TranslationFieldsProps {
+  language: Language;
+  texts: ServiceTexts;
+  rows: Rows;
+  errorOf: ErrorOf;
+}
+
+/** A service in another language, all of it optional; open where there is something in it. */
+export function TranslationFields({ language, texts, rows, errorOf }: TranslationFieldsProps) {
+  const t = useTexts();
+  const name = controlName("requiredDocuments", language);
+  return (
+    <details className="card block" open={hasWords(texts)}>
+      <summary className="title min-h-11 content-center">
+        {t("catalogue.form.translation", { language: languageName(language, t.language) })}
+      </summary>
+      <div className="stack pt-4">
+        <p className="hint">
+          {t("catalogue.form.translationHint", {
+            language: languageName(baseLanguage, t.language),
+          })}
+        </p>
+        <ServiceTextFields language={language} texts={texts} errorOf={errorOf} />
+        {rows.keys.map((key, row) => (
+          <TextField
+            key={key}
+            name={name}
+            id={`${name}-${row}`}
+            label={t("catalogue.form.document", { number: row + 1 })}
+            error={errorOf(`${name}-${row}`)}
+            lang={language}
+            defaultValue={texts.requiredDocuments[key] ?? ""}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function hasWords({ requiredDocuments, ...texts }: ServiceTexts): boolean {
+  return [...requiredDocuments, ...Object.values(texts)].some((text) => text !== "");
+}

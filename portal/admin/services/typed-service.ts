@@ -1,0 +1,105 @@
+import type { ServiceTexts } from "../../../council/catalogue/localise.ts";
+import type { Service } from "../../../council/catalogue/records.ts";
+import { baseLanguage, otherLanguages, type Language } from "../../../texts/languages.ts";
+
+/** The service form as it was typed. Its translations have a row for each of its documents. */
+export interface TypedService extends ServiceTexts {
+  /** Which state of the service the form was filled from; undefined for a new one. */
+  seen?: number | undefined;
+  fee: string;
+  isActive: boolean;
+  translations: Partial<Record<Language, ServiceTexts>>;
+}
+
+/** A control's name: the field of the specification, and behind it the language of a translation. */
+export function controlName(field: keyof ServiceTexts, language: Language): string {
+  return language === baseLanguage ? field : `${field}-${language}`;
+}
+
+/** The form before anything is typed (spec section 4). */
+export function blankService(): TypedService {
+  return {
+    ...blankTexts,
+    fee: "0",
+    isActive: true,
+    translations: translationsBy(() => blankTexts),
+  };
+}
+
+const blankTexts: ServiceTexts = {
+  title: "",
+  description: "",
+  category: "",
+  requiredDocuments: [""],
+};
+
+/** A service as the form shows it: without documents it has one empty row (spec section 5). */
+export function typedOf({ title, description, category, fee, ...service }: Service): TypedService {
+  const { isActive, translations, updatedAt } = service;
+  const requiredDocuments =
+    service.requiredDocuments.length > 0 ? service.requiredDocuments : blankTexts.requiredDocuments;
+  return {
+    seen: updatedAt,
+    title,
+    description,
+    category,
+    fee: String(fee),
+    requiredDocuments,
+    isActive,
+    translations: translationsBy((language) => ({ ...blankTexts, ...translations[language] })),
+  };
+}
+
+/** What a form sent. */
+export function typedFrom(form: FormData): TypedService {
+  return {
+    seen: Number(form.get("seen")) || undefined,
+    ...textsFrom(form, baseLanguage),
+    fee: textFrom(form, "fee"),
+    isActive: form.has("isActive"),
+    translations: translationsBy((language) => textsFrom(form, language)),
+  };
+}
+
+function textsFrom(form: FormData, language: Language): ServiceTexts {
+  return {
+    title: textFrom(form, controlName("title", language)),
+    description: textFrom(form, controlName("description", language)),
+    category: textFrom(form, controlName("category", language)),
+    requiredDocuments: form.getAll(controlName("requiredDocuments", language)).map(String),
+  };
+}
+
+function textFrom(form: FormData, name: string): string {
+  return String(form.get(name) ?? "");
+}
+
+function translationsBy(textsOf: (language: Language) => ServiceTexts) {
+  return Object.fromEntries(otherLanguages.map((language) => [language, textsOf(language)]));
+}
+
+/**
+ * The form with a row of documents more or less, where that is what its button asks for; undefined
+ * where another button was pressed.
+ */
+export function withOtherRows(typed: TypedService, form: FormData): TypedService | undefined {
+  if (form.has("addDocument")) return changeRows(typed, (rows) => [...rows, ""]);
+  const removed = form.get("removeDocument");
+  if (removed !== null)
+    return changeRows(typed, (rows) => rows.filter((_, row) => row !== Number(removed)));
+  return undefined;
+}
+
+function changeRows(typed: TypedService, change: (rows: string[]) => string[]): TypedService {
+  const { length } = typed.requiredDocuments;
+  const changed = <Texts extends ServiceTexts>(texts: Texts): Texts => ({
+    ...texts,
+    requiredDocuments: change(
+      Array.from({ length }, (_, row) => texts.requiredDocuments[row] ?? ""),
+    ),
+  });
+  return {
+    ...changed(typed),
+    translations: translationsBy((language) => changed(typed.translations[language]!)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { SamplePart } from "../../../council/settings/sample.ts";
+import { Notice } from "../../components/notice.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+
+interface SampleReminderProps {
+  samples: readonly SamplePart[];
+  /** Where they are replaced, when that is another page. */
+  href?: string;
+}
+
+/** What visitors see that nobody has made true yet. */
+export function SampleReminder({ samples, href }: SampleReminderProps) {
+  const t = useTexts();
+  if (samples.length === 0) return null;
+  const parts = samples.map((part) => t(`settings.samples.${part}`)).join(", ");
+  return (
+    <Notice tone="warning">
+      <div>
+        <p>{t("settings.samples.reminder", { parts })}</p>
+        {href && (
+          <a className="inline-flex min-h-11 items-center" href={href}>
+            {t("settings.samples.replace")}
+          </a>
+        )}
+      </div>
+    </Notice>
+  );
+}
