@@ -73,12 +73,29 @@ export function plainQueries(database: Sqlite.Database) {
     "userId",
     "userName",
     "userEmail",
-    "formData",
-    "aadharNumber",
     "status",
     "submittedAt",
     "updatedAt",
     "version",
+  ]);
+  const addAnswers = insert("applicationAnswers", [
+    "id",
+    "applicationId",
+    "number",
+    "answers",
+    "createdAt",
+    "createdBy",
+  ]);
+  const addNumber = insert("identityNumbers", ["id", "kind", "applicationId", "sealed"]);
+  const addEvent = insert("applicationEvents", [
+    "id",
+    "applicationId",
+    "at",
+    "kind",
+    "actorId",
+    "actorRole",
+    "visibility",
+    "details",
   ]);
   const addDocument = insert("documents", [
     "id",
@@ -139,6 +156,8 @@ export function plainQueries(database: Sqlite.Database) {
     const hash = createHash("sha256").update(json).digest("hex");
     addLog.run(id(), uid, "staff", action, subject, json, hash, Date.now(), "127.0.0.1");
   };
+  const event = (uid: string, role: string, about: string, kind: string, details: object) =>
+    addEvent.run(id(), about, Date.now(), kind, uid, role, "applicant", JSON.stringify(details));
   const notify = (uid: string, applicationId: string) => {
     const text = JSON.stringify({ key: "notice", args: { reference: applicationId.slice(-8) } });
     addNotice.run(id(), uid, text, text, "info", 0, Date.now(), `/applications/${applicationId}`);
@@ -180,13 +199,14 @@ export function plainQueries(database: Sqlite.Database) {
         uid,
         displayName,
         email,
-        answers,
-        sealed.toString("base64url"),
         "pending",
         now,
         now,
         1,
       );
+      addNumber.run(applicationId, "aadhaar", applicationId, sealed.toString("base64url"));
+      addAnswers.run(id(), applicationId, 1, answers, now, uid);
+      event(uid, "citizen", applicationId, "submitted", { answerSet: 1 });
       addDocument.run(
         file.id,
         applicationId,
@@ -213,6 +233,7 @@ export function plainQueries(database: Sqlite.Database) {
         throw new Error("Somebody else was faster");
       addCount.run(id(), seen["serviceId"], seen["status"], -1);
       addCount.run(id(), seen["serviceId"], status, 1);
+      event(uid, "staff", applicationId, "statusChanged", { to: status, remarks });
       log(uid, "UPDATE_APPLICATION_STATUS", applicationId, {
         before: seen["status"],
         after: status,

@@ -9,7 +9,8 @@ import type { Office } from "../council/office.ts";
 import { liftDailyLimit } from "../tests/trials/lift-daily-limit.ts";
 import type { Role } from "../council/permissions.ts";
 import { toJson } from "../database/codec.ts";
-import { sql } from "kysely";
+import type { ApplicationsTable } from "../database/tables/applications.ts";
+import { sql, type Insertable } from "kysely";
 
 /** Somebody signed in: the session's token, and whom forms shown in it say they were shown to. */
 export interface SignedIn {
@@ -104,30 +105,94 @@ async function addApplications(office: Office, citizens: string[], count: number
   const newest = office.clock();
   await office.change(async (tx) => {
     for (const some of inParts(Array.from({ length: count }, (_, index) => index)))
-      await tx.db
-        .insertInto("applications")
-        .values(
-          some.map((index) => {
-            const service = services[index % services.length]!;
-            const citizen = index % citizens.length;
-            const submittedAt = newest - (count - index) * apartMs;
-            return {
-              ...rowOf(tx, service, fates[index % fates.length]!, submittedAt),
-              userId: citizens[citizen]!,
-              userName: `Sunita citizen ${citizen}`,
-              userEmail: `citizen-${citizen}@village.example`,
-            };
-          }),
-        )
-        // Of 100,000 references two are alike once in two hundred times.
-        .onConflict((conflict) => conflict.column("reference").doNothing())
-        .execute();
+      await addSome(
+        tx,
+        some.map((index) => {
+          const service = services[index % services.length]!;
+          const citizen = index % citizens.length;
+          const submittedAt = newest - (count - index) * apartMs;
+          return {
+            ...rowOf(tx, service, fates[index % fates.length]!, submittedAt),
+            userId: citizens[citizen]!,
+            userName: `Sunita citizen ${citizen}`,
+            userEmail: `citizen-${citizen}@village.example`,
+          };
+        }),
+      );
     await sql`
       insert into "applicationCounts" ("id", "serviceId", "status", "delta")
       select "serviceId" || ' ' || "status", "serviceId", "status", count(*)
       from "applications" group by "serviceId", "status"`.execute(tx.db);
   });
 }
+
+type ApplicationRow = Insertable<ApplicationsTable>;
+
+/** Applications with their answers, identity numbers and events. */
+async function addSome(tx: Office, rows: ApplicationRow[]): Promise<void> {
+  const added = await tx.db
+    .insertInto("applications")
+    .values(rows)
+    // Of 100,000 references two are alike once in two hundred times.
+    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .returning(["id", "userId", "userName", "submittedAt"])
+    .execute();
+  const numbers = added.map(({ id }) => numberOf(tx, id));
+  await tx.db.insertInto("identityNumbers").values(numbers).execute();
+  await tx.db
+    .insertInto("applicationAnswers")
+    .values(
+      added.map(({ id, userId: createdBy, submittedAt: createdAt }, index) => ({
+        id: newId(tx),
+        applicationId: id,
+        number: 1,
+        answers: toJson({ ...answers, aadharNumber: numbers[index]!.id }),
+        createdAt,
+        createdBy,
+        language: "en",
+      })),
+    )
+    .execute();
+  await tx.db
+    .insertInto("applicationEvents")
+    .values(
+      added.map(({ id, userId, userName, submittedAt }) => ({
+        id: newId(tx),
+        applicationId: id,
+        at: submittedAt,
+        kind: "submitted",
+        actorId: userId,
+        actorName: userName,
+        actorRole: "citizen" as const,
+        visibility: "applicant" as const,
+        details: toJson({ answerSet: 1 }),
+      })),
+    )
+    .execute();
+}
+
+/** No real number begins with a nought. */
+const aadharNumber = "000000001234";
+
+function numberOf(tx: Office, applicationId: string) {
+  const id = newId(tx);
+  return {
+    id,
+    kind: "aadhaar",
+    applicationId,
+    draftId: null,
+    sealed: tx.keys.seal(aadharNumber, id, tx.random(nonceBytes)),
+    hash: tx.keys.hashIdentityNumber("aadhaar", aadharNumber),
+  };
+}
+
+const answers = {
+  fullName: "Sunita Devi",
+  phoneNumber: "9876543210",
+  address: "12 Temple Road\nRampur 466001",
+  reason: "The school asks for it before the scholarship is paid.",
+  dateOfBirth: "1990-05-17",
+};
 
 function rowOf(tx: Office, service: Service, status: Status, submittedAt: number) {
   const id = newId(tx);
@@ -138,15 +203,6 @@ function rowOf(tx: Office, service: Service, status: Status, submittedAt: number
     serviceName: service.title,
     requiredDocuments: toJson(service.requiredDocuments),
     translations: toJson(service.translations),
-    formData: toJson({
-      fullName: "Sunita Devi",
-      phoneNumber: "9876543210",
-      address: "12 Temple Road\nRampur 466001",
-      reason: "The school asks for it before the scholarship is paid.",
-      dateOfBirth: "1990-05-17",
-    }),
-    // No real number begins with a nought.
-    aadharNumber: tx.keys.seal("000000001234", id, tx.random(nonceBytes)),
     status,
     submittedAt,
     updatedAt: submittedAt,

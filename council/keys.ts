@@ -12,6 +12,8 @@ export interface Keys {
   seal(plain: string, rowId: string, nonce: Uint8Array): string;
   /** @throws when the text was changed, belongs to another row, or was sealed with another key. */
   unseal(sealed: string, rowId: string): string;
+  /** A keyed hash of an identity number: equal ones have equal hashes, and nobody without the key can try. */
+  hashIdentityNumber(kind: string, number: string): string;
   /** A keyed hash of a short secret (a code), useless to who reads the database alone. */
   hashCode(code: string, subject: string): string;
   /** Signs a cookie's value. */
@@ -48,6 +50,7 @@ const version = "v1";
 export function deriveKeys(secretKey: string): Keys {
   const derive = (use: string) => Buffer.from(hkdfSync("sha256", secretKey, "", use, 32));
   const sealing = derive("identity numbers");
+  const numbering = derive("identity number hashes");
   const coding = derive("codes");
   const signing = derive("cookies");
   const owning = derive("form owners");
@@ -78,6 +81,7 @@ export function deriveKeys(secretKey: string): Keys {
         .setAuthTag(tag);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
     },
+    hashIdentityNumber: (kind, number) => mac(numbering, `${kind}\n${number}`).digest("base64url"),
     hashCode: (code, subject) => mac(coding, `${subject}\n${code}`).digest("hex"),
     sign: (value) => mac(signing, value).digest("base64url"),
     isSigned: (value, signature) => isMac(signing, value, signature),

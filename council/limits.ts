@@ -78,6 +78,8 @@ export const revealsPerHour = 30;
 export const revealWindowMs = 1 * hour;
 /** Days, or people and days, that a page lists of who opened an application. */
 export const accessRecordsShown = 60;
+/** Of the history of one application, the newest. */
+export const eventsShownAtMost = 500;
 export const applicationsPerPage = 25;
 
 /** What the text of a form may weigh. */

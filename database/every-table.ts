@@ -9,7 +9,10 @@ export const primaryKeys: Record<TableName, string> = {
   services: "id",
   applications: "id",
   applicationCounts: "id",
+  applicationEvents: "id",
+  applicationAnswers: "id",
   drafts: "id",
+  identityNumbers: "id",
   documents: "id",
   notifications: "id",
   logs: "id",
@@ -31,11 +34,16 @@ export const everyTable = Object.keys(primaryKeys) as TableName[];
  * application stays when its applicant's account is deleted: its userId may lead to nobody.
  */
 export const references: { from: TableName; column: string; to: TableName }[] = [
+  { from: "applicationEvents", column: "applicationId", to: "applications" },
+  { from: "applicationAnswers", column: "applicationId", to: "applications" },
+  { from: "identityNumbers", column: "applicationId", to: "applications" },
+  { from: "identityNumbers", column: "draftId", to: "drafts" },
   { from: "drafts", column: "userId", to: "users" },
   { from: "drafts", column: "applicationId", to: "applications" },
   { from: "documents", column: "draftId", to: "drafts" },
   { from: "documents", column: "applicationId", to: "applications" },
   { from: "notifications", column: "userId", to: "users" },
+  { from: "notifications", column: "applicationId", to: "applications" },
   { from: "sessions", column: "userId", to: "users" },
   { from: "knownNetworks", column: "userId", to: "users" },
 ];

@@ -15,6 +15,7 @@ import * as groupedNotifications from "./migrations/014-grouped-notifications.ts
 import * as auditMacs from "./migrations/015-audit-macs.ts";
 import * as knownNetworks from "./migrations/016-known-networks.ts";
 import * as accessRecords from "./migrations/017-access-records.ts";
+import * as history from "./migrations/018-history.ts";
 
 /** In the order they were published: a number lower than a published one is never given again. */
 const migrations = {
@@ -33,6 +34,7 @@ const migrations = {
   "015-audit-macs": auditMacs,
   "016-known-networks": knownNetworks,
   "017-access-records": accessRecords,
+  "018-history": history,
 };
 
 /** What has to be in a database, and what is. */

@@ -1,7 +1,15 @@
 import type { ColumnType, Generated } from "kysely";
+import type {
+  ApplicationAnswersTable,
+  ApplicationCountsTable,
+  ApplicationEventsTable,
+  ApplicationsTable,
+  IdentityNumbersTable,
+} from "./tables/applications.ts";
+import type { Fixed, Flag, Json, Milliseconds, Optional } from "./tables/columns.ts";
 
 /**
- * Every table of the portal on one page. Both engines agree on these column types:
+ * Every table of the portal on one page, those of an application in tables/applications.ts. Both engines agree on these column types:
  * text ids, whole-number times in milliseconds UTC, 0 or 1 for yes and no, JSON as text
  * (read and written through codec.ts). Field names are those of the specification, section 3.
  */
@@ -16,6 +24,9 @@ export interface Tables {
   drafts: DraftsTable;
   applications: ApplicationsTable;
   applicationCounts: ApplicationCountsTable;
+  applicationEvents: ApplicationEventsTable;
+  applicationAnswers: ApplicationAnswersTable;
+  identityNumbers: IdentityNumbersTable;
   documents: DocumentsTable;
   notifications: NotificationsTable;
   logs: LogsTable;
@@ -25,12 +36,6 @@ export interface Tables {
   jobs: JobsTable;
   settings: SettingsTable;
 }
-
-type Json = string;
-type Flag = 0 | 1;
-type Milliseconds = number;
-/** Written once, when the row is made. */
-type Fixed<T> = ColumnType<T, T, never>;
 
 export interface UsersTable {
   uid: Fixed<string>;
@@ -44,7 +49,11 @@ export interface UsersTable {
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
   /** Since when nobody may sign in with it; null while anybody may. */
-  disabledAt: ColumnType<Milliseconds | null, Milliseconds | null | undefined, Milliseconds | null>;
+  disabledAt: Optional<Milliseconds>;
+  /** What a citizen's account may do beside their own affairs; null for all others. */
+  duty: Optional<"helper" | "auditor">;
+  /** Ten digits. Several people may share one; it signs nobody in. */
+  phone: Optional<string>;
 }
 
 export interface SessionsTable {
@@ -82,11 +91,7 @@ export interface CodesTable {
   /** The letter that carries it; null where there is nobody to write to. */
   letterId: Fixed<string | null>;
   /** Since when its letter is to be written, after the answer to who asked; null once it was, or need not be. */
-  letterDueAt: ColumnType<
-    Milliseconds | null,
-    Milliseconds | null | undefined,
-    Milliseconds | null
-  >;
+  letterDueAt: Optional<Milliseconds>;
   timestamp: Fixed<Milliseconds>;
   expiresAt: Fixed<Milliseconds>;
   tries: number;
@@ -136,41 +141,11 @@ export interface DraftsTable {
   applicationId: string | null;
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
-  /** The answers typed when it last came back, sealed; null when it did not, or was submitted. */
-  typed: ColumnType<string | null, string | null | undefined, string | null>;
-}
-
-export interface ApplicationsTable {
-  id: Fixed<string>;
-  /** The last 8 characters of the id, unique. */
-  reference: Fixed<string>;
-  serviceId: Fixed<string>;
-  /** The service as it was when the application was made: name, documents, translations. */
-  serviceName: Fixed<string>;
-  requiredDocuments: Fixed<Json>;
-  translations: Fixed<Json>;
-  userId: Fixed<string>;
-  userName: Fixed<string>;
-  userEmail: Fixed<string>;
-  /** The answers, but the Aadhaar number. */
-  formData: Json;
-  /** The Aadhaar number, encrypted and bound to this row. */
-  aadharNumber: string;
-  status: string;
-  submittedAt: Fixed<Milliseconds>;
-  updatedAt: Milliseconds;
-  updatedBy: string | null;
-  remarks: string | null;
-  /** Counts changes: a reviewer names the one they saw. */
-  version: number;
-}
-
-/** By how much each change changed the number of applications of a service in a status: their sum is it. */
-export interface ApplicationCountsTable {
-  id: Fixed<string>;
-  serviceId: Fixed<string>;
-  status: Fixed<string>;
-  delta: Fixed<number>;
+  /**
+   * The answers typed when it last came back, sealed; null when it did not, or was submitted. In place
+   * of an identity number stands the id of its row in `identityNumbers`.
+   */
+  typed: Optional<string>;
 }
 
 export interface DocumentsTable {
@@ -193,7 +168,7 @@ export interface DocumentsTable {
   uploadedBy: Fixed<string>;
   uploadedAt: Fixed<Milliseconds>;
   /** Which key its bytes are encrypted with; null: they lie in clear, from before they were. */
-  keyId: ColumnType<string | null, string | null | undefined, string | null>;
+  keyId: Optional<string>;
 }
 
 export interface NotificationsTable {
@@ -211,6 +186,8 @@ export interface NotificationsTable {
   count: Generated<number>;
   /** What it is counted with while it is unread; a person has one of each group. Null: it stands alone. */
   unreadGroup: ColumnType<string | null, string | null | undefined, null>;
+  /** The one application it is about, with which it goes; null: about none, or several. */
+  applicationId: Optional<string>;
 }
 
 /** The audit log. Rows are sealed into a chain after their transaction; the last four columns are the chain's. */
@@ -233,7 +210,6 @@ export interface LogsTable {
   mac: string | null;
 }
 
-/** The outbox. */
 /** That somebody of the office opened an application or a document: once for each person, thing and day. */
 export interface AccessRecordsTable {
   /** Day, person and thing. */
@@ -249,6 +225,7 @@ export interface AccessRecordsTable {
   createdAt: Fixed<Milliseconds>;
 }
 
+/** The outbox. */
 export interface LettersTable {
   id: Fixed<string>;
   kind: Fixed<"otp" | "status" | "contact" | "notice">;

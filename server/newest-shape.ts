@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { finishIdentityNumbers } from "../council/applications/hash-numbers.ts";
 import { beginChain } from "../council/audit/begin.ts";
 import type { Keys } from "../council/keys.ts";
 import { migrate } from "../database/migrate.ts";
@@ -12,6 +13,9 @@ const advisoryKey = 7_261_450_924;
 
 /** The migration after which every entry of the audit log has a MAC. */
 const withMacs = "015-audit-macs";
+
+/** The migration that gave identity numbers a table of their own. */
+const withIdentityNumbers = "018-history";
 
 /**
  * Brings a database to the newest shape, and loads the keys it knows. The audit chain begins in the
@@ -32,8 +36,15 @@ export async function bringToNewestShape<Change extends { keys: Keys }>(
     const keys = changing?.keys ?? (await loadKeys(config, tx, Date.now()));
     if (migrated.includes(withMacs))
       await beginChain({ db: tx, engine, clock: Date.now, random: randomBytes, keys });
+    if (migrated.includes(withIdentityNumbers))
+      await finishIdentityNumbers({ db: tx, engine, random: randomBytes, keys });
     return { migrated, keys, changing };
   });
+}
+
+/** Whether identity numbers of a database of this shape have been hashed. */
+export function hasIdentityNumbers(migrations: string[]): boolean {
+  return migrations.includes(withIdentityNumbers);
 }
 
 /** Whether a database of this shape authenticates its audit log. */

@@ -71,8 +71,8 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     }
   }
   async function sealedNumbers({ db }: Office): Promise<string[]> {
-    const rows = await db.selectFrom("applications").select("aadharNumber").execute();
-    return rows.map(({ aadharNumber }) => aadharNumber);
+    const rows = await db.selectFrom("identityNumbers").select("sealed").execute();
+    return rows.map(({ sealed }) => sealed);
   }
 
   /** Everything is under the key that is here, nothing of it under the one before. */
@@ -89,12 +89,14 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
         expect(await office.documents.read({ id, keyId })).toEqual(bytes);
         await expect(before.read({ id, keyId })).rejects.toThrow(NotAuthentic);
       }
-      for (const { id, aadharNumber } of await office.db
-        .selectFrom("applications")
+      for (const { id, kind, sealed, hash } of await office.db
+        .selectFrom("identityNumbers")
         .selectAll()
         .execute()) {
-        expect(office.keys.unseal(aadharNumber, id)).toMatch(/^\d{12}$/);
-        expect(() => old.unseal(aadharNumber, id)).toThrow();
+        const number = office.keys.unseal(sealed, id);
+        expect(number).toMatch(/^\d{12}$/);
+        expect(hash).toBe(office.keys.hashIdentityNumber(kind, number));
+        expect(() => old.unseal(sealed, id)).toThrow();
       }
       for (const table of ["sessions", "codes", "registrations", "limits"] as const)
         expect(await office.db.selectFrom(table).selectAll().execute(), table).toEqual([]);

@@ -102,7 +102,9 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
 
 /** What was encrypted with the key before lies in the database's files until they are written anew. */
 async function removeOldPages({ engine, db }: Office): Promise<void> {
-  if (engine === "postgres") await sql`vacuum full applications`.execute(db);
+  // The numbers lay in `applications` before they had a table of their own.
+  const tables = sql.raw('"identityNumbers", "drafts", "applications"');
+  if (engine === "postgres") await sql`vacuum full ${tables}`.execute(db);
   else {
     await sql`vacuum`.execute(db);
     await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -223,15 +223,17 @@ onEachDatabase("deleting an account", (office) => {
       }
     });
 
-    it("leaves what a deleted reviewer decided, and no name by it", async () => {
+    it("leaves what a deleted reviewer decided, and in the history the name they decided under", async () => {
       const id = await apply(office, sunita, service);
       const review = { applicationId: id, status: "approved", remarks: "", version: 1 } as const;
       await reviewApplication(office, staff, review);
       await deleteAccount(office, staff);
       const asha = await addPerson(office, "staff");
       const application = await getApplicationForReview(office, asha, id);
-      expect(application).toMatchObject({ status: "approved", updatedBy: staff.uid });
-      expect(application.reviewerName).toBeUndefined();
+      expect(application).toMatchObject({
+        status: "approved",
+        latestReview: { by: staff.displayName, reviewerId: staff.uid },
+      });
     });
 
     it("frees the address: who registers with it anew sees nothing of before", async () => {

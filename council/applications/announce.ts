@@ -49,6 +49,7 @@ async function tellApplicant(
     },
     type: "success",
     actionUrl: `/applications/${id}`,
+    applicationId: id,
   });
   const letterhead = await letterheadIn(tx, language);
   const facts = { email, name: displayName, letterhead, applicationId: id, serviceName };
@@ -76,6 +77,7 @@ async function tellReviewer(
     },
     type: "info",
     actionUrl: `${dashboard}/applications/${id}`,
+    applicationId: id,
     several: {
       title: { key: "applications.notices.severalTitle" },
       message: { key: "applications.notices.severalMessage" },

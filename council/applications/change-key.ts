@@ -1,11 +1,10 @@
 import { nonceBytes, type Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
-
-const atOnce = 500;
+import { readNumbers, tryToOpen, writeNumbers } from "./sealed-numbers.ts";
 
 /**
- * Encrypts every identity number with other keys, in the transaction of a change of SECRET_KEY. What was
- * typed into forms not submitted yet is a day old at most, and deleted.
+ * Encrypts and hashes every identity number with other keys, in the transaction of a change of
+ * SECRET_KEY. What was typed into forms not submitted yet is a day old at most, and deleted.
  * @returns how many, and ids of applications whose number did not open: they are left as they are
  */
 export async function changeIdentityNumberKey(
@@ -14,39 +13,24 @@ export async function changeIdentityNumberKey(
   to: Keys,
 ): Promise<{ encrypted: number; damaged: string[] }> {
   await tx.db.updateTable("drafts").set({ typed: null }).where("typed", "is not", null).execute();
+  await tx.db.deleteFrom("identityNumbers").where("draftId", "is not", null).execute();
   const damaged: string[] = [];
   let encrypted = 0;
-  let after = "";
-  for (;;) {
-    const rows = await tx.db
-      .selectFrom("applications")
-      .select(["id", "aadharNumber"])
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(atOnce)
-      .execute();
-    for (const { id, aadharNumber } of rows) {
-      const number = opened(from, aadharNumber, id);
+  for await (const rows of readNumbers(tx)) {
+    const sealed = new Map<string, string>();
+    const hashes = new Map<string, string>();
+    for (const row of rows) {
+      const number = tryToOpen(from, row);
       if (number === undefined) {
-        damaged.push(id);
+        damaged.push(row.applicationId!);
         continue;
       }
-      await tx.db
-        .updateTable("applications")
-        .set({ aadharNumber: to.seal(number, id, tx.random(nonceBytes)) })
-        .where("id", "=", id)
-        .execute();
-      encrypted += 1;
+      sealed.set(row.id, to.seal(number, row.id, tx.random(nonceBytes)));
+      hashes.set(row.id, to.hashIdentityNumber(row.kind, number));
     }
-    if (rows.length < atOnce) return { encrypted, damaged };
-    after = rows.at(-1)!.id;
+    await writeNumbers(tx, "sealed", sealed);
+    await writeNumbers(tx, "hash", hashes);
+    encrypted += sealed.size;
   }
-}
-
-function opened(keys: Keys, sealed: string, id: string): string | undefined {
-  try {
-    return keys.unseal(sealed, id);
-  } catch {
-    return undefined;
-  }
+  return { encrypted, damaged };
 }

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import { prepared } from "../../database/prepared.ts";
-import type { ApplicationCountsTable } from "../../database/tables.ts";
+import type { ApplicationCountsTable } from "../../database/tables/applications.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { statusOf, type Status } from "./status.ts";

@@ -3,14 +3,15 @@ import type { Language } from "../../texts/languages.ts";
 import { displayAnswers, type DisplayedAnswer } from "../fields/display-answers.ts";
 import { standardFields } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
+import { openIdentityNumber } from "./identity-numbers.ts";
 import type { Application } from "./records.ts";
 
 /** What the applicant answered, as every page shows it: of the Aadhaar number only the last four digits. */
 export function displayedAnswersOf(
   office: Pick<Office, "keys">,
-  { id, formData, aadharNumber }: Pick<Application, "id" | "formData" | "aadharNumber">,
+  { formData, aadharNumber }: Pick<Application, "formData" | "aadharNumber">,
   language: Language,
 ): DisplayedAnswer[] {
-  const answers = { ...formData, aadharNumber: office.keys.unseal(aadharNumber, id) };
+  const answers = { ...formData, aadharNumber: openIdentityNumber(office, aadharNumber) };
   return displayAnswers(standardFields, answers, textsIn(language));
 }

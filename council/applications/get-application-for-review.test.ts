@@ -97,7 +97,7 @@ onEachDatabase("an application before a reviewer", (office) => {
     expect(documents[0]!.files.map(({ state }) => state)).toEqual(["unknown"]);
   });
 
-  it("says who changed it last, and when", async () => {
+  it("says who reviewed it last, and when", async () => {
     const { staff, id } = await submitted();
     office.wait(1000);
     const remarks = "The photograph is missing.";
@@ -110,7 +110,7 @@ onEachDatabase("an application before a reviewer", (office) => {
     expect(await getApplicationForReview(office, staff, id)).toMatchObject({
       status: "rejected",
       remarks,
-      reviewerName: staff.displayName,
+      latestReview: { at: office.clock(), by: staff.displayName, reviewerId: staff.uid },
       updatedAt: office.clock(),
       version: 2,
     });

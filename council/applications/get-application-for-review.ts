@@ -6,7 +6,7 @@ import { isAllowed, mustBeAllowed, type Actor } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
-import { findReviewed } from "./office-records.ts";
+import { findHistory, findLatestReview, type HistoryEvent, type LatestReview } from "./history.ts";
 import { findApplication, type Application, type DocumentGroup } from "./records.ts";
 
 /** A required document with its files, each checked. */
@@ -21,8 +21,9 @@ export interface ApplicationForReview extends Omit<
 > {
   answers: DisplayedAnswer[];
   documents: CheckedGroup[];
-  /** Who changed it last; undefined when nobody has, or their account is gone. */
-  reviewerName: string | undefined;
+  /** What happened to it, oldest first, with the names of who did it. */
+  history: HistoryEvent[];
+  latestReview: LatestReview | undefined;
   /** The reviewer applied for it: somebody else has to review it. */
   isOwn: boolean;
   /** Who opened it or its documents; undefined for those who may not know. */
@@ -40,8 +41,7 @@ export async function getApplicationForReview(
 ): Promise<ApplicationForReview> {
   mustBeAllowed(actor, "review");
   const application = await findApplication(office, id, actor.language);
-  const row = await findReviewed(office, id);
-  if (!application || !row) throw new Missing("application");
+  if (!application) throw new Missing("application");
   const isOwn = application.userId === actor.uid;
   if (!isOwn) await recordAccess(office, actor, { applicationId: id });
   const { formData: _, aadharNumber: __, ...rest } = application;
@@ -49,7 +49,8 @@ export async function getApplicationForReview(
     ...rest,
     answers: displayedAnswersOf(office, application, actor.language),
     documents: await checkGroups(office, actor, application.documents),
-    reviewerName: row.reviewerName ?? undefined,
+    history: await findHistory(office, application, "office"),
+    latestReview: await findLatestReview(office, id),
     isOwn,
     access: isAllowed(actor, "seeWhoLooked") ? await findAccess(office, id) : undefined,
   };

@@ -4,11 +4,14 @@ import { mustBeAllowed, type Actor } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
+import { findHistory, type HistoryEvent } from "./history.ts";
 import { findApplication, type Application } from "./records.ts";
 
 /** An application as its applicant sees it. */
 export interface OwnApplication extends Omit<Application, "formData" | "aadharNumber"> {
   answers: DisplayedAnswer[];
+  /** What happened to it, oldest first. */
+  history: HistoryEvent[];
   /** The days on which the office opened it or its documents, newest first, `YYYY-MM-DD`. */
   accessDays: string[];
 }
@@ -29,6 +32,7 @@ export async function getOwnApplication(
   return {
     ...rest,
     answers: displayedAnswersOf(office, application, actor.language),
+    history: await findHistory(office, application, "applicant"),
     accessDays: await findAccessDays(office, id),
   };
 }

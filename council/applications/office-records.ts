@@ -12,7 +12,7 @@ import type { Status } from "./status.ts";
 
 export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
 
-/** One application with who changed it last and the applicant's account, or undefined. */
+/** One application with the applicant's account, or undefined. */
 export async function findReviewed(office: Office, applicationId: string) {
   const [row] = await reviewed(office, { applicationId });
   return row;
@@ -21,11 +21,9 @@ export async function findReviewed(office: Office, applicationId: string) {
 const reviewed = prepared(({ db }, { applicationId }: { applicationId: string }) =>
   db
     .selectFrom("applications")
-    .leftJoin("users as reviewer", "reviewer.uid", "applications.updatedBy")
     .leftJoin("users as account", "account.uid", "applications.userId")
     .selectAll("applications")
     .select([
-      "reviewer.displayName as reviewerName",
       "account.email as accountEmail",
       "account.displayName as accountName",
       "account.language as accountLanguage",

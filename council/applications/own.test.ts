@@ -114,15 +114,15 @@ onEachDatabase("revealing an Aadhaar number", (office) => {
       await addApplication(office, citizen),
       await addApplication(office, citizen, { aadharNumber: "999999999999" }),
     ];
-    const { aadharNumber } = await office.db
-      .selectFrom("applications")
-      .select("aadharNumber")
-      .where("id", "=", other)
+    const { sealed } = await office.db
+      .selectFrom("identityNumbers")
+      .select("sealed")
+      .where("applicationId", "=", other)
       .executeTakeFirstOrThrow();
     await office.db
-      .updateTable("applications")
-      .set({ aadharNumber })
-      .where("id", "=", one)
+      .updateTable("identityNumbers")
+      .set({ sealed })
+      .where("applicationId", "=", one)
       .execute();
     await expect(revealAadhar(office, staff, one)).rejects.toThrow();
     expect(await office.count("logs")).toBe(0);

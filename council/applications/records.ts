@@ -1,19 +1,15 @@
 import type { Insertable, Selectable } from "kysely";
-import { fromJson } from "../../database/codec.ts";
 import { prepared } from "../../database/prepared.ts";
-import type { ApplicationsTable } from "../../database/tables.ts";
+import type { ApplicationsTable } from "../../database/tables/applications.ts";
 import type { Office } from "../office.ts";
 import type { Language } from "../../texts/languages.ts";
 import { localiseSnapshot, titleIn } from "../catalogue/localise.ts";
-import type { PlainAnswersOf } from "../fields/field.ts";
-import type { StandardFields } from "../fields/standard-fields.ts";
 import { findFilesOfApplication, type FileRecord } from "../documents/records.ts";
 import { indexOfSlot, slotOf } from "../documents/rules.ts";
+import { getAnswers, type Answers } from "./answer-records.ts";
+import type { SealedNumber } from "./identity-numbers.ts";
 import { countChange, toCounters, type Counters } from "./counter-records.ts";
 import { statusOf, type Status } from "./status.ts";
-
-/** The answers of an application but its identity number, which is stored apart and sealed. */
-export type Answers = PlainAnswersOf<StandardFields>;
 
 /** One required document and the files given for it. */
 export interface DocumentGroup {
@@ -45,12 +41,12 @@ export interface Application extends OwnApplication {
   userName: string;
   userEmail: string;
   updatedAt: number;
-  updatedBy: string | null;
   /** Counts changes: a reviewer names the one they saw. */
   version: number;
+  /** The set in force. */
   formData: Answers;
-  /** Sealed: displayed-answers.ts shows its last digits, reveal-aadhar.ts all. */
-  aadharNumber: string;
+  /** displayed-answers.ts shows its last digits, reveal-aadhar.ts all. */
+  aadharNumber: SealedNumber;
   documents: DocumentGroup[];
 }
 
@@ -86,10 +82,12 @@ export async function findApplication(
 ): Promise<Application | undefined> {
   const row = await office.db
     .selectFrom("applications")
-    .selectAll()
+    .select([...listedColumns, "requiredDocuments", "remarks", "serviceId", "version", "updatedAt"])
+    .select(["userId", "userName", "userEmail"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
+  const { answers, aadharNumber } = await getAnswers(office, id);
   const files = await findFilesOfApplication(office, id);
   const { requiredDocuments: _, translations: __, ...columns } = row;
   const { title, requiredDocuments } = localiseSnapshot(row, language);
@@ -97,7 +95,8 @@ export async function findApplication(
     ...columns,
     serviceName: title,
     status: statusOf(row.status),
-    formData: fromJson<Answers>(row.formData),
+    formData: answers,
+    aadharNumber,
     documents: grouped(files, requiredDocuments),
   };
 }

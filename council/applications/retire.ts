@@ -1,5 +1,4 @@
 import type { Office } from "../office.ts";
-import { dashboardOf } from "../permissions.ts";
 import { countChange } from "./counter-records.ts";
 
 /**
@@ -31,15 +30,7 @@ export async function retireApplications(
     .returning("id")
     .execute();
   await removeDrafts(tx, ids);
-  const pages = ["", ...Object.values(dashboardOf)].map((before) => `${before}/applications/`);
-  await tx.db
-    .deleteFrom("notifications")
-    .where(
-      "actionUrl",
-      "in",
-      ids.flatMap((id) => pages.map((page) => page + id)),
-    )
-    .execute();
+  // With them go their events, answers, identity numbers and notifications: the database sees to that.
   await tx.db.deleteFrom("applications").where("id", "in", ids).execute();
   for (const { serviceId, status } of retired) await countChange(tx, { serviceId, before: status });
   return { applications: ids.length, documents: documents.map(({ id }) => id) };

@@ -5,6 +5,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { Forbidden, Missing } from "../refusals.ts";
 import { countTry } from "../tries.ts";
+import { openIdentityNumber } from "./identity-numbers.ts";
 import { notifyOfReveals } from "./notify-of-reveals.ts";
 import { findApplication } from "./records.ts";
 
@@ -32,6 +33,6 @@ export async function revealAadhar(office: Office, actor: Actor, id: string): Pr
       return { outcome: "tooMany" };
     }
     await recordAudit(tx, actor, { action: "REVEAL_AADHAR", subjectId: id, details: {} });
-    return { outcome: "revealed", aadharNumber: tx.keys.unseal(application.aadharNumber, id) };
+    return { outcome: "revealed", aadharNumber: openIdentityNumber(tx, application.aadharNumber) };
   });
 }

@@ -4,18 +4,20 @@ import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { Forbidden, Missing } from "../refusals.ts";
 import { findReviewed, setStatus, type ReviewedRow } from "./office-records.ts";
+import { appendEvent } from "./events.ts";
+import { findLatestReview } from "./history.ts";
 import type { Review } from "./review-rules.ts";
 import { statusOf, type Status } from "./status.ts";
 import { tellOfReview } from "./tell-of-review.ts";
 
 export type ReviewOutcome =
   | { outcome: "updated" }
-  /** Somebody else was faster; nothing was changed. `by` is undefined when their account is gone. */
+  /** Somebody else was faster; nothing was changed. `by` is undefined where nobody knows any more. */
   | { outcome: "overtaken"; by: string | undefined; status: Status; at: number };
 
 /**
  * Sets an application's status with optional remarks, from whatever status it had (spec section 4).
- * The status, the audit row, the applicant's notification and their letter are one change.
+ * The status, the event, the audit row, the applicant's notification and their letter are one change.
  * @throws Forbidden unless the actor may review, or when they applied for it themselves.
  * @throws Missing when there is no such application.
  */
@@ -31,13 +33,18 @@ export async function reviewApplication(
     const change = { status: review.status, remarks, updatedAt: tx.clock(), updatedBy: actor.uid };
     if (!isSeen || !(await setStatus(tx, { seen, ...change }))) return overtaken(tx, actor, review);
 
+    const override = isAllowed(actor, "override") && { override: true as const };
+    await appendEvent(tx, actor, seen.id, {
+      kind: "statusChanged",
+      details: { from: seen.status, to: review.status, remarks, ...override },
+    });
     await recordAudit(tx, actor, {
       action: "UPDATE_APPLICATION_STATUS",
       subjectId: seen.id,
       details: {
         before: { status: seen.status, remarks: seen.remarks },
         after: { status: review.status, remarks },
-        ...(isAllowed(actor, "override") && { override: true }),
+        ...override,
       },
     });
     await tellOfReview(tx, seen, { status: review.status, remarks });
@@ -59,19 +66,19 @@ async function overtaken(
   review: Review & { applicationId: string },
 ): Promise<ReviewOutcome> {
   const now = await getReviewable(tx, actor, review.applicationId);
-  if (isSameAgain(now, actor, review)) return { outcome: "updated" };
+  const latest = await findLatestReview(tx, now.id);
+  if (latest?.reviewerId === actor.uid && isSameAgain(now, review)) return { outcome: "updated" };
   return {
     outcome: "overtaken",
-    by: now.reviewerName ?? undefined,
+    by: latest?.by,
     status: statusOf(now.status),
     at: now.updatedAt,
   };
 }
 
 /** The same button pressed twice by one person: the second press finds its work done. */
-function isSameAgain(now: ReviewedRow, actor: Actor, review: Review): boolean {
+function isSameAgain(now: ReviewedRow, review: Review): boolean {
   return (
-    now.updatedBy === actor.uid &&
     now.version === review.version + 1 &&
     now.status === review.status &&
     (now.remarks ?? "") === review.remarks

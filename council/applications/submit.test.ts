@@ -4,7 +4,7 @@ import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply, attachPapers, newForm, submissionOf } from "../../tests/kit/submissions.ts";
-import type { Tables } from "../../database/tables.ts";
+import { everyTable } from "../../database/every-table.ts";
 import { removeService, replaceService } from "../catalogue/records.ts";
 import { openOffice } from "../office.ts";
 import { getOwnApplication } from "./get-own-application.ts";
@@ -27,7 +27,6 @@ onEachDatabase("submitting an application", (office) => {
       status: "pending",
       submittedAt: office.clock(),
       updatedAt: office.clock(),
-      updatedBy: null,
       remarks: null,
       version: 1,
       answers: [
@@ -39,6 +38,7 @@ onEachDatabase("submitting an application", (office) => {
         { id: "reason", text: "For a scholarship" },
       ].map((answer) => expect.objectContaining(answer)),
       accessDays: [],
+      history: [expect.objectContaining({ kind: "submitted", by: "applicant" })],
       documents: [
         {
           slot: "document_0",
@@ -290,23 +290,8 @@ onEachDatabase("submitting an application", (office) => {
   }
 
   async function allRows(): Promise<unknown[]> {
-    const tables: (keyof Tables)[] = [
-      "users",
-      "sessions",
-      "registrations",
-      "codes",
-      "limits",
-      "services",
-      "drafts",
-      "applications",
-      "documents",
-      "notifications",
-      "logs",
-      "letters",
-      "contactMessages",
-      "jobs",
-      "settings",
-    ];
-    return Promise.all(tables.map((table) => office.db.selectFrom(table).selectAll().execute()));
+    return Promise.all(
+      everyTable.map((table) => office.db.selectFrom(table).selectAll().execute()),
+    );
   }
 });

@@ -6,13 +6,13 @@ import { findService, type Service } from "../catalogue/records.ts";
 import { dayInIndia, midnightInIndia } from "../day-in-india.ts";
 import { closeDraft, holdDraft, type FormKey } from "../documents/draft.ts";
 import { findFilesOfDraft } from "../documents/records.ts";
-import { separateIdentityNumbers } from "../fields/answers.ts";
-import { standardFields } from "../fields/standard-fields.ts";
 import { newId, referenceOf } from "../ids.ts";
-import { nonceBytes } from "../keys.ts";
 import { isNoRoom } from "../no-room.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import { insertAnswers } from "./answer-records.ts";
+import { appendEvent } from "./events.ts";
+import { deleteNumbersOfDraft } from "./identity-numbers.ts";
 import { announceApplication } from "./announce.ts";
 import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
 import { councilWords } from "../settings/current.ts";
@@ -45,8 +45,8 @@ export type SubmitOutcome =
   | { outcome: "noSpace" };
 
 /**
- * Submits an application. Its documents lie in the store already; application, documents, audit
- * entry, notifications and letter are then one change. One form makes one application, however
+ * Submits an application. Its documents lie in the store already; application, answers, documents,
+ * event, audit entry, notifications and letter are then one change. One form makes one application, however
  * often it is sent; two forms for one service make two. Of one person's that are submitted at once each
  * waits for the one before, so that no more are made in a day than the council's settings allow.
  */
@@ -92,6 +92,7 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
 
     const applicationId = await writeApplication(tx, actor, service, answers);
     await closeDraft(tx, draft.id, applicationId);
+    await deleteNumbersOfDraft(tx, { draftId: draft.id });
     await recordAudit(tx, actor, {
       action: "SUBMIT_APPLICATION",
       subjectId: applicationId,
@@ -109,7 +110,6 @@ async function writeApplication(
   service: Service,
   answers: CheckedAnswers,
 ): Promise<string> {
-  const { answers: formData, identityNumbers } = separateIdentityNumbers(standardFields, answers);
   for (;;) {
     const id = newId(tx);
     const isWritten = await insertApplication(tx, {
@@ -122,8 +122,6 @@ async function writeApplication(
       userId: actor.uid,
       userName: actor.displayName,
       userEmail: actor.email,
-      formData: toJson(formData),
-      aadharNumber: tx.keys.seal(identityNumbers.aadharNumber, id, tx.random(nonceBytes)),
       status: "pending",
       submittedAt: tx.clock(),
       updatedAt: tx.clock(),
@@ -131,6 +129,11 @@ async function writeApplication(
       remarks: null,
       version: 1,
     });
-    if (isWritten) return id;
+    if (!isWritten) continue;
+    const { language, uid: createdBy } = actor;
+    const set = { applicationId: id, number: 1, answers, createdBy, language };
+    await insertAnswers(tx, set);
+    await appendEvent(tx, actor, id, { kind: "submitted", details: { answerSet: set.number } });
+    return id;
   }
 }

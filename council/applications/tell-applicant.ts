@@ -19,7 +19,7 @@ export interface Reader {
 }
 
 export interface News {
-  notice: Omit<Notice, "actionUrl">;
+  notice: Omit<Notice, "actionUrl" | "applicationId">;
   letter: LetterContent & Pick<LetterToSend, "kind">;
 }
 
@@ -41,6 +41,10 @@ export async function tellApplicant(
   const facts = { email, name, letterhead, applicationId: id, serviceName: title };
   const { notice, letter } = newsFor({ t: textsIn(language), facts, requiredDocuments });
 
-  await notify(tx, application.userId, { ...notice, actionUrl: `/applications/${id}` });
+  await notify(tx, application.userId, {
+    ...notice,
+    actionUrl: `/applications/${id}`,
+    applicationId: id,
+  });
   await queueLetter(tx, { ...letter, to: email, toName: name, language });
 }

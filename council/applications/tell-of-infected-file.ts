@@ -1,19 +1,24 @@
 import { indexOfSlot } from "../documents/rules.ts";
 import { fileInfectedLetter } from "../mail/letters/file-infected.ts";
 import type { Office } from "../office.ts";
+import { appendEvent } from "./events.ts";
 import { findReviewed } from "./office-records.ts";
 import { tellApplicant } from "./tell-applicant.ts";
 
 /**
- * Tells the applicant that a virus was found in a file of theirs, in the transaction that withholds it,
+ * Appends to the history, and tells the applicant, that a virus was found in a file of theirs, in the transaction that withholds it,
  * and for which document to bring another copy.
  */
 export async function tellOfInfectedFile(
   tx: Office,
-  { applicationId, slot }: { applicationId: string; slot: string },
+  { documentId, applicationId, slot }: { documentId: string; applicationId: string; slot: string },
 ): Promise<void> {
   const application = await findReviewed(tx, applicationId);
   if (!application) return;
+  await appendEvent(tx, "portal", applicationId, {
+    kind: "documentInfected",
+    details: { documentId, slot },
+  });
   await tellApplicant(tx, application, ({ t, facts, requiredDocuments }) => {
     const document = requiredDocuments[indexOfSlot(slot) ?? requiredDocuments.length] ?? slot;
     return {

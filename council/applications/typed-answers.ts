@@ -4,16 +4,23 @@ import { findDraft, holdDraft, type FormKey } from "../documents/draft.ts";
 import { nonceBytes } from "../keys.ts";
 import type { Office } from "../office.ts";
 import type { Actor, Person } from "../permissions.ts";
+import { findIdentityNumber, keepTypedNumber, openIdentityNumber } from "./identity-numbers.ts";
 import type { TypedAnswers } from "./rules.ts";
 
 /**
  * Keeps what was typed into a form that comes back with errors, so that the page shows it again when it
- * is loaded again. It is sealed, for an identity number is in it, and goes when the form is submitted or
- * its draft is deleted.
+ * is loaded again. It is sealed, and goes when the form is submitted or its draft is deleted. What was
+ * typed as the Aadhaar number is kept with the other identity numbers.
  * @param draftId of a draft that is locked, and not submitted.
  */
-export async function keepTyped(tx: Office, draftId: string, typed: TypedAnswers): Promise<void> {
-  const sealed = tx.keys.seal(toJson(typed), draftId, tx.random(nonceBytes));
+export async function keepTyped(
+  tx: Pick<Office, "db" | "engine" | "keys" | "random">,
+  draftId: string,
+  typed: TypedAnswers,
+): Promise<void> {
+  const aadharNumber = await keepTypedNumber(tx, draftId, "aadhaar", typed.aadharNumber);
+  const stored: TypedAnswers = { ...typed, aadharNumber };
+  const sealed = tx.keys.seal(toJson(stored), draftId, tx.random(nonceBytes));
   await tx.db
     .updateTable("drafts")
     .set({ typed: sealed })
@@ -43,7 +50,9 @@ export async function findTyped(
   const draft = await findDraft(office, person, form);
   if (!draft?.typed) return undefined;
   try {
-    return fromJson<TypedAnswers>(office.keys.unseal(draft.typed, draft.id));
+    const typed = fromJson<TypedAnswers>(office.keys.unseal(draft.typed, draft.id));
+    const number = await findIdentityNumber(office, typed.aadharNumber);
+    return { ...typed, aadharNumber: number ? openIdentityNumber(office, number) : "" };
   } catch (error) {
     // Sealed under another SECRET_KEY: it is typed again.
     office.log.warn({ err: error }, "typed answers not readable");

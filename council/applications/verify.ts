@@ -1,39 +1,39 @@
 import type { Office } from "../office.ts";
 import { findMiscounts } from "./counter-records.ts";
+import { readNumbers, tryToOpen, type NumberRow } from "./sealed-numbers.ts";
 
-const atOnce = 1000;
-
-/** What is wrong with applications, a line each: identity numbers that do not open, wrong counters. */
+/**
+ * What is wrong with applications, a line each: identity numbers that do not open or have another's hash,
+ * applications without answers or without the event of their submission, wrong counters.
+ */
 export async function findApplicationFaults(office: Office): Promise<string[]> {
   const faults: string[] = [];
-  for await (const { id, aadharNumber } of sealedNumbers(office))
-    if (!opens(office, aadharNumber, id))
-      faults.push(`applications ${id}: its identity number cannot be read`);
+  for await (const rows of readNumbers(office))
+    for (const row of rows) faults.push(...faultsOf(office, row));
+  for (const table of ["applicationAnswers", "applicationEvents"] as const)
+    for (const id of await findWithout(office, table))
+      faults.push(`applications ${id}: nothing in ${table} belongs to it`);
   for (const { serviceId, status, by } of await findMiscounts(office))
     faults.push(`applicationCounts ${serviceId} ${status}: ${by} too many`);
   return faults;
 }
 
-async function* sealedNumbers({ db }: Office) {
-  for (let after = ""; ;) {
-    const rows = await db
-      .selectFrom("applications")
-      .select(["id", "aadharNumber"])
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(atOnce)
-      .execute();
-    yield* rows;
-    if (rows.length < atOnce) return;
-    after = rows.at(-1)!.id;
-  }
+function faultsOf({ keys }: Office, row: NumberRow): string[] {
+  const owner = row.applicationId ? `applications ${row.applicationId}` : `drafts ${row.draftId}`;
+  const number = tryToOpen(keys, row);
+  if (number === undefined) return [`${owner}: its identity number cannot be read`];
+  if (row.draftId !== null || row.hash === keys.hashIdentityNumber(row.kind, number)) return [];
+  return [`${owner}: the hash of its identity number is not of that number`];
 }
 
-function opens(office: Office, sealed: string, id: string): boolean {
-  try {
-    office.keys.unseal(sealed, id);
-    return true;
-  } catch {
-    return false;
-  }
+async function findWithout(
+  { db }: Office,
+  table: "applicationAnswers" | "applicationEvents",
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("applications")
+    .select("id")
+    .where("id", "not in", (select) => select.selectFrom(table).select("applicationId"))
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -5,7 +5,10 @@ import { readDocument, type DocumentRow } from "./read-document.ts";
 import { isOwned } from "./records.ts";
 
 /** What tells the applicant of a file of their application that has a virus. */
-type TellApplicant = (tx: Office, file: { applicationId: string; slot: string }) => Promise<void>;
+type TellApplicant = (
+  tx: Office,
+  file: { documentId: string; applicationId: string; slot: string },
+) => Promise<void>;
 
 /**
  * Looks again into files that nobody could vouch for when they came. A clean one is handed out from
@@ -83,7 +86,7 @@ async function convict(
       ...(applicationId !== null && { subjectId: applicationId }),
       details: { documentId: id, signature },
     });
-    if (applicationId !== null) await tell(tx, { applicationId, slot });
+    if (applicationId !== null) await tell(tx, { documentId: id, applicationId, slot });
     return applicationId === null;
   });
   if (isLoose) await discardFile(office, id);

@@ -9,6 +9,8 @@ export interface Notice {
   message: TextReference;
   type: "success" | "info";
   actionUrl: string;
+  /** The application it is about, with which it is deleted. */
+  applicationId?: string;
 }
 
 /**
@@ -25,6 +27,7 @@ export async function notify(tx: Office, userId: string, notice: Notice): Promis
     read: 0,
     createdAt: tx.clock(),
     actionUrl: notice.actionUrl,
+    applicationId: notice.applicationId ?? null,
   });
   await dropOldest(tx, { userId });
 }
@@ -53,6 +56,7 @@ export async function notifyGrouped(
     read: 0 as const,
     createdAt: tx.clock(),
     actionUrl: notice.actionUrl,
+    applicationId: notice.applicationId ?? null,
     unreadGroup: group,
   };
   const count = await insertGrouped(tx, row, {

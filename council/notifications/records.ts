@@ -94,6 +94,7 @@ const addToGroup = prepared(({ db }, { manyTitle, manyMessage, manyUrl, ...row }
         title: manyTitle,
         message: manyMessage,
         actionUrl: manyUrl,
+        applicationId: null,
       })),
     )
     .returning("count"),

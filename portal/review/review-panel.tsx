@@ -76,8 +76,7 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
 
 function Summary({ application }: Pick<ReviewPanelProps, "application">) {
   const t = useTexts();
-  const { updatedBy, updatedAt, reviewerName } = application;
-  const moment = formatDateTime(updatedAt, t.language);
+  const { latestReview } = application;
   return (
     <Answers
       answers={[
@@ -99,13 +98,7 @@ function Summary({ application }: Pick<ReviewPanelProps, "application">) {
           value: (
             <>
               <StatusBadge status={application.status} />
-              {updatedBy !== null && (
-                <small className="hint block">
-                  {reviewerName === undefined
-                    ? t("review.panel.changed", { moment })
-                    : t("review.panel.changedBy", { moment, name: reviewerName })}
-                </small>
-              )}
+              {latestReview && <LatestReview {...latestReview} />}
             </>
           ),
         },
@@ -115,5 +108,17 @@ function Summary({ application }: Pick<ReviewPanelProps, "application">) {
         },
       ]}
     />
+  );
+}
+
+function LatestReview({ at, by }: { at: number; by: string | undefined }) {
+  const t = useTexts();
+  const moment = formatDateTime(at, t.language);
+  return (
+    <small className="hint block">
+      {by === undefined
+        ? t("review.panel.changed", { moment })
+        : t("review.panel.changedBy", { moment, name: by })}
+    </small>
   );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { finishIdentityNumbers } from "../../council/applications/hash-numbers.ts";
 import { beginChain } from "../../council/audit/begin.ts";
 import type { AuditOffice, SignedHead } from "../../council/audit/chain.ts";
 import { continueChain } from "../../council/audit/continue.ts";
@@ -11,7 +12,7 @@ import { insertRows } from "../../database/rows.ts";
 import { fileAnchors } from "../audit-anchors.ts";
 import type { Config } from "../config.ts";
 import { openDocuments } from "../documents/open.ts";
-import { hasMacs } from "../newest-shape.ts";
+import { hasIdentityNumbers, hasMacs } from "../newest-shape.ts";
 import { findSecretKey } from "../secret-key.ts";
 import {
   checkBackup,
@@ -67,6 +68,7 @@ export async function restoreBackup(
       const counts = await bringBack(tx, missingOnly(documents, there, kept), about, file);
       const done = { madeAt: about.madeAt, signed: trust === "signed", ...counts };
       const desk = { db: tx, engine: database.engine, clock: Date.now, random: randomBytes, keys };
+      if (!hasIdentityNumbers(about.migrations)) await finishIdentityNumbers(desk);
       return { restored: done, head: await noteRestored(desk, done, about, anchor) };
     });
     await anchors.write({ heads: [head], alarms: [] });

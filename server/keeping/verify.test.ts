@@ -91,7 +91,7 @@ onEachDatabase("verify", (office, engine) => {
   });
 
   it("names an application whose identity number does not open", async () => {
-    await office.db.updateTable("applications").set({ aadharNumber: "v1.a.b.c" }).execute();
+    await office.db.updateTable("identityNumbers").set({ sealed: "v1.a.b.c" }).execute();
     expect(await faults()).toEqual([
       `Database: applications ${applicationId}: its identity number cannot be read`,
     ]);

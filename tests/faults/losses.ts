@@ -10,11 +10,11 @@ import type { Stage } from "./stage.ts";
  */
 export async function findLosses(office: Office, acknowledged: Acknowledged[]): Promise<string[]> {
   const applications = new Map<string, string[]>();
-  for (const { id, formData } of await office.db
-    .selectFrom("applications")
-    .select(["id", "formData"])
+  for (const { id, answers } of await office.db
+    .selectFrom("applicationAnswers")
+    .select(["applicationId as id", "answers"])
     .execute()) {
-    const { reason = "" } = fromJson<{ reason?: string }>(formData);
+    const { reason = "" } = fromJson<{ reason?: string }>(answers);
     applications.set(reason, [...(applications.get(reason) ?? []), id]);
   }
   const { kept, losses } = await findDocuments(office);

@@ -1,5 +1,6 @@
 import { newFileId, newId, referenceOf, sha256 } from "../../council/ids.ts";
-import { nonceBytes } from "../../council/keys.ts";
+import { insertAnswers, type Answers } from "../../council/applications/answer-records.ts";
+import { appendEvent } from "../../council/applications/events.ts";
 import { countChange } from "../../council/applications/counter-records.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
@@ -40,12 +41,6 @@ export async function addApplication(
       userId: applicant.uid,
       userName: applicant.displayName,
       userEmail: applicant.email,
-      formData: toJson(given.formData ?? answers),
-      aadharNumber: office.keys.seal(
-        given.aadharNumber ?? "234567891234",
-        id,
-        office.random(nonceBytes),
-      ),
       status,
       submittedAt,
       updatedAt: submittedAt,
@@ -54,11 +49,21 @@ export async function addApplication(
       version: 1,
     })
     .execute();
+  const aadharNumber = given.aadharNumber ?? "234567891234";
+  const formData = (given.formData ?? answers) as Answers;
+  await insertAnswers(office, {
+    applicationId: id,
+    number: 1,
+    answers: { ...formData, aadharNumber },
+    createdBy: applicant.uid,
+    language: applicant.language,
+  });
+  await appendEvent(office, applicant, id, { kind: "submitted", details: { answerSet: 1 } });
   await countChange(office, { serviceId, after: status });
   return id;
 }
 
-const answers = {
+const answers: Answers = {
   fullName: "Sunita Devi",
   phoneNumber: "9876543210",
   address: "12 Temple Road\nRampur",

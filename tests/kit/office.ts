@@ -73,7 +73,8 @@ export function withFullDatabase(office: TestOffice): TestOffice {
   return { ...office, change: () => Promise.reject(full) };
 }
 
-async function makeDatabase(engine: "sqlite" | "postgres") {
+/** An empty database of its own. */
+export async function makeDatabase(engine: "sqlite" | "postgres") {
   if (engine === "postgres") {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
     return { address: url, drop };

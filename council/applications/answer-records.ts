@@ -1,0 +1,76 @@
+import type { Insertable } from "kysely";
+import { fromJson, toJson } from "../../database/codec.ts";
+import { prepared } from "../../database/prepared.ts";
+import type { ApplicationAnswersTable } from "../../database/tables/applications.ts";
+import type { Language } from "../../texts/languages.ts";
+import { separateIdentityNumbers } from "../fields/answers.ts";
+import type { CheckedAnswersOf, PlainAnswersOf } from "../fields/field.ts";
+import { standardFields, type StandardFields } from "../fields/standard-fields.ts";
+import { newId } from "../ids.ts";
+import type { Office } from "../office.ts";
+import { findIdentityNumber, keepIdentityNumber, type SealedNumber } from "./identity-numbers.ts";
+
+/** The answers of an application but its identity number, which is stored apart and sealed. */
+export type Answers = PlainAnswersOf<StandardFields>;
+
+/** One set of answers of an application. */
+export interface AnswerSet {
+  /** Counted from 1. */
+  number: number;
+  answers: Answers;
+  aadharNumber: SealedNumber;
+}
+
+/** As they are stored: in place of the Aadhaar number stands the id of its row. */
+type StoredAnswers = Answers & { aadharNumber: string };
+
+interface NewAnswers {
+  applicationId: string;
+  /** Counted from 1. */
+  number: number;
+  answers: CheckedAnswersOf<StandardFields>;
+  /** The uid of who gave them. */
+  createdBy: string;
+  /** In which the form was shown. */
+  language: Language;
+}
+
+/** Adds a set of answers to an application that is there. */
+export async function insertAnswers(tx: Office, given: NewAnswers): Promise<void> {
+  const { applicationId, number, createdBy, language } = given;
+  const { answers, identityNumbers } = separateIdentityNumbers(standardFields, given.answers);
+  const { aadharNumber } = identityNumbers;
+  const numberId = await keepIdentityNumber(tx, applicationId, "aadhaar", aadharNumber);
+  const stored: StoredAnswers = { ...answers, aadharNumber: numberId };
+  await insertRow(tx, {
+    id: newId(tx),
+    applicationId,
+    number,
+    answers: toJson(stored),
+    createdAt: tx.clock(),
+    createdBy,
+    language,
+  });
+}
+
+const insertRow = prepared(({ db }, row: Insertable<ApplicationAnswersTable>) =>
+  db.insertInto("applicationAnswers").values(row),
+);
+
+/**
+ * The answers in force: the set with the highest number.
+ * @throws when there is none, or its Aadhaar number is gone: `council verify` names the application.
+ */
+export async function getAnswers(office: Office, applicationId: string): Promise<AnswerSet> {
+  const row = await office.db
+    .selectFrom("applicationAnswers")
+    .select(["number", "answers"])
+    .where("applicationId", "=", applicationId)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { aadharNumber: numberId, ...answers } = fromJson<StoredAnswers>(row.answers);
+  const aadharNumber = await findIdentityNumber(office, numberId);
+  if (!aadharNumber) throw new Error(`The identity number of application ${applicationId} is gone`);
+  return { number: row.number, answers, aadharNumber };
+}

@@ -1,0 +1,73 @@
+import type { Insertable } from "kysely";
+import { toJson } from "../../database/codec.ts";
+import { prepared } from "../../database/prepared.ts";
+import type { ApplicationEventsTable } from "../../database/tables/applications.ts";
+import { newId } from "../ids.ts";
+import type { Office } from "../office.ts";
+import type { Person } from "../permissions.ts";
+import type { Status } from "./status.ts";
+
+/** What each kind of event has to say. Answers and identity numbers never stand here. */
+export interface EventDetails {
+  /** The set of answers it came with. */
+  submitted: { answerSet: number };
+  statusChanged: {
+    /** As stored before; null: not known, of an event made from older rows. */
+    from: string | null;
+    to: Status;
+    remarks: string | null;
+    /** An administrator's, over whatever staff had set. */
+    override?: true;
+  };
+  /** A virus was found in a file: it is given to nobody. */
+  documentInfected: {
+    documentId: string;
+    /** Which required document it answered: `document_0`, … */
+    slot: string;
+  };
+}
+
+export type EventKind = keyof EventDetails;
+
+/** Something that happens to an application. */
+export type ApplicationEvent = {
+  [Kind in EventKind]: { kind: Kind; details: EventDetails[Kind] };
+}[EventKind];
+
+/** Who sees an event: the applicant and the office, or the office alone. */
+const visibilityOf: Record<EventKind, "applicant" | "office"> = {
+  submitted: "applicant",
+  statusChanged: "applicant",
+  documentInfected: "applicant",
+};
+
+/** Who did it: a person as they are now, or the portal by itself. */
+export type EventActor = Pick<Person, "uid" | "displayName" | "role"> | "portal";
+
+/**
+ * Appends an event to the history of an application, in the transaction of the change it tells of.
+ * Nothing changes or deletes an event, but deleting its application.
+ */
+export async function appendEvent(
+  tx: Office,
+  actor: EventActor,
+  applicationId: string,
+  { kind, details }: ApplicationEvent,
+): Promise<void> {
+  const person = actor === "portal" ? undefined : actor;
+  await insertRow(tx, {
+    id: newId(tx),
+    applicationId,
+    at: tx.clock(),
+    kind,
+    actorId: person?.uid ?? null,
+    actorName: person?.displayName ?? null,
+    actorRole: person?.role ?? "portal",
+    visibility: visibilityOf[kind],
+    details: toJson(details),
+  });
+}
+
+const insertRow = prepared(({ db }, row: Insertable<ApplicationEventsTable>) =>
+  db.insertInto("applicationEvents").values(row),
+);

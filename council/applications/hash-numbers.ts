@@ -1,0 +1,47 @@
+import { fromJson } from "../../database/codec.ts";
+import type { Keys } from "../keys.ts";
+import type { Office } from "../office.ts";
+import type { TypedAnswers } from "./rules.ts";
+import { readNumbers, tryToOpen, writeNumbers } from "./sealed-numbers.ts";
+import { keepTyped } from "./typed-answers.ts";
+
+type Store = Pick<Office, "db" | "engine" | "keys" | "random">;
+
+/**
+ * Does what the migration that gave identity numbers their own table cannot do without the key: hashes
+ * those of applications, and takes those typed into open forms out of what was typed. Only to be called
+ * in the transaction of that migration. A number that does not open stays without a hash.
+ */
+export async function finishIdentityNumbers(tx: Store): Promise<void> {
+  for await (const rows of readNumbers(tx)) {
+    const hashes = new Map<string, string>();
+    for (const row of rows) {
+      const number = tryToOpen(tx.keys, row);
+      if (number !== undefined) hashes.set(row.id, tx.keys.hashIdentityNumber(row.kind, number));
+    }
+    await writeNumbers(tx, "hash", hashes);
+  }
+  await moveTypedNumbers(tx);
+}
+
+/** As many as there are open forms: of one day. */
+async function moveTypedNumbers(tx: Store): Promise<void> {
+  const drafts = await tx.db
+    .selectFrom("drafts")
+    .select(["id", "typed"])
+    .where("typed", "is not", null)
+    .execute();
+  for (const { id, typed } of drafts) {
+    const answers = readTyped(tx.keys, id, typed!);
+    if (answers) await keepTyped(tx, id, answers);
+    else await tx.db.updateTable("drafts").set({ typed: null }).where("id", "=", id).execute();
+  }
+}
+
+function readTyped(keys: Keys, id: string, typed: string): TypedAnswers | undefined {
+  try {
+    return fromJson<TypedAnswers>(keys.unseal(typed, id));
+  } catch {
+    return undefined;
+  }
+}

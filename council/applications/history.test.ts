@@ -1,0 +1,137 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { apply } from "../../tests/kit/submissions.ts";
+import { deleteAccount } from "../accounts/delete-account.ts";
+import { eventsShownAtMost } from "../limits.ts";
+import { appendEvent } from "./events.ts";
+import { getApplicationForReview } from "./get-application-for-review.ts";
+import { getOwnApplication } from "./get-own-application.ts";
+import { reviewApplication } from "./review.ts";
+
+onEachDatabase("the history of an application", (office) => {
+  async function reviewed() {
+    const sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    const kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    const asha = await addPerson(office, "admin", { displayName: "Asha Rao" });
+    const id = await apply(office, sunita, await addService(office));
+    office.wait(1000);
+    const review = { applicationId: id, remarks: "No photograph" };
+    await reviewApplication(office, kamla, { ...review, status: "rejected", version: 1 });
+    office.wait(1000);
+    await reviewApplication(office, asha, { ...review, status: "approved", version: 2 });
+    return { sunita, kamla, id };
+  }
+  const remarks = "No photograph";
+
+  it("has the submission and every review, with who did it and what was before", async () => {
+    const { kamla, id } = await reviewed();
+    const { history } = await getApplicationForReview(office, kamla, id);
+    const now = office.clock();
+    expect(history).toMatchObject([
+      {
+        kind: "submitted",
+        at: now - 2e3,
+        by: "applicant",
+        actorName: "Sunita Devi",
+        details: { answerSet: 1 },
+      },
+      {
+        kind: "statusChanged",
+        at: now - 1e3,
+        by: "office",
+        actorName: "Kamla Bai",
+        details: {
+          from: "pending",
+          to: "rejected",
+          remarks,
+        },
+      },
+      {
+        kind: "statusChanged",
+        at: now,
+        by: "office",
+        actorName: "Asha Rao",
+        details: {
+          from: "rejected",
+          to: "approved",
+          remarks,
+          override: true,
+        },
+      },
+    ]);
+  });
+
+  it("tells its applicant the same without the names of the office", async () => {
+    const { sunita, id } = await reviewed();
+    const { history } = await getOwnApplication(office, sunita, id);
+    expect(history.map(({ kind, by }) => [kind, by])).toEqual([
+      ["submitted", "applicant"],
+      ["statusChanged", "office"],
+      ["statusChanged", "office"],
+    ]);
+    expect(JSON.stringify(history)).not.toMatch(/Kamla|Asha/);
+  });
+
+  it("shows its applicant nothing that is for the office alone", async () => {
+    const { sunita, kamla, id } = await reviewed();
+    const [event] = await office.db.selectFrom("applicationEvents").selectAll().execute();
+    await office.db
+      .insertInto("applicationEvents")
+      .values({ ...event!, id: "office-only", visibility: "office" })
+      .execute();
+    const idsOf = ({ history }: { history: { id: string }[] }) => history.map((one) => one.id);
+    expect(idsOf(await getOwnApplication(office, sunita, id))).not.toContain("office-only");
+    expect(idsOf(await getApplicationForReview(office, kamla, id))).toContain("office-only");
+  });
+
+  it("has nothing of a review that changed nothing", async () => {
+    const { kamla, id } = await reviewed();
+    const before = await office.count("applicationEvents");
+    const late = { applicationId: id, status: "rejected", remarks: "", version: 1 } as const;
+    expect(await reviewApplication(office, kamla, late)).toMatchObject({
+      outcome: "overtaken",
+      by: "Asha Rao",
+    });
+    expect(await office.count("applicationEvents")).toBe(before);
+  });
+
+  it("tells who reviewed it last, whoever changed it since", async () => {
+    const { sunita, kamla, id } = await reviewed();
+    await office.db
+      .updateTable("applications")
+      .set({ updatedBy: sunita.uid, version: 4 })
+      .where("id", "=", id)
+      .execute();
+    const late = { applicationId: id, status: "rejected", remarks: "", version: 3 } as const;
+    expect(await reviewApplication(office, kamla, late)).toMatchObject({ by: "Asha Rao" });
+    const { latestReview } = await getApplicationForReview(office, kamla, id);
+    expect(latestReview).toMatchObject({ by: "Asha Rao", at: office.clock() });
+  });
+
+  it("keeps the names people had when their accounts are renamed or deleted", async () => {
+    const { sunita, kamla, id } = await reviewed();
+    await deleteAccount(office, kamla);
+    await office.db.updateTable("users").set({ displayName: "Sunita Rao" }).execute();
+    const { history } = await getApplicationForReview(office, await addPerson(office, "staff"), id);
+    const names = ["Sunita Devi", "Kamla Bai", "Asha Rao"];
+    expect(history.map(({ actorName }) => actorName)).toEqual(names);
+    expect(sunita.displayName).toBe("Sunita Devi");
+  });
+
+  it("shows of very many events the newest, oldest first", async () => {
+    const { kamla, id } = await reviewed();
+    const details = { from: "pending", to: "approved", remarks: null } as const;
+    await office.change(async (tx) => {
+      for (let count = 0; count < eventsShownAtMost; count += 1) {
+        office.wait(1);
+        await appendEvent(tx, kamla, id, { kind: "statusChanged", details });
+      }
+    });
+    const { history } = await getApplicationForReview(office, kamla, id);
+    expect(history).toHaveLength(eventsShownAtMost);
+    expect(history.at(-1)!.at).toBe(office.clock());
+    expect(history.some(({ kind }) => kind === "submitted")).toBe(false);
+  });
+});

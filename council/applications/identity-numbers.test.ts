@@ -1,0 +1,103 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import {
+  apply,
+  attachPapers,
+  newForm,
+  submissionOf,
+  typedAnswers,
+} from "../../tests/kit/submissions.ts";
+import { fromJson } from "../../database/codec.ts";
+import { forgetForms } from "../documents/forget-forms.ts";
+import { submitApplication } from "./submit.ts";
+import { findTyped, keepTypedAnswers } from "./typed-answers.ts";
+import { findApplicationFaults } from "./verify.ts";
+
+onEachDatabase("identity numbers", (office) => {
+  const numbers = () => office.db.selectFrom("identityNumbers").selectAll().execute();
+
+  it("stand sealed in their table alone; the answers name them", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const id = await apply(office, citizen, await addService(office));
+    const [number, ...more] = await numbers();
+    expect(more).toEqual([]);
+    expect(number).toMatchObject({ kind: "aadhaar", applicationId: id, draftId: null });
+    expect(office.keys.unseal(number!.sealed, number!.id)).toBe("234567891234");
+    const [set] = await office.db.selectFrom("applicationAnswers").selectAll().execute();
+    expect(fromJson(set!.answers)).toMatchObject({ aadharNumber: number!.id });
+    expect(set).toMatchObject({ number: 1, createdBy: citizen.uid, language: "en" });
+    for (const table of [
+      "applications",
+      "applicationAnswers",
+      "applicationEvents",
+      "logs",
+    ] as const)
+      expect(JSON.stringify(await office.db.selectFrom(table).selectAll().execute())).not.toContain(
+        "234567891234",
+      );
+  });
+
+  it("that are equal have equal hashes, which nobody makes without the key", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const given = ["234567891234", "234567891234", "999999999999"];
+    for (const aadharNumber of given) await addApplication(office, citizen, { aadharNumber });
+    const hashes = new Set((await numbers()).map(({ hash }) => hash));
+    expect(hashes.size).toBe(2);
+    expect(hashes).toContain(office.keys.hashIdentityNumber("aadhaar", "234567891234"));
+    expect(office.keys.hashIdentityNumber("voter", "234567891234")).not.toBe(
+      office.keys.hashIdentityNumber("aadhaar", "234567891234"),
+    );
+  });
+
+  it("typed into a form are kept once, as typed, and go when it is submitted", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await keepTypedAnswers(office, citizen, form, { ...typedAnswers, aadharNumber: "2345 6" });
+    const typed = { ...typedAnswers, aadharNumber: "2345 67" };
+    await keepTypedAnswers(office, citizen, form, typed);
+    expect(await numbers()).toMatchObject([{ applicationId: null, hash: null }]);
+    expect(await findTyped(office, citizen, form)).toEqual(typed);
+
+    await attachPapers(office, citizen, form, service);
+    const { outcome } = await submitApplication(office, citizen, submissionOf(form, service));
+    expect(outcome).toBe("submitted");
+    expect(await numbers()).toMatchObject([{ draftId: null, hash: expect.any(String) }]);
+  });
+
+  it("typed into a form go with it", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const form = newForm(office, await addService(office));
+    await keepTypedAnswers(office, citizen, form, typedAnswers);
+    await office.change((tx) => forgetForms(tx, citizen.uid));
+    expect(await numbers()).toEqual([]);
+  });
+
+  it("are proven by verify: what does not open, has another's hash, or belongs to nothing", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const [closed, swapped, empty] = [
+      await addApplication(office, citizen),
+      await addApplication(office, citizen),
+      await addApplication(office, citizen),
+    ];
+    expect(await findApplicationFaults(office)).toEqual([]);
+    const ofOne = (applicationId: string) =>
+      office.db.updateTable("identityNumbers").where("applicationId", "=", applicationId);
+    await ofOne(closed).set({ sealed: "v1.a.b.c" }).execute();
+    const hash = office.keys.hashIdentityNumber("aadhaar", "999999999999");
+    await ofOne(swapped).set({ hash }).execute();
+    for (const table of ["applicationAnswers", "applicationEvents"] as const)
+      await office.db.deleteFrom(table).where("applicationId", "=", empty).execute();
+    expect((await findApplicationFaults(office)).toSorted()).toEqual(
+      [
+        `applications ${closed}: its identity number cannot be read`,
+        `applications ${swapped}: the hash of its identity number is not of that number`,
+        `applications ${empty}: nothing in applicationAnswers belongs to it`,
+        `applications ${empty}: nothing in applicationEvents belongs to it`,
+      ].toSorted(),
+    );
+  });
+});

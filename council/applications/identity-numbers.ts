@@ -1,0 +1,83 @@
+import type { Insertable } from "kysely";
+import { prepared } from "../../database/prepared.ts";
+import type { IdentityNumbersTable } from "../../database/tables/applications.ts";
+import { newId } from "../ids.ts";
+import { nonceBytes } from "../keys.ts";
+import type { Office } from "../office.ts";
+
+/** Which numbers there are. */
+export type IdentityNumberKind = "aadhaar";
+
+/** A number as it is kept: it opens with the portal's key and its row's id alone. */
+export interface SealedNumber {
+  id: string;
+  sealed: string;
+}
+
+type Store = Pick<Office, "db" | "engine" | "keys" | "random">;
+
+/**
+ * Keeps an identity number of an application, sealed, with its keyed hash.
+ * @param number digits alone.
+ * @returns the id of its row, which stands in the answers in its place.
+ */
+export async function keepIdentityNumber(
+  tx: Store,
+  applicationId: string,
+  kind: IdentityNumberKind,
+  number: string,
+): Promise<string> {
+  const hash = tx.keys.hashIdentityNumber(kind, number);
+  return insert(tx, { applicationId, draftId: null, kind, hash }, number);
+}
+
+/**
+ * Keeps what was typed as an identity number into a form that is not submitted, instead of what was
+ * typed before. It goes with its draft.
+ * @param typed as it was typed: it may be no number yet, and has no hash.
+ * @returns the id of its row.
+ */
+export async function keepTypedNumber(
+  tx: Store,
+  draftId: string,
+  kind: IdentityNumberKind,
+  typed: string,
+): Promise<string> {
+  await deleteNumbersOfDraft(tx, { draftId });
+  return insert(tx, { applicationId: null, draftId, kind, hash: null }, typed);
+}
+
+/** Deletes what was typed into a form, when it is submitted. */
+export const deleteNumbersOfDraft = prepared(({ db }, { draftId }: { draftId: string }) =>
+  db.deleteFrom("identityNumbers").where("draftId", "=", draftId),
+);
+
+/** A number as it is kept, or undefined. */
+export async function findIdentityNumber(
+  { db }: Pick<Office, "db">,
+  id: string,
+): Promise<SealedNumber | undefined> {
+  return db
+    .selectFrom("identityNumbers")
+    .select(["id", "sealed"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** @throws when it was changed, or sealed with another key. */
+export function openIdentityNumber(
+  { keys }: Pick<Office, "keys">,
+  { id, sealed }: SealedNumber,
+): string {
+  return keys.unseal(sealed, id);
+}
+
+type Row = Insertable<IdentityNumbersTable>;
+
+async function insert(tx: Store, row: Omit<Row, "id" | "sealed">, number: string): Promise<string> {
+  const id = newId(tx);
+  await insertRow(tx, { ...row, id, sealed: tx.keys.seal(number, id, tx.random(nonceBytes)) });
+  return id;
+}
+
+const insertRow = prepared(({ db }, row: Row) => db.insertInto("identityNumbers").values(row));

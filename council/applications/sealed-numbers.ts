@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import type { IdentityNumbersTable } from "../../database/tables/applications.ts";
+import type { Keys } from "../keys.ts";
+import type { Office } from "../office.ts";
+import { openIdentityNumber } from "./identity-numbers.ts";
+
+export type NumberRow = Selectable<IdentityNumbersTable>;
+
+const atOnce = 1000;
+
+/** Every identity number there is, a batch at a time. */
+export async function* readNumbers({ db }: Pick<Office, "db">): AsyncIterable<NumberRow[]> {
+  for (let after = ""; ;) {
+    const rows = await db
+      .selectFrom("identityNumbers")
+      .selectAll()
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(atOnce)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** The number in a row; undefined when it does not open with these keys. */
+export function tryToOpen(keys: Keys, row: Pick<NumberRow, "id" | "sealed">): string | undefined {
+  try {
+    return openIdentityNumber({ keys }, row);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes one column of many rows in one statement: of 100,000 rows each of its own takes minutes. */
+export async function writeNumbers(
+  { db, engine }: Pick<Office, "db" | "engine">,
+  column: "sealed" | "hash",
+  valueById: Map<string, string>,
+): Promise<void> {
+  const json = JSON.stringify(Object.fromEntries(valueById));
+  const pairs =
+    engine === "postgres" ? sql`json_each_text(${json}::json)` : sql`json_each(${json})`;
+  await sql`
+    update "identityNumbers" set ${sql.ref(column)} = "pair"."value" from ${pairs} as "pair"
+    where "identityNumbers"."id" = "pair"."key"`.execute(db);
+}

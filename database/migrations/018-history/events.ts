@@ -1,0 +1,186 @@
+import { sql, type Kysely } from "kysely";
+
+/**
+ * The first events of applications that are there: the submission from the application itself, reviews
+ * and withheld files from the audit log while it still has them, and of the latest change what the
+ * application says of it. Names are those of the accounts as they are now.
+ */
+export async function bringEvents(db: Kysely<unknown>): Promise<void> {
+  await bringSubmissions(db);
+  await bringLogged(db);
+  await bringLatestChanges(db);
+}
+
+async function bringSubmissions(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into "applicationEvents"
+      ("id", "applicationId", "at", "kind", "actorId", "actorName", "actorRole", "visibility", "details")
+    select "id" || '-submitted', "id", "submittedAt", 'submitted', "userId", "userName",
+      coalesce(
+        (select min("userRole") from "logs" where "subjectId" = "applications"."id"
+          and "action" = 'SUBMIT_APPLICATION' and "userRole" in ('staff', 'admin')),
+        'citizen'),
+      'applicant', '{"answerSet":1}'
+    from "applications"`.execute(db);
+}
+
+interface Logged {
+  id: string;
+  action: "UPDATE_APPLICATION_STATUS" | "REFUSE_DOCUMENT";
+  applicationId: string;
+  userId: string | null;
+  userName: string | null;
+  userRole: string;
+  timestamp: number;
+  details: string;
+}
+
+const atOnce = 1000;
+
+async function bringLogged(db: Kysely<unknown>): Promise<void> {
+  for (let after = ""; ;) {
+    const { rows } = await sql<Logged>`
+      select "logs"."id", "action", "subjectId" as "applicationId", "logs"."userId",
+        "displayName" as "userName", "userRole", "timestamp", "details"
+      from "logs"
+      inner join "applications" on "applications"."id" = "subjectId"
+      left join "users" on "uid" = "logs"."userId"
+      where "logs"."id" > ${after} and "action" in ('UPDATE_APPLICATION_STATUS', 'REFUSE_DOCUMENT')
+      order by "logs"."id" limit ${sql.lit(atOnce)}`.execute(db);
+    const events = [];
+    for (const row of rows) events.push(...(await eventsOf(db, row)));
+    if (events.length > 0) await insert(db, events);
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+async function eventsOf(db: Kysely<unknown>, row: Logged): Promise<Event[]> {
+  const { id, applicationId, timestamp: at } = row;
+  const details = readDetails(row.details);
+  if (!details) return [];
+  if (row.action === "REFUSE_DOCUMENT") {
+    const slot = await slotOf(db, details.documentId);
+    if (slot === undefined) return [];
+    return [
+      {
+        id,
+        applicationId,
+        at,
+        kind: "documentInfected",
+        visibility: "applicant",
+        actorId: null,
+        actorName: null,
+        actorRole: "portal",
+        details: JSON.stringify({
+          documentId: details.documentId,
+          slot,
+        }),
+      },
+    ];
+  }
+  const { before, after, override } = details;
+  if (typeof after?.status !== "string") return [];
+  return [
+    {
+      id,
+      applicationId,
+      at,
+      kind: "statusChanged",
+      visibility: "applicant",
+      actorId: row.userId,
+      actorName: row.userName,
+      actorRole: row.userRole === "admin" ? "admin" : "staff",
+      details: JSON.stringify({
+        from: before?.status ?? null,
+        to: after.status,
+        remarks: after.remarks ?? null,
+        ...(override === true && { override }),
+      }),
+    },
+  ];
+}
+
+interface State {
+  status?: string;
+  remarks?: string | null;
+}
+
+interface Details {
+  documentId?: string;
+  before?: State;
+  after?: State;
+  override?: boolean;
+}
+
+/** Undefined for what somebody damaged. */
+function readDetails(text: string): Details | undefined {
+  try {
+    const details: unknown = JSON.parse(text);
+    return typeof details === "object" && details !== null ? details : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function slotOf(
+  db: Kysely<unknown>,
+  documentId: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ slot: string }>`
+    select "slot" from "documents" where "id" = ${documentId ?? ""}`.execute(db);
+  return rows[0]?.slot;
+}
+
+type Event = Record<
+  "id" | "applicationId" | "kind" | "actorRole" | "visibility" | "details",
+  string
+> &
+  Record<"actorId" | "actorName", string | null> & { at: number };
+
+async function insert(db: Kysely<unknown>, events: Event[]): Promise<void> {
+  const into = db as Kysely<{ applicationEvents: Event }>;
+  await into.insertInto("applicationEvents").values(events).execute();
+}
+
+/** Where the audit log does not go back so far. Its entry is a moment younger than the change. */
+async function bringLatestChanges(db: Kysely<unknown>): Promise<void> {
+  for (let after = ""; ;) {
+    const { rows } = await sql<LatestChange>`
+      select "id", "status", "remarks", "applications"."updatedAt", "updatedBy",
+        "displayName" as "userName", "role"
+      from "applications" left join "users" on "uid" = "updatedBy"
+      where "id" > ${after} and "updatedBy" is not null and not exists (
+        select 1 from "applicationEvents" where "applicationId" = "applications"."id"
+          and "kind" = 'statusChanged' and "at" >= "applications"."updatedAt")
+      order by "id" limit ${sql.lit(atOnce)}`.execute(db);
+    const events = rows.map(({ id, status, remarks, ...row }) => ({
+      id: `${id}-latest`,
+      applicationId: id,
+      at: row.updatedAt,
+      kind: "statusChanged",
+      actorId: row.updatedBy,
+      actorName: row.userName,
+      visibility: "applicant",
+      actorRole: row.role === "admin" ? "admin" : "staff",
+      details: JSON.stringify({
+        from: null,
+        to: status,
+        remarks,
+      }),
+    }));
+    if (events.length > 0) await insert(db, events);
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+interface LatestChange {
+  id: string;
+  status: string;
+  remarks: string | null;
+  updatedAt: number;
+  updatedBy: string;
+  userName: string | null;
+  role: string | null;
+}

@@ -1,0 +1,10 @@
+import type { ColumnType } from "kysely";
+
+/** Read and written through ../codec.ts. */
+export type Json = string;
+export type Flag = 0 | 1;
+export type Milliseconds = number;
+/** Written once, when the row is made. */
+export type Fixed<T> = ColumnType<T, T, never>;
+/** May be left out when the row is made. */
+export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe } from "vitest";
+import { deriveKeys, type Keys } from "../../council/keys.ts";
+import { migrateLike, shapeOf } from "../../database/migrate.ts";
+import { openDatabase, type OpenDatabase } from "../../database/open.ts";
+import { insertRows, type Row } from "../../database/rows.ts";
+import type { TableName } from "../../database/every-table.ts";
+import { makeDatabase, testSecretKey } from "./office.ts";
+
+/** A database of an older release. */
+export interface OlderDatabase extends OpenDatabase {
+  keys: Keys;
+  /** Puts rows into a table as that release made them. */
+  insert(table: TableName, ...rows: Row[]): Promise<void>;
+}
+
+/** Runs a block of tests on each engine; each test finds a database that ended with this migration. */
+export function onEachOlderDatabase(
+  name: string,
+  lastMigration: string,
+  block: (database: OlderDatabase) => void,
+): void {
+  describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
+    const older = {} as OlderDatabase;
+    let drop: () => Promise<void>;
+
+    beforeEach(async () => {
+      const home = await makeDatabase(engine);
+      drop = home.drop;
+      const database = await openDatabase(home.address);
+      const names = (await shapeOf(database.queries)).pending;
+      await migrateLike(database.queries, names.slice(0, names.indexOf(lastMigration) + 1));
+      Object.assign(older, database, {
+        keys: deriveKeys(testSecretKey),
+        insert: (table: TableName, ...rows: Row[]) => insertRows(database.queries, table, rows),
+      });
+    });
+    afterEach(async () => {
+      await older.close();
+      await drop();
+    });
+    block(older);
+  });
+}
