@@ -7,53 +7,39 @@ import { TextField } from "../components/text-field.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-interface Control<K extends FieldKind> {
-  /**
-   * @param props label, hint and error
-   * @param typed what was typed before
-   */
-  render(field: Field<K>, props: FieldProps, typed: TypedByKind[K] | undefined): ReactNode;
-}
+/**
+ * @param props label, hint and error
+ * @param typed what was typed before
+ */
+type Control<K extends FieldKind> = (
+  field: Field<K>,
+  props: FieldProps,
+  typed: TypedByKind[K] | undefined,
+) => ReactNode;
 
 /** The control of every kind. */
 const controls: { [K in FieldKind]: Control<K> } = {
-  shortText: {
-    render: ({ autoComplete }, props, typed) => (
-      <TextField {...props} autoComplete={autoComplete} defaultValue={typed} required />
-    ),
-  },
-  longText: {
-    render: ({ autoComplete }, props, typed) => (
-      <TextareaField
-        {...props}
-        autoComplete={autoComplete}
-        defaultValue={typed}
-        required
-        rows={3}
-      />
-    ),
-  },
-  phone: {
-    render: ({ autoComplete }, props, typed) => (
-      <TextField {...props} type="tel" autoComplete={autoComplete} defaultValue={typed} required />
-    ),
-  },
-  identityNumber: {
-    render: ({ autoComplete }, props, typed) => (
-      <TextField
-        {...props}
-        inputMode="numeric"
-        autoComplete={autoComplete}
-        defaultValue={typed}
-        required
-      />
-    ),
-  },
-  date: {
-    render: ({ autoComplete }, props, typed) => (
-      <DateField {...props} value={typed} birthday={autoComplete === "bday"} />
-    ),
-  },
+  shortText: ({ autoComplete }, props, typed) => (
+    <TextField {...props} autoComplete={autoComplete} defaultValue={typed} required />
+  ),
+  longText: ({ autoComplete }, props, typed) => (
+    <TextareaField {...props} autoComplete={autoComplete} defaultValue={typed} required rows={3} />
+  ),
+  phone: ({ autoComplete }, props, typed) => (
+    <TextField {...props} type="tel" autoComplete={autoComplete} defaultValue={typed} required />
+  ),
+  identityNumber: ({ autoComplete }, props, typed) => (
+    <TextField
+      {...props}
+      inputMode="numeric"
+      autoComplete={autoComplete}
+      defaultValue={typed}
+      required
+    />
+  ),
+  date: ({ autoComplete }, props, typed) => (
+    <DateField {...props} value={typed} birthday={autoComplete === "bday"} />
+  ),
 };
 
 interface FieldControlProps<K extends FieldKind> {
@@ -67,9 +53,6 @@ export function FieldControl<K extends FieldKind>({ field, typed, error }: Field
   const t = useTexts();
   const { id: name, label, hint } = field;
   const props = { name, label: t.of({ key: label }), hint: t.of({ key: hint }), error };
-  return controlOf(field).render(field, props, typed);
-}
-
-function controlOf<K extends FieldKind>(field: Field<K>): Control<K> {
-  return controls[field.kind];
+  const control: Control<K> = controls[field.kind];
+  return control(field, props, typed);
 }
