@@ -15,6 +15,7 @@ import {
 import type { Office } from "../council/office.ts";
 import type { Person } from "../council/permissions.ts";
 import { networkOf } from "../council/tries.ts";
+import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import { refusedStatus, type Refused } from "../portal/visit/refused-status.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
 import { bodiesUnderWay } from "./bodies-under-way.ts";
@@ -35,6 +36,7 @@ import { requestPath } from "./request-path.ts";
 import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
 import { refuseOtherMethods } from "./taken-methods.ts";
 import { discardRest } from "./unread-body.ts";
+import { uploadLimitsOf } from "./upload-routes.ts";
 import { openVisit } from "./visit.ts";
 
 export interface Environment {
@@ -44,14 +46,11 @@ export interface Environment {
     ipAddress: string;
     /** Whom a form says it was shown to. */
     formOwner: string | undefined;
+    /** What a post may carry whose route takes files; undefined for any other request. */
+    uploads: UploadLimits | undefined;
   };
 }
 
-/**
- * The form with files counts what it reads (portal/citizen/receive-post.ts), and its own rules leave
- * out what cannot be seen (council/fields/kinds.ts).
- */
-const formWithFiles = /^\/(apply\/[^/]+|dashboard\/admin\/settings\/logo)(\.data)?$/;
 const withFiles = /^multipart\/form-data\b/i;
 const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
@@ -72,6 +71,7 @@ export function portalApp(
   const app = new Hono<Environment>({ getPath: ({ url }) => requestPath(url) });
   const answerPage = createRequestHandler(build, import.meta.env.MODE);
   const layDown = layingDown(join(config.dataDir, "arriving"));
+  const uploadsTo = uploadLimitsOf(build.routes);
 
   const ofPerson = bodiesUnderWay({
     bodies: uploadsUnderWayPerPerson,
@@ -87,8 +87,12 @@ export function portalApp(
   });
 
   /** Keeps room for a body with files before a byte of it is taken; what says no length may be the longest. */
-  function takeInUpload(c: Context<Environment>, { uid }: Pick<Person, "uid">): UploadRoom {
-    const bytes = Math.min(statedLength(c) ?? Infinity, spooledAtMostBytes);
+  function takeInUpload(
+    c: Context<Environment>,
+    { uid }: Pick<Person, "uid">,
+    atMostBytes: number,
+  ): UploadRoom {
+    const bytes = Math.min(statedLength(c) ?? Infinity, atMostBytes);
     const endOfPerson = ofPerson(uid, bytes);
     if (!endOfPerson) return { refused: "ownUploads", end() {} };
     const endOfNetwork = ofNetwork(networkOf(c.get("ipAddress")), bytes);
@@ -138,6 +142,12 @@ export function portalApp(
   });
 
   app.use(refuseOtherMethods);
+  app.use((c, next) => {
+    // Such a form counts what it reads (portal/uploads/receive-post.ts), and its own rules leave out
+    // what cannot be seen (council/fields/kinds.ts).
+    if (isMultipartPost(c)) c.set("uploads", uploadsTo(c.req.path));
+    return next();
+  });
   app.route("/", healthRoutes(office, config.metricsToken));
   if (metrics && config.metricsToken) app.route("/", metricsRoute(metrics, config.metricsToken));
   app.use(builtFiles(assets));
@@ -185,14 +195,17 @@ export function portalApp(
       if (!belongsTo(office.keys, { path: c.req.path, uid, owner: visit.formOwner }))
         return refuse(c, "otherPerson");
     }
-    const room = bringsFiles(c) && visit.person ? takeInUpload(c, visit.person) : undefined;
+    const uploads = c.get("uploads");
+    const atMostBytes = uploads && spooledAtMostBytes(uploads.totalMaxBytes);
+    const room =
+      atMostBytes && visit.person ? takeInUpload(c, visit.person, atMostBytes) : undefined;
     if (room?.refused) return refuse(c, room.refused);
-    const laid = bringsFiles(c)
-      ? layDown(
-          c.env.incoming[Symbol.asyncIterator](),
-          visit.person?.uid ?? networkOf(visit.ipAddress),
-          statedLength(c),
-        )
+    const laid = atMostBytes
+      ? layDown(c.env.incoming[Symbol.asyncIterator](), {
+          sender: visit.person?.uid ?? networkOf(visit.ipAddress),
+          statedBytes: statedLength(c),
+          atMostBytes,
+        })
       : undefined;
     const asked = laid ? withBody(c.req.raw, laid.body) : c.req.raw;
     const request = holdsNul(asked) ? nowhere(c) : asked;
@@ -216,15 +229,13 @@ interface UploadRoom {
   end(): void;
 }
 
-/** Whether a request is a post of the form with files. */
-function bringsFiles({ req }: Context<Environment>): boolean {
-  const isMultipart = withFiles.test(req.header("content-type") ?? "");
-  return !isRead(req.method) && isMultipart && formWithFiles.test(req.path);
+function isMultipartPost({ req }: Context<Environment>): boolean {
+  return !isRead(req.method) && withFiles.test(req.header("content-type") ?? "");
 }
 
-/** Whether it is any other form. A request that only reads is not even asked for a body: that takes long. */
+/** Whether it is a form without files. A request that only reads is not even asked for a body: that takes long. */
 function bringsTexts(c: Context<Environment>): boolean {
-  return !isRead(c.req.method) && !bringsFiles(c);
+  return !isRead(c.req.method) && !c.get("uploads");
 }
 
 /** What says how long it is and is too long is refused before anything of it is taken. */

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { layingDown, type LaidDown } from "./laid-down.ts";
+import { postMaxBytes } from "../council/limits.ts";
+import { layingDown, spooledAtMostBytes, type LaidDown } from "./laid-down.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -16,9 +17,14 @@ async function* bodyOf(...pieces: string[]): AsyncGenerator<Uint8Array, undefine
   for (const piece of pieces) yield new TextEncoder().encode(piece);
 }
 
+/** A body of the form that may carry most. */
+function of(sender: string, statedBytes?: number) {
+  return { sender, statedBytes, atMostBytes: spooledAtMostBytes(postMaxBytes) };
+}
+
 it("gives a body as it came, and leaves no file behind", async () => {
   const text = "नमस्ते ".repeat(50_000);
-  const laid = layingDown(folder)(bodyOf(text), "asha");
+  const laid = layingDown(folder)(bodyOf(text), of("asha"));
   const reader = new Response(laid.body).text();
   expect(await reader).toBe(text);
   expect(await readdir(folder)).toEqual([]);
@@ -27,7 +33,7 @@ it("gives a body as it came, and leaves no file behind", async () => {
 
 it.skipIf(process.platform !== "linux")("lays nothing down in clear", async () => {
   const marker = "999988887777";
-  const laid = layingDown(folder)(bodyOf(`Aadhaar ${marker} `.repeat(20_000)), "asha");
+  const laid = layingDown(folder)(bodyOf(`Aadhaar ${marker} `.repeat(20_000)), of("asha"));
   const reader = laid.body.getReader();
   const { value } = await reader.read();
   expect(Buffer.from(value!).includes(marker)).toBe(true);
@@ -51,7 +57,7 @@ async function openFilesIn(path: string): Promise<string[]> {
 
 it("takes nothing before it is asked, so that a closed door reads none of it", async () => {
   const arriving = bodyOf("a paper");
-  const { end } = layingDown(folder)(arriving, "asha");
+  const { end } = layingDown(folder)(arriving, of("asha"));
   await end();
   const { value } = await arriving.next();
   expect(new TextDecoder().decode(value)).toBe("a paper");
@@ -62,7 +68,7 @@ it("gives what came of a body that broke off, and then says so", async () => {
     yield* bodyOf("half a ");
     throw new Error("gone");
   }
-  const { body, end } = layingDown(folder)(half(), "asha");
+  const { body, end } = layingDown(folder)(half(), of("asha"));
   const reader = body.getReader();
   expect(new TextDecoder().decode((await reader.read()).value)).toBe("half a ");
   await expect(reader.read()).rejects.toThrow("gone");
@@ -71,7 +77,9 @@ it("gives what came of a body that broke off, and then says so", async () => {
 
 it("lets one of each person be read at a time; the next begins when it is answered, read or not", async () => {
   const layDown = layingDown(folder);
-  const laid = Array.from({ length: 2 }, (_, number) => layDown(bodyOf(`paper ${number}`), "asha"));
+  const laid = Array.from({ length: 2 }, (_, number) =>
+    layDown(bodyOf(`paper ${number}`), of("asha")),
+  );
   const readers = laid.map(({ body }) => body.getReader());
   await readers[0]!.read();
   let isSecondRead = false;
@@ -88,7 +96,9 @@ describe("bodies of different people", () => {
 
   it("are read two at a time, and a third does not wait behind a person's second", async () => {
     const layDown = layingDown(folder);
-    const laid = ["asha", "asha", "bina", "chand"].map((person) => layDown(bodyOf(large), person));
+    const laid = ["asha", "asha", "bina", "chand"].map((person) =>
+      layDown(bodyOf(large), of(person)),
+    );
     const begun: string[] = [];
     const read = async (index: number, name: string) => {
       await laid[index]!.body.getReader().read();
@@ -118,7 +128,7 @@ it("stops taking where a post is larger than any may be, with a megabyte for wha
     }
   }
   const arriving = endless();
-  const { body, end } = layingDown(folder)(arriving, "asha");
+  const { body, end } = layingDown(folder)(arriving, of("asha"));
   const { value } = await body.getReader().read();
   expect(value?.length).toBeGreaterThan(0);
   expect(given).toBe(102);
@@ -132,7 +142,7 @@ it("reads what a full disk has no room for as it arrives", async () => {
   await handle.close();
   const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
   const arriving = bodyOf("first, ", "second, ", "third");
-  const { body, end } = layingDown(folder)(arriving, "asha");
+  const { body, end } = layingDown(folder)(arriving, of("asha"));
   vi.spyOn(handles, "write").mockRejectedValueOnce(full);
   expect(await new Response(body).text()).toBe("first, second, third");
   vi.restoreAllMocks();
@@ -153,21 +163,23 @@ describe("a body that says it is small", () => {
       );
 
   it("is read as it arrives", async () => {
-    const { body, end } = layingDown(nowhere)(bodyOf("a ", "paper"), "asha", megabyte);
+    const { body, end } = layingDown(nowhere)(bodyOf("a ", "paper"), of("asha", megabyte));
     expect(await new Response(body).text()).toBe("a paper");
     await end();
   });
 
   it("is laid down all the same when it is larger than small, or does not say", async () => {
     const layDown = layingDown(nowhere);
-    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), "asha", megabyte + 1))).toBe(false);
-    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), "asha", Number.NaN))).toBe(false);
-    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), "asha"))).toBe(false);
+    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), of("asha", megabyte + 1)))).toBe(
+      false,
+    );
+    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), of("asha", Number.NaN)))).toBe(false);
+    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), of("asha")))).toBe(false);
   });
 
   it("is laid down while sixteen megabytes of others are read, and not any more after that", async () => {
     const layDown = layingDown(nowhere);
-    const small = () => layDown(bodyOf("a paper"), "asha", megabyte);
+    const small = () => layDown(bodyOf("a paper"), of("asha", megabyte));
     const [first, ...others] = Array.from({ length: 16 }, small);
     for (const one of [first!, ...others]) expect(await isReadAsItArrives(one)).toBe(true);
     expect(await isReadAsItArrives(small())).toBe(false);
@@ -179,7 +191,7 @@ describe("a body that says it is small", () => {
 
   it("takes no room before it is asked for: who is turned away at the door had none", async () => {
     const layDown = layingDown(nowhere);
-    const small = () => layDown(bodyOf("a paper"), "asha", megabyte);
+    const small = () => layDown(bodyOf("a paper"), of("asha", megabyte));
     const turnedAway = Array.from({ length: 20 }, small);
     expect(await isReadAsItArrives(small())).toBe(true);
     await Promise.all(turnedAway.map(({ end }) => end()));
@@ -190,7 +202,7 @@ describe("a body that says it is small", () => {
       yield* bodyOf("half a ");
       throw new Error("gone");
     }
-    const { body, end } = layingDown(nowhere)(half(), "asha", megabyte);
+    const { body, end } = layingDown(nowhere)(half(), of("asha", megabyte));
     const reader = body.getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe("half a ");
     await expect(reader.read()).rejects.toThrow("gone");

@@ -3,7 +3,6 @@ import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { fairSemaphore } from "../council/fair-semaphore.ts";
 import { letGo } from "../council/let-go.ts";
-import { postMaxBytes } from "../council/limits.ts";
 import { isNoRoom } from "../council/no-room.ts";
 
 /** A body that lies on disk until it is read, or a small one that is read as it arrives. */
@@ -19,7 +18,21 @@ const chunkBytes = 64 * 1024;
 const smallBytes = 1024 * 1024;
 const smallAtOnceBytes = 16 * smallBytes;
 /** Who reads a form counts what its parts hold; what stands between them comes on top. */
-export const spooledAtMostBytes = postMaxBytes + 1024 * 1024;
+const framingMaxBytes = 1024 * 1024;
+
+/** How much of a body is laid down, of a form whose parts may hold so much: enough to see that it is more. */
+export function spooledAtMostBytes(totalMaxBytes: number): number {
+  return totalMaxBytes + framingMaxBytes;
+}
+
+interface Arrival {
+  /** Whose bodies wait for each other. */
+  sender: string;
+  /** How much the body says it has; undefined where it does not say. */
+  statedBytes?: number | undefined;
+  /** What is laid down of it. */
+  atMostBytes: number;
+}
 
 /**
  * Lays bodies with files down on disk as they arrive, however slowly, and lets only two at a time be
@@ -37,11 +50,11 @@ export const spooledAtMostBytes = postMaxBytes + 1024 * 1024;
  */
 export function layingDown(
   folder: string,
-): (arriving: AsyncIterator<Uint8Array>, sender: string, statedBytes?: number) => LaidDown {
+): (arriving: AsyncIterator<Uint8Array>, arrival: Arrival) => LaidDown {
   const places = fairSemaphore({ concurrency: readAtOnce, concurrencyPerKey: 1 });
   const takeRoom = room(smallAtOnceBytes);
 
-  return (arriving, sender, statedBytes = Infinity) => {
+  return (arriving, { sender, statedBytes = Infinity, atMostBytes }) => {
     let file: FileHandle | undefined;
     let leave: (() => void) | undefined;
     let copied: Copied = { laidBytes: 0 };
@@ -55,7 +68,7 @@ export function layingDown(
         return;
       }
       file = await openUnnamed(folder);
-      copied = await copy(arriving, file, encrypt);
+      copied = await copy(arriving, file, { encrypt, atMostBytes });
       leave = await places.acquire(sender);
     };
     let begun: Promise<void> | undefined;
@@ -121,14 +134,19 @@ interface Copied {
   brokenOff?: unknown;
 }
 
+interface CopyOptions {
+  encrypt: (bytes: Uint8Array) => Uint8Array;
+  atMostBytes: number;
+}
+
 /** More than a post may carry is not taken: enough to see it is. */
 async function copy(
   arriving: AsyncIterator<Uint8Array>,
   file: FileHandle,
-  encrypt: (bytes: Uint8Array) => Uint8Array,
+  { encrypt, atMostBytes }: CopyOptions,
 ): Promise<Copied> {
   let laidBytes = 0;
-  while (laidBytes <= spooledAtMostBytes) {
+  while (laidBytes <= atMostBytes) {
     let next: IteratorResult<Uint8Array>;
     try {
       next = await arriving.next();

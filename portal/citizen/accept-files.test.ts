@@ -9,7 +9,7 @@ import type { ErrorMessage } from "../components/error-message.tsx";
 import type { FieldError } from "../forms/form-answer.ts";
 import { formErrorsIn } from "../forms/use-form-errors.ts";
 import { acceptingFiles } from "./accept-files.ts";
-import type { ReceivedFile } from "./receive-post.ts";
+import type { ReceivedFile } from "../uploads/receive-post.ts";
 
 onEachDatabase("the files of one post", (office) => {
   const upload = (fieldName: string, name: string, content: string | Buffer): ReceivedFile => ({

@@ -8,7 +8,7 @@ import type { Actor } from "../../council/permissions.ts";
 import { Refusal } from "../../council/refusals.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import type { FieldError } from "../forms/form-answer.ts";
-import type { ReceivedFile } from "./receive-post.ts";
+import type { ReceivedFile } from "../uploads/receive-post.ts";
 
 /**
  * Accepts the files of one post, one after the other. The first bad file of a document stops the rest

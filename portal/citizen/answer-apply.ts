@@ -9,13 +9,14 @@ import type { FormKey } from "../../council/documents/draft.ts";
 import { newToken } from "../../council/ids.ts";
 import type { FormAnswer, FormError } from "../forms/form-answer.ts";
 import { refuse, type RefuseOptions } from "../forms/refuse.ts";
+import { receivePost } from "../uploads/receive-post.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { orUnforeseen } from "../visit/unforeseen.ts";
 import { actorOf, at } from "../visit/visit.ts";
 import { acceptingFiles } from "./accept-files.ts";
 import { applyErrors } from "./apply-errors.ts";
+import { applyUploads } from "./apply-uploads.ts";
 import { formKeyIn } from "./form-key.ts";
-import { receivePost } from "./receive-post.ts";
 import type { Route } from "./+types/apply";
 
 /**
@@ -32,7 +33,7 @@ export async function answerApply({ request, params, context }: Route.ActionArgs
   const service = await findService(office, form.serviceId);
   const documents = service?.requiredDocuments.length ?? 0;
   const files = acceptingFiles(office, actor, form, documents);
-  const post = await receivePost(request, files.take);
+  const post = await receivePost(request, applyUploads, files.take);
   if (post.outcome === "tooLarge")
     return refuse<TypedAnswers>(undefined, 413, { key: "common.tooLarge" });
   if (post.outcome === "broken")

@@ -22,10 +22,12 @@ import { RouteError } from "../shell/route-error.tsx";
 import { answering } from "../visit/answer.ts";
 import { leaveFlash } from "../visit/flash.ts";
 import { retryAfter } from "../visit/retry-after.ts";
+import type { RouteHandle } from "../visit/route-handle.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
 import { answerApply } from "./answer-apply.ts";
 import { ApplyForm } from "./apply-form.tsx";
+import { applyUploads } from "./apply-uploads.ts";
 import { withServiceClosed } from "./apply-errors.ts";
 import { formAddress, formKeyIn } from "./form-key.ts";
 import { useRefusalCounts } from "./refusal-counts.ts";
@@ -78,6 +80,8 @@ function attachedIn(state: FormState) {
 }
 
 export const headers = retryAfter;
+
+export const handle: RouteHandle = { uploads: applyUploads };
 
 export const action = answering(answerApply);
 

@@ -1,10 +1,4 @@
-/**
- * A page says `export const handle = { js: false }` to ship no script of React's, or for which query
- * it does.
- */
-interface Handle {
-  js?: boolean | ((query: URLSearchParams) => boolean);
-}
+import type { RouteHandle } from "./route-handle.ts";
 
 /**
  * Whether a page is taken over by React.
@@ -13,7 +7,7 @@ interface Handle {
  */
 export function hydrates(handles: unknown[], search: string): boolean {
   return handles.every((handle) => {
-    const js = (handle as Handle | undefined)?.js ?? true;
+    const js = (handle as RouteHandle | undefined)?.js ?? true;
     return typeof js === "function" ? js(new URLSearchParams(search)) : js;
   });
 }

@@ -1,8 +1,7 @@
 import { redirectDocument } from "react-router";
-import { logoMaxBytes } from "../../../council/limits.ts";
+import { formMaxBytes, logoMaxBytes } from "../../../council/limits.ts";
 import { getSettings } from "../../../council/settings/get-settings.ts";
 import { keepLogo, takeLogoAway, type LogoOutcome } from "../../../council/settings/logo.ts";
-import { receivePost } from "../../citizen/receive-post.ts";
 import { AddressButton } from "../../components/address-button.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
@@ -12,21 +11,31 @@ import { fileSize } from "../../components/file-size.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
-import type { FormError } from "../../forms/form-answer.ts";
+import type { FormError, TypedTexts } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { CouncilMark } from "../../shell/council-mark.tsx";
+import { receivePost } from "../../uploads/receive-post.ts";
+import type { UploadLimits } from "../../uploads/upload-limits.ts";
 import { answering } from "../../visit/answer.ts";
 import { leaveFlash } from "../../visit/flash.ts";
 import { retryAfter } from "../../visit/retry-after.ts";
 import { useOwnedAddress } from "../../visit/form-owner.tsx";
+import type { RouteHandle } from "../../visit/route-handle.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, at } from "../../visit/visit.ts";
 import type { Route } from "./+types/logo";
 
 export const headers = retryAfter;
-export const handle = { js: false };
+
+const uploads: UploadLimits = {
+  filesAtMost: 1,
+  fileMaxBytes: logoMaxBytes,
+  totalMaxBytes: logoMaxBytes + formMaxBytes,
+};
+
+export const handle: RouteHandle = { js: false, uploads };
 
 const settings = "/dashboard/admin/settings";
 const here = `${settings}/logo`;
@@ -48,12 +57,15 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   const { office, visit } = at(context);
   const actor = actorOf(visit);
   let file: Uint8Array | undefined;
-  const post = await receivePost(request, async ({ bytes }) => {
-    file ??= bytes;
+  const post = await receivePost(request, uploads, async ({ bytes }) => {
+    file = bytes;
   });
-  const typed = post.outcome === "received" ? typedTexts(post.fields) : {};
-  if (post.outcome !== "received" || (file && file.length > logoMaxBytes))
-    return refuse(typed, 400, { field: "logo", key: "settings.logo.errors.tooLarge" });
+  if (post.outcome !== "received")
+    return refuse<TypedTexts>(undefined, 400, {
+      field: "logo",
+      key: "settings.logo.errors.tooLarge",
+    });
+  const typed = typedTexts(post.fields);
   if (post.fields.has("remove")) return tell(await takeLogoAway(office, actor));
   if (!file) return refuse(typed, 400, { field: "logo", key: "settings.logo.errors.required" });
   if (!post.fields.has("noEmblem"))

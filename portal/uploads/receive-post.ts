@@ -8,13 +8,9 @@ import {
   type MultipartPart,
 } from "@remix-run/multipart-parser";
 import { extensionOf } from "../../council/documents/rules.ts";
-import {
-  filesPerPostAtMost,
-  formMaxBytes,
-  postedFileMaxBytes,
-  postMaxBytes,
-} from "../../council/limits.ts";
+import { formMaxBytes } from "../../council/limits.ts";
 import { letGo } from "../../council/let-go.ts";
+import type { UploadLimits } from "./upload-limits.ts";
 
 export interface ReceivedFile {
   /** The control it was chosen in. */
@@ -31,11 +27,8 @@ export type ReceivedPost =
   /** Cut off on the way, or no form at all. */
   | { outcome: "broken" };
 
-const limits = {
-  maxParts: filesPerPostAtMost + 40,
-  maxFileSize: postedFileMaxBytes,
-  maxTotalSize: postMaxBytes,
-};
+/** Controls of a form beside its files. */
+const fieldsAtMost = 40;
 const breaches = [
   MaxFileSizeExceededError,
   MaxHeaderSizeExceededError,
@@ -46,15 +39,17 @@ const breaches = [
 /**
  * Reads a form with files as it arrives: one file at a time is in memory, and the next is not read
  * before `take` is done with it. A control left empty sends a file without content or a name of its
- * own, which is none.
+ * own, which is none. The text of its fields may be `formMaxBytes` long, as in every form.
+ * @param limits what the route declares in its `handle`.
  */
 export async function receivePost(
   request: Request,
+  limits: UploadLimits,
   take: (file: ReceivedFile) => Promise<void>,
 ): Promise<ReceivedPost> {
   try {
     const fields = isMultipartRequest(request)
-      ? await readParts(request, take)
+      ? await readParts(request, limits, take)
       : await readFields(request);
     return weightOf(fields) > formMaxBytes
       ? { outcome: "tooLarge" }
@@ -68,17 +63,18 @@ export async function receivePost(
 
 async function readParts(
   request: Request,
+  limits: UploadLimits,
   take: (file: ReceivedFile) => Promise<void>,
 ): Promise<FormData> {
   const fields = new FormData();
   let files = 0;
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, limits)) {
     if (typeof part.content === "string") {
       fields.append(part.fieldName, part.content);
       continue;
     }
     files += 1;
-    if (files > filesPerPostAtMost) throw new TooMuch();
+    if (files > limits.filesAtMost) throw new TooMuch();
     const { fieldName, name, content: bytes } = part;
     if (bytes.length > 0 || extensionOf(name) !== "") await take({ fieldName, name, bytes });
   }
@@ -92,7 +88,15 @@ interface Part {
   content: string | Buffer;
 }
 
-async function* partsOf(request: Request): AsyncGenerator<Part> {
+async function* partsOf(
+  request: Request,
+  { filesAtMost, fileMaxBytes, totalMaxBytes }: UploadLimits,
+): AsyncGenerator<Part> {
+  const limits = {
+    maxParts: filesAtMost + fieldsAtMost,
+    maxFileSize: fileMaxBytes,
+    maxTotalSize: totalMaxBytes,
+  };
   try {
     for await (const part of parseMultipartRequest(request, limits)) {
       const { name: fieldName, filename: name = "" } = part;

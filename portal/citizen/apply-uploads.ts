@@ -1,0 +1,9 @@
+import { filesPerPostAtMost, postedFileMaxBytes, postMaxBytes } from "../../council/limits.ts";
+import type { UploadLimits } from "../uploads/upload-limits.ts";
+
+/** What one post of the application form may carry: every document of a service, in several files. */
+export const applyUploads: UploadLimits = {
+  filesAtMost: filesPerPostAtMost,
+  fileMaxBytes: postedFileMaxBytes,
+  totalMaxBytes: postMaxBytes,
+};

@@ -1,0 +1,39 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { postMaxBytes } from "../council/limits.ts";
+import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
+import type { RouteHandle } from "../portal/visit/route-handle.ts";
+
+type Routes = ServerBuild["routes"];
+
+/**
+ * Which routes take files, as their modules declare it (`RouteHandle`).
+ * @returns the limits of the route that answers a path; undefined where it takes no files.
+ * @throws when a route declares more than the server spools of one post.
+ */
+export function uploadLimitsOf(routes: Routes): (path: string) => UploadLimits | undefined {
+  for (const route of Object.values(routes)) {
+    const uploads = route && declaredBy(route.module.handle);
+    if (uploads && uploads.totalMaxBytes > postMaxBytes)
+      throw new Error(`${route.id} declares uploads of more than ${postMaxBytes} bytes`);
+  }
+  const tree = childrenOf(routes, undefined);
+  return (path) => {
+    const match = matchRoutes(tree, path.replace(/\.data$/, ""))?.at(-1);
+    return match && declaredBy(match.route.handle);
+  };
+}
+
+function declaredBy(handle: unknown): UploadLimits | undefined {
+  return (handle as RouteHandle | undefined)?.uploads;
+}
+
+function childrenOf(routes: Routes, parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index, module } = route!;
+      return index
+        ? { id, path, index, handle: module.handle }
+        : { id, path, handle: module.handle, children: childrenOf(routes, id) };
+    });
+}
