@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const leftOut = /["'`](council|info|landing|letters|mailbox)\.[a-z]/;
+const leftOut = /["'`](council|info|landing|letters|mailbox|watching)\.[a-z]/;
 
 /** A key that a browser was not given would stop its page. */
 test("texts that are not sent to browsers are named only by the office and by pages without scripts", () => {
@@ -11,7 +11,8 @@ test("texts that are not sent to browsers are named only by the office and by pa
     (file) => leftOut.test(readFileSync(join(root, file), "utf8")),
   );
   expect(naming.length).toBeGreaterThan(5);
-  for (const file of naming) expect(file).toMatch(/^portal\/public\//);
+  for (const file of naming) expect(file).toMatch(/^portal\/(public\/|admin\/overview\/warnings)/);
+  expect(readText("portal/admin/overview/overview.tsx")).toContain("js: false");
   for (const page of naming.filter((file) => /export default function/.test(readText(file))))
     expect(readText(page), page).toContain("js: false");
   expect(naming).not.toContain("portal/public/register.tsx");
