@@ -25,7 +25,11 @@ type Row = Record<string, string | number | null>;
 
 const listed = `"id", "reference", "serviceName", "translations", "status", "submittedAt"`;
 /** As long as a letter of the portal's. */
-const letter = { text: "x".repeat(450), html: "x".repeat(1900), params: "x".repeat(600) };
+const letter = {
+  text: "x".repeat(450),
+  html: "x".repeat(1900),
+  params: { message: "x".repeat(580) },
+};
 const sealingKey = randomBytes(32);
 
 /** What the portal asks and writes for the same requests, as statements prepared once. */
@@ -135,14 +139,14 @@ export function plainQueries(database: Sqlite.Database) {
     order by "createdAt" desc, "id" desc limit 1 offset 49)`);
   const addLetter = insert("letters", [
     "id",
+    "channel",
     "kind",
-    "to",
-    "toName",
+    "recipient",
+    "recipientName",
     "language",
     "subject",
-    "text",
-    "html",
-    "params",
+    "body",
+    "channelData",
     "messageId",
     "state",
     "attempts",
@@ -168,7 +172,8 @@ export function plainQueries(database: Sqlite.Database) {
     const [mail, now] = [id(), Date.now()];
     // Not due in our time: who sends letters is not measured here.
     const due = Number.MAX_SAFE_INTEGER;
-    const facts = [kind, to, toName, "en", "A letter", text, html, params, `<${mail}@plain>`];
+    const data = JSON.stringify({ html, replyTo: null, params });
+    const facts = ["email", kind, to, toName, "en", "A letter", text, data, `<${mail}@plain>`];
     addLetter.run(mail, ...facts, "waiting", 0, now, due);
   };
 

@@ -16,6 +16,7 @@ import * as auditMacs from "./migrations/015-audit-macs.ts";
 import * as knownNetworks from "./migrations/016-known-networks.ts";
 import * as accessRecords from "./migrations/017-access-records.ts";
 import * as history from "./migrations/018-history.ts";
+import * as outboxChannels from "./migrations/019-outbox-channels.ts";
 
 /** In the order they were published: a number lower than a published one is never given again. */
 const migrations = {
@@ -35,6 +36,7 @@ const migrations = {
   "016-known-networks": knownNetworks,
   "017-access-records": accessRecords,
   "018-history": history,
+  "019-outbox-channels": outboxChannels,
 };
 
 /** What has to be in a database, and what is. */

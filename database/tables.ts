@@ -225,20 +225,26 @@ export interface AccessRecordsTable {
   createdAt: Fixed<Milliseconds>;
 }
 
+/** The ways a message leaves the portal. */
+export type Channel = "email";
+
+export type LetterKind = "otp" | "status" | "contact" | "notice";
+
 /** The outbox. */
 export interface LettersTable {
   id: Fixed<string>;
-  kind: Fixed<"otp" | "status" | "contact" | "notice">;
-  to: Fixed<string>;
-  toName: Fixed<string>;
-  replyTo: Fixed<string | null>;
+  channel: Fixed<Channel>;
+  kind: Fixed<LetterKind>;
+  /** As the channel has it: an email address. */
+  recipient: Fixed<string>;
+  recipientName: Fixed<string>;
   language: Fixed<string>;
+  /** One line that says what it is about. */
   subject: Fixed<string>;
-  /** Emptied once a letter with a code is sent or expired. */
-  text: string;
-  html: string;
-  /** The template parameters of section 7, for the JSON endpoint. */
-  params: Json;
+  /** As plain text. Emptied, like channelData, once a letter with a code is sent or expired. */
+  body: string;
+  /** What the channel alone needs, as its carrier reads it (council/mail/carriers.ts). */
+  channelData: Json;
   /** Constant over all attempts, so that a second copy can be known. */
   messageId: Fixed<string>;
   state: "waiting" | "sent" | "failed";

@@ -1,6 +1,7 @@
 import { BlockList, isIP, isIPv4, type NetConnectOpts } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { LetterKind } from "../database/tables.ts";
 import { s3Address } from "./documents/s3-address.ts";
 import { clamdAddress } from "./scanner/clamd-address.ts";
 import type { S3Config } from "./documents/s3-requests.ts";
@@ -40,7 +41,7 @@ export interface MailApiConfig {
   url: string;
   serviceId: string;
   userId: string;
-  templates: { otp: string; status: string; contact: string; notice: string };
+  templates: Record<LetterKind, string>;
 }
 
 /** Backups the portal makes every night. */

@@ -22,9 +22,9 @@ onEachDatabase("another email of an account", (office, engine) => {
     expect(await findSession(office, session)).toBeUndefined();
     expect((await enter("new@example.in")).outcome).toBe("signedIn");
     expect((await enter(sunita.email)).outcome).not.toBe("signedIn");
-    expect(await office.db.selectFrom("letters").select(["to", "subject"]).execute()).toEqual([
-      { to: sunita.email, subject: "Your Email Address Was Changed" },
-    ]);
+    expect(
+      await office.db.selectFrom("letters").select(["recipient", "subject"]).execute(),
+    ).toEqual([{ recipient: sunita.email, subject: "Your Email Address Was Changed" }]);
     const entries = await office.db.selectFrom("logs").selectAll().execute();
     expect(entries).toContainEqual(
       expect.objectContaining({ action: "CHANGE_EMAIL", subjectId: sunita.uid }),

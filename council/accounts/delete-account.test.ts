@@ -106,8 +106,11 @@ onEachDatabase("deleting an account", (office) => {
       expect(await office.db.selectFrom(table).select("email").execute()).toEqual([
         { email: "other@example.in" },
       ]);
-    const waiting = office.db.selectFrom("letters").select("to").where("state", "=", "waiting");
-    expect(await waiting.execute()).toEqual([{ to: "other@example.in" }]);
+    const waiting = office.db
+      .selectFrom("letters")
+      .select("recipient")
+      .where("state", "=", "waiting");
+    expect(await waiting.execute()).toEqual([{ recipient: "other@example.in" }]);
   });
 
   describe("of somebody who began a form", () => {
@@ -252,7 +255,7 @@ onEachDatabase("deleting an account", (office) => {
       const letters = await office.db
         .selectFrom("letters")
         .select("kind")
-        .where("to", "=", sunita.email)
+        .where("recipient", "=", sunita.email)
         .execute();
       expect(letters.map(({ kind }) => kind).toSorted()).toEqual(["notice", "otp"]);
     });

@@ -1,3 +1,4 @@
+import { kindsWithCode } from "../mail/kinds.ts";
 import type { Office } from "../office.ts";
 
 /**
@@ -13,7 +14,7 @@ export async function endEverything(tx: Office): Promise<number> {
   await tx.db.deleteFrom("limits").execute();
   await tx.db
     .deleteFrom("letters")
-    .where("kind", "=", "otp")
+    .where("kind", "in", kindsWithCode)
     .where("state", "=", "waiting")
     .execute();
   return Number(ended.numDeletedRows);

@@ -3,7 +3,8 @@ import { knownLanguage } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import type { Addressed } from "../mail/letters/layout.ts";
-import { queueLetter, type LetterContent } from "../mail/outbox.ts";
+import type { LetterContent } from "../mail/kinds.ts";
+import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
 import type { User } from "./records.ts";
 

@@ -51,7 +51,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
       .selectAll()
       .where("kind", "=", "notice")
       .execute();
-    expect(letters).toMatchObject([{ to: email, state: "waiting" }]);
+    expect(letters).toMatchObject([{ recipient: email, state: "waiting" }]);
     expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
       { action: "CHANGE_PASSWORD", userId: sunita.uid, subjectId: sunita.uid, details: "{}" },
     ]);
@@ -62,7 +62,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     await addPerson(office, "citizen", { email, displayName });
     await ask();
     const letters = await office.db.selectFrom("letters").selectAll().execute();
-    expect(letters).toMatchObject([{ to: email, toName: "" }]);
+    expect(letters).toMatchObject([{ recipient: email, recipientName: "" }]);
     expect(JSON.stringify([letters, office.delivery.accepted])).not.toMatch(/43210|\u202e/);
   });
 

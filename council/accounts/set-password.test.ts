@@ -33,8 +33,14 @@ onEachDatabase("a password the operator sets", (office) => {
     expect((await enter(mohan.email, newPassword)).outcome).toBe("signedIn");
     const late = await resetPassword(office, caller, token, { code, password: "another long one" });
     expect(late).toEqual({ outcome: "wrongCode" });
-    const letters = await office.db.selectFrom("letters").select(["to", "subject"]).execute();
-    expect(letters).toContainEqual({ to: mohan.email, subject: "Your Password Was Changed" });
+    const letters = await office.db
+      .selectFrom("letters")
+      .select(["recipient", "subject"])
+      .execute();
+    expect(letters).toContainEqual({
+      recipient: mohan.email,
+      subject: "Your Password Was Changed",
+    });
     const entries = await office.db.selectFrom("logs").selectAll().execute();
     expect(entries).toContainEqual(
       expect.objectContaining({

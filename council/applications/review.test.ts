@@ -80,10 +80,10 @@ onEachDatabase("a review", (office) => {
     await reviewApplication(office, staff, { ...approval, applicationId });
 
     const [letter] = await office.db.selectFrom("letters").selectAll().execute();
-    expect(letter).toMatchObject({ kind: "status", to: "new@example.in", language: "hi" });
+    expect(letter).toMatchObject({ kind: "status", recipient: "new@example.in", language: "hi" });
     expect(letter!.subject).toContain("आय प्रमाण पत्र");
-    expect(letter!.text).toContain("APPROVED");
-    expect(letter!.text).toContain("Collect it on Monday.");
+    expect(letter!.body).toContain("APPROVED");
+    expect(letter!.body).toContain("Collect it on Monday.");
   });
 
   it("has the subject of section 7 in English", async () => {

@@ -80,9 +80,9 @@ onEachDatabase("submitting an application", (office) => {
     const service = await addService(office);
     const id = await apply(office, { ...citizen, language: "en" }, service);
     const letters = await office.db.selectFrom("letters").selectAll().execute();
-    expect(letters).toMatchObject([{ kind: "notice", to: citizen.email, language: "hi" }]);
-    expect(letters[0]!.text).toContain("जन्म प्रमाण पत्र");
-    expect(letters[0]!.text).toContain(id.slice(-8));
+    expect(letters).toMatchObject([{ kind: "notice", recipient: citizen.email, language: "hi" }]);
+    expect(letters[0]!.body).toContain("जन्म प्रमाण पत्र");
+    expect(letters[0]!.body).toContain(id.slice(-8));
     const notices = await office.db
       .selectFrom("notifications")
       .select(["userId", "actionUrl", "type"])

@@ -164,10 +164,10 @@ onEachDatabase("the virus scanner", (office) => {
         });
         const lettersLeft = await letters();
         expect(lettersLeft).toMatchObject([
-          { kind: "notice", to: sunita.email, language, subject },
+          { kind: "notice", recipient: sunita.email, language, subject },
         ]);
-        expect(lettersLeft[0]!.text).toContain(document);
-        expect(lettersLeft[0]!.text).not.toContain("Sunita Devi.pdf");
+        expect(lettersLeft[0]!.body).toContain(document);
+        expect(lettersLeft[0]!.body).not.toContain("Sunita Devi.pdf");
       },
     );
 

@@ -1,10 +1,8 @@
-import { fromJson } from "../../database/codec.ts";
-import { knownLanguage } from "../../texts/languages.ts";
 import { letterLeaseMs, letterRetryPausesMs, letterTriedForMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { whileLeased } from "../lease.ts";
-import { senderOf } from "../settings/current.ts";
-import { NotAccepted, type OutgoingLetter } from "./delivery.ts";
+import { carriers } from "./carriers.ts";
+import { NotAccepted } from "./delivery.ts";
 import { withoutRecipient } from "./without-recipient.ts";
 import { recordGivenUp, recordRetry, recordSent, renewLease, type Letter } from "./records.ts";
 
@@ -26,7 +24,7 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<Att
     await whileLeased(
       letterLeaseMs,
       () => office.change((tx) => renewLease(tx, letter)),
-      async () => office.delivery.deliver(await outgoing(office, letter)),
+      () => carriers[letter.channel](office, letter),
     );
   } catch (error) {
     const reason = reasonOf(error);
@@ -41,13 +39,6 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<Att
   return { isAccepted: true, record: (tx) => recordSent(tx, letter) };
 }
 
-async function outgoing(office: Office, letter: Letter): Promise<OutgoingLetter> {
-  const { kind, messageId, to, toName, replyTo, subject, text, html, createdAt } = letter;
-  const params = fromJson<Record<string, string>>(letter.params);
-  const from = await senderOf(office, knownLanguage(letter.language));
-  return { kind, messageId, from, to, toName, replyTo, subject, text, html, params, createdAt };
-}
-
 /** What any other error says might name the recipient: only its kind is kept. */
 function reasonOf(error: unknown): string {
   if (error instanceof NotAccepted) return error.message;
@@ -56,7 +47,8 @@ function reasonOf(error: unknown): string {
 
 /** What an administrator reads in the outbox: the codes, and what the server said, naming nobody. */
 function withAnswer(reason: string, error: unknown, letter: Letter): string {
-  const answer = error instanceof NotAccepted ? withoutRecipient(error.answer, letter.to) : "";
+  const answer =
+    error instanceof NotAccepted ? withoutRecipient(error.answer, letter.recipient) : "";
   return answer === "" ? reason : `${reason}: ${answer}`;
 }
 

@@ -1,3 +1,5 @@
+import type { LetterKind } from "../../database/tables.ts";
+
 /** Hands letters to whatever carries them: a mail server, an HTTP endpoint, or the local mailbox. */
 export interface Delivery {
   /**
@@ -25,7 +27,7 @@ export class NotAccepted extends Error {
 }
 
 export interface OutgoingLetter {
-  kind: "otp" | "status" | "contact" | "notice";
+  kind: LetterKind;
   messageId: string;
   from: string;
   to: string;

@@ -3,7 +3,8 @@ import type { Office } from "../office.ts";
 import { placeOf } from "../paging.ts";
 import { mustBeAllowed, type Person } from "../permissions.ts";
 import { maskedAddress } from "./masked-address.ts";
-import type { OutgoingLetter } from "./delivery.ts";
+import type { LetterKind } from "../../database/tables.ts";
+import { kindsOfLetters } from "./kinds.ts";
 import { countByState, findNewestLetters } from "./outbox-records.ts";
 import type { LetterState } from "./rules.ts";
 import { troubleOf, type Trouble } from "./trouble.ts";
@@ -11,10 +12,10 @@ import { troubleOf, type Trouble } from "./trouble.ts";
 /** A letter as an administrator sees it: what it is about and how far it is, never what it says. */
 export interface ListedLetter {
   id: string;
-  kind: OutgoingLetter["kind"];
-  toName: string;
+  kind: LetterKind;
+  recipientName: string;
   /** `su…@example.in`. */
-  maskedTo: string;
+  maskedRecipient: string;
   subject: string;
   state: LetterState;
   attempts: number;
@@ -49,11 +50,11 @@ export async function listLetters(
   const total = asked.state ? counts[asked.state] : counts.waiting + counts.failed + counts.sent;
   const { page, pages, limit, offset } = placeOf(asked.page, total, lettersPerPage);
   const rows = await findNewestLetters(office, { state: asked.state, limit, offset });
-  const letters = rows.map(({ to, lastError, ...letter }) => ({
+  const letters = rows.map(({ recipient, lastError, ...letter }) => ({
     ...letter,
-    maskedTo: maskedAddress(to),
+    maskedRecipient: maskedAddress(recipient),
     trouble: lastError === null ? undefined : { kind: troubleOf(lastError), codes: lastError },
-    canBeSentAgain: letter.state === "failed" && letter.kind !== "otp",
+    canBeSentAgain: letter.state === "failed" && !kindsOfLetters[letter.kind].bringsCode,
   }));
   return { letters, counts, page, pages };
 }

@@ -1,4 +1,5 @@
 import type { Office } from "../office.ts";
+import { kindsWithCode } from "./kinds.ts";
 import type { LetterState } from "./rules.ts";
 
 /** The SQL of what administrators see and do: over all letters, whoever they go to. */
@@ -14,7 +15,16 @@ interface Stretch {
 export function findNewestLetters(office: Office, { state, limit, offset }: Stretch) {
   return office.db
     .selectFrom("letters")
-    .select(["id", "kind", "to", "toName", "subject", "state", "attempts", "lastError"])
+    .select([
+      "id",
+      "kind",
+      "recipient",
+      "recipientName",
+      "subject",
+      "state",
+      "attempts",
+      "lastError",
+    ])
     .select(["createdAt", "sentAt", "nextAttemptAt"])
     .$if(state !== undefined, (query) => query.where("state", "=", state!))
     .orderBy("createdAt", "desc")
@@ -58,7 +68,7 @@ export async function requeue(tx: Office, id: string): Promise<boolean> {
     })
     .where("id", "=", id)
     .where("state", "=", "failed")
-    .where("kind", "!=", "otp")
+    .where("kind", "not in", kindsWithCode)
     .returning("id")
     .executeTakeFirst();
   return letter !== undefined;

@@ -1,26 +1,18 @@
 import type { Insertable } from "kysely";
 import { toJson } from "../../database/codec.ts";
 import { prepared } from "../../database/prepared.ts";
-import type { LettersTable } from "../../database/tables.ts";
+import type { LetterKind, LettersTable } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import { nameForLetters } from "../display-name.ts";
 import { newId } from "../ids.ts";
 import { immediateAttemptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
-import type { OutgoingLetter } from "./delivery.ts";
+import type { EmailData } from "./carriers.ts";
+import { kindsOfLetters, type LetterContent } from "./kinds.ts";
 import { oneLine } from "./one-line.ts";
 
-/** What a letter says; made by the functions in letters/. */
-export interface LetterContent {
-  subject: string;
-  text: string;
-  html: string;
-  /** Template parameters of the JSON endpoint (section 7). */
-  params: Record<string, string>;
-}
-
 export interface LetterToSend extends LetterContent {
-  kind: OutgoingLetter["kind"];
+  kind: LetterKind;
   to: string;
   toName: string;
   replyTo?: string;
@@ -29,9 +21,6 @@ export interface LetterToSend extends LetterContent {
   expiresAt?: number;
 }
 
-/** Somebody waits for these: they get one attempt at once (deliver-now.ts). */
-const awaited: OutgoingLetter["kind"][] = ["otp", "contact"];
-
 /**
  * Puts a letter into the outbox, in the transaction of what it tells of. It leaves after the commit.
  * @returns the letter's id, for those who want it sent at once (deliver-now.ts).
@@ -39,23 +28,24 @@ const awaited: OutgoingLetter["kind"][] = ["otp", "contact"];
 export async function queueLetter(tx: Office, letter: LetterToSend): Promise<string> {
   const id = newId(tx);
   const host = new URL(tx.terms.publicUrl).hostname;
+  const replyTo = letter.replyTo ? oneLine(letter.replyTo) : null;
+  const channelData: EmailData = { html: letter.html, replyTo, params: letter.params };
   await insertLetter(tx, {
     id,
+    channel: "email",
     kind: letter.kind,
-    to: oneLine(letter.to),
-    toName: nameForLetters(letter.toName),
-    replyTo: letter.replyTo ? oneLine(letter.replyTo) : null,
+    recipient: oneLine(letter.to),
+    recipientName: nameForLetters(letter.toName),
     language: letter.language,
     subject: oneLine(letter.subject),
-    text: letter.text,
-    html: letter.html,
-    params: toJson(letter.params),
+    body: letter.text,
+    channelData: toJson(channelData),
     messageId: `<${id.toLowerCase()}@${host}>`,
     state: "waiting",
     attempts: 0,
     createdAt: tx.clock(),
     // Until then the background mailer leaves it to the immediate attempt.
-    nextAttemptAt: tx.clock() + (awaited.includes(letter.kind) ? immediateAttemptMs : 0),
+    nextAttemptAt: tx.clock() + (kindsOfLetters[letter.kind].isAwaited ? immediateAttemptMs : 0),
     expiresAt: letter.expiresAt ?? null,
   });
   return id;

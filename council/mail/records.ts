@@ -5,6 +5,7 @@ import type { Queries } from "../../database/open.ts";
 import { prepared } from "../../database/prepared.ts";
 import { letterLeaseMs } from "../limits.ts";
 import type { Office } from "../office.ts";
+import { kindsOfLetters } from "./kinds.ts";
 
 export type Letter = Selectable<LettersTable>;
 
@@ -126,5 +127,5 @@ const update = prepared(({ db }, { id, ...columns }: Updateable<LettersTable> & 
 
 /** A code does not stay behind in a letter that nobody will send again. */
 function emptiedIfSecret(letter: Letter) {
-  return letter.kind === "otp" ? { text: "", html: "", params: toJson({}) } : {};
+  return kindsOfLetters[letter.kind].bringsCode ? { body: "", channelData: toJson({}) } : {};
 }

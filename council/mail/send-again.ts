@@ -3,6 +3,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
+import { kindsOfLetters } from "./kinds.ts";
 import { findLetterState, requeue } from "./outbox-records.ts";
 
 /** `notFailed`: it waits or was sent meanwhile. `code`: a code is void, its person asks for a new one. */
@@ -21,7 +22,7 @@ export async function sendAgain(
   return changeAs(office, actor, "manageLetters", async (tx, actor) => {
     const letter = await findLetterState(tx, letterId);
     if (!letter) throw new Missing("letter");
-    if (letter.kind === "otp") return { outcome: "code" };
+    if (kindsOfLetters[letter.kind].bringsCode) return { outcome: "code" };
     if (!(await requeue(tx, letterId))) return { outcome: "notFailed" };
     await recordAudit(tx, actor, {
       action: "SEND_LETTER_AGAIN",

@@ -90,7 +90,7 @@ onEachDatabase("sending what is due", (office) => {
     office.wait(immediateAttemptMs);
     await sendDueLetters(office);
     expect(office.delivery.accepted[0]!.text).toContain("482913");
-    expect(await letters()).toMatchObject([{ state: "sent", text: "", html: "", params: "{}" }]);
+    expect(await letters()).toMatchObject([{ state: "sent", body: "", channelData: "{}" }]);
     expect(JSON.stringify(await letters())).not.toContain("482913");
   });
 

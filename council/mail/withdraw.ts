@@ -1,4 +1,5 @@
 import type { Office } from "../office.ts";
+import { kindsWithCode } from "./kinds.ts";
 import { oneLine } from "./one-line.ts";
 
 /** Takes a letter back that has not left yet: what it says does not hold any more. */
@@ -14,8 +15,9 @@ export async function withdrawLetter(tx: Office, letterId: string): Promise<void
 export async function withdrawCodesTo(tx: Office, address: string): Promise<void> {
   await tx.db
     .deleteFrom("letters")
-    .where("kind", "=", "otp")
-    .where("to", "=", oneLine(address))
+    .where("kind", "in", kindsWithCode)
+    .where("channel", "=", "email")
+    .where("recipient", "=", oneLine(address))
     .where("state", "=", "waiting")
     .execute();
 }

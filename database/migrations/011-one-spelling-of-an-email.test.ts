@@ -16,7 +16,14 @@ const fullwidth = "sunita@ｅxample.in";
 const softHyphen = "sunita@exam\u00adple.in";
 
 onEachDatabase("emails stored in several spellings", (office) => {
-  const migrate = () => up(office.db as unknown as Kysely<unknown>);
+  /** The outbox had another name for the column then. */
+  const rename = (from: string, to: string) =>
+    office.db.schema.alterTable("letters").renameColumn(from, to).execute();
+  const migrate = async () => {
+    await rename("recipient", "to");
+    await up(office.db as unknown as Kysely<unknown>);
+    await rename("to", "recipient");
+  };
   const emails = async () =>
     (
       await office.db.selectFrom("users").select(["uid", "email"]).orderBy("createdAt").execute()
@@ -102,14 +109,16 @@ onEachDatabase("emails stored in several spellings", (office) => {
     await queueCode(office);
     await office.db
       .updateTable("letters")
-      .set("to" as never, fullwidth as never)
+      .set("recipient" as never, fullwidth as never)
       .execute();
     await migrate();
     for (const table of ["registrations", "codes", "contactMessages"] as const)
       expect(await office.db.selectFrom(table).select("email").execute()).toEqual([
         { email: plain },
       ]);
-    expect(await office.db.selectFrom("letters").select("to").execute()).toEqual([{ to: plain }]);
+    expect(await office.db.selectFrom("letters").select("recipient").execute()).toEqual([
+      { recipient: plain },
+    ]);
   });
 
   it("that are no email stay as they are", async () => {

@@ -1,7 +1,9 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import { kindsWithCode } from "../../council/mail/kinds.ts";
 import { everyTable, type TableName } from "../../database/every-table.ts";
 import type { Row } from "../../database/rows.ts";
+import type { LetterKind } from "../../database/tables.ts";
 import { Broken, type Entry } from "./tar.ts";
 
 const pack = promisify(gzip);
@@ -27,7 +29,8 @@ export function isKept(table: TableName, row: Row): boolean {
   // Its bytes were still on their way.
   if (table === "documents") return row["state"] !== "uploading";
   // The code it brings is void.
-  if (table === "letters") return row["kind"] !== "otp" || row["state"] !== "waiting";
+  if (table === "letters")
+    return !kindsWithCode.includes(row["kind"] as LetterKind) || row["state"] !== "waiting";
   if (table === "settings") return !ownFacts.includes(row["key"] as string);
   return true;
 }

@@ -39,7 +39,7 @@ export function racingReviewers(isQuick: boolean): Promise<Tried> {
       const letters = await office.db
         .selectFrom("letters")
         .select("id")
-        .where("text", "like", `%${id.slice(-8)}%`)
+        .where("body", "like", `%${id.slice(-8)}%`)
         .execute();
       const found = [winners.length, version - 1, audits.length, letters.length];
       if (String(found) !== "1,1,1,1")

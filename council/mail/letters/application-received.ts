@@ -1,6 +1,6 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
-import type { LetterContent } from "../outbox.ts";
+import type { LetterContent } from "../kinds.ts";
 import { layOut, type Addressed } from "./layout.ts";
 
 export interface ApplicationReceivedFacts extends Addressed {

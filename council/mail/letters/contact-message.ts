@@ -1,5 +1,5 @@
 import type { Translate } from "../../../texts/translate.ts";
-import type { LetterContent } from "../outbox.ts";
+import type { LetterContent } from "../kinds.ts";
 import { layOut, type Addressed } from "./layout.ts";
 
 export interface ContactMessageFacts extends Addressed {

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
-import type { LetterContent } from "../outbox.ts";
+import type { LetterContent } from "../kinds.ts";
 import { layOut, type Addressed } from "./layout.ts";
 
 export interface EmailChangedInput extends Addressed {

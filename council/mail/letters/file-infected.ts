@@ -1,6 +1,6 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
-import type { LetterContent } from "../outbox.ts";
+import type { LetterContent } from "../kinds.ts";
 import type { ApplicationReceivedFacts } from "./application-received.ts";
 import { layOut } from "./layout.ts";
 

@@ -2,7 +2,7 @@ import type { Translate } from "../../../texts/translate.ts";
 import { nameForLetters } from "../../display-name.ts";
 import type { Letterhead } from "../letterhead.ts";
 import { oneLine } from "../one-line.ts";
-import type { LetterContent } from "../outbox.ts";
+import type { LetterContent } from "../kinds.ts";
 
 /** What every letter needs to know: who reads it, and whose letter it is. */
 export interface Addressed {

@@ -1,7 +1,7 @@
 import { baseLanguage } from "../../../texts/languages.ts";
 import type { TextKey, Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
-import type { LetterContent } from "../outbox.ts";
+import type { LetterContent } from "../kinds.ts";
 import { layOut, type Addressed, type Piece } from "./layout.ts";
 
 /** A status that has a name in the texts. */

@@ -1,5 +1,5 @@
 import type { Translate } from "../../../texts/translate.ts";
-import type { LetterContent } from "../outbox.ts";
+import type { LetterContent } from "../kinds.ts";
 import { layOut, type Addressed } from "./layout.ts";
 
 /** Shows the operator that letters arrive. Its kind is `notice`. */

@@ -1,7 +1,7 @@
 import { tellDuration } from "../../../texts/duration.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { codeValidMs } from "../../limits.ts";
-import type { LetterContent } from "../outbox.ts";
+import type { LetterContent } from "../kinds.ts";
 import { layOut, type Addressed } from "./layout.ts";
 
 export interface VerificationCodeFacts extends Addressed {

@@ -36,10 +36,10 @@ export function LettersTable({ letters, action }: LettersTableProps) {
         },
         {
           label: t("outbox.column.to"),
-          cell: ({ toName, maskedTo }) => (
+          cell: ({ recipientName, maskedRecipient }) => (
             <>
-              <span className="wrap-anywhere">{toName}</span>
-              <small className="wrap-anywhere">{maskedTo}</small>
+              <span className="wrap-anywhere">{recipientName}</span>
+              <small className="wrap-anywhere">{maskedRecipient}</small>
             </>
           ),
         },
@@ -98,7 +98,7 @@ function SendAgain({ letter, action }: { letter: ListedLetter; action: string })
         {t("outbox.sendAgain")}
         <span className="sr-only">
           {" "}
-          {letter.subject}, {letter.toName}
+          {letter.subject}, {letter.recipientName}
         </span>
       </Button>
     </form>
