@@ -1,19 +1,19 @@
-import { textsIn } from "../../texts/all.ts";
 import { baseLanguage, isLanguage } from "../../texts/languages.ts";
 import { holdWithReviewers, type Reader } from "../accounts/records.ts";
 import { localise } from "../catalogue/localise.ts";
 import type { Service } from "../catalogue/records.ts";
 import { referenceOf } from "../ids.ts";
-import { letterheadIn } from "../mail/letterhead.ts";
-import { applicationReceivedLetter } from "../mail/letters/application-received.ts";
-import { queueLetter } from "../mail/outbox.ts";
-import { notify, notifyGrouped } from "../notifications/notify.ts";
+import { notifyGrouped } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
 import { dashboardOf, roleOf, type Person } from "../permissions.ts";
+import type { ApplicationEvent } from "./events.ts";
+import { notifyApplicant, type NotifiedApplication } from "./notify-applicant.ts";
 
 interface NewApplication {
   id: string;
   service: Service;
+  /** Its first. */
+  event: ApplicationEvent;
 }
 
 /**
@@ -27,42 +27,21 @@ export async function announceApplication(
   application: NewApplication,
 ): Promise<void> {
   for (const reader of await holdWithReviewers(tx, applicant.uid))
-    if (reader.uid === applicant.uid) await tellApplicant(tx, reader, application);
-    else await tellReviewer(tx, reader, application);
+    if (reader.uid === applicant.uid)
+      await notifyApplicant(tx, notifiedFor(reader, application), application.event);
+    else await notifyReviewer(tx, reader, application);
+}
+
+function notifiedFor(reader: Reader, { id, service }: NewApplication): NotifiedApplication {
+  const { uid: userId, email, displayName } = reader;
+  const language = languageOf(reader);
+  const account = { email, displayName, language };
+  return { id, userId, account, service: localise(service, language) };
 }
 
 const languageOf = ({ language }: Reader) => (isLanguage(language) ? language : baseLanguage);
 
-async function tellApplicant(
-  tx: Office,
-  reader: Reader,
-  { id, service }: NewApplication,
-): Promise<void> {
-  const { uid, email, displayName } = reader;
-  const language = languageOf(reader);
-  const serviceName = localise(service, language).title;
-  await notify(tx, uid, {
-    title: { key: "applications.notices.submittedTitle" },
-    message: {
-      key: "applications.notices.submittedMessage",
-      args: { service: serviceName, reference: referenceOf(id) },
-    },
-    type: "success",
-    actionUrl: `/applications/${id}`,
-    applicationId: id,
-  });
-  const letterhead = await letterheadIn(tx, language);
-  const facts = { email, name: displayName, letterhead, applicationId: id, serviceName };
-  await queueLetter(tx, {
-    kind: "notice",
-    to: email,
-    toName: displayName,
-    language,
-    ...applicationReceivedLetter(textsIn(language), facts),
-  });
-}
-
-async function tellReviewer(
+async function notifyReviewer(
   tx: Office,
   reader: Reader,
   { id, service }: NewApplication,

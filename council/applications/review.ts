@@ -4,11 +4,12 @@ import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { Forbidden, Missing } from "../refusals.ts";
 import { findReviewed, setStatus, type ReviewedRow } from "./office-records.ts";
-import { appendEvent } from "./events.ts";
+import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { findLatestReview } from "./history.ts";
+import { lockNotified } from "./notified-application.ts";
+import { notifyApplicant } from "./notify-applicant.ts";
 import type { Review } from "./review-rules.ts";
 import { statusOf, type Status } from "./status.ts";
-import { tellOfReview } from "./tell-of-review.ts";
 
 export type ReviewOutcome =
   | { outcome: "updated" }
@@ -34,10 +35,11 @@ export async function reviewApplication(
     if (!isSeen || !(await setStatus(tx, { seen, ...change }))) return overtaken(tx, actor, review);
 
     const override = isAllowed(actor, "override") && { override: true as const };
-    await appendEvent(tx, actor, seen.id, {
+    const event: ApplicationEvent = {
       kind: "statusChanged",
       details: { from: seen.status, to: review.status, remarks, ...override },
-    });
+    };
+    await appendEvent(tx, actor, seen.id, event);
     await recordAudit(tx, actor, {
       action: "UPDATE_APPLICATION_STATUS",
       subjectId: seen.id,
@@ -47,7 +49,8 @@ export async function reviewApplication(
         ...override,
       },
     });
-    await tellOfReview(tx, seen, { status: review.status, remarks });
+    const notified = await lockNotified(tx, seen);
+    if (notified) await notifyApplicant(tx, notified, event);
     return { outcome: "updated" };
   });
 }

@@ -11,7 +11,7 @@ import { isNoRoom } from "../no-room.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { insertAnswers } from "./answer-records.ts";
-import { appendEvent } from "./events.ts";
+import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { deleteNumbersOfDraft } from "./identity-numbers.ts";
 import { announceApplication } from "./announce.ts";
 import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
@@ -90,7 +90,7 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
     )
       return comeBack({ outcome: "tooManyToday", atMost: applicationsPerDay });
 
-    const applicationId = await writeApplication(tx, actor, service, answers);
+    const { applicationId, event } = await writeApplication(tx, actor, service, answers);
     await closeDraft(tx, draft.id, applicationId);
     await deleteNumbersOfDraft(tx, { draftId: draft.id });
     await recordAudit(tx, actor, {
@@ -98,7 +98,7 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
       subjectId: applicationId,
       details: { serviceId: service.id, files: files.map(({ id }) => id) },
     });
-    await announceApplication(tx, actor, { id: applicationId, service });
+    await announceApplication(tx, actor, { id: applicationId, service, event });
     return { outcome: "submitted", applicationId };
   });
 }
@@ -109,7 +109,7 @@ async function writeApplication(
   actor: Actor,
   service: Service,
   answers: CheckedAnswers,
-): Promise<string> {
+): Promise<{ applicationId: string; event: ApplicationEvent }> {
   for (;;) {
     const id = newId(tx);
     const isWritten = await insertApplication(tx, {
@@ -133,7 +133,8 @@ async function writeApplication(
     const { language, uid: createdBy } = actor;
     const set = { applicationId: id, number: 1, answers, createdBy, language };
     await insertAnswers(tx, set);
-    await appendEvent(tx, actor, id, { kind: "submitted", details: { answerSet: set.number } });
-    return id;
+    const event: ApplicationEvent = { kind: "submitted", details: { answerSet: set.number } };
+    await appendEvent(tx, actor, id, event);
+    return { applicationId: id, event };
   }
 }

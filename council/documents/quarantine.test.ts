@@ -9,7 +9,7 @@ import type { Language } from "../../texts/languages.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 import { getApplicationForReview } from "../applications/get-application-for-review.ts";
 import { submitApplication } from "../applications/submit.ts";
-import { tellOfInfectedFile } from "../applications/tell-of-infected-file.ts";
+import { recordInfectedFile } from "../applications/record-infected-file.ts";
 import type { Actor } from "../permissions.ts";
 import { Missing } from "../refusals.ts";
 import { acceptDocument } from "./accept.ts";
@@ -92,14 +92,14 @@ onEachDatabase("the virus scanner", (office) => {
         expect(withheld).toMatchObject({ outcome: "checking" });
         expect(withheld).not.toHaveProperty("bytes");
       }
-      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(0);
+      expect(await checkQuarantined(office, recordInfectedFile)).toBe(0);
       expect(await stateFor(application)).toEqual([["unknown", "checking"]]);
 
       says({ verdict: "clean" });
-      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
+      expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
       expect(await stateFor(application)).toEqual([["found", undefined]]);
       expect(await getDocument(office, staff, id)).toMatchObject({ outcome: "found" });
-      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(0);
+      expect(await checkQuarantined(office, recordInfectedFile)).toBe(0);
     },
   );
 
@@ -108,7 +108,7 @@ onEachDatabase("the virus scanner", (office) => {
     const { sunita, form, submit } = await applying();
     await send(sunita, form);
     says(virus);
-    expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
+    expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
     expect(await office.count("documents")).toBe(0);
     expect(office.documents.kept.size).toBe(0);
     expect(await logged()).toHaveLength(1);
@@ -121,13 +121,13 @@ onEachDatabase("the virus scanner", (office) => {
     const sent = await send(sunita, form);
     const application = await submit();
     says(virus);
-    expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
+    expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
     expect(await stateFor(application)).toEqual([["invalid_id", "infected"]]);
     const id = sent.outcome === "accepted" ? sent.id : "";
     expect(await getDocument(office, staff, id)).toMatchObject({ outcome: "infected" });
     expect(office.documents.kept.size).toBe(1);
     expect(await logged()).toMatchObject([{ subjectId: application, userRole: "operator" }]);
-    expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(0);
+    expect(await checkQuarantined(office, recordInfectedFile)).toBe(0);
   });
 
   describe("finds a virus later, and the applicant", () => {
@@ -151,8 +151,8 @@ onEachDatabase("the virus scanner", (office) => {
         const application = await submit();
         await forget();
         says(virus);
-        await checkQuarantined(office, tellOfInfectedFile);
-        await checkQuarantined(office, tellOfInfectedFile);
+        await checkQuarantined(office, recordInfectedFile);
+        await checkQuarantined(office, recordInfectedFile);
 
         const noticesLeft = await notices();
         expect(noticesLeft).toMatchObject([
@@ -176,7 +176,7 @@ onEachDatabase("the virus scanner", (office) => {
       const { sunita, form } = await applying();
       await send(sunita, form);
       says(virus);
-      await checkQuarantined(office, tellOfInfectedFile);
+      await checkQuarantined(office, recordInfectedFile);
       expect(await told()).toEqual([]);
 
       says({ verdict: "unreachable", reason: "ECONNREFUSED" });
@@ -185,7 +185,7 @@ onEachDatabase("the virus scanner", (office) => {
       await another.submit();
       await forget();
       says({ verdict: "clean" });
-      await checkQuarantined(office, tellOfInfectedFile);
+      await checkQuarantined(office, recordInfectedFile);
       expect(await told()).toEqual([]);
     });
 
@@ -197,7 +197,7 @@ onEachDatabase("the virus scanner", (office) => {
       await deleteAccount(office, sunita);
       await forget();
       says(virus);
-      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
+      expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
       expect(await stateFor(application)).toEqual([["invalid_id", "infected"]]);
       expect(await told()).toEqual([]);
     });
@@ -209,8 +209,8 @@ onEachDatabase("the virus scanner", (office) => {
       const application = await submit();
       await forget();
       says(virus);
-      const interrupted = async (...[tx, file]: Parameters<typeof tellOfInfectedFile>) => {
-        await tellOfInfectedFile(tx, file);
+      const interrupted = async (...[tx, file]: Parameters<typeof recordInfectedFile>) => {
+        await recordInfectedFile(tx, file);
         throw new Error("interrupted");
       };
       await expect(checkQuarantined(office, interrupted)).rejects.toThrow("interrupted");
@@ -231,7 +231,7 @@ onEachDatabase("the virus scanner", (office) => {
       { verdict: "unreachable", reason: "ECONNREFUSED" },
     ];
     scanning(async () => scans[asked++]!);
-    expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
+    expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
     expect(asked).toBe(3);
   });
 
@@ -260,17 +260,17 @@ onEachDatabase("the virus scanner", (office) => {
       office.log = { ...office.log, error: (...line) => void lines.push(line) };
       says({ verdict: "clean" });
 
-      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(2);
+      expect(await checkQuarantined(office, recordInfectedFile)).toBe(2);
       expect(lines).toEqual([[{ documents: 2 }, "quarantined documents are gone or damaged"]]);
       for (const id of ids.slice(2))
         expect(await getDocument(office, sunita, id)).toMatchObject({ outcome: "found" });
-      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(0);
+      expect(await checkQuarantined(office, recordInfectedFile)).toBe(0);
       expect(lines).toHaveLength(2);
 
       for (const [id, bytes] of kept) office.documents.kept.set(id, bytes);
       expect(await getDocument(office, sunita, first)).toMatchObject({ outcome: "checking" });
       scanning(async (bytes) => (pdf("one").equals(bytes) ? virus : { verdict: "clean" }));
-      expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(2);
+      expect(await checkQuarantined(office, recordInfectedFile)).toBe(2);
       await expect(getDocument(office, sunita, first)).rejects.toThrow(Missing);
       expect(await getDocument(office, sunita, second)).toMatchObject({ outcome: "found" });
     },
@@ -291,7 +291,7 @@ onEachDatabase("the virus scanner", (office) => {
       await removeFromDraft(office, sunita, form, ids[1]!);
       return { verdict: "clean" };
     });
-    expect(await checkQuarantined(office, tellOfInfectedFile)).toBe(1);
+    expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
     expect(await office.count("documents")).toBe(1);
     expect(lines).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { pdf } from "../../tests/kit/papers.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { newForm } from "../../tests/kit/submissions.ts";
-import { tellOfInfectedFile } from "../applications/tell-of-infected-file.ts";
+import { recordInfectedFile } from "../applications/record-infected-file.ts";
 import { acceptDocument } from "../documents/accept.ts";
 import { checkQuarantined } from "../documents/quarantine.ts";
 import { backupOldAfterMs, letterOverdueAfterMs, quarantineOverdueAfterMs } from "../limits.ts";
@@ -122,7 +122,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
       { name: "filesUnchecked", ageMs: quarantineOverdueAfterMs + 1, count: 1 },
     ]);
     office.scanner = { scan: async () => ({ verdict: "clean" }), answers: async () => true };
-    await checkQuarantined(office, tellOfInfectedFile);
+    await checkQuarantined(office, recordInfectedFile);
     expect(await names()).toEqual([]);
   });
 

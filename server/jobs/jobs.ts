@@ -1,6 +1,6 @@
 import { sweepAccounts } from "../../council/accounts/sweep.ts";
 import { foldCounts } from "../../council/applications/counter-records.ts";
-import { tellOfInfectedFile } from "../../council/applications/tell-of-infected-file.ts";
+import { recordInfectedFile } from "../../council/applications/record-infected-file.ts";
 import { encryptOldDocuments } from "../../council/documents/encrypt-old.ts";
 import { checkQuarantined } from "../../council/documents/quarantine.ts";
 import { sweepLooseUploads } from "../../council/documents/sweep.ts";
@@ -27,7 +27,7 @@ const hourMs = 60 * minuteMs;
 /** Three at night in India, when hardly anybody is at the counter: 21:30 UTC. */
 const threeInIndiaMs = 21.5 * hourMs;
 
-const checkFiles = (office: Office) => checkQuarantined(office, tellOfInfectedFile);
+const checkFiles = (office: Office) => checkQuarantined(office, recordInfectedFile);
 
 export const jobs: Job[] = [
   { kind: "check quarantined files", everyMs: minuteMs, run: checkFiles },

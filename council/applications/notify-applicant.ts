@@ -1,0 +1,124 @@
+import { textsIn } from "../../texts/all.ts";
+import type { Language } from "../../texts/languages.ts";
+import type { TextKey, Translate } from "../../texts/translate.ts";
+import type { LetterKind } from "../../database/tables.ts";
+import { indexOfSlot } from "../documents/rules.ts";
+import { referenceOf } from "../ids.ts";
+import type { MessageContent } from "../mail/kinds.ts";
+import { letterheadIn } from "../mail/letterhead.ts";
+import { applicationReceivedLetter } from "../mail/letters/application-received.ts";
+import { fileInfectedLetter } from "../mail/letters/file-infected.ts";
+import type { Addressed } from "../mail/letters/layout.ts";
+import { statusChangedLetter } from "../mail/letters/status-changed.ts";
+import { queueMessage } from "../mail/queue-message.ts";
+import { notify, type Notice } from "../notifications/notify.ts";
+import type { Office } from "../office.ts";
+import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
+import type { Status } from "./status.ts";
+
+/** An application whose applicant has an account, which must be locked (notified-application.ts). */
+export interface NotifiedApplication {
+  id: string;
+  userId: string;
+  account: { email: string; displayName: string; language: Language };
+  /** As it was when the application was made, in the language of the account. */
+  service: { title: string; requiredDocuments: string[] };
+}
+
+/** What a notification is made from, in the language of the applicant's account. */
+interface Reader {
+  t: Translate;
+  letter: Addressed & { applicationId: string; serviceName: string };
+  requiredDocuments: string[];
+}
+
+/** What the applicant is told: on the portal, and in every channel. */
+interface ApplicantNotification {
+  notice: Pick<Notice, "title" | "message" | "type">;
+  kind: LetterKind;
+  message: MessageContent;
+}
+
+type Notifies<Kind extends EventKind> =
+  | ((reader: Reader, details: EventDetails[Kind]) => ApplicantNotification | "nobody")
+  | "nobody";
+
+const statusMessages: Record<Status, { key: TextKey; type: Notice["type"] } | "nobody"> = {
+  // No reviewer sets it (section 4).
+  pending: "nobody",
+  "under-review": { key: "notifications.statusChanged.under-review", type: "info" },
+  approved: { key: "notifications.statusChanged.approved", type: "success" },
+  rejected: { key: "notifications.statusChanged.rejected", type: "info" },
+};
+
+/** What each kind of event tells the applicant. No answer is repeated in any of it. */
+const notifications: { [Kind in EventKind]: Notifies<Kind> } = {
+  submitted: ({ t, letter }) => ({
+    notice: {
+      title: { key: "applications.notices.submittedTitle" },
+      message: {
+        key: "applications.notices.submittedMessage",
+        args: { service: letter.serviceName, reference: referenceOf(letter.applicationId) },
+      },
+      type: "success",
+    },
+    kind: "notice",
+    message: { email: applicationReceivedLetter(t, letter) },
+  }),
+  statusChanged({ t, letter }, { to: status, remarks }) {
+    const text = statusMessages[status];
+    if (text === "nobody") return "nobody";
+    return {
+      notice: {
+        title: { key: "notifications.statusChanged.title" },
+        message: { key: text.key, args: { service: letter.serviceName } },
+        type: text.type,
+      },
+      kind: "status",
+      message: { email: statusChangedLetter(t, { ...letter, status, remarks }) },
+    };
+  },
+  documentInfected({ t, letter, requiredDocuments }, { slot }) {
+    const document = requiredDocuments[indexOfSlot(slot) ?? requiredDocuments.length] ?? slot;
+    return {
+      notice: {
+        title: { key: "notifications.fileInfected.title" },
+        message: {
+          key: "notifications.fileInfected.message",
+          args: { document, service: letter.serviceName },
+        },
+        type: "info",
+      },
+      kind: "notice",
+      message: { email: fileInfectedLetter(t, { ...letter, document }) },
+    };
+  },
+};
+
+/**
+ * Tells the applicant of an event, in the transaction that appends it: by a notification that leads to
+ * their application, and by a message in each channel, to the account's present address.
+ */
+export async function notifyApplicant(
+  tx: Office,
+  { id, userId, account, service }: NotifiedApplication,
+  event: ApplicationEvent,
+): Promise<void> {
+  const { email, displayName: name, language } = account;
+  const letterhead = await letterheadIn(tx, language);
+  const letter = { email, name, letterhead, applicationId: id, serviceName: service.title };
+  const reader = { t: textsIn(language), letter, requiredDocuments: service.requiredDocuments };
+  const told = notificationOf(reader, event);
+  if (told === "nobody") return;
+  const { notice, kind, message } = told;
+  await notify(tx, userId, { ...notice, actionUrl: `/applications/${id}`, applicationId: id });
+  await queueMessage(tx, message, { kind, email, name, language });
+}
+
+function notificationOf<Kind extends EventKind>(
+  reader: Reader,
+  { kind, details }: { kind: Kind; details: EventDetails[Kind] },
+): ApplicantNotification | "nobody" {
+  const notifies: Notifies<Kind> = notifications[kind];
+  return notifies === "nobody" ? "nobody" : notifies(reader, details);
+}

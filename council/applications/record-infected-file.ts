@@ -1,0 +1,21 @@
+import type { Office } from "../office.ts";
+import { appendEvent, type ApplicationEvent } from "./events.ts";
+import { lockNotified } from "./notified-application.ts";
+import { notifyApplicant } from "./notify-applicant.ts";
+import { findReviewed } from "./office-records.ts";
+
+/**
+ * Appends to the history, and tells the applicant, that a virus was found in a file of theirs and for
+ * which document to bring another copy, in the transaction that withholds it.
+ */
+export async function recordInfectedFile(
+  tx: Office,
+  { documentId, applicationId, slot }: { documentId: string; applicationId: string; slot: string },
+): Promise<void> {
+  const application = await findReviewed(tx, applicationId);
+  if (!application) return;
+  const event: ApplicationEvent = { kind: "documentInfected", details: { documentId, slot } };
+  await appendEvent(tx, "portal", applicationId, event);
+  const notified = await lockNotified(tx, application);
+  if (notified) await notifyApplicant(tx, notified, event);
+}
