@@ -79,7 +79,7 @@ async function writeAsBefore(office: Office, file: string, papers: Map<string, U
   for await (const part of readBackup(`${file}.new`)) parts.push(part);
   const [about, ...rest] = parts;
   const given = JSON.parse(about!.content.toString());
-  const migrations = given.migrations.filter((name: string) => name < encryption);
+  const migrations = given.migrations.filter((name: string) => name !== encryption);
   const seal = { keys: office.keys, auditHead: null };
   const writer = await writeBackup(file, { ...given, migrations }, seal);
   for (const part of rest.slice(0, -1)) {
