@@ -57,9 +57,9 @@ const rooms = [
   },
   {
     // What pages share: they know no page.
-    files: ["portal/{fields,forms,review}/**"],
+    files: ["portal/{fields,forms,history,review}/**"],
     values: [
-      "portal/{components,fields,forms,review,visit}/**",
+      "portal/{components,fields,forms,history,review,visit}/**",
       "council/**",
       "texts/**",
       "portal/shell/missing-in-the-language.ts",

@@ -8,6 +8,7 @@ import { Card } from "../components/card.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
+import { ApplicationHistory } from "../history/application-history.tsx";
 import { answering } from "../visit/answer.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, at } from "../visit/visit.ts";
@@ -30,7 +31,7 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;
   const { reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
-  const { answers, documents, accessDays } = loaderData;
+  const { answers, documents, history, accessDays } = loaderData;
   return (
     <>
       <PageTitle title={t("applications.own.title", { reference })} />
@@ -59,6 +60,7 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="stack">
           <WhatHappensNext status={status} council={council} />
+          <ApplicationHistory {...{ history, documents }} reader="applicant" />
           <SeenByOffice days={accessDays} />
         </div>
       </div>

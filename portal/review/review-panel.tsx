@@ -7,6 +7,7 @@ import type { ReviewFormState } from "./take-review.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Answers } from "../components/answers.tsx";
 import { Card } from "../components/card.tsx";
+import { ApplicationHistory } from "../history/application-history.tsx";
 import { NewsToast } from "../components/news-toast.tsx";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { ReviewDocuments } from "./review-documents.tsx";
@@ -68,6 +69,14 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
               <WhoLooked access={application.access} />
             </Card>
           )}
+        </div>
+        <div className="review-history">
+          <ApplicationHistory
+            history={application.history}
+            documents={application.documents}
+            reader="office"
+            level={level}
+          />
         </div>
       </div>
     </div>

@@ -1,0 +1,81 @@
+import type { ApplicationEvent, EventKind } from "../../council/applications/events.ts";
+import type { HistoryEvent } from "../../council/applications/history.ts";
+import { statusOf } from "../../council/applications/status.ts";
+import { formatDateTime } from "../../texts/format.ts";
+import type { Translate } from "../../texts/translate.ts";
+import { Card } from "../components/card.tsx";
+import { Timeline } from "../components/timeline.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+interface ApplicationHistoryProps {
+  /** Oldest first. */
+  history: readonly HistoryEvent[];
+  /** The required documents by slot, for what happened to one. */
+  documents: readonly { slot: string; name: string }[];
+  reader: "applicant" | "office";
+  /** Of its heading: 2, unless it stands in a dialog. */
+  level?: 2 | 3;
+}
+
+/** What happened to an application: the office reads names, the applicant "the office". */
+export function ApplicationHistory(props: ApplicationHistoryProps) {
+  const { history, documents, reader, level = 2 } = props;
+  const t = useTexts();
+  return (
+    <Card title={t("applications.history.title")} level={level}>
+      <Timeline
+        entries={history.map((event) => ({
+          id: event.id,
+          ...sayEvent(event, { t, documents }),
+          line: t("applications.history.line", {
+            moment: formatDateTime(event.at, t.language),
+            who: event.actorName ?? t(`applications.history.${whoOf(event, reader)}`),
+          }),
+        }))}
+      />
+    </Card>
+  );
+}
+
+function whoOf({ by }: HistoryEvent, reader: "applicant" | "office") {
+  return by === "applicant" && reader === "applicant" ? "you" : by;
+}
+
+interface Told {
+  text: string;
+  note?: string | undefined;
+}
+
+type Context = { t: Translate } & Pick<ApplicationHistoryProps, "documents">;
+
+function sayEvent(event: ApplicationEvent, context: Context): Told {
+  const say = sentences[event.kind] as (details: unknown, context: Context) => Told;
+  return say(event.details, context);
+}
+
+type DetailsOf<Kind extends EventKind> = Extract<ApplicationEvent, { kind: Kind }>["details"];
+
+/** What every kind of event says. */
+const sentences: { [Kind in EventKind]: (details: DetailsOf<Kind>, context: Context) => Told } = {
+  submitted: (_, { t }) => ({ text: t("applications.history.submitted") }),
+  statusChanged({ from, to, remarks, override }, { t }) {
+    const [before, after] = [from === null ? undefined : statusOf(from), statusOf(to)];
+    const named = t(`common.status.${after}`);
+    const text =
+      before === undefined
+        ? t("applications.history.statusSet", { to: named })
+        : before === after
+          ? t("applications.history.statusKept", { to: named })
+          : t("applications.history.statusChanged", {
+              from: t(`common.status.${before}`),
+              to: named,
+            });
+    const notes = [override && t("applications.history.override"), remarks];
+    return { text, note: notes.filter(Boolean).join("\n") };
+  },
+  documentInfected: ({ slot }, { t, documents }) => ({
+    text: t("applications.history.documentInfected", {
+      document: documents.find((one) => one.slot === slot)?.name ?? slot,
+    }),
+  }),
+};
