@@ -215,7 +215,7 @@ export const backupOldAfterMs = 26 * hour;
 export const warningsKeptMs = 5 * second;
 
 // Encrypting documents that came before they were
-/** About a quarter of a minute on a common disk: other jobs wait meanwhile. */
+/** About a quarter of a minute on a common disk: other long jobs wait meanwhile. */
 export const documentsEncryptedPerRun = 1000;
 
 // Toasts and pages

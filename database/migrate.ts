@@ -17,6 +17,7 @@ import * as knownNetworks from "./migrations/016-known-networks.ts";
 import * as accessRecords from "./migrations/017-access-records.ts";
 import * as history from "./migrations/018-history.ts";
 import * as outboxChannels from "./migrations/019-outbox-channels.ts";
+import * as closedSets from "./migrations/020-closed-sets.ts";
 
 /** In the order they were published: a number lower than a published one is never given again. */
 const migrations = {
@@ -37,6 +38,7 @@ const migrations = {
   "017-access-records": accessRecords,
   "018-history": history,
   "019-outbox-channels": outboxChannels,
+  "020-closed-sets": closedSets,
 };
 
 /** What has to be in a database, and what is. */

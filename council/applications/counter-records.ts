@@ -58,6 +58,15 @@ const sums = prepared(({ db }) =>
 );
 
 /**
+ * The stored words that are counted as a status: its own, and for pending those nobody knows. A filter
+ * goes by them, so that it finds what was counted.
+ */
+export async function findStoredWords(office: Office, status: Status): Promise<string[]> {
+  const words = (await sums(office, {})).map((row) => row.status);
+  return [status, ...words.filter((word) => word !== status && statusOf(word) === status)];
+}
+
+/**
  * Makes one row of those of one service and status. Rows appended meanwhile stay for the next time; of
  * two that fold at once the second waits for the first and finds nothing left.
  */

@@ -4,7 +4,7 @@ import { prepared } from "../../database/prepared.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { countChange } from "./counter-records.ts";
+import { countChange, findStoredWords } from "./counter-records.ts";
 import { listedColumns, toListed, type ListedApplication } from "./records.ts";
 import type { Status } from "./status.ts";
 
@@ -84,8 +84,15 @@ export async function findNewest(
   { status, ...place }: Stretch,
   language: Language,
 ): Promise<QueuedApplication[]> {
-  const rows = await (status ? newestIn(office, { status, ...place }) : newest(office, place));
-  return toListed(rows, language);
+  return toListed(await findRows(office, { status, ...place }), language);
+}
+
+async function findRows(office: Office, { status, ...place }: Stretch) {
+  if (!status) return newest(office, place);
+  const words = await findStoredWords(office, status);
+  if (words.length === 1) return newestIn(office, { status, ...place });
+  const among = office.db.selectFrom("applications").where("status", "in", words);
+  return stretchOf(office.db, among, place).execute();
 }
 
 type Place = Omit<Stretch, "status">;

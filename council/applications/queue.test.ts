@@ -5,6 +5,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { Forbidden } from "../refusals.ts";
 import { countApplications } from "./counters.ts";
 import { listApplications, listRecentApplications } from "./queue.ts";
+import { statuses } from "./status.ts";
 
 onEachDatabase("the office's list", (office) => {
   it("has 25 on a page, newest first, with the total of all pages", async () => {
@@ -86,6 +87,20 @@ onEachDatabase("the office's list", (office) => {
     });
     const { applications } = await listApplications(office, staff, { page: 1 });
     expect(applications.filter(({ status }) => status === "pending")).toHaveLength(2);
+  });
+
+  it("finds by a status what is counted as it, however it is stored", async () => {
+    const { staff, sunita } = await people();
+    const given = ["pending", "lost", "under-review", "under_review", "approved", "rejected"];
+    for (const status of given) await addApplication(office, sunita, { status });
+    for (const status of statuses) {
+      const asked = { status, page: 1 };
+      const { applications, total, counters } = await listApplications(office, staff, asked);
+      expect(applications.map((one) => one.status)).toEqual(Array(total).fill(status));
+      expect(total).toBe(counters[status]);
+    }
+    const { counters } = await listApplications(office, staff, { page: 1 });
+    expect(counters).toMatchObject({ pending: 2, "under-review": 2, approved: 1, rejected: 1 });
   });
 
   it("begins with the newest 5 on an administrator's first page", async () => {

@@ -12,6 +12,8 @@ import { forgetFinishedJobs } from "./records.ts";
 export interface Job {
   kind: string;
   everyMs: number;
+  /** Long ones run beside the short ones, which must be on time: one of each kind at a time. */
+  length: "short" | "long";
   /** When in its period it begins, counted from 1970 in UTC; without it, at its start. */
   startsAtMs?: number;
   /**
@@ -30,11 +32,17 @@ const threeInIndiaMs = 21.5 * hourMs;
 const checkFiles = (office: Office) => checkQuarantined(office, recordInfectedFile);
 
 export const jobs: Job[] = [
-  { kind: "check quarantined files", everyMs: minuteMs, run: checkFiles },
-  { kind: "encrypt old documents", everyMs: minuteMs, run: encryptOldDocuments },
-  { kind: "sweep loose uploads", everyMs: hourMs, run: sweepLooseUploads },
-  { kind: "fold application counts", everyMs: 5 * minuteMs, run: foldCounts },
-  { kind: "sweep accounts", everyMs: hourMs, run: sweepAccounts },
-  { kind: "retention", everyMs: 24 * hourMs, startsAtMs: threeInIndiaMs, run: runRetention },
-  { kind: "forget finished jobs", everyMs: 24 * hourMs, run: forgetFinishedJobs },
+  { kind: "check quarantined files", length: "short", everyMs: minuteMs, run: checkFiles },
+  { kind: "encrypt old documents", length: "long", everyMs: minuteMs, run: encryptOldDocuments },
+  { kind: "sweep loose uploads", length: "long", everyMs: hourMs, run: sweepLooseUploads },
+  { kind: "fold application counts", length: "short", everyMs: 5 * minuteMs, run: foldCounts },
+  { kind: "sweep accounts", length: "short", everyMs: hourMs, run: sweepAccounts },
+  {
+    kind: "retention",
+    length: "long",
+    everyMs: 24 * hourMs,
+    startsAtMs: threeInIndiaMs,
+    run: runRetention,
+  },
+  { kind: "forget finished jobs", length: "short", everyMs: 24 * hourMs, run: forgetFinishedJobs },
 ];

@@ -12,6 +12,7 @@ onEachDatabase("the portal's own jobs", (office) => {
   function countingJob() {
     const job = {
       kind: "count",
+      length: "short" as const,
       everyMs: hour,
       runs: 0,
       fails: false,
@@ -96,6 +97,40 @@ onEachDatabase("the portal's own jobs", (office) => {
     await stopped;
     expect(job.runs).toBe(1);
     expect((await rows()).filter((row) => row.finishedAt !== null)).toHaveLength(1);
+  });
+
+  it("that are short do not wait for a long one", async () => {
+    let finish = () => {};
+    let began = () => {};
+    const hasBegun = new Promise<void>((resolve) => (began = resolve));
+    const backup: Job = {
+      kind: "backup",
+      length: "long",
+      everyMs: hour,
+      async run() {
+        began();
+        await new Promise<void>((resolve) => (finish = resolve));
+      },
+    };
+    const job = countingJob();
+    let hasRun = () => {};
+    const done = new Promise<void>((resolve) => (hasRun = resolve));
+    const short: Job = {
+      ...job,
+      run: async () => {
+        await hasBegun;
+        await job.run();
+        hasRun();
+      },
+    };
+    const runner = startRunner(office, [backup, short]);
+    await done;
+    const unfinished = (await rows()).filter(({ finishedAt }) => finishedAt === null);
+    expect(unfinished.map(({ kind }) => kind)).toContain("backup");
+    const stopped = runner.stop();
+    finish();
+    await stopped;
+    expect(job.runs).toBe(1);
   });
 
   it("of this release do on an empty portal what they are for", async () => {

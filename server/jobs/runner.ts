@@ -15,14 +15,21 @@ import { repeat, type Background } from "./repeat.ts";
 
 const pauseMs = 10_000;
 
-/** Does the portal's own jobs when they are due. Several processes share them: each is done by one. */
+/**
+ * Does the portal's own jobs when they are due. Several processes share them: each is done by one. A
+ * backup may take an hour: long jobs wait for each other alone, and no short one for them.
+ */
 export function startRunner(office: Office, jobs: Job[]): Background {
   const processId = newId(office);
-  return repeat(
-    pauseMs,
-    (stopping) => runDueJobs(office, jobs, processId, stopping),
-    (error) => office.log.error({ err: error }, "job runner failed"),
-  );
+  const runners = (["short", "long"] as const).map((length) => {
+    const some = jobs.filter((job) => job.length === length);
+    return repeat(
+      pauseMs,
+      (stopping) => runDueJobs(office, some, processId, stopping),
+      (error) => office.log.error({ err: error }, "job runner failed"),
+    );
+  });
+  return { stop: async () => void (await Promise.all(runners.map((one) => one.stop()))) };
 }
 
 /** Queues this period's jobs and does what is due. When `stopping` is aborted, the job under way is the last. */

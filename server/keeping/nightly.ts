@@ -15,6 +15,7 @@ const twoInIndiaMs = 20.5 * hourMs;
 export function nightlyBackup(config: Config): Job {
   return {
     kind: "nightly backup",
+    length: "long",
     everyMs: dayMs,
     startsAtMs: twoInIndiaMs,
     run: (office, stopping) => backUpAndRotate(office, config, stopping),

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
+import { migrate } from "../migrate.ts";
+
+onEachOlderDatabase("a database of before words were checked", "018-history", (older) => {
+  const user = (uid: string, role: string) => ({
+    uid,
+    email: `${uid}@example.in`,
+    displayName: uid,
+    role,
+    passwordHash: "x",
+    language: "en",
+    createdAt: 0,
+    updatedAt: 0,
+    disabledAt: null,
+    duty: null,
+    phone: null,
+  });
+  const session = (id: string) => ({
+    id,
+    userId: "sunita",
+    createdAt: 0,
+    lastSeenAt: 0,
+    expiresAt: 1,
+    remember: 1,
+  });
+  const notice = (id: string) => ({
+    id,
+    userId: "sunita",
+    title: "{}",
+    message: "{}",
+    type: "info",
+    read: 0,
+    createdAt: 0,
+    actionUrl: "/services",
+    count: 1,
+    unreadGroup: null,
+    applicationId: null,
+  });
+  const count = async (table: "users" | "sessions" | "notifications" | "knownNetworks") =>
+    (await older.queries.selectFrom(table).selectAll().execute()).length;
+
+  it("keeps every row, and what leads to it", async () => {
+    await older.insert("users", user("sunita", "citizen"), user("kamla", "staff"));
+    await older.insert("sessions", session("1"), session("2"));
+    await older.insert("notifications", notice("1"), notice("2"), notice("3"));
+    await older.insert("knownNetworks", { id: "1", userId: "sunita", lastSignInAt: 0 });
+    const before = await older.queries.selectFrom("notifications").selectAll().execute();
+    await migrate(older.queries);
+    expect(await older.queries.selectFrom("notifications").selectAll().execute()).toEqual(before);
+    expect([await count("users"), await count("sessions"), await count("knownNetworks")]).toEqual([
+      2, 2, 1,
+    ]);
+    await older.queries.deleteFrom("users").where("uid", "=", "sunita").execute();
+    expect([await count("users"), await count("sessions"), await count("notifications")]).toEqual([
+      1, 0, 0,
+    ]);
+    expect(await count("knownNetworks")).toBe(0);
+  });
+
+  it("refuses words that nobody writes, and emails that are there", async () => {
+    await older.insert("users", user("sunita", "citizen"));
+    await migrate(older.queries);
+    await expect(older.insert("users", user("ramesh", "king"))).rejects.toThrow();
+    await expect(older.insert("sessions", { ...session("1"), remember: 2 })).rejects.toThrow();
+    await expect(older.insert("notifications", { ...notice("1"), type: "loud" })).rejects.toThrow();
+    const again = { ...user("another", "citizen"), email: "sunita@example.in" };
+    await expect(older.insert("users", again)).rejects.toThrow();
+    await expect(older.insert("sessions", { ...session("1"), userId: "gone" })).rejects.toThrow();
+    expect([await count("users"), await count("sessions")]).toEqual([1, 0]);
+  });
+
+  it("makes a citizen of whoever has a role nobody knows, as they were treated", async () => {
+    await older.insert("users", user("sunita", "king"), user("kamla", "admin"));
+    await migrate(older.queries);
+    const users = older.queries.selectFrom("users").select(["uid", "role"]).orderBy("uid");
+    expect(await users.execute()).toEqual([
+      { uid: "kamla", role: "admin" },
+      { uid: "sunita", role: "citizen" },
+    ]);
+  });
+
+  it("has the indexes it had", async () => {
+    const names = async () => {
+      const { rows } = await (
+        older.engine === "sqlite"
+          ? sql<{
+              name: string;
+            }>`select name from sqlite_schema where type = 'index' and sql is not null`
+          : sql<{
+              name: string;
+            }>`select indexname as name from pg_indexes where schemaname = 'public'`
+      ).execute(older.queries);
+      return rows.map(({ name }) => name);
+    };
+    const before = await names();
+    expect(before.length).toBeGreaterThan(20);
+    await migrate(older.queries);
+    expect(await names()).toEqual(expect.arrayContaining(before));
+  });
+});

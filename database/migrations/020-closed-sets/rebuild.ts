@@ -1,0 +1,76 @@
+import { sql, type Kysely } from "kysely";
+
+/** By table and column: the values it may hold. */
+export type ClosedSets = Record<string, Record<string, readonly (string | number)[]>>;
+
+/**
+ * Gives tables of SQLite checks, which it cannot add to one that is there: each is made anew beside the
+ * old one, with its rows and indexes. Tables that lead to one of them are made anew, too, and the old ones
+ * dropped before what they lead to, so that no row is deleted with its parent.
+ * @throws when a row leads to nothing afterwards, or holds what it may not.
+ */
+export async function rebuildTables(db: Kysely<unknown>, closedSets: ClosedSets): Promise<void> {
+  const tables = await withChildren(db, Object.keys(closedSets));
+  const indexes = await Promise.all(tables.map((table) => definitionsOf(db, "index", table)));
+  for (const table of tables) {
+    const [definition] = await definitionsOf(db, "table", table);
+    const text = renamed(definition!, table, tables, checksOf(closedSets[table] ?? {}));
+    await sql.raw(text).execute(db);
+    await sql`insert into ${sql.table(`${table}_new`)} select * from ${sql.table(table)}`.execute(
+      db,
+    );
+  }
+  for (const table of tables.toReversed()) await sql`drop table ${sql.table(table)}`.execute(db);
+  for (const table of tables)
+    await sql`alter table ${sql.table(`${table}_new`)} rename to ${sql.table(table)}`.execute(db);
+  for (const text of indexes.flat()) await sql.raw(text).execute(db);
+  const { rows } = await sql`pragma foreign_key_check`.execute(db);
+  if (rows.length > 0) throw new Error(`Rows that lead to nothing: ${JSON.stringify(rows[0])}`);
+}
+
+/** Each after those it leads to. */
+async function withChildren(db: Kysely<unknown>, tables: string[]): Promise<string[]> {
+  const { rows } = await sql<{ child: string; parent: string }>`
+    select distinct t.name as child, k."table" as parent
+    from sqlite_schema t, pragma_foreign_key_list(t.name) k where t.type = 'table'`.execute(db);
+  const ordered: string[] = [];
+  const add = (table: string) => {
+    if (ordered.includes(table)) return;
+    for (const { child, parent } of rows)
+      if (child === table && tables.includes(parent)) add(parent);
+    ordered.push(table);
+    for (const { child, parent } of rows) if (parent === table) add(child);
+  };
+  for (const table of tables) add(table);
+  return ordered;
+}
+
+async function definitionsOf(
+  db: Kysely<unknown>,
+  type: "table" | "index",
+  table: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_schema
+    where type = ${type} and tbl_name = ${table} and sql is not null`.execute(db);
+  return rows.map((row) => row.sql);
+}
+
+function renamed(definition: string, table: string, all: string[], checks: string): string {
+  const head = `create table "${table}" (`;
+  if (definition.slice(0, head.length).toLowerCase() !== head.toLowerCase())
+    throw new Error(`${table} was not made by a migration of ours`);
+  let text = `create table "${table}_new" (${definition.slice(head.length)}`;
+  for (const parent of all)
+    text = text.replaceAll(`references "${parent}"`, `references "${parent}_new"`);
+  return text.slice(0, text.lastIndexOf(")")) + checks + ")";
+}
+
+function checksOf(columns: ClosedSets[string]): string {
+  return Object.entries(columns)
+    .map(([column, values]) => {
+      const list = values.map((value) => (typeof value === "number" ? value : `'${value}'`));
+      return `, check ("${column}" in (${list.join(", ")}))`;
+    })
+    .join("");
+}

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { applyFor } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+
+test("applicant and reviewer follow the history, each with the names that are theirs to know", async ({
+  page,
+  browser,
+  addSomeone,
+  signIn,
+  expectAccessible,
+}) => {
+  const sunita = await addSomeone("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, await addSomeone("staff", "Kamla Bai"));
+  const openReview = async () => {
+    await desk.goto("/dashboard/staff");
+    const line = desk.getByRole("row").filter({ hasText: sunita.email }).first();
+    await line.getByRole("link", { name: "Review" }).click();
+    return desk.getByRole("dialog", { name: "Review Application" });
+  };
+  const review = await openReview();
+  await expect(historyOn(desk)).toHaveText([/submitted.*Sunita Devi/s]);
+  await review.getByLabel("Remarks").fill("Bring the original.");
+  await review.getByRole("button", { name: "Under Review" }).click();
+  await expect(desk.getByRole("dialog")).toHaveCount(0);
+
+  await openReview();
+  await expect(historyOn(desk)).toHaveText([
+    /submitted.*Sunita Devi/s,
+    /from Pending to Under Review.*Bring the original\..*Kamla Bai/s,
+  ]);
+  await page.goto("/dashboard/user");
+  const own = page.getByRole("row").filter({ hasText: "Income Certificate" });
+  await own.getByRole("link").first().click();
+  await expect(historyOn(page)).toHaveText([
+    /submitted.*You/s,
+    /from Pending to Under Review.*Bring the original\..*The office/s,
+  ]);
+  await expect(page.getByText("Kamla Bai")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(historyOn(page).first()).toBeVisible();
+});
+
+/** Its events, oldest first. */
+function historyOn(page: Page) {
+  return page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "History", exact: true }) })
+    .getByRole("listitem");
+}
