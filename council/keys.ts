@@ -43,6 +43,9 @@ export interface DocumentKey {
   id: string;
   /** The key of one document's bytes, 32 bytes: each salt gives another. */
   fileKey(salt: Uint8Array, documentId: string): Uint8Array;
+  /** Authenticates the checksum of a document that is not encrypted yet. */
+  signChecksum(documentId: string, sha256: string): string;
+  isChecksum(documentId: string, sha256: string, signature: string): boolean;
 }
 
 const version = "v1";
@@ -58,6 +61,7 @@ export function deriveKeys(secretKey: string): Keys {
   const entries = derive("audit entries");
   const backups = derive("backups");
   const documents = derive("documents");
+  const checksums = derive("document checksums");
   const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text);
   const isMac = (key: Buffer, text: string, signature: string) => {
     const expected = mac(key, text).digest();
@@ -97,6 +101,8 @@ export function deriveKeys(secretKey: string): Keys {
       id: derive("document key id").toString("hex", 0, 8),
       fileKey: (salt, documentId) =>
         new Uint8Array(hkdfSync("sha256", documents, salt, `document ${documentId}`, 32)),
+      signChecksum: (id, sha256) => mac(checksums, `${id} ${sha256}`).digest("base64url"),
+      isChecksum: (id, sha256, signature) => isMac(checksums, `${id} ${sha256}`, signature),
     },
     fingerprint: derive("fingerprint").toString("hex").slice(0, 32),
   };

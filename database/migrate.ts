@@ -18,6 +18,7 @@ import * as accessRecords from "./migrations/017-access-records.ts";
 import * as history from "./migrations/018-history.ts";
 import * as outboxChannels from "./migrations/019-outbox-channels.ts";
 import * as closedSets from "./migrations/020-closed-sets.ts";
+import * as documentsInClear from "./migrations/021-documents-in-clear.ts";
 
 /** In the order they were published: a number lower than a published one is never given again. */
 const migrations = {
@@ -39,6 +40,7 @@ const migrations = {
   "018-history": history,
   "019-outbox-channels": outboxChannels,
   "020-closed-sets": closedSets,
+  "021-documents-in-clear": documentsInClear,
 };
 
 /** What has to be in a database, and what is. */

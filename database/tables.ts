@@ -169,6 +169,8 @@ export interface DocumentsTable {
   uploadedAt: Fixed<Milliseconds>;
   /** Which key its bytes are encrypted with; null: they lie in clear, from before they were. */
   keyId: Optional<string>;
+  /** While keyId is null: what proves that its checksum is the one it had before documents were encrypted. */
+  checksumMac: string | null;
 }
 
 export interface NotificationsTable {

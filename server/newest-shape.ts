@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { finishIdentityNumbers } from "../council/applications/hash-numbers.ts";
 import { beginChain } from "../council/audit/begin.ts";
+import { authenticateInClear } from "../council/documents/authenticate-in-clear.ts";
 import type { Keys } from "../council/keys.ts";
 import { migrate } from "../database/migrate.ts";
 import type { OpenDatabase, Queries } from "../database/open.ts";
@@ -13,6 +14,9 @@ const advisoryKey = 7_261_450_924;
 
 /** The migration after which every entry of the audit log has a MAC. */
 const withMacs = "015-audit-macs";
+
+/** The migration after which documents in clear have an authenticated checksum. */
+const withChecksumMacs = "021-documents-in-clear";
 
 /** The migration that gave identity numbers a table of their own. */
 const withIdentityNumbers = "018-history";
@@ -38,6 +42,7 @@ export async function bringToNewestShape<Change extends { keys: Keys }>(
       await beginChain({ db: tx, engine, clock: Date.now, random: randomBytes, keys });
     if (migrated.includes(withIdentityNumbers))
       await finishIdentityNumbers({ db: tx, engine, random: randomBytes, keys });
+    if (migrated.includes(withChecksumMacs)) await authenticateInClear({ db: tx, keys });
     return { migrated, keys, changing };
   });
 }
@@ -45,6 +50,11 @@ export async function bringToNewestShape<Change extends { keys: Keys }>(
 /** Whether identity numbers of a database of this shape have been hashed. */
 export function hasIdentityNumbers(migrations: string[]): boolean {
   return migrations.includes(withIdentityNumbers);
+}
+
+/** Whether a database of this shape authenticates the checksums of documents in clear. */
+export function hasChecksumMacs(migrations: string[]): boolean {
+  return migrations.includes(withChecksumMacs);
 }
 
 /** Whether a database of this shape authenticates its audit log. */

@@ -12,7 +12,7 @@ import { deriveKeys } from "../council/keys.ts";
 import type { Office } from "../council/office.ts";
 import { openDatabase } from "../database/open.ts";
 import { lockForServing } from "../database/serving-lock.ts";
-import { addApplication, addDocument } from "../tests/kit/applications.ts";
+import { addApplication, addDocument, putInClear } from "../tests/kit/applications.ts";
 import { emptyMachine, type EmptyMachine } from "../tests/kit/empty-machine.ts";
 import { addPerson, signInAs } from "../tests/kit/people.ts";
 import { makeBackup } from "./keeping/backup.ts";
@@ -50,12 +50,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
         papers.set(await addDocument(office, id, { bytes }), bytes);
       }
       const [inClear] = papers.keys();
-      await office.documents.blobs.keep(inClear!, [papers.get(inClear!)!]);
-      await office.db
-        .updateTable("documents")
-        .set({ keyId: null })
-        .where("id", "=", inClear!)
-        .execute();
+      await putInClear(office, inClear!, papers.get(inClear!)!);
       await sealAudit(office);
       numbers = await sealedNumbers(office);
       sessions = (await office.db.selectFrom("sessions").select("id").execute()).length;

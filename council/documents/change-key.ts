@@ -35,7 +35,7 @@ export async function changeDocumentKey(office: Office): Promise<DocumentsChange
 function findOthers({ db, documents }: Office, after: string): Promise<StoredDocument[]> {
   return db
     .selectFrom("documents")
-    .select(["id", "keyId"])
+    .select(["id", "keyId", "checksumMac"])
     .where("state", "!=", "uploading")
     .where((where) => where.or([where("keyId", "is", null), where("keyId", "!=", documents.keyId)]))
     .where("id", ">", after)
@@ -47,6 +47,6 @@ function findOthers({ db, documents }: Office, after: string): Promise<StoredDoc
 function noteKey(office: Office, id: string) {
   const { keyId } = office.documents;
   return office.change((tx) =>
-    tx.db.updateTable("documents").set({ keyId }).where("id", "=", id).execute(),
+    tx.db.updateTable("documents").set({ keyId, checksumMac: null }).where("id", "=", id).execute(),
   );
 }

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { addApplication, addDocument, putInClear } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { sha256 } from "../ids.ts";
+import { deriveKeys } from "../keys.ts";
 import { documentsEncryptedPerRun } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -23,11 +25,10 @@ onEachDatabase("encrypting documents from before", (office) => {
     for (let number = 0; number < count; number += 1) {
       const bytes = paper(number);
       const id = await addDocument(office, applicationId, { bytes });
-      office.documents.kept.set(id, bytes);
+      await putInClear(office, id, bytes);
       ids.push(id);
       office.wait(1);
     }
-    await office.db.updateTable("documents").set({ keyId: null }).execute();
     return ids;
   }
   const read = async (id: string) => {
@@ -61,6 +62,30 @@ onEachDatabase("encrypting documents from before", (office) => {
     await encryptOldDocuments(office);
     office.documents.kept.set(id, paper(0));
     expect(await read(id)).toBe("corrupted");
+  });
+
+  it("takes no document for an old one whose row somebody says is in clear", async () => {
+    const [old, id] = (await addInClear(2)) as [string, string];
+    await encryptOldDocuments(office);
+    const forged = Buffer.from("%PDF-1.4 a forged Aadhaar card");
+    office.documents.kept.set(id, forged);
+    const set = (columns: object) =>
+      office.db.updateTable("documents").set(columns).where("id", "=", id).execute();
+    await set({ keyId: null, sha256: sha256(forged), size: forged.length });
+    const macs = [
+      null,
+      "A".repeat(43),
+      office.keys.documents.signChecksum(old, sha256(forged)),
+      office.keys.documents.signChecksum(id, sha256(paper(1))),
+      deriveKeys("a key that the forger made up, long").documents.signChecksum(id, sha256(forged)),
+    ];
+    for (const checksumMac of macs) {
+      await set({ checksumMac });
+      expect(await read(id)).toBe("corrupted");
+      expect(await encryptOldDocuments(office)).toBe(0);
+      expect(office.documents.kept.get(id)).toEqual(forged);
+      expect((await verifyDocuments(office)).faults).toMatchObject([{ fault: "changed", id }]);
+    }
   });
 
   const killed = () => Promise.reject(new Error("killed"));
@@ -155,7 +180,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     expect(liesInClear(last)).toBe(false);
 
     const mended = damaged[7]!.id;
-    office.documents.kept.set(mended, paper(0));
+    await putInClear(office, mended, paper(0));
     let encrypted = 0;
     for (let runs = 0; runs < 3; runs += 1) encrypted += await encryptOldDocuments(office);
     expect(encrypted).toBe(1);

@@ -2,6 +2,7 @@ import { findFact, writeFact } from "../facts.ts";
 import { documentsEncryptedPerRun } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { encryptAnew } from "./encrypt-anew.ts";
+import type { StoredDocument } from "./store.ts";
 
 const atOnce = 50;
 
@@ -19,17 +20,20 @@ export async function encryptOldDocuments(office: Office, stopping?: AbortSignal
   let left = 0;
   let after = (await findFact<string>(office, "documentsEncryptedUpTo")) ?? "";
   for (let seen = 0; seen < documentsEncryptedPerRun && !stopping?.aborted; seen += atOnce) {
-    const ids = await findInClear(office, after);
-    if (ids.length === 0) {
+    const rows = await findInClear(office, after);
+    if (rows.length === 0) {
       if (after !== "") await noteDoneUpTo(office, "");
       break;
     }
-    await noteUnderWay(office, ids);
-    for (const id of ids) {
+    await noteUnderWay(
+      office,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
       if (stopping?.aborted) break;
-      if (await encryptDocument(office, id)) encrypted += 1;
+      if (await encryptDocument(office, row)) encrypted += 1;
       else left += 1;
-      after = id;
+      after = row.id;
     }
     await noteDoneUpTo(office, after);
   }
@@ -46,14 +50,13 @@ export async function countInClear(office: Office): Promise<number> {
   return Number(count);
 }
 
-async function findInClear(office: Office, after: string): Promise<string[]> {
-  const rows = await inClear(office)
-    .select("id")
+async function findInClear(office: Office, after: string): Promise<StoredDocument[]> {
+  return inClear(office)
+    .select(["id", "keyId", "checksumMac"])
     .where("id", ">", after)
     .orderBy("id")
     .limit(atOnce)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What belongs to nothing is not worth it: the sweep removes it. */
@@ -68,9 +71,9 @@ function inClear({ db }: Office) {
 }
 
 /** @returns whether its bytes were there, and opened */
-async function encryptDocument(office: Office, id: string): Promise<boolean> {
-  if ((await encryptAnew(office, { id, keyId: null })) !== "encrypted") return false;
-  if (!(await noteEncrypted(office, id))) await office.documents.remove(id);
+async function encryptDocument(office: Office, row: StoredDocument): Promise<boolean> {
+  if ((await encryptAnew(office, row)) !== "encrypted") return false;
+  if (!(await noteEncrypted(office, row.id))) await office.documents.remove(row.id);
   return true;
 }
 
@@ -80,7 +83,7 @@ async function noteEncrypted(office: Office, id: string): Promise<boolean> {
   const row = await office.change((tx) =>
     tx.db
       .updateTable("documents")
-      .set({ keyId })
+      .set({ keyId, checksumMac: null })
       .where("id", "=", id)
       .where((where) =>
         where.or([where("draftId", "is not", null), where("applicationId", "is not", null)]),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { memoryStore, type MemoryStore } from "../../tests/kit/memory-store.ts";
+import { sha256 } from "../ids.ts";
 import { deriveKeys } from "../keys.ts";
 import { encryptedStore } from "./encrypted-store.ts";
 import { NotAuthentic } from "./encryption.ts";
@@ -27,7 +28,12 @@ describe("the store of documents", () => {
 
   it("reads in clear only what its row says is", async () => {
     store.kept.set("file_1_a", paper);
-    expect(await store.read(row("file_1_a", null))).toEqual(paper);
+    const checksumMac = key.signChecksum("file_1_a", sha256(paper));
+    expect(await store.read({ ...row("file_1_a", null), checksumMac })).toEqual(paper);
+    for (const mac of [undefined, null, "", key.signChecksum("file_1_b", sha256(paper))])
+      await expect(
+        store.read({ ...row("file_1_a", null), checksumMac: mac ?? null }),
+      ).rejects.toThrow(NotAuthentic);
     await expect(store.read(row("file_1_a"))).rejects.toThrow(NotAuthentic);
   });
 

@@ -1,3 +1,4 @@
+import { sha256 } from "../ids.ts";
 import type { DocumentKey } from "../keys.ts";
 import { decryptInPlace, encrypt, keyIdOf, NotAuthentic } from "./encryption.ts";
 import type { BlobStore, DocumentStore } from "./store.ts";
@@ -23,9 +24,14 @@ export function encryptedStore({ blobs, key, previousKey, random }: Parts): Docu
       const blob = await blobs.read(document.id);
       return blob && store.open(document, blob);
     },
-    open({ id, keyId }, blob) {
+    open({ id, keyId, checksumMac }, blob) {
       const usedId = keyIdOf(blob);
-      if (usedId === undefined && keyId === null) return blob;
+      if (usedId === undefined && keyId === null) {
+        const checksum = sha256(blob);
+        if (checksumMac && keys.some((one) => one.isChecksum(id, checksum, checksumMac)))
+          return blob;
+        throw new NotAuthentic("In clear, and not from before documents were encrypted");
+      }
       const used = keys.find((one) => one.id === usedId);
       if (!used) throw new NotAuthentic("Encrypted with an unknown key, or not at all");
       return decryptInPlace(used, id, blob);

@@ -23,10 +23,10 @@ export type HandedOut = FileRecord &
 export async function getDocument(office: Office, person: Person, id: string): Promise<HandedOut> {
   const file = await findStoredFile(office, id);
   if (!file || !mayHave(person, file)) throw new Missing();
-  const { sha256, keyId, applicantId: _, draftOwnerId: __, ...record } = file;
+  const { sha256, keyId, checksumMac, applicantId: _, draftOwnerId: __, ...record } = file;
   if (record.withheld) return { ...record, outcome: record.withheld };
   try {
-    const bytes = await readDocument(office, { id, keyId, sha256 });
+    const bytes = await readDocument(office, { id, keyId, checksumMac, sha256 });
     if (bytes === "missing") return { ...record, outcome: "not_found" };
     if (bytes === "changed") return { ...record, outcome: "corrupted" };
     return { ...record, outcome: "found", bytes };

@@ -48,7 +48,7 @@ export async function checkQuarantined(office: Office, tell: TellApplicant): Pro
 function findQuarantined(office: Office): Promise<DocumentRow[]> {
   return office.db
     .selectFrom("documents")
-    .select(["id", "keyId", "sha256"])
+    .select(["id", "keyId", "checksumMac", "sha256"])
     .where("state", "=", "quarantined")
     .orderBy("uploadedAt")
     .execute();

@@ -75,6 +75,7 @@ export async function findStoredFile(office: Office, id: string) {
     .select([
       "documents.sha256",
       "documents.keyId",
+      "documents.checksumMac",
       "applications.userId as applicantId",
       "drafts.userId as draftOwnerId",
     ])

@@ -25,6 +25,8 @@ export interface StoredDocument {
   id: string;
   /** Which key they are encrypted with; null: in clear, from before documents were encrypted. */
   keyId: string | null;
+  /** In clear it is read only with what authenticates its checksum (authenticate-in-clear.ts). */
+  checksumMac?: string | null;
 }
 
 /** The documents' bytes, encrypted wherever they lie. The database holds the rest. */

@@ -44,7 +44,7 @@ async function* storedRows(db: Office["db"]): AsyncIterable<StoredRow> {
   for (let after = ""; ;) {
     const rows = await db
       .selectFrom("documents")
-      .select(["id", "applicationId", "size", "sha256", "keyId"])
+      .select(["id", "applicationId", "size", "sha256", "keyId", "checksumMac"])
       .where("state", "!=", "uploading")
       .where((where) =>
         where.or([where("draftId", "is not", null), where("applicationId", "is not", null)]),

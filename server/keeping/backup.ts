@@ -55,7 +55,9 @@ export async function makeBackup(office: Office, wanted: Wanted): Promise<Backup
     try {
       const saved = await saveDocuments(office, snapshot.queries, writer, wanted.stopping);
       const asSaved = (row: Row) =>
-        saved.encrypted.has(row["id"] as string) ? { ...row, keyId: office.documents.keyId } : row;
+        saved.encrypted.has(row["id"] as string)
+          ? { ...row, keyId: office.documents.keyId, checksumMac: null }
+          : row;
       await saveTables(snapshot.queries, writer, { gone: saved.gone, asSaved }, wanted.stopping);
       const bytes = await writer.finish();
       const backup = { file, at, bytes, documents: saved.count, damaged: saved.damaged };
@@ -112,13 +114,21 @@ async function saveDocuments(
         else gone.add(id);
         continue;
       }
+      // Never encrypted by us: what somebody put there would pass for ours once it is restored.
+      if (keyIdOf(blob) === undefined && (await isChanged(office, row, blob))) {
+        damaged.push(id);
+        continue;
+      }
       await writer.add(documentPart(id), encryptedBlob(office, id, blob));
       count += 1;
       if (row["keyId"] === null) encrypted.add(id);
-      const opened = await openDocument(office, row as unknown as DocumentRow, blob);
-      if (opened === "changed") damaged.push(id);
+      if (await isChanged(office, row, blob)) damaged.push(id);
     }
   return { count, damaged, gone, encrypted };
+}
+
+async function isChanged(office: Office, row: Row, blob: Buffer): Promise<boolean> {
+  return (await openDocument(office, row as unknown as DocumentRow, blob)) === "changed";
 }
 
 /** A document from before they were encrypted leaves the portal as little in clear as any other. */

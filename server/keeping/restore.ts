@@ -7,12 +7,13 @@ import type { BlobStore } from "../../council/documents/store.ts";
 import { isFileId } from "../../council/documents/rules.ts";
 import { deriveKeys, type Keys } from "../../council/keys.ts";
 import { isWithoutTables, migrate, migrateLike } from "../../database/migrate.ts";
+import { authenticateInClear } from "../../council/documents/authenticate-in-clear.ts";
 import { openDatabase, type Queries } from "../../database/open.ts";
 import { insertRows } from "../../database/rows.ts";
 import { fileAnchors } from "../audit-anchors.ts";
 import type { Config } from "../config.ts";
 import { openDocuments } from "../documents/open.ts";
-import { hasIdentityNumbers, hasMacs } from "../newest-shape.ts";
+import { hasChecksumMacs, hasIdentityNumbers, hasMacs } from "../newest-shape.ts";
 import { findSecretKey } from "../secret-key.ts";
 import {
   checkBackup,
@@ -69,6 +70,7 @@ export async function restoreBackup(
       const done = { madeAt: about.madeAt, signed: trust === "signed", ...counts };
       const desk = { db: tx, engine: database.engine, clock: Date.now, random: randomBytes, keys };
       if (!hasIdentityNumbers(about.migrations)) await finishIdentityNumbers(desk);
+      if (!hasChecksumMacs(about.migrations)) await authenticateInClear(desk);
       return { restored: done, head: await noteRestored(desk, done, about, anchor) };
     });
     await anchors.write({ heads: [head], alarms: [] });

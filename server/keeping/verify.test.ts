@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { sealAudit } from "../../council/audit/seal.ts";
 import { recordAudit } from "../../council/audit/record.ts";
-import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { addApplication, addDocument, putInClear } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { verifyPortal } from "./verify.ts";
@@ -60,8 +60,7 @@ onEachDatabase("verify", (office, engine) => {
   });
 
   it("counts documents from before they were encrypted", async () => {
-    office.documents.kept.set(fileId, Buffer.from("%PDF-1.4 a paper"));
-    await office.db.updateTable("documents").set({ keyId: null }).execute();
+    await putInClear(office, fileId, Buffer.from("%PDF-1.4 a paper"));
     const proof = await verifyPortal(office, office);
     expect(proof.faults).toEqual([]);
     expect(proof.sound.at(-1)).toMatch(/^Encryption: 1 of them are not encrypted yet/);
