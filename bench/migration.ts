@@ -40,7 +40,13 @@ async function measure(address: string): Promise<void> {
   await queries.transaction().execute(async (tx) => {
     await migrate(tx);
     migrated = performance.now();
-    await finishIdentityNumbers({ db: tx, engine, keys, random: (count) => randomBytes(count) });
+    await finishIdentityNumbers({
+      db: tx,
+      engine,
+      preparedQueries: new Map(),
+      keys,
+      random: (count) => randomBytes(count),
+    });
   });
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
   process.stdout.write(

@@ -69,16 +69,18 @@ interface Acting {
 }
 
 /** Changes of one person go on beside each other; PostgreSQL lets whoever changes the account wait. */
-const acting = prepared((source: Pick<Office, "db" | "engine">, asked: Acting) =>
-  actingRow(source, asked).$if(source.engine === "postgres", (query) =>
-    query.forShare("users").forKeyShare("sessions"),
-  ),
+const acting = prepared(
+  (source: Pick<Office, "db" | "engine" | "preparedQueries">, asked: Acting) =>
+    actingRow(source, asked).$if(source.engine === "postgres", (query) =>
+      query.forShare("users").forKeyShare("sessions"),
+    ),
 );
 
-const actingAlone = prepared((source: Pick<Office, "db" | "engine">, asked: Acting) =>
-  actingRow(source, asked).$if(source.engine === "postgres", (query) =>
-    query.forNoKeyUpdate("users").forKeyShare("sessions"),
-  ),
+const actingAlone = prepared(
+  (source: Pick<Office, "db" | "engine" | "preparedQueries">, asked: Acting) =>
+    actingRow(source, asked).$if(source.engine === "postgres", (query) =>
+      query.forNoKeyUpdate("users").forKeyShare("sessions"),
+    ),
 );
 
 function actingRow({ db }: Pick<Office, "db">, { sessionId, uid, now }: Acting) {

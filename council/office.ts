@@ -1,5 +1,7 @@
 import type { Anchors } from "./audit/anchors.ts";
 import type { Engine, Queries } from "../database/open.ts";
+import type { PreparedQueries } from "../database/prepared.ts";
+import type { SchemaCache } from "./applications/check-answers.ts";
 import type { VirusScanner } from "./documents/scanner.ts";
 import type { Inspector } from "./inspection.ts";
 import type { DocumentStore } from "./documents/store.ts";
@@ -31,6 +33,9 @@ export interface Office {
   log: Log;
   /** The council's own words as this process last read them. */
   words: WordsMemory;
+  /** The schema of the application form as it was last made. */
+  schemaCache: SchemaCache;
+  preparedQueries: PreparedQueries;
   /**
    * The only way to write: runs `work` in one transaction and hands it an Office bound to it.
    * Use only that one inside. No network, hashing or file access inside: others wait meanwhile.
@@ -67,14 +72,18 @@ export interface Log {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-type Parts = Omit<Office, "words" | "change" | "outlast" | "settled">;
+/** What an office makes for itself: no module keeps any of it, so that one process may open several. */
+type Own = "words" | "schemaCache" | "preparedQueries" | "change" | "outlast" | "settled";
+type Parts = Omit<Office, Own>;
 
 /** An office on an open database. */
 export function openOffice(parts: Parts): Office {
   const lasting = new Set<Promise<unknown>>();
   const office: Office = {
     ...parts,
-    words: { forgotten: 0 },
+    words: { forgotten: 0, shown: new WeakMap() },
+    schemaCache: {},
+    preparedQueries: new Map(),
     change: (work) =>
       parts.db.transaction().execute((transaction) => {
         const bound: Office = {

@@ -38,10 +38,10 @@ export async function bringToNewestShape<Change extends { keys: Keys }>(
     const migrated = await migrate(tx);
     const changing = await findKeys?.(tx);
     const keys = changing?.keys ?? (await loadKeys(config, tx, Date.now()));
-    if (migrated.includes(withMacs))
-      await beginChain({ db: tx, engine, clock: Date.now, random: randomBytes, keys });
-    if (migrated.includes(withIdentityNumbers))
-      await finishIdentityNumbers({ db: tx, engine, random: randomBytes, keys });
+    const tools = { clock: Date.now, random: randomBytes, keys };
+    const desk = { db: tx, engine, preparedQueries: new Map(), ...tools };
+    if (migrated.includes(withMacs)) await beginChain(desk);
+    if (migrated.includes(withIdentityNumbers)) await finishIdentityNumbers(desk);
     if (migrated.includes(withChecksumMacs)) await authenticateInClear({ db: tx, keys });
     return { migrated, keys, changing };
   });

@@ -2,6 +2,7 @@ import type { TextKey, TextReference } from "../../texts/translate.ts";
 import { slotOf } from "../documents/rules.ts";
 import type { ServiceTexts } from "../catalogue/localise.ts";
 import { standardFields } from "../fields/standard-fields.ts";
+import type { Office } from "../office.ts";
 import { applicationSchema, type CheckedAnswers, type TypedAnswers } from "./rules.ts";
 
 /** What is wrong, by the name of the control it belongs to: an answer's, or `document_0`, … */
@@ -9,10 +10,11 @@ export type FormErrors = Record<string, TextReference>;
 
 /** The answers as they are kept, and what is wrong with them; of both, one is there. */
 export function checkAnswers(
+  { schemaCache }: Pick<Office, "schemaCache">,
   typed: TypedAnswers,
   today: string,
 ): { answers?: CheckedAnswers; errors: FormErrors } {
-  const checked = schemaOn(today).safeParse(typed);
+  const checked = schemaOn(schemaCache, today).safeParse(typed);
   if (checked.success) return { answers: checked.data, errors: {} };
   const errors: FormErrors = {};
   for (const { path, message } of checked.error.issues)
@@ -20,12 +22,14 @@ export function checkAnswers(
   return { errors };
 }
 
-let ofTheDay: { today: string; schema: ReturnType<typeof makeSchema> } | undefined;
+/** The schema of the day it was last asked for: it takes longer to make than to use. */
+export interface SchemaCache {
+  last?: { today: string; schema: ReturnType<typeof makeSchema> };
+}
 
-/** The schema of a day, kept until the next: it takes longer to make than to use. */
-function schemaOn(today: string): ReturnType<typeof makeSchema> {
-  if (ofTheDay?.today !== today) ofTheDay = { today, schema: makeSchema(today) };
-  return ofTheDay.schema;
+function schemaOn(cache: SchemaCache, today: string): ReturnType<typeof makeSchema> {
+  if (cache.last?.today !== today) cache.last = { today, schema: makeSchema(today) };
+  return cache.last.schema;
 }
 
 function makeSchema(today: string) {

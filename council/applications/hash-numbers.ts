@@ -5,7 +5,7 @@ import type { TypedAnswers } from "./rules.ts";
 import { readNumbers, tryToOpen, writeNumbers } from "./sealed-numbers.ts";
 import { keepTyped } from "./typed-answers.ts";
 
-type Store = Pick<Office, "db" | "engine" | "keys" | "random">;
+type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random">;
 
 /**
  * Does what the migration that gave identity numbers their own table cannot do without the key: hashes

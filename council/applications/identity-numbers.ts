@@ -14,7 +14,7 @@ export interface SealedNumber {
   sealed: string;
 }
 
-type Store = Pick<Office, "db" | "engine" | "keys" | "random">;
+type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random">;
 
 /**
  * Keeps an identity number of an application, sealed, with its keyed hash.

@@ -4,7 +4,8 @@ import { checkAnswers, missingDocuments } from "./check-answers.ts";
 import type { TypedAnswers } from "./rules.ts";
 
 const today = "2026-01-02";
-const check = (typed: Partial<TypedAnswers>) => checkAnswers({ ...typedAnswers, ...typed }, today);
+const check = (typed: Partial<TypedAnswers>) =>
+  checkAnswers({ schemaCache: {} }, { ...typedAnswers, ...typed }, today);
 const errorOf = (name: keyof TypedAnswers, typed: Partial<TypedAnswers>) =>
   check(typed).errors[name]?.key;
 
@@ -83,7 +84,11 @@ describe("the application form", () => {
   );
 
   it("asks for the declaration", () => {
-    const undeclared = checkAnswers({ ...typedAnswers, declaration: undefined as never }, today);
+    const undeclared = checkAnswers(
+      { schemaCache: {} },
+      { ...typedAnswers, declaration: undefined as never },
+      today,
+    );
     expect(undeclared.errors.declaration?.key).toBe("applications.errors.declarationRequired");
   });
 

@@ -66,7 +66,7 @@ export async function submitApplication(
 
 function submit(office: Office, actor: Actor, submission: Submission): Promise<SubmitOutcome> {
   const { form, serviceSeenAt, typed, refusedSlots = [] } = submission;
-  const { answers, errors } = checkAnswers(typed, dayInIndia(office.clock()));
+  const { answers, errors } = checkAnswers(office, typed, dayInIndia(office.clock()));
 
   return changeAloneAs(office, actor, "apply", async (tx, actor) => {
     const draft = await holdDraft(tx, actor, form);

@@ -14,7 +14,7 @@ import type { TypedAnswers } from "./rules.ts";
  * @param draftId of a draft that is locked, and not submitted.
  */
 export async function keepTyped(
-  tx: Pick<Office, "db" | "engine" | "keys" | "random">,
+  tx: Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random">,
   draftId: string,
   typed: TypedAnswers,
 ): Promise<void> {

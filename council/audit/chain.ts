@@ -10,7 +10,10 @@ import type { Office } from "../office.ts";
 export type AuditRow = Selectable<LogsTable>;
 
 /** What the audit log needs of an office. */
-export type AuditOffice = Pick<Office, "db" | "engine" | "clock" | "random" | "keys">;
+export type AuditOffice = Pick<
+  Office,
+  "db" | "engine" | "preparedQueries" | "clock" | "random" | "keys"
+>;
 
 /** A place in the chain: the number of an entry, and its hash. */
 export interface Link {

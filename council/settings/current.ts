@@ -3,6 +3,7 @@ import { asTyped } from "../as-typed.ts";
 import { councilWordsKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { readWords, type StoredWords } from "./records.ts";
+import type { ShownCouncil } from "./shown.ts";
 import { sampleWords } from "./sample.ts";
 import { inLanguage, type CouncilWords, type Logo } from "./words.ts";
 
@@ -11,6 +12,8 @@ export interface WordsMemory {
   last?: { readAt: number; council: Council };
   /** How often it was forgotten: what was asked before and answered after is not remembered. */
   forgotten: number;
+  /** What every page shows of the words, put together once for the words as they were last read. */
+  shown: WeakMap<Council, Partial<Record<Language, ShownCouncil>>>;
 }
 
 export interface Council extends CouncilWords {

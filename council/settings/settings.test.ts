@@ -122,7 +122,7 @@ onEachDatabase("what the council says of itself", (office) => {
 
   it("is read once a second, and what another process said is seen after it", async () => {
     const admin = await addPerson(office, "admin");
-    const other = { ...office, words: { forgotten: 0 } };
+    const other = { ...office, words: { forgotten: 0, shown: new WeakMap() } };
     expect((await councilWords(other)).name).toEqual(sampleWords.name);
     const change = { seen: 0, words: { ...sampleWords, name: devgaon } };
     await changeCouncilWords(office, admin, change);

@@ -22,13 +22,10 @@ export interface ShownCouncil {
 
 export async function shownCouncil(office: Office, language: Language): Promise<ShownCouncil> {
   const council = await councilWords(office);
-  const inLanguages = shown.get(council) ?? {};
-  shown.set(council, inLanguages);
+  const inLanguages = office.words.shown.get(council) ?? {};
+  office.words.shown.set(council, inLanguages);
   return (inLanguages[language] ??= await show(office, council, language));
 }
-
-/** Every page shows it: it is put together once for the words as they were last read. */
-const shown = new WeakMap<Council, Partial<Record<Language, ShownCouncil>>>();
 
 async function show(
   office: Office,

@@ -74,6 +74,7 @@ onEachOlderDatabase("applications of before they had a history", "017-access-rec
     engine: older.engine,
     keys: older.keys,
     random: (count: number) => randomBytes(count),
+    preparedQueries: new Map(),
   });
   const update = async () => {
     await migrate(older.queries);

@@ -234,7 +234,8 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
       end = link;
     }
     await db.insertInto("logs").values(oldRow("three")).execute();
-    const desk = { db, engine, clock: Date.now, random: () => new Uint8Array(), keys };
+    const random = () => new Uint8Array();
+    const desk = { db, engine, preparedQueries: new Map(), clock: Date.now, random, keys };
     await signPlace(desk, "auditHead", end);
     expect((await shapeOf(db)).pending[0]).toBe("015-audit-macs");
     await database.close();

@@ -68,7 +68,9 @@ export async function restoreBackup(
     const { restored, head } = await database.queries.transaction().execute(async (tx) => {
       const counts = await bringBack(tx, missingOnly(documents, there, kept), about, file);
       const done = { madeAt: about.madeAt, signed: trust === "signed", ...counts };
-      const desk = { db: tx, engine: database.engine, clock: Date.now, random: randomBytes, keys };
+      const { engine } = database;
+      const tools = { clock: Date.now, random: randomBytes, keys };
+      const desk = { db: tx, engine, preparedQueries: new Map(), ...tools };
       if (!hasIdentityNumbers(about.migrations)) await finishIdentityNumbers(desk);
       if (!hasChecksumMacs(about.migrations)) await authenticateInClear(desk);
       return { restored: done, head: await noteRestored(desk, done, about, anchor) };

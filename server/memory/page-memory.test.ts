@@ -93,7 +93,7 @@ onEachDatabase("pages in memory", (office) => {
     await read("/", {}, 1);
     office.wait(600);
     await councilWords(office);
-    const elsewhere = { ...office, words: { forgotten: 0 } };
+    const elsewhere = { ...office, words: { forgotten: 0, shown: new WeakMap() } };
     const words = { ...sampleWords, phone: "+91 12345" };
     await changeCouncilWords(elsewhere, admin, { seen: 0, words });
     office.wait(400);

@@ -4,7 +4,11 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
-import type { ServerBuild } from "react-router";
+import {
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+  type ServerBuild,
+} from "react-router";
 import type { Office } from "../../council/office.ts";
 import declared from "../../portal/routes.ts";
 import { readConfig } from "../../server/config.ts";
@@ -103,8 +107,16 @@ async function addRoutes(routes: Routes, entries: readonly Entry[], parentId: st
   }
 }
 
-function load(file: string): Promise<Route["module"]> {
-  return modules[`../../portal/${file}`]!();
+/** A route's module, its components given their props as React Router's build does. */
+async function load(file: string): Promise<Route["module"]> {
+  const module = await modules[`../../portal/${file}`]!();
+  const { default: Page, ErrorBoundary } = module;
+  if (!Page) return module;
+  return {
+    ...module,
+    default: withComponentProps(Page as never),
+    ...(ErrorBoundary && { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as never) }),
+  };
 }
 
 function assetsOf({ id, parentId, path, index, module }: Route) {

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { uploadsUnderWayPerPerson } from "../council/limits.ts";
+import type { Actor } from "../council/permissions.ts";
+import { changeCouncilWords } from "../council/settings/change-words.ts";
+import { sampleWords } from "../council/settings/sample.ts";
+import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
+import { sessionCookie } from "../portal/visit/session.ts";
+import { ownedAddress } from "../tests/kit/form-owner.ts";
+import { onEachDatabase, type TestOffice } from "../tests/kit/office.ts";
+import { addPerson, addSession, signInAs } from "../tests/kit/people.ts";
+import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
+import { addService } from "../tests/kit/services.ts";
+
+const megabyte = 1024 * 1024;
+const uploads: UploadLimits = {
+  filesAtMost: 1,
+  fileMaxBytes: megabyte,
+  totalMaxBytes: megabyte,
+};
+
+/** One process serves two villages: what one keeps in memory is nothing the other sees. */
+onEachDatabase("a portal", (sundarpur) => {
+  onEachDatabase("beside another in one process", (devgaon) => {
+    let open: ServedOffice[];
+    let letGo: () => void;
+    /** How many uploads each portal is at. */
+    let begun: number[];
+
+    beforeEach(async () => {
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      begun = [0, 0];
+      const routesOf = (index: number) => {
+        const action = async () => {
+          begun[index]! += 1;
+          await held;
+          return new Response("done");
+        };
+        const module = { default: undefined!, action, handle: { uploads } };
+        return { held: { path: "held", module } };
+      };
+      open = [await serveOffice(sundarpur, routesOf(0)), await serveOffice(devgaon, routesOf(1))];
+      await settle(sundarpur, "Sundarpur", "Water connection");
+      await settle(devgaon, "Devgaon", "Trade licence");
+    });
+    afterEach(async () => {
+      letGo();
+      await Promise.all(open.map(({ close }) => close()));
+    });
+
+    async function settle(office: TestOffice, village: string, title: string): Promise<void> {
+      const admin = await addPerson(office, "admin");
+      await rename(office, admin, village, 0);
+      await addService(office, { title });
+    }
+
+    function rename(office: TestOffice, admin: Actor, village: string, seen: number) {
+      const name = { en: `${village} Gram Panchayat` };
+      const words = { ...sampleWords, name };
+      return changeCouncilWords(office, admin, { seen, words });
+    }
+
+    const at = (index: number, path: string, headers: Record<string, string> = {}) =>
+      fetch(open[index]!.url + path, { headers, redirect: "manual" });
+    const read = async (index: number, path: string) => (await at(index, path)).text();
+
+    it("shows its own name and services, however often each is asked in turn", async () => {
+      for (let round = 0; round < 3; round += 1)
+        for (const path of ["/", "/services", "/about", "/services?q=e"]) {
+          const [one, other] = [await read(0, path), await read(1, path)];
+          expect(one).toContain("Sundarpur");
+          expect(one).not.toMatch(/Devgaon|Trade licence/);
+          expect(other).toContain("Devgaon");
+          expect(other).not.toMatch(/Sundarpur|Water connection/);
+        }
+      expect(await read(0, "/services")).toContain("Water connection");
+      expect(await read(1, "/services")).toContain("Trade licence");
+    });
+
+    it("shows a changed setting where it was changed, and nowhere else", async () => {
+      for (const index of [0, 1]) await read(index, "/");
+      const admin = await addPerson(sundarpur, "admin");
+      expect((await rename(sundarpur, admin, "Sultanpur", 1)).outcome).toBe("changed");
+      sundarpur.wait(1000);
+      devgaon.wait(1000);
+      expect(await read(0, "/")).toContain("Sultanpur");
+      expect(await read(1, "/")).toContain("Devgaon");
+      expect(await read(1, "/")).not.toContain("Sultanpur");
+    });
+
+    it("knows no session of the other", async () => {
+      const citizen = await addPerson(sundarpur, "citizen", { displayName: "Asha Kumari" });
+      const cookie = `${sessionCookie}=${await signInAs(sundarpur, citizen)}`;
+      const own = await at(0, "/profile", { cookie });
+      expect(own.status).toBe(200);
+      expect(await own.text()).toContain("Asha Kumari");
+      const other = await at(1, "/profile", { cookie });
+      expect(other.status).toBe(302);
+      expect(other.headers.get("location")).toContain("/login");
+    });
+
+    it("counts what is under way by itself: one that is full turns nobody away from the other", async () => {
+      const citizen = await addPerson(sundarpur, "citizen");
+      const account = await sundarpur.db
+        .selectFrom("users")
+        .selectAll()
+        .where("uid", "=", citizen.uid)
+        .executeTakeFirstOrThrow();
+      await devgaon.db.insertInto("users").values(account).execute();
+      await addSession(devgaon, citizen);
+      const tokens = [await signInAs(sundarpur, citizen), await signInAs(devgaon, citizen)];
+
+      const send = (index: number) => {
+        const body = new FormData();
+        body.append("file", new File(["x"], "a.pdf"));
+        const { keys } = [sundarpur, devgaon][index]!;
+        const { url } = open[index]!;
+        return fetch(url + ownedAddress("/held", keys.formOwner(citizen.uid)), {
+          method: "POST",
+          body,
+          headers: { cookie: `${sessionCookie}=${tokens[index]}`, origin: url },
+        });
+      };
+      const underWay = Array.from({ length: uploadsUnderWayPerPerson }, () => send(0));
+      await expect.poll(() => begun[0]).toBe(uploadsUnderWayPerPerson);
+      expect((await send(0)).status).toBe(429);
+      const other = send(1);
+      await expect.poll(() => begun[1]).toBe(1);
+      letGo();
+      for (const answer of await Promise.all([...underWay, other])) expect(answer.status).toBe(200);
+    });
+  });
+});
