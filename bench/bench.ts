@@ -1,5 +1,5 @@
-// What `npm run bench` runs: the portal against the least that could do the same work, in one run on
-// one machine, so that the ratio means something wherever it is run.
+// What `npm run bench` runs: compares the portal with a minimal server that does the same work, in
+// one run on one machine, so that the ratio is meaningful anywhere.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ if (given.quick && given.write) {
   console.error("--write is for a whole run, not for a quick one.");
   process.exit(2);
 }
-/** Quick is for developing: too short and too small for its figures to be told to anybody. */
+/** `quick` is for development: too short and too small for published figures. */
 const extent = given.quick
   ? { rows: 10_000, rounds: 1, seconds: 0.5 }
   : { rows: 100_000, rounds: 8, seconds: 1 };

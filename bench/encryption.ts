@@ -7,8 +7,8 @@ import { deriveKeys } from "../council/keys.ts";
 import { folderStore } from "../server/documents/folder.ts";
 
 /**
- * What encrypting documents costs: processor time to keep and to read one, encrypted and in clear, on
- * the disk of the folder for temporary files. `node bench/encryption.ts`, on a quiet machine.
+ * The cost of encrypting documents: processor time to store and to read one, encrypted and
+ * unencrypted, on the disk of the temporary folder. `node bench/encryption.ts`, on a quiet machine.
  */
 const rounds = 200;
 const folder = await mkdtemp(join(tmpdir(), "portal-encryption-"));

@@ -10,7 +10,7 @@ import type { Village } from "./village.ts";
 
 const few = 1000;
 const rounds = 3;
-/** The most that a page's middle time may grow. */
+/** How much a page's median time may grow. */
 const staffGoal = 1.5;
 
 /** How much slower the lists are with many applications than with few, on both databases, one client. */

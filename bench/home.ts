@@ -7,7 +7,7 @@ import { openPortal } from "../server/open-portal.ts";
 import type { Waiting } from "./requests.ts";
 import { fillVillage, type Village } from "./village.ts";
 
-/** A data folder with a village in it, ready for a portal to be started on. */
+/** A data folder with test data, ready to start a portal on. */
 export interface Home {
   settings: Record<string, string>;
   databaseUrl: string;
@@ -22,7 +22,7 @@ export async function prepareHome(
   databaseUrl = join(folder, "portal.sqlite"),
 ): Promise<Home> {
   mkdirSync(folder, { recursive: true });
-  // The nightly copy would be made at the first start, beside what is measured.
+  // A nightly backup would otherwise run during the measurement.
   const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, BACKUP_DAYS: "0" };
   const { office, close } = await openPortal(readConfig(settings), openLog("silent"));
   const village = await fillVillage(office, rows);

@@ -16,10 +16,10 @@ import { figureOf, type Figure } from "./report.ts";
 
 const papers = 500;
 const paperBytes = 1024 * 1024;
-/** What a command may hold, however much there is to save. */
+/** Memory limit of a command, whatever the amount of data. */
 const memoryGoal = 300;
 
-/** How long a backup and its restore take and what they hold at most, on both databases. */
+/** Duration and peak memory of backup and restore, on both databases. */
 export async function measureKeeping(
   folder: string,
   rows: number,

@@ -18,8 +18,8 @@ export interface Load {
 }
 
 /**
- * Lets clients ask for some seconds, each on one connection and never two requests at once. Speaks
- * HTTP by itself: a fuller client takes longer than a quick server, and would measure itself.
+ * Sends requests for some seconds, one at a time per client, each client on its own connection. A
+ * minimal HTTP client, since a full one would be slower than a fast server.
  * @throws when an answer has another status than it must: a quick refusal is no speed
  */
 export async function load(

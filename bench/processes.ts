@@ -12,7 +12,7 @@ export interface Process {
   port: number;
   /** From its being started to its first answer, milliseconds. */
   startMs: number;
-  /** Memory held now, and the most so far, in MB; undefined where the system does not say. */
+  /** Current and peak memory in MB; undefined where unavailable. */
   memory(): { now: number; most: number } | undefined;
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ async function untilAnswered(child: ChildProcess, port: number): Promise<void> {
 }
 
 function asProcess(child: ChildProcess, port: number, startMs: number): Process {
-  // However this ends, none of them must stay behind.
+  // Kill all of them, however this ends.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   return {

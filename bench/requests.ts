@@ -4,7 +4,7 @@ import { pdf } from "../tests/kit/papers.ts";
 import type { Asked, NextRequest } from "./load.ts";
 import type { SignedIn, Village } from "./village.ts";
 
-/** Bytes of the paper that comes with a submission. */
+/** Size of the document in a submission. */
 const paperBytes = 300_000;
 
 /** An application as a reviewer saw it; each is reviewed once. */
@@ -36,7 +36,7 @@ export function services(): NextRequest {
   return () => asked;
 }
 
-/** An address that shows a list to its own citizen for each client. */
+/** A URL of a list, with a different citizen per client. */
 export function asCitizens(path: string, { citizens }: Village): NextRequest {
   const asked = citizens.map(({ token }) => get(path, token));
   return (client) => asked[client % asked.length]!;
@@ -48,7 +48,10 @@ export function asStaff(path: string, { staff }: Village): NextRequest {
   return () => asked;
 }
 
-/** A form of its own each time, with one paper. @param path gives the address of a form by its key */
+/**
+ * A new form each time, with one document.
+ * @param path gives the address of a form by its key
+ */
 export function submission(
   { citizens, service }: Village,
   path: (serviceId: string, key: string) => string,

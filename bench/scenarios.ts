@@ -3,7 +3,7 @@ import type { Process } from "./processes.ts";
 import { asCitizens, asStaff, review, services, submission, type Waiting } from "./requests.ts";
 import type { Village } from "./village.ts";
 
-/** What the plain server is asked, and the ways the portal answers the same. */
+/** The request to the plain server, and the equivalent requests to the portal. */
 export interface Scenario {
   plain: NextRequest;
   ways: Way[];
@@ -41,7 +41,7 @@ export interface Extent {
 const goalClients = 16;
 const clientCounts = [1, goalClients, 64];
 
-/** What is measured. Reading comes first: writing leaves letters that are sent meanwhile. */
+/** The scenarios. Reads come first, since writes queue letters that are sent meanwhile. */
 export function scenariosOf(village: Village, waiting: Waiting[]): Scenario[] {
   return [
     {
@@ -86,8 +86,8 @@ export function scenariosOf(village: Village, waiting: Waiting[]): Scenario[] {
 }
 
 /**
- * Measures one at 1, 16 and 64 clients, the two servers in turns: what disturbs one disturbs both. All
- * ways of one errand are held against the same rounds of the plain server.
+ * Measures one at 1, 16 and 64 clients, the two servers in turns: what disturbs one disturbs both.
+ * All variants of one scenario are compared with the same rounds of the plain server.
  */
 export async function compare(
   { plain, ways }: Scenario,

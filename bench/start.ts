@@ -5,7 +5,7 @@ import { startPortal } from "./processes.ts";
 const starts = 5;
 const idleMs = 5000;
 
-/** How long a start takes, and what the portal holds when nobody has asked for a while. */
+/** Start-up time, and memory of an idle portal. */
 export async function measureStart(settings: Record<string, string>): Promise<Figure[]> {
   const times: number[] = [];
   let idle: number | undefined;

@@ -12,7 +12,7 @@ import { toJson } from "../database/codec.ts";
 import type { ApplicationsTable } from "../database/tables/applications.ts";
 import { sql, type Insertable } from "kysely";
 
-/** Somebody signed in: the session's token, and whom forms shown in it say they were shown to. */
+/** A signed-in person: the session's token and the owner token of its forms. */
 export interface SignedIn {
   token: string;
   formOwner: string;
@@ -43,8 +43,8 @@ const fates: Status[] = [
 
 /**
  * Fills an empty portal: the starter catalogue, 5,000 citizens, two members of staff and an
- * administrator, and their applications, half an hour apart. The rows are what the pages would have made,
- * identity numbers sealed; there are no papers, letters and audit rows of that past.
+ * administrator, and their applications, half an hour apart. The rows are what the pages would have
+ * made, identity numbers sealed; without documents, letters and audit rows.
  */
 export async function fillVillage(office: Office, applications: number): Promise<Village> {
   await loadStarterCatalogue(office);
@@ -171,7 +171,7 @@ async function addSome(tx: Office, rows: ApplicationRow[]): Promise<void> {
     .execute();
 }
 
-/** No real number begins with a nought. */
+/** No real number begins with a zero. */
 const aadharNumber = "000000001234";
 
 function numberOf(tx: Office, applicationId: string) {

@@ -48,7 +48,7 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   run(given: Given<Options>): Promise<void>;
 }
 
-/** The one clear line an operator gets when a command fails. */
+/** The message an operator gets when a command fails. */
 export class CommandFailed extends Error {
   override name = "CommandFailed";
 }

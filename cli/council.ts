@@ -2,7 +2,8 @@ import { readEnvironment } from "../server/environment.ts";
 import { commands } from "./commands.ts";
 import { runCommand } from "./run-command.ts";
 
-// What a command writes (papers, identity numbers, letters) is for the portal's own user alone.
+// Files written by a command (documents, identity numbers, letters) are readable only by the
+// portal's user.
 process.umask(0o077);
 
 process.exitCode = await runCommand(commands, process.argv.slice(2), {

@@ -16,7 +16,8 @@ export const demoCommand = command({
   options: {},
   settings: { DATA_DIR: "./demo-data", LOG_LEVEL: "warn" },
   async run({ config: given, print }) {
-    // Nobody of the demo has an address: its letters and papers stay here, whatever else is set.
+    // Demo people have no real email: letters and documents stay on this machine, whatever else is
+    // configured.
     const config = { ...given, documents: undefined, smtpUrl: undefined, mailApi: undefined };
     const log = openLog(config.logLevel);
     const portal = await openPortalToServe(config, log);

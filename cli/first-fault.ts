@@ -5,7 +5,7 @@ import { baseLanguage } from "../texts/languages.ts";
 import type { TextKey } from "../texts/translate.ts";
 import { CommandFailed } from "./command.ts";
 
-/** What is wrong with the options, as one line: a form's rules say it by text keys. */
+/** The first error of the options as one line; the schemas use text keys. */
 export function firstFault({ issues: [issue] }: z.ZodError): CommandFailed {
   if (issue?.path[0] === "role") return new CommandFailed(`--role is one of ${roles.join(", ")}.`);
   return new CommandFailed(`${textsIn(baseLanguage).of({ key: issue!.message as TextKey })}.`);

@@ -47,7 +47,7 @@ async function send(office: Office, to: string): Promise<void> {
   });
 }
 
-/** Why it was refused, as the outbox says it, and what the other side said. */
+/** The reason as shown in the outbox, and the server's reply. */
 function sentenceOf({ message, answer }: NotAccepted): string {
   const meaning = textsIn(baseLanguage)(`outbox.trouble.${troubleOf(message)}`);
   const said = oneLine(answer);

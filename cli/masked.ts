@@ -1,6 +1,6 @@
 const mask = "****";
 
-/** An address for the eyes of whoever looks over the shoulder: its password and keys are hidden. */
+/** Masks password and keys of a URL. */
 export function masked(address: string): string {
   const url = URL.parse(address);
   if (!url) return address;

@@ -8,7 +8,7 @@ import { openPortal, type OpenPortal } from "../server/open-portal.ts";
 import { CommandFailed, type Command, type Given } from "./command.ts";
 import { helpFor, listOf, unknownCommand } from "./help.ts";
 
-/** The world around a command: settings come in, lines go out. */
+/** The environment of a command: settings, input and output. */
 export interface Terminal {
   environment: Record<string, string | undefined>;
   input: Readable;
@@ -79,12 +79,12 @@ async function run(command: Command, rest: string[], terminal: Terminal): Promis
   }
 }
 
-/** An empty setting is none: it does not stand before a command's own. */
+/** An empty setting counts as unset and does not override a command's own. */
 function withoutBlanks(environment: Terminal["environment"]): Terminal["environment"] {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
 }
 
-/** A command speaks in its own lines; the process log stays silent unless it is asked for. */
+/** Commands print their own output; the process log is silent unless LOG_LEVEL is set. */
 function logLevel(config: Config, environment: Terminal["environment"]): Config["logLevel"] {
   return environment["LOG_LEVEL"] ? config.logLevel : "silent";
 }

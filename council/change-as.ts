@@ -4,14 +4,14 @@ import { isAllowed, mustBeAllowed, roleOf, type Actor, type Capability } from ".
 import { RoleLost, SignedOut } from "./refusals.ts";
 
 /**
- * The only way to write for a signed-in person: `office.change`, and in its transaction, before `work`,
- * their session, account and role as they are now. A request may take two hours to arrive; who it was
- * when it began decides nothing.
+ * The only way to write for a signed-in person: `office.change`, which first checks their current
+ * session, account and role in its transaction. A request may take two hours to arrive, so rights
+ * checked when it began do not count.
  *
- *     return changeAs(office, actor, "review", async (tx, reviewer) => { … });
+ * return changeAs(office, actor, "review", async (tx, reviewer) => { … });
  *
- * Until the transaction ends nobody disables, deletes or demotes them, or ends the session.
- * @param work gets the person as they are now; record and decide by that one.
+ * Until the transaction ends nobody can disable, delete or demote them or end the session.
+ * @param work gets the person as they are now; use that one for decisions and records.
  * @throws Forbidden when their role lacked the capability before, SignedOut and RoleLost as
  * `requireCapability`; nothing is changed then.
  */
@@ -26,8 +26,8 @@ export async function changeAs<Result>(
 }
 
 /**
- * The same for work that no other change of the same person may run beside: that counts what they
- * did, or writes their row of `users`, which two that share its lock would wait for each other to do.
+ * The same with an exclusive lock on the person: for work that counts what they did or writes their
+ * row of `users`, which would deadlock under the shared lock.
  */
 export async function changeAloneAs<Result>(
   office: Office,
@@ -68,7 +68,10 @@ interface Acting {
   now: number;
 }
 
-/** Changes of one person go on beside each other; PostgreSQL lets whoever changes the account wait. */
+/**
+ * A shared lock: changes by one person run concurrently; on PostgreSQL a change of the account
+ * waits.
+ */
 const acting = prepared(
   (source: Pick<Office, "db" | "engine" | "preparedQueries">, asked: Acting) =>
     actingRow(source, asked).$if(source.engine === "postgres", (query) =>

@@ -1,7 +1,7 @@
-/** Canada writes days as we keep them. */
+/** The Canadian locale formats days as YYYY-MM-DD. */
 const indianDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
-/** The day it is in India at a moment (milliseconds UTC), `YYYY-MM-DD`. */
+/** The day in India at a time (milliseconds UTC), `YYYY-MM-DD`. */
 export function dayInIndia(milliseconds: number): string {
   return indianDay.format(milliseconds);
 }

@@ -11,13 +11,13 @@ const looseJoiner = new RegExp(
   `(?<![${viramas}])[${joiners}](?![${viramas}])(?!(?<=\\p{Script=Arabic}\u200c)\\p{Script=Arabic})`,
   "gu",
 );
-/** "Md.Rafiq", which a mail program may take for a web address. */
+/** "Md.Rafiq", which a mail program may turn into a link. */
 const closeStop = /(?<=[\p{L}\p{M}]{2})\.(?=[\p{L}\p{M}]{2})(?!\p{Ll}{2})/gu;
 
 /**
- * A name without what cannot be seen or turns the text around it: default-ignorable, bidirectional and
- * tag characters (UAX 44), control and private ones. Joiners stay where a script of India needs them.
- * Never throws: it also makes safe what was stored before it was there.
+ * Removes invisible and text-reordering characters from a name: default-ignorable, bidirectional
+ * and tag characters (UAX 44), control and private ones. Joiners stay where an Indian script needs
+ * them. Never throws, so it can also clean names stored by older releases.
  */
 export function cleanDisplayName(typed: string): string {
   return typed
@@ -44,9 +44,9 @@ const knownEnding =
   /\bwww\b|[.\u3002] ?(?:com|net|org|info|in|co|io|xyz|top|online|site|shop|app|link|live|me|ly|gov|edu|example)(?![\p{L}\p{M}])/iu;
 
 /**
- * Whether a cleaned name brings a message to whoever reads it: a telephone number in the digits of any
- * script, a web address or an email. Anybody may register anybody's email under any name, and our
- * letters must not bring strangers such a thing.
+ * Whether a cleaned name contains a message: a telephone number in the digits of any script, a URL
+ * or an email. Anybody may register somebody else's email under any name, and our letters must not
+ * deliver spam.
  */
 export function bringsMessage(name: string): boolean {
   const plain = name.normalize("NFKC");
@@ -55,7 +55,7 @@ export function bringsMessage(name: string): boolean {
 }
 
 /**
- * The name a letter greets by or is addressed to: cleaned, or empty where it cannot be read or brings
+ * The name for a letter's greeting and recipient: cleaned, or empty if it is unreadable or contains
  * a message.
  */
 export function nameForLetters(stored: string): string {

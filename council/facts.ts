@@ -1,7 +1,7 @@
 import { fromJson, toJson } from "../database/codec.ts";
 import type { Office } from "./office.ts";
 
-/** What the portal remembers about itself, each a row of `settings` under its name. */
+/** Values that the portal stores about itself, each a row of `settings` under its key. */
 export type Fact =
   | "auditHead"
   | "auditCheckpoint"
@@ -14,7 +14,7 @@ export type Fact =
   | "documentsEncryptedUpTo"
   | "secretKeyChange";
 
-/** What is remembered; undefined when nothing was written yet. */
+/** A stored value; undefined if none was written yet. */
 export async function findFact<Value>(
   office: Pick<Office, "db">,
   fact: Fact,
@@ -27,7 +27,7 @@ export async function findFact<Value>(
   return row && fromJson<Value>(row.value);
 }
 
-/** Remembers this from now on, in the transaction of a change; the row's version rises. */
+/** Stores a value in the transaction of a change; the row's version rises. */
 export async function writeFact(
   tx: Pick<Office, "db" | "clock">,
   fact: Fact,

@@ -1,18 +1,18 @@
 export interface FairSemaphoreOptions {
-  /** How many may hold it at a time. */
+  /** How many may hold the semaphore at once. */
   concurrency: number;
-  /** How many of them may be of one key. */
+  /** How many of them may have the same key. */
   concurrencyPerKey?: number;
-  /** How many may wait; of more, the newest of the key that waits most often is turned away. */
+  /** How many may wait; beyond that, the newest of the key with the longest queue is refused. */
   waitingAtMost?: number;
   waitingPerKeyAtMost?: number;
 }
 
 export interface FairSemaphore {
   /**
-   * Waits for a place. Keys that wait are served in turn, so that a hundred requests of one person
-   * delay everybody else by one.
-   * @returns what gives the place back; undefined where too many wait already.
+   * Waits for a slot. Keys are served round-robin, so that a hundred requests of one person delay
+   * everybody else by one.
+   * @returns a function that releases the slot; undefined if too many wait already.
    */
   acquire(key: string): Promise<(() => void) | undefined>;
 }
@@ -25,7 +25,7 @@ export function fairSemaphore({
   waitingPerKeyAtMost = Infinity,
 }: FairSemaphoreOptions): FairSemaphore {
   const held = new Map<string, number>();
-  /** By key, whose turn comes first standing first. */
+  /** By key, the next to be served first. */
   const queues = new Map<string, ((isAcquired: boolean) => void)[]>();
   let free = concurrency;
   let waiting = 0;
@@ -57,7 +57,10 @@ export function fairSemaphore({
     }
   }
 
-  /** @returns whether one who waits made room: only where their queue is longer than `length`. */
+  /**
+   * @returns whether a waiting request was refused in favour of a new one: only if its queue is
+   * longer than `length`.
+   */
   function turnAwayNewest(length: number): boolean {
     let longest: [string, ((isAcquired: boolean) => void)[]] | undefined;
     for (const entry of queues)

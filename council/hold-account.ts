@@ -2,9 +2,9 @@ import { prepared } from "../database/prepared.ts";
 import type { Office } from "./office.ts";
 
 /**
- * Keeps an account from being deleted until the transaction ends, so that nothing outlives its owner
- * or is written for somebody who is gone.
- * @returns false when the account is gone already.
+ * Locks an account until the transaction ends, so that nothing is written for an account that is
+ * deleted meanwhile.
+ * @returns false if the account is deleted already.
  */
 export async function holdAccount(tx: Office, uid: string): Promise<boolean> {
   const [account] = await held(tx, { uid });

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { codeDigits, referenceLength } from "./limits.ts";
 import type { Office } from "./office.ts";
 
-/** Crockford's base 32: no I, L, O, U, so that it survives being read over the phone. */
+/** Crockford's base 32: without I, L, O, U, so that it can be read out over the phone. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 type Chance = Pick<Office, "random">;
@@ -14,7 +14,7 @@ export function newId(chance: Chance): string {
   return id;
 }
 
-/** What people call an application by: the last 8 characters of its id (section 9). */
+/** The reference people use for an application: the last 8 characters of its id (section 9). */
 export function referenceOf(id: string): string {
   return id.slice(-referenceLength);
 }

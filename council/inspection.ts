@@ -1,28 +1,31 @@
 import type { Inspection } from "./documents/inspect.ts";
 
-/** What was sent could not be looked into now; that is not the sender's fault. */
+/** The file could not be inspected now; try again later. */
 export interface InspectionBusy {
   outcome: "busy";
   retryAfterSeconds: number;
 }
 
-/** A picture drawn anew (WebP), or none: what was sent is no picture that can be drawn. */
+/** A re-encoded picture (WebP); undefined if the file is not a picture that can be decoded. */
 export type DrawnLogo = { outcome: "drawn"; bytes: Buffer } | { outcome: "notPicture" };
 
 /**
- * Looks into bytes that people send, outside the event loop: hostile ones end a worker, not the portal.
- * Each person has a budget of a worker's time (`inspectionBudgetMs`).
+ * Inspects uploaded bytes in worker processes: hostile ones kill a worker, not the portal. Each
+ * person has a budget of worker time (`inspectionBudgetMs`).
  */
 export interface Inspector {
   /**
-   * Whether a document may be taken. A file whose inspection takes longer or more memory than any
-   * honest one is refused as `uncheckable`.
-   * @param sender the uid of whoever sent it
-   * @throws when no worker can be started, or one fails through a fault of ours.
+   * Decides whether a document is accepted. A file whose inspection exceeds the time or memory
+   * limit is refused as `uncheckable`.
+   * @param sender the uploader's uid
+   * @throws if no worker can be started or one fails through a bug.
    */
   inspectFile(sender: string, name: string, bytes: Buffer): Promise<Inspection | InspectionBusy>;
-  /** Draws a picture anew as a logo. @throws like `inspectFile`. */
+  /**
+   * Re-encodes a picture as a logo.
+   * @throws like `inspectFile`.
+   */
   drawLogo(sender: string, bytes: Uint8Array): Promise<DrawnLogo | InspectionBusy>;
-  /** Ends the workers. What is being looked into fails. */
+  /** Ends the workers. Inspections in progress fail. */
   close(): Promise<void>;
 }

@@ -12,17 +12,20 @@ export interface Keys {
   seal(plain: string, rowId: string, nonce: Uint8Array): string;
   /** @throws when the text was changed, belongs to another row, or was sealed with another key. */
   unseal(sealed: string, rowId: string): string;
-  /** A keyed hash of an identity number: equal ones have equal hashes, and nobody without the key can try. */
+  /**
+   * A keyed hash of an identity number: equal numbers have equal hashes, and without the key nobody
+   * can test guesses.
+   */
   hashIdentityNumber(kind: string, number: string): string;
-  /** A keyed hash of a short secret (a code), useless to who reads the database alone. */
+  /** A keyed hash of a short secret (a code), useless to somebody who reads only the database. */
   hashCode(code: string, subject: string): string;
   /** Signs a cookie's value. */
   sign(value: string): string;
   isSigned(value: string, signature: string): boolean;
-  /** Names the person a form was shown to, to nobody but us. */
+  /** An opaque token that names the person a form was shown to. */
   formOwner(uid: string): string;
   isFormOwner(uid: string, owner: string): boolean;
-  /** Signs a place in the audit chain. */
+  /** Signs a link of the audit chain. */
   signSeal(text: string): string;
   isSeal(text: string, signature: string): boolean;
   /** Authenticates one entry of the audit log when it is written. */
@@ -33,13 +36,13 @@ export interface Keys {
   isBackup(text: string, signature: string): boolean;
   /** Encrypts documents. */
   documents: DocumentKey;
-  /** Tells one SECRET_KEY from another without giving it away. */
+  /** Identifies a SECRET_KEY without revealing it. */
   fingerprint: string;
 }
 
-/** What the keys of documents' files are made from. */
+/** The key from which each document's own key is derived. */
 export interface DocumentKey {
-  /** Tells one from another without giving it away: 16 hexadecimal digits. */
+  /** Identifies the key without revealing it: 16 hexadecimal digits. */
   id: string;
   /** The key of one document's bytes, 32 bytes: each salt gives another. */
   fileKey(salt: Uint8Array, documentId: string): Uint8Array;

@@ -1,7 +1,10 @@
 /** Renewed this many times while it lasts, so that one renewal may fail. */
 const renewalsPerLease = 3;
 
-/** Does work under a lease, renewing it meanwhile: it ends soon after a killed process, and not before. */
+/**
+ * Runs work under a lease and renews it meanwhile: the lease of a killed process expires soon, that
+ * of a running one does not.
+ */
 export async function whileLeased<Result>(
   leaseMs: number,
   renew: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Every number of the specification, section 9, and those we set beside it. The unit is in the name. */
+/** Every number of the specification, section 9, and our own limits. The unit is in the name. */
 
 const second = 1000;
 const minute = 60 * second;
@@ -6,21 +6,27 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 // Codes and registration
-/** How long a press is taken to be for the form as it was before an answer came: nobody reads faster. */
+/**
+ * For this long after a response, a press still belongs to the form as it was before: nobody reads
+ * faster.
+ */
 export const answerReadMs = 1 * second;
 export const codeDigits = 6;
 export const codeValidMs = 300 * second;
 export const codeTriesAtMost = 5;
-/** To one mailbox from one network, or from one browser where its owner signed in before. */
+/** To one mailbox from one known network or known browser. */
 export const codeLettersAtMost = 3;
 export const codeLettersWindowMs = 15 * minute;
-/** Five guesses a letter: what strangers may have sent in a day bounds what they can guess in one. */
+/**
+ * Five guesses per letter: the letters that strangers can cause per day bound their guesses per
+ * day.
+ */
 export const codeLettersOfStrangersPerDay = 20;
-/** Besides, from all networks where the owner signed in before, and from all such browsers. */
+/** From all known networks together, and from all known browsers together. */
 export const codeLettersOfKnownNetworksPerDay = 6;
 export const codeLettersOfKnownBrowsersPerDay = 6;
 export const dayMs = 1 * day;
-/** Many people share one address of a telephone network, or one computer at a service centre. */
+/** Many people share one IP address of a mobile network, or one computer at a service centre. */
 export const codeLettersPerNetwork = 60;
 export const registrationKeptMs = 1 * hour;
 export const registrationSuccessRedirectMs = 2000;
@@ -28,27 +34,27 @@ export const registrationSuccessRedirectMs = 2000;
 // Accounts
 export const passwordMinLength = 6;
 export const privilegedPasswordMinLength = 10;
-/** What argon2 is asked to read at most. */
+/** Longest input for argon2. */
 export const passwordMaxLength = 200;
-/** Each takes 19 MiB and some 50 ms of a processor. */
+/** Each takes 19 MiB and about 50 ms of processor time. */
 export const passwordHashesAtOnce = 2;
 export const passwordHashesWaitingAtMost = 100;
 export const passwordHashesWaitingPerNetwork = 16;
-/** What a page that is too busy tells a browser to wait. */
+/** Retry-After of an overloaded page. */
 export const busyRetrySeconds = 5;
 export const displayNameMaxLength = 100;
 export const emailMaxLength = 254;
-/** For one address from one network; whoever guesses there locks nobody out elsewhere. */
+/** For one email from one network; guessing there locks nobody out elsewhere. */
 export const signInFailuresPerAddress = 10;
-/** For one address from all networks together where its owner never signed in. */
+/** For one email from all unknown networks together. */
 export const signInFailuresOfStrangers = 50;
 export const signInFailuresOfStrangersPerDay = 200;
-/** For one address from one network, or one browser, where its owner signed in before. */
+/** For one email from one known network or one known browser. */
 export const signInFailuresPerKnownNetworkPerDay = 30;
 export const signInFailuresPerKnownBrowserPerDay = 50;
 export const knownNetworksPerAccount = 10;
 export const knownNetworkMs = 90 * day;
-/** A shared computer is known for so many accounts. */
+/** How many accounts a shared computer can be known for. */
 export const accountsPerBrowser = 10;
 /** As long as browsers keep a cookie. */
 export const knownBrowserMs = 400 * day;
@@ -69,11 +75,14 @@ export const applicationsPerDay = 20;
 /** The most a council may set. */
 export const applicationsPerDayAtMost = 1000;
 export const ownApplicationsAtMost = 100;
-/** How long a fresh form for the same service says that one was submitted: who goes back may wonder. */
+/**
+ * How long a new form for the same service mentions that one was just submitted, for people who go
+ * back.
+ */
 export const justSubmittedMs = 15 * minute;
 export const recentApplications = 5;
 export const referenceLength = 8;
-/** Whole Aadhaar numbers one person of the office may look at in a window. */
+/** Full Aadhaar numbers that one reviewer may reveal per window. */
 export const revealsPerHour = 30;
 export const revealWindowMs = 1 * hour;
 /** Days, or people and days, that a page lists of who opened an application. */
@@ -82,7 +91,7 @@ export const accessRecordsShown = 60;
 export const eventsShownAtMost = 500;
 export const applicationsPerPage = 25;
 
-/** What the text of a form may weigh. */
+/** Largest form without files. */
 export const formMaxBytes = 256 * 1024;
 
 // Documents
@@ -117,18 +126,18 @@ export const inspectionsWaitingPerPerson = 32;
 /** A worker's time for one person; sixty honest files take a tenth of it. */
 export const inspectionBudgetMs = 20 * second;
 export const inspectionBudgetWindowMs = 10 * minute;
-/** What somebody waits who comes while too many do. */
+/** Retry-After if too many wait already. */
 export const inspectionRetryMs = 10 * second;
 
-/** What one person may have uploaded without having submitted it. */
+/** Uploads of one person that are not submitted. */
 export const looseUploadsMaxBytes = 250 * 1024 * 1024;
-/** What one post of the form may carry; beyond it the rest is not even read. */
+/** Largest post of the form; the rest is not read. */
 export const filesPerPostAtMost = 60;
 export const postedFileMaxBytes = 20 * 1024 * 1024;
 export const postMaxBytes = 100 * 1024 * 1024;
 
 // Forms that are still arriving
-/** A form sent again while the lost connection of the first is not known to be lost, and two more. */
+/** A form sent again before the server noticed the first one's lost connection, and two more. */
 export const uploadsUnderWayPerPerson = 4;
 /** Two of the largest posts. */
 export const uploadsUnderWayPerPersonBytes = 2 * (postMaxBytes + 1024 * 1024);
@@ -137,10 +146,10 @@ export const uploadsUnderWayPerNetwork = 100;
 export const uploadsUnderWayPerNetworkBytes = 10 * (postMaxBytes + 1024 * 1024);
 /** Forms without files: they are held in memory, formMaxBytes each at most. */
 export const formsUnderWayPerNetwork = 500;
-/** What who is over one of these is told to wait. */
+/** Retry-After for requests over one of these limits. */
 export const underWayRetrySeconds = 60;
 
-/** How long a page may wait for its files to be checked; those that are left are checked next time. */
+/** How long a page waits for file checks; the remaining files are checked next time. */
 export const fileCheckMs = 1 * second;
 
 // Catalogue
@@ -165,7 +174,7 @@ export const contactWindowMs = 1 * hour;
 export const contactMessagesPerPage = 25;
 
 // The council's own words
-/** How long a process goes by what it read: what another one changed is seen after it. */
+/** How long a process caches the settings; changes by other processes are seen after that. */
 export const councilWordsKeptMs = 1 * second;
 export const councilNameMaxLength = 60;
 export const councilLineMaxLength = 150;
@@ -186,25 +195,25 @@ export const logoSidePixels = 192;
 
 // Letters
 export const immediateAttemptMs = 5 * second;
-/** How long a letter waits that a killed process was sending. */
+/** How long a letter stays leased by a process that was killed. */
 export const letterLeaseMs = 30 * second;
 /** After each failed attempt, the last for all that follow. */
 export const letterRetryPausesMs = [10 * second, 30 * second, 2 * minute, 10 * minute, 1 * hour];
 export const letterTriedForMs = 3 * day;
 export const lettersPerPage = 25;
 
-// How long what is kept is kept (section 9, retention), in months of the calendar
+// Retention periods (section 9), in calendar months
 export const usageLogsKeptMonths = 12;
 /** Since the application last changed. */
 export const applicationsKeptMonths = 7 * 12;
 export const contactMessagesKeptMonths = 12;
 export const notificationsKeptMonths = 12;
-/** Letters that were sent, or given up: what they said stands in the application. */
+/** Letters sent or given up; their content is in the application. */
 export const lettersKeptMonths = 3;
 
 // Watching
 export const letterOverdueAfterMs = 15 * minute;
-/** They are looked into again every minute. */
+/** They are scanned again every minute. */
 export const quarantineOverdueAfterMs = 15 * minute;
 /** Entries of the audit log are sealed every second. */
 export const auditUnsealedAfterMs = 5 * minute;
@@ -226,5 +235,5 @@ export const pageTransitionMs = 300;
 // Pages kept rendered
 export const shownReadEveryMs = 1 * second;
 export const keptPagesMaxBytes = 32 * 1024 * 1024;
-/** There is no end of searches: they make room for each other, not in place of the pages. */
+/** Searches are unbounded, so they have a cache of their own and do not displace pages. */
 export const keptSearchesMaxBytes = 8 * 1024 * 1024;

@@ -1,7 +1,7 @@
-/** What a database and an operating system say when the disk, or the portal's share of it, is full. */
+/** Error codes of databases and operating systems for a full disk or quota. */
 const codes = ["SQLITE_FULL", "53100", "ENOSPC", "EDQUOT"];
 
-/** Whether something failed because there is no room on the disk: nothing of it was written then. */
+/** Whether an operation failed because the disk is full; then nothing was written. */
 export function isNoRoom(error: unknown): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

@@ -3,14 +3,14 @@ import { emailMaxLength } from "./limits.ts";
 /** The simple pattern of section 5; no character in it can end or begin a mail header. */
 const localPart = /^[^\s@<>()[\]\\,;:"]+$/;
 const hostName = /^[a-z\d-]+(\.[a-z\d-]+)*\.(?!\d+$)[a-z\d-]+$/;
-/** What the host parser would read as the end of a host, or decode. */
+/** Characters that the host parser would treat as the end of a host, or decode. */
 const notInHost = /[\s/\\?#%:@]/;
 
 /**
- * The one spelling of an email, in which it is stored, counted and mailed: NFKC and lower case, without
- * default-ignorable characters, the domain in ASCII (UTS 46) without a stop at its end. Mail programs fold
- * the other spellings to it, so two of them are one mailbox. Letters of every script stay before the @
- * (RFC 6531).
+ * Normalises an email for storing, counting and sending: NFKC and lower case, without
+ * default-ignorable characters, the domain in ASCII (UTS 46) without a trailing dot. Mail programs
+ * treat other spellings as the same mailbox. Letters of every script are allowed before the @ (RFC
+ * 6531).
  * @returns undefined where it is no email.
  */
 export function normaliseEmail(typed: string): string | undefined {
@@ -36,10 +36,7 @@ function asciiHost(domain: string): string | undefined {
   return hostName.test(host) ? host : undefined;
 }
 
-/**
- * The mailbox a normalised email most often ends in, to count letters by: what follows a `+` is a tag of
- * the reader's own (RFC 5233).
- */
+/** The mailbox of a normalised email, for counting letters: without a `+` tag (RFC 5233). */
 export function mailboxOf(email: string): string {
   const [local = "", host] = email.split("@", 2);
   return `${local.split("+", 1)[0]}@${host}`;

@@ -10,7 +10,7 @@ import type { PasswordHashing } from "./accounts/passwords.ts";
 import type { Keys } from "./keys.ts";
 import type { WordsMemory } from "./settings/current.ts";
 
-/** Everything the council's functions need from outside, in one value; a test hands in its own. */
+/** All dependencies of the council's functions in one value; tests pass their own. */
 export interface Office {
   db: Queries;
   engine: Engine;
@@ -19,44 +19,44 @@ export interface Office {
   /** Unguessable bytes. */
   random(bytes: number): Uint8Array;
   keys: Keys;
-  /** Where the audit chain stood, kept outside the database. */
+  /** The end of the audit chain, stored outside the database. */
   anchors: Anchors;
   passwords: PasswordHashing;
   documents: DocumentStore;
   inspection: Inspector;
-  /** Looks for viruses; none where the operator has set none up. */
+  /** The virus scanner, if the operator configured one. */
   scanner?: VirusScanner;
   delivery: Delivery;
   terms: Terms;
-  /** The room on the disk that holds the portal's data. */
+  /** Free and total space of the disk with the portal's data. */
   diskSpace(): Promise<DiskSpace>;
   log: Log;
-  /** The council's own words as this process last read them. */
+  /** The council's settings as this process last read them. */
   words: WordsMemory;
   /** The schema of the application form as it was last made. */
   schemaCache: SchemaCache;
   preparedQueries: PreparedQueries;
   /**
-   * The only way to write: runs `work` in one transaction and hands it an Office bound to it.
-   * Use only that one inside. No network, hashing or file access inside: others wait meanwhile.
+   * The only way to write: runs `work` in one transaction with an Office bound to it. Use only that
+   * Office inside, and no network, hashing or file access: other writers wait meanwhile.
    * @throws what `work` throws, with nothing changed.
    */
   change<Result>(work: (tx: Office) => Promise<Result>): Promise<Result>;
-  /** Lets work go on after the answer to its request. It must not fail. */
+  /** Lets work continue after the response. The work must not reject. */
   outlast(work: Promise<unknown>): void;
-  /** Waits for what outlasts its request: before the database is closed. */
+  /** Waits for all such work; call it before closing the database. */
   settled(): Promise<void>;
 }
 
 /** What the operator decided. */
 export interface Terms {
-  /** The address people use, without a slash at its end. */
+  /** The URL people use, without a trailing slash. */
   publicUrl: string;
   /** Sender of letters, an address or `Name <address>`; undefined where the council decides. */
   mailFrom: string | undefined;
-  /** Where people write to; undefined where the council decides. */
+  /** Where people write to; undefined if the council's settings decide. */
   supportEmail: string | undefined;
-  /** Whether a failed sign-in says which half was wrong (section 8), or never does. */
+  /** Whether a failed sign-in says if email or password was wrong (section 8), or never does. */
   accountHints: "spec" | "private";
 }
 
@@ -65,7 +65,7 @@ export interface DiskSpace {
   totalBytes: number;
 }
 
-/** The process log. Never hand it personal data. */
+/** The process log. Never log personal data. */
 export interface Log {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;

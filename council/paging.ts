@@ -1,6 +1,6 @@
-/** Which part of a list is shown, and where it stands among all parts. */
+/** One page of a list and its position. */
 export interface Place {
-  /** Counted from 1; the last one where a later one was asked for. */
+  /** Counted from 1; the last page if a later one was requested. */
   page: number;
   /** At least 1: an empty list is one empty page. */
   pages: number;
@@ -8,7 +8,7 @@ export interface Place {
   offset: number;
 }
 
-/** The place of a page in a list of so many entries. */
+/** Computes the requested page of a list with `total` entries. */
 export function placeOf(asked: number, total: number, perPage: number): Place {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(asked, pages);

@@ -30,11 +30,11 @@ export interface Person {
   role: Role;
 }
 
-/** Whoever makes a request, signed in or not: where from, and in which language they read. */
+/** Whoever makes a request, signed in or not: IP address and language. */
 export interface Caller {
   ipAddress: string;
   language: Language;
-  /** The cookie that says for which accounts their browser is known (accounts/known-browser.ts). */
+  /** The cookie that lists the accounts their browser is known for (accounts/known-browser.ts). */
   knownBrowsers?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function mustBeAllowed(person: Pick<Person, "role">, capability: Capabili
   if (!isAllowed(person, capability)) throw new Forbidden(capability);
 }
 
-/** The role a stored word stands for; an unknown one has the powers of a citizen (section 6). */
+/** Parses a stored role; an unknown one gets the rights of a citizen (section 6). */
 export function roleOf(stored: string): Role {
   return roles.find((role) => role === stored) ?? "citizen";
 }

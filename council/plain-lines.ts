@@ -1,4 +1,6 @@
-/** A text of several lines as it was typed: browsers send a line break as two characters and count one. */
+/**
+ * A multi-line text with single-character line breaks: browsers send two characters but count one.
+ */
 export function plainLines(typed: string): string {
   return typed.replaceAll("\r\n", "\n").trim();
 }

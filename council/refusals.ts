@@ -1,6 +1,6 @@
 /**
- * Refusals that say nothing: from outside, what a person may not see looks like what is not there.
- * Thrown anywhere in the office, answered in one place (portal/visit/answer.ts).
+ * Errors that reveal nothing: from outside, what a person may not see looks like what does not
+ * exist. Thrown anywhere in council/, turned into responses in one place (portal/visit/answer.ts).
  */
 export class Refusal extends Error {}
 
@@ -14,7 +14,7 @@ export class Forbidden extends Refusal {
   override name = "Forbidden";
 }
 
-/** Their role allowed it when their request began to arrive, and does no more. */
+/** Their role allowed it when the request began, but no longer does. */
 export class RoleLost extends Forbidden {
   override name = "RoleLost";
 }

@@ -4,14 +4,14 @@ import type { Office } from "./office.ts";
 const fact = "shown";
 
 /**
- * Notes, in the transaction of a change, that pages open to everybody show something else from now
- * on: a service, or the council's own words. Pages kept rendered are made anew.
+ * Records, in the transaction of a change, that the content of public pages changed: a service or
+ * the council's settings. Cached pages are rendered again.
  */
 export async function noteShownChanged(tx: Office): Promise<void> {
   await writeFact(tx, fact, {});
 }
 
-/** The version of what pages open to everybody show: it rises with every change of it. */
+/** The version of the content of public pages; it rises with every change. */
 export async function shownVersion({ db }: Office): Promise<number> {
   const row = await db
     .selectFrom("settings")

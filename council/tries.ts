@@ -3,21 +3,21 @@ import type { Office } from "./office.ts";
 
 /** What is counted, of whom. */
 export interface Counted {
-  /** Room and kind of address: `contact.network`. */
+  /** What is limited: feature and kind of subject, such as `contact.network`. */
   what: string;
   whom: string;
 }
 
 export interface Limit {
   atMost: number;
-  /** Tries count from the first one until this long after it. */
+  /** The window starts with the first attempt. */
   windowMs: number;
 }
 
 /**
- * Counts one more try, in the transaction of what is tried; tries of one key wait for each other, so
- * that of many at once no more than `atMost` are let through.
- * @returns whether it is still within the limit.
+ * Counts one attempt in the transaction of what is attempted. Attempts of one key are serialised,
+ * so that parallel requests cannot exceed `atMost`.
+ * @returns whether it is within the limit.
  */
 export async function countWithin(tx: Office, counted: Counted, limit: Limit): Promise<boolean> {
   return (await countTry(tx, counted, limit.windowMs)) <= limit.atMost;
@@ -59,15 +59,15 @@ export interface Try extends Counted {
 }
 
 /**
- * Counts one more try of each until one is over its limit: what is over one uses up nothing of the next.
- * @returns whether all are within.
+ * Counts one attempt per limit until one is exceeded; the limits after that one are not counted.
+ * @returns whether all are within their limits.
  */
 export async function countEach(tx: Office, tries: Try[]): Promise<boolean> {
   for (const one of tries) if (!(await countWithin(tx, one, one.limit))) return false;
   return true;
 }
 
-/** Takes one try back: it was not what the limit is there for. */
+/** Uncounts one attempt that the limit is not meant for. */
 export async function takeBackTry(tx: Office, counted: Counted): Promise<void> {
   await tx.db
     .updateTable("limits")
@@ -82,12 +82,15 @@ export async function forgetTries(tx: Office, counted: Counted): Promise<void> {
   await tx.db.deleteFrom("limits").where("key", "=", keyOf(tx, counted)).execute();
 }
 
-/** A keyed hash: the table tells nobody whose tries were counted. */
+/** A keyed hash, so that the table does not reveal whose attempts were counted. */
 function keyOf(tx: Office, { what, whom }: Counted): string {
   return `${what} ${tx.keys.hashCode(whom, what)}`;
 }
 
-/** What counts as one network: an IPv4 address, or the /64 one household is given of IPv6 (RFC 6177). */
+/**
+ * The network of an IP address: the IPv4 address itself, or the /64 of an IPv6 household (RFC
+ * 6177).
+ */
 export function networkOf(ipAddress: string): string {
   if (!isIPv6(ipAddress)) return ipAddress;
   const [head = "", tail = ""] = ipAddress.split("::");

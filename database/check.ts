@@ -3,7 +3,7 @@ import { isDamage } from "./damage.ts";
 import { primaryKeys, references } from "./every-table.ts";
 import type { Engine, Queries } from "./open.ts";
 
-/** What is damaged in the file of an SQLite database, a line each. */
+/** Damage in an SQLite file, one line each. */
 export async function findDamage(engine: Engine, queries: Queries): Promise<string[]> {
   if (engine !== "sqlite") return [];
   const lines = await checkPages(queries);
@@ -18,7 +18,7 @@ export async function findDamage(engine: Engine, queries: Queries): Promise<stri
     );
 }
 
-/** SQLite gives lines of what it found; of some damage it only says that it cannot go on. */
+/** SQLite returns one line per error; with some damage it fails instead. */
 async function checkPages(queries: Queries): Promise<string[]> {
   try {
     const { rows } = await sql<{
@@ -31,7 +31,7 @@ async function checkPages(queries: Queries): Promise<string[]> {
   }
 }
 
-/** Rows that lead to rows that are not there, a line each. */
+/** Rows whose references are missing, one line each. */
 export async function findLostRows(queries: Queries): Promise<string[]> {
   const faults: string[] = [];
   for (const reference of references) faults.push(...(await findOrphans(queries, reference)));

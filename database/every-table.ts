@@ -2,7 +2,7 @@ import type { Tables } from "./tables.ts";
 
 export type TableName = keyof Tables;
 
-/** Every table with its primary key; a table whose rows lead to another's stands after it. */
+/** Every table with its primary key; a table that references another comes after it. */
 export const primaryKeys: Record<TableName, string> = {
   users: "uid",
   settings: "key",
@@ -30,8 +30,8 @@ export const primaryKeys: Record<TableName, string> = {
 export const everyTable = Object.keys(primaryKeys) as TableName[];
 
 /**
- * Which column of which table leads to a row of which other; most of them the database keeps too. An
- * application stays when its applicant's account is deleted: its userId may lead to nobody.
+ * Which column references which table; most of these are foreign keys, too. An application stays
+ * when its applicant's account is deleted: its userId may lead to nobody.
  */
 export const references: { from: TableName; column: string; to: TableName }[] = [
   { from: "applicationEvents", column: "applicationId", to: "applications" },

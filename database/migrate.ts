@@ -20,7 +20,7 @@ import * as outboxChannels from "./migrations/019-outbox-channels.ts";
 import * as closedSets from "./migrations/020-closed-sets.ts";
 import * as documentsInClear from "./migrations/021-documents-in-clear.ts";
 
-/** In the order they were published: a number lower than a published one is never given again. */
+/** In the order they were published: never add a number lower than a published one. */
 const migrations = {
   "001-first-tables": firstTables,
   "004-quarantine": quarantine,
@@ -52,8 +52,8 @@ export interface Shape {
 }
 
 /**
- * Brings a database to the newest shape. Several processes may call it at once on one PostgreSQL:
- * the migrator's lock lets one do the work.
+ * Migrates a database. Several processes may call it at once on PostgreSQL: the migrator's lock
+ * lets one do the work.
  * @returns the names of the migrations that ran now.
  * @throws when one fails; what it did is undone.
  */
@@ -62,7 +62,7 @@ export async function migrate<T>(queries: Kysely<T>): Promise<string[]> {
 }
 
 /**
- * Gives an empty database the shape it had after these migrations.
+ * Migrates an empty database with exactly these migrations.
  * @throws MadeByNewerRelease when this release does not know one of them.
  */
 export async function migrateLike<T>(queries: Kysely<T>, names: string[]): Promise<void> {
@@ -78,7 +78,7 @@ export class MadeByNewerRelease extends Error {
   }
 }
 
-/** Whether a database is new: nobody has made a table in it. */
+/** Whether a database is empty, without any table. */
 export async function isWithoutTables<T>(queries: Kysely<T>): Promise<boolean> {
   return (await queries.introspection.getTables()).length === 0;
 }

@@ -11,7 +11,10 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** What was told as done is on disk, whatever the server, the database or the role is set to (decision 2). */
+/**
+ * A confirmed commit is on disk, whatever the server, the database or the role is set to (decision
+ * 2).
+ */
 const commitsOnDisk = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
 

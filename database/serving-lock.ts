@@ -4,18 +4,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { namingTheFile } from "./naming-the-file.ts";
 import { isPostgres } from "./open.ts";
 
-/** Held until it is released or the process ends, however it ends. */
+/** Held until it is released or the process ends, even by a kill. */
 export interface ServingLock {
   release(): Promise<void>;
 }
 
-/** A portal serves this database, or a command has it to itself. */
+/** The database is in use by a portal or exclusively by a command. */
 export class DatabaseInUse extends Error {
   override name = "DatabaseInUse";
 }
 
 /**
- * Says that a portal serves this database. Any number of processes may say so at once.
+ * Takes the shared lock of a portal that serves this database; several processes may hold it.
  * @param url as of DATABASE_URL.
  * @throws DatabaseInUse while a command has the database to itself.
  */
@@ -28,7 +28,7 @@ export async function lockForServing(url: string): Promise<ServingLock> {
 }
 
 /**
- * Keeps every portal from serving this database until it is released.
+ * Takes the exclusive lock, so that no portal can serve this database until it is released.
  * @param url as of DATABASE_URL.
  * @throws DatabaseInUse while a portal serves it, on this machine or another.
  */
@@ -55,7 +55,7 @@ async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | un
   mkdirSync(dirname(path), { recursive: true });
   const connection = namingTheFile(path, () => new Sqlite(path, { timeout: 0 }));
   try {
-    // Only the first read of a transaction takes the shared lock.
+    // The first read of a transaction takes the shared lock.
     connection.exec(
       mode === "exclusive" ? "begin exclusive" : "begin; select count(*) from sqlite_schema",
     );

@@ -44,8 +44,9 @@ export async function openSqliteSnapshot(path: string): Promise<OpenDatabase> {
 const statementsKept = 500;
 
 /**
- * The connection, keeping the statements it has prepared: parsing one takes longer than running it.
- * The portal has far fewer; of those with lists of changing length the oldest are forgotten.
+ * A connection that caches prepared statements: parsing one takes longer than running it. The
+ * portal has far fewer than the limit; statements with lists of varying length are evicted, oldest
+ * first.
  */
 function keepingStatements(connection: Sqlite.Database): SqliteDatabase {
   const kept = new Map<string, Sqlite.Statement>();
@@ -61,8 +62,8 @@ function keepingStatements(connection: Sqlite.Database): SqliteDatabase {
 }
 
 /**
- * Sets and reads back what keeps an acknowledged change: the write-ahead log, synced at every commit.
- * The order matters: switching to WAL resets `synchronous` to NORMAL on a file that had it before.
+ * Sets and verifies durability: the write-ahead log, synced at every commit. The order matters:
+ * switching to WAL resets `synchronous` to NORMAL on a file that had it before.
  * @throws when a setting did not take.
  */
 export function setDurability(connection: Sqlite.Database): void {
@@ -78,7 +79,10 @@ export function setDurability(connection: Sqlite.Database): void {
 
 const beginImmediate = CompiledQuery.raw("begin immediate");
 
-/** A transaction takes the write lock when it begins, not at its first write: it cannot fail halfway. */
+/**
+ * A transaction takes the write lock when it begins, not at its first write, so that it cannot fail
+ * halfway.
+ */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;
   #connection: DatabaseConnection | undefined;
@@ -103,14 +107,14 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** How long a query waits for another process to let go of the database, and how often it looks. */
+/** How long a query waits for another process's lock, and how often it polls. */
 const lockPatienceMs = 15_000;
 const lockLookMs = 10;
 
 /**
- * Asks what meets another process's lock again and again, and lets everything else in the process go
- * on meanwhile. A change meets it when it begins; what only reads hardly ever, but for the moment in
- * which somebody puts the log right that a killed process left.
+ * Retries statements that meet another process's lock without blocking this process. Transactions
+ * meet it when they begin; reads hardly ever, except while another process recovers the log of a
+ * killed one.
  */
 function patient(connection: DatabaseConnection): DatabaseConnection {
   return {

@@ -48,7 +48,7 @@ export interface UsersTable {
   language: string;
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
-  /** Since when nobody may sign in with it; null while anybody may. */
+  /** Since when the account is disabled; null if it is not. */
   disabledAt: Optional<Milliseconds>;
   /** What a citizen's account may do beside their own affairs; null for all others. */
   duty: Optional<"helper" | "auditor">;
@@ -79,18 +79,21 @@ export interface RegistrationsTable {
   expiresAt: Milliseconds;
 }
 
-/** The OTP record of section 3: one code sent, kept as a hash until it is used or expires. */
+/** The OTP record of section 3: one code, stored as a hash until it is used or expires. */
 export interface CodesTable {
-  /** SHA-256 of the token in the visitor's cookie: who asked for the code is who may enter it. */
+  /**
+   * SHA-256 of the token in the visitor's cookie: only the browser that requested the code may
+   * enter it.
+   */
   id: Fixed<string>;
   purpose: Fixed<"registration" | "password">;
   /** The registration the code completes; for a new password the account, or null where there is none. */
   subjectId: Fixed<string | null>;
   email: Fixed<string>;
   codeHash: Fixed<string>;
-  /** The letter that carries it; null where there is nobody to write to. */
+  /** The letter with the code; null if the email has no account. */
   letterId: Fixed<string | null>;
-  /** Since when its letter is to be written, after the answer to who asked; null once it was, or need not be. */
+  /** When the request for its letter was made; null once the letter is written or not needed. */
   letterDueAt: Optional<Milliseconds>;
   timestamp: Fixed<Milliseconds>;
   expiresAt: Fixed<Milliseconds>;
@@ -137,7 +140,7 @@ export interface DraftsTable {
   id: Fixed<string>;
   userId: Fixed<string>;
   serviceId: Fixed<string>;
-  /** Set when the form was submitted: a second submission of it leads here. */
+  /** Set once the form was submitted; a second submission redirects here. */
   applicationId: string | null;
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
@@ -153,7 +156,7 @@ export interface DocumentsTable {
   id: Fixed<string>;
   draftId: string | null;
   applicationId: string | null;
-  /** Which required document it answers: `document_0`, `document_1`, … */
+  /** Which required document it belongs to: `document_0`, `document_1`, … */
   slot: Fixed<string>;
   name: Fixed<string>;
   /** Bytes. */
@@ -167,7 +170,7 @@ export interface DocumentsTable {
   state: "uploading" | "quarantined" | "stored" | "infected";
   uploadedBy: Fixed<string>;
   uploadedAt: Fixed<Milliseconds>;
-  /** Which key its bytes are encrypted with; null: they lie in clear, from before they were. */
+  /** Id of the key its bytes are encrypted with; null if unencrypted (older releases). */
   keyId: Optional<string>;
   /** While keyId is null: what proves that its checksum is the one it had before documents were encrypted. */
   checksumMac: string | null;
@@ -186,9 +189,11 @@ export interface NotificationsTable {
   actionUrl: string;
   /** How many it stands for. */
   count: Generated<number>;
-  /** What it is counted with while it is unread; a person has one of each group. Null: it stands alone. */
+  /**
+   * Unread notifications of one group are one row per person that counts them; null: not grouped.
+   */
   unreadGroup: ColumnType<string | null, string | null | undefined, null>;
-  /** The one application it is about, with which it goes; null: about none, or several. */
+  /** The application it is about, deleted with it; null: about none or several. */
   applicationId: Optional<string>;
 }
 
@@ -203,7 +208,7 @@ export interface LogsTable {
   details: Json;
   timestamp: Fixed<Milliseconds>;
   ipAddress: Fixed<string>;
-  /** SHA-256 of details, so that details can be erased and the chain still holds. */
+  /** SHA-256 of details, so that details can be erased without breaking the chain. */
   detailsHash: Fixed<string>;
   sequence: number | null;
   previousHash: string | null;
@@ -212,13 +217,13 @@ export interface LogsTable {
   mac: string | null;
 }
 
-/** That somebody of the office opened an application or a document: once for each person, thing and day. */
+/** A member of the office opened an application or a document: one row per person, item and day. */
 export interface AccessRecordsTable {
   /** Day, person and thing. */
   id: Fixed<string>;
-  /** Who; it may lead to nobody any more. */
+  /** Who; the account may be deleted. */
   userId: Fixed<string>;
-  /** It may lead to nothing any more. */
+  /** It may be deleted. */
   applicationId: Fixed<string>;
   /** Null where the application itself was opened. */
   documentId: Fixed<string | null>;
@@ -268,7 +273,7 @@ export interface ContactMessagesTable {
   email: Fixed<string>;
   subject: Fixed<string>;
   message: Fixed<string>;
-  /** The letter that brings it to the office. */
+  /** The letter that sends it to the office. */
   letterId: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
   answeredAt: Milliseconds | null;
@@ -289,7 +294,7 @@ export interface JobsTable {
   lastError: string | null;
 }
 
-/** Single facts about this portal, each a versioned row. */
+/** Single values of this portal, each a versioned row. */
 export interface SettingsTable {
   key: Fixed<string>;
   value: Json;

@@ -16,8 +16,8 @@ for (const language of Object.keys(languages) as Language[])
   setPageMessages(language, messagesIn(language));
 
 /**
- * Renders a page whole and at once: pages here are quick, a whole page compresses well, and as one
- * text it is made in two thirds of the time that React takes for a stream (decision 144).
+ * Renders a complete page without streaming: a complete page compresses better and takes two thirds
+ * of the time of React's stream (decision 144).
  */
 export default async function handleRequest(
   request: Request,
@@ -49,7 +49,7 @@ async function renderHydrated(router: EntryContext, url: string, nonce: string):
   return html;
 }
 
-/** A page without scripts of its own has nothing that asks for a nonce: it is alike for everybody. */
+/** A page without scripts needs no nonce, so it is the same for everybody. */
 function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const { matches, location } = staticHandlerContext;
   return hydrates(
@@ -64,7 +64,8 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || error instanceof Refusal) return;
-  // What the router itself refuses (a form where none is taken) is no fault of ours.
+  // Requests that the router itself refuses, such as a POST to a page without an action, are not
+  // logged as errors.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { office, visit } = at(context);
   office.log.error({ requestId: visit.requestId, err: error }, "page failed");

@@ -49,7 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Whose the forms of the page are; where a session ended meanwhile, whose the one was that came back. */
+/**
+ * Whom the page's forms belong to; if the session ended meanwhile, the owner of the form that was
+ * sent.
+ */
 function ownerOfForms(keys: Keys, { person, formOwner }: Visit): string | undefined {
   return person ? keys.formOwner(person.uid) : formOwner;
 }

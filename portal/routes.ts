@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Every address of the portal, grouped by who may enter. A layout is the door. */
+/** Every route of the portal, grouped by who may open it. Layouts check the role. */
 export default [
   index("public/landing.tsx"),
   route("services", "public/services.tsx"),

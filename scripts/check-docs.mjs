@@ -1,5 +1,5 @@
-// Holds the docs together: README leads to every page of docs/, the list of decisions to each of them,
-// and a link between our pages leads to a file that is there. Prints a line for each fault and ends with 1.
+// Checks the docs: README links to every page of docs/, the list of decisions to each decision, and
+// every internal link to an existing file. Prints one line per error and exits with 1.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { posix, sep } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// Holds every source file to the table in import-rules.mjs. Prints a line for each import that
-// breaks it and ends with 1.
+// Checks the imports of every source file against import-rules.mjs. Prints one line per violation
+// and exits with 1.
 import { globSync, readFileSync } from "node:fs";
 import { posix, sep } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,4 @@
-// Holds every text to its use: a key that no source names is a text nobody will ever read. Prints a
-// line for each and ends with 1.
+// Finds unused texts: keys that no source names. Prints one line each and exits with 1.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -18,7 +18,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program without a word, unless it fails: then everything it said is shown.
+ * Runs a program silently; prints its output only if it fails.
  * @param {string} what what it does, for the message on failure
  * @param {string} command
  * @param {string[]} args

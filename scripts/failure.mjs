@@ -1,4 +1,4 @@
-/** Something the person at the keyboard is told in plain words; never a bug. */
+/** An error message for the developer or operator; never a bug. */
 export class Failure extends Error {
   /**
    * @param {string} message what happened and what to do

@@ -2,7 +2,7 @@ import { matchesGlob } from "node:path";
 import { browserSafe } from "./browser-safe.mjs";
 
 /**
- * Who may import whom. The first entry with a file's path holds for it.
+ * Which folder may import from which. The first entry that matches a file's path applies.
  *
  * @typedef {object} Room
  * @property {string[]} files

@@ -26,8 +26,9 @@ const state = z.object({
 });
 
 /**
- * Anchors of the audit chain in the file `audit-anchors.json` of the data folder. It is replaced whole:
- * of several processes the last one's stays, which is at most one second's entries behind.
+ * Stores anchors of the audit chain in `audit-anchors.json` in the data folder. The file is
+ * replaced atomically; with several processes the last write wins, which is at most one second
+ * behind.
  */
 export function fileAnchors(dataDir: string): Anchors {
   const file = join(dataDir, "audit-anchors.json");
@@ -43,7 +44,7 @@ export function fileAnchors(dataDir: string): Anchors {
   };
 }
 
-/** A file that cannot be understood counts as one that somebody else wrote. */
+/** A file that cannot be parsed counts as forged. */
 async function readState(file: string): Promise<AnchorState> {
   let text: string;
   try {

@@ -1,15 +1,18 @@
-/** What of one person or network may be arriving at the same time. */
+/** Limits for bodies that arrive concurrently from one person or network. */
 export interface UnderWayLimit {
   bodies: number;
   bytes: number;
 }
 
-/** Counts a body as arriving until what it returned is called; undefined where that would be too much. */
+/**
+ * Counts a body as arriving until the returned function is called; undefined if a limit is
+ * exceeded.
+ */
 export type TakeIn = (whose: string, bytes: number) => (() => void) | undefined;
 
 /**
- * Counts the bodies that are arriving, and the room kept for them, of each person or network. Room is
- * counted before the first byte is taken: a body that arrives slowly holds it as one that is all there.
+ * Counts the bodies that are arriving and their reserved bytes per person or network. Bytes are
+ * reserved before the first is read, so a slow body counts as much as a complete one.
  */
 export function bodiesUnderWay(limit: UnderWayLimit): TakeIn {
   const arriving = new Map<string, UnderWayLimit>();

@@ -2,8 +2,8 @@
 const boundaryForm = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
 
 /**
- * Whether a form of several parts names one boundary, as the standard allows it. Looking for a long one costs
- * time with every byte of the body, so the body of any other is not even read.
+ * Whether a multipart form has exactly one valid boundary. Searching for a long one costs time per
+ * byte, so other bodies are not read at all.
  */
 export function namesBoundary(contentType: string): boolean {
   const [, rest, more] = contentType.split(/boundary=/i);

@@ -1,9 +1,9 @@
 import { type BlockList, isIP } from "node:net";
 
 /**
- * The IP address a request came from. Behind a proxy we trust it is the last one in X-Forwarded-For
- * that is not such a proxy itself; from anybody else the header means nothing. Nothing before a hop that
- * cannot be read counts: whoever sent the request may have written it.
+ * The IP address a request came from. Behind a trusted proxy it is the last address in
+ * X-Forwarded-For that is not a trusted proxy; otherwise the header is ignored. Addresses before an
+ * unreadable hop are ignored, since the client may have forged them.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -25,7 +25,7 @@ function withoutPort(hop: string): string {
   return plainAddress(withPort.exec(hop)?.[1] ?? bracketed.exec(hop)?.[1] ?? hop);
 }
 
-/** An IPv4 address as such, also where the socket speaks IPv6. */
+/** An IPv4 address in its plain form, also on an IPv6 socket. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:/, "");
 }

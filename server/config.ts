@@ -14,7 +14,7 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string;
-  /** Where documents lie when not in a folder of the data folder. */
+  /** The object store for documents; undefined for a folder in the data folder. */
   documents: S3Config | undefined;
   clamd: NetConnectOpts | undefined;
   smtpUrl: string | undefined;
@@ -29,9 +29,9 @@ export interface Config {
   trustProxy: BlockList | undefined;
   /** The Strict-Transport-Security header of every answer; undefined where people use plain http. */
   hsts: string | undefined;
-  /** How long it goes on answering after SIGTERM while `/readyz` says that it ends. */
+  /** How long it continues to serve after SIGTERM while `/readyz` answers 503. */
   drainMs: number;
-  /** Who bears it may read /metrics; without it there is no such page. */
+  /** The bearer token of /metrics; without one the route is 404. */
   metricsToken: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   accountHints: "spec" | "private";
@@ -47,13 +47,13 @@ export interface MailApiConfig {
 /** Backups the portal makes every night. */
 export interface BackupConfig {
   folder: string;
-  /** For how many days one of each day is kept; 0: none is made. */
+  /** For how many days a daily backup is kept; 0 makes none. */
   days: number;
-  /** For how many weeks one of each week is kept. */
+  /** For how many weeks a weekly backup is kept. */
   weeks: number;
 }
 
-/** Every setting that is wrong, a sentence each. */
+/** One sentence per invalid setting. */
 export class ConfigFaults extends Error {
   readonly faults: string[];
   constructor(faults: string[]) {
@@ -68,7 +68,7 @@ const url = (protocols: string[]) =>
     abort: true,
   });
 
-/** The routes stand at the root of a host: an address below it would break every link. */
+/** The routes are at the root of a host: a base path would break every link. */
 const rootUrl = url(["http:", "https:"]).refine(
   (value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === "/",
   "must be a host alone: no path, query, hash or password",
@@ -146,7 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return toConfig(parsed.data);
 }
 
-/** Reads what was given, not what was parsed: it is told beside every other fault. */
+/** Checks the raw value, so that it is reported together with all other errors. */
 function keepsLettersFromPeople(given: Record<string, string | undefined>): boolean {
   if (given["SMTP_URL"] || given["MAIL_API_URL"]) return false;
   const host = URL.parse(given["PUBLIC_URL"] ?? "")?.hostname ?? "";
@@ -200,17 +200,17 @@ function toConfig(given: z.infer<typeof settings>): Config {
   };
 }
 
-/** For a year; the names below the council's may serve other sites, which know nothing of https. */
+/** For a year; without includeSubDomains, since subdomains may serve other sites without https. */
 function hstsHeader(subdomains: "yes" | "no"): string {
   return subdomains === "yes" ? "max-age=31536000; includeSubDomains" : "max-age=31536000";
 }
 
-/** Whether an address leads nowhere but to this machine. */
+/** Whether a URL points to this machine. */
 export function isLoopbackUrl(address: string): boolean {
   return isLoopbackHost(new URL(address).hostname);
 }
 
-/** Whether a host's name or address is this machine's own. */
+/** Whether a host name or IP address is this machine's own. */
 export function isLoopbackHost(host: string): boolean {
   return (
     host === "localhost" ||

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 
 /**
- * Lets a process that root started act as the owner of the data folder from here on: what it writes
- * there (database, key, documents) could not be read by the portal otherwise. Where the folder is not
- * there yet, or is root's own, nothing changes.
+ * Drops root privileges to the owner of the data folder, so that the portal can read what this
+ * process writes there (database, key, documents). Does nothing if the folder does not exist or
+ * belongs to root.
  */
 export function actAsOwnerOf(dataDir: string): void {
   if (process.getuid?.() !== 0) return;

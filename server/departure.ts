@@ -1,13 +1,13 @@
 import type { createServer, RequestListener, ServerOptions } from "node:http";
 
-/** Set once this process was asked to end, while it still answers. */
+/** Whether this process is shutting down but still serving. */
 export interface Departure {
   isNear: boolean;
 }
 
 /**
- * A maker of servers that tell when their end is near: `/readyz` answers 503, so that a balancer sends
- * nothing more, and every answer closes its connection, so that its client takes the next elsewhere.
+ * Wraps `createServer`: during shutdown `/readyz` answers 503, so that a load balancer sends no
+ * more requests, and every response closes its connection, so that clients reconnect elsewhere.
  */
 export function announcing(departure: Departure, make: typeof createServer): typeof createServer {
   const makeServer = (options: ServerOptions, otherwise: RequestListener) =>

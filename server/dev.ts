@@ -10,8 +10,8 @@ import { openPortalToServe } from "./open-portal.ts";
 import { serve } from "./serve.ts";
 
 /**
- * The portal in development: Vite answers for sources, the app as it is written at that moment for
- * everything else. The office itself is opened once: a change of its own parts asks for a restart.
+ * The development server: Vite serves sources, everything else goes to the current version of the
+ * app. The office is opened once: changes to its dependencies need a restart.
  * @param server made before Vite, which tells browsers about changes through it.
  */
 export async function startInDevelopment(vite: ViteDevServer, server: Server): Promise<void> {

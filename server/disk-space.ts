@@ -2,7 +2,9 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DiskSpace } from "../council/office.ts";
 
-/** The room for a plain user on the disk a folder lies on, or would lie on: it may not be made yet. */
+/**
+ * The disk space for an unprivileged user where a folder is, or would be if it does not exist yet.
+ */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

@@ -4,10 +4,10 @@ import { fileErrorSentence } from "./file-error.ts";
 import { listenErrorSentence } from "./listen-error.ts";
 import { postgresErrorSentence } from "./postgres-error.ts";
 
-/** What stands in the way, for an operator to read: every wrong setting, or the one fault met. */
+/** Error messages for an operator: every invalid setting, or the one error that occurred. */
 export function faultsOf(error: unknown): string[] {
   if (error instanceof ConfigFaults) return error.faults;
-  // PostgreSQL's client wraps a refused connection in an error that says nothing itself.
+  // PostgreSQL's client wraps a refused connection in an error with an empty message.
   if (error instanceof AggregateError) return [error.errors.flatMap(faultsOf).join(", ")];
   if (isDamage(error)) return [`The database is damaged (${error.message}): restore a backup`];
   const sentence =

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What Node says of a file it could not use. */
+/** A Node.js system error of a file operation. */
 type FileError = NodeJS.ErrnoException & { code: string; path: string };
 
-/** Each kind of trouble with a file as a sentence that says what to do. */
+/** One sentence per error code that says what to do. */
 const sentences: Record<string, (error: FileError) => string> = {
   EACCES: notAllowed,
   EPERM: notAllowed,
@@ -16,7 +16,7 @@ const sentences: Record<string, (error: FileError) => string> = {
   ENOSPC: ({ path }) => `There is no room left for ${path}: make room on its disk`,
 };
 
-/** What an operator reads of a file that cannot be used; undefined for any other error. */
+/** The message for an operator about a file that cannot be used; undefined for any other error. */
 export function fileErrorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, path } = error as NodeJS.ErrnoException;

@@ -1,7 +1,7 @@
 import type { Keys } from "../council/keys.ts";
 import { formOwnerField } from "../portal/visit/form-owner.tsx";
 
-/** Forms that are filed under nobody: shown signed out, they may be sent by whoever signed in since. */
+/** Forms without an owner: rendered signed out, they may be sent after signing in. */
 const ownerless = ["/login", "/register", "/forgot-password", "/setup", "/contact", "/visit/theme"];
 
 interface SentForm {
@@ -13,15 +13,16 @@ interface SentForm {
   owner: string | undefined;
 }
 
-/** Whether a form may be taken from the person signed in: it was shown to them, or is filed under nobody. */
+/** Whether the signed-in person may send the form: it was rendered for them or has no owner. */
 export function belongsTo(keys: Keys, { path, uid, owner }: SentForm): boolean {
   if (owner === undefined) return ownerless.includes(path.replace(/\.data$/, ""));
   return keys.isFormOwner(uid, owner);
 }
 
 /**
- * Takes from a form what says whom it was shown to: no schema knows that field.
- * @param request small enough to be read at once, and readable; without a body it comes back as it is.
+ * Removes the owner field from a form, which no schema knows.
+ * @param request small enough to be read at once, and readable; without a body it comes back as it
+ * is.
  */
 export async function takeFormOwner(
   request: Request,

@@ -6,9 +6,9 @@ import { findWarnings } from "../council/watching/list-warnings.ts";
 import { bearsToken } from "./bearer.ts";
 
 /**
- * `/livez`: the process answers. `/readyz`: so do the database and the document store. Which of them
- * does not, and what wants attention though the portal serves, is told to the bearer of the token alone.
- * @param token METRICS_TOKEN; without one nobody is told more than whether the portal is ready.
+ * `/livez`: the process answers. `/readyz`: so do the database and the document store. Failing
+ * parts and warnings are shown only with the bearer token.
+ * @param token METRICS_TOKEN; without one only the status is shown.
  */
 export function healthRoutes(office: Office, token?: string) {
   const app = new Hono();
@@ -49,7 +49,7 @@ async function namesOf(office: Office): Promise<string[]> {
   }
 }
 
-/** The same answer for everybody who asks within a time (milliseconds). */
+/** Caches a result for a time (milliseconds). */
 function remembered<Value>(find: () => Promise<Value>, keptMs: number): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   let foundAt = 0;

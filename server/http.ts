@@ -57,8 +57,8 @@ const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 /**
  * The portal as an HTTP app: assets, health, and the router's pages.
  * @param assets the folder of built files for browsers.
- * @param memory where pages for everybody are kept; in development they are not.
- * @param metrics what /metrics tells; without them there is no such page.
+ * @param memory the cache of public pages; none in development.
+ * @param metrics the source of /metrics; without it the route is 404.
  */
 export function portalApp(
   office: Office,
@@ -86,7 +86,10 @@ export function portalApp(
     bytes: formsUnderWayPerNetwork * formMaxBytes,
   });
 
-  /** Keeps room for a body with files before a byte of it is taken; what says no length may be the longest. */
+  /**
+   * Reserves capacity for a body with files before reading it; a body without a length counts as
+   * the largest.
+   */
   function takeInUpload(
     c: Context<Environment>,
     { uid }: Pick<Person, "uid">,
@@ -114,7 +117,7 @@ export function portalApp(
     return answerPage(atPublicUrl(request, config.publicUrl), context);
   }
 
-  /** Answers what is not even read with a page of ours; scripts, which read no page, with a word. */
+  /** Answers a refused request with a page; requests by scripts get one word. */
   async function refuse(c: Context<Environment>, refused: Refused): Promise<Response> {
     const status = refusedStatus[refused];
     await discardRest(c.env.incoming);
@@ -134,7 +137,7 @@ export function portalApp(
     (isAsset ? setAssetHeaders : setSecurityHeaders)(c.res.headers, config.hsts);
   });
   app.onError(async (error, c) => {
-    // Whoever did not stay to the end of their own form is told nothing, and is no fault of ours.
+    // A client that aborted its own form is not answered, and that is not an error.
     if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.text("Bad Request", 400);
     office.log.error({ requestId: c.get("requestId"), err: error }, "request failed");
     await discardRest(c.env.incoming);
@@ -238,7 +241,7 @@ function bringsTexts(c: Context<Environment>): boolean {
   return !isRead(c.req.method) && !c.get("uploads");
 }
 
-/** What says how long it is and is too long is refused before anything of it is taken. */
+/** A declared length over the limit is refused before reading. */
 function saysTooMuch(c: Context<Environment>): boolean {
   return (statedLength(c) ?? 0) > formMaxBytes;
 }
@@ -262,24 +265,24 @@ function nowhere(c: Context<Environment>): Request {
   return new Request(new URL("/nothing", c.req.url));
 }
 
-/** PostgreSQL takes no NUL, not even to compare: an address that holds one names nothing. */
+/** PostgreSQL accepts no NUL, not even in comparisons, so a URL with one matches nothing. */
 function holdsNul({ url }: Request): boolean {
   return url.includes("%00");
 }
 
-/** Whether a request brings something that no form sends. */
+/** Whether a request has a body that no form sends. */
 function carriesNoForm({ method, headers }: Request): boolean {
   const type = headers.get("content-type");
   return !isRead(method) && type !== null && !form.test(type);
 }
 
-/** Whether it is a form of parts that nothing sound stands between. */
+/** Whether it is a multipart form without a valid boundary. */
 function lacksBoundary({ method, headers }: Request): boolean {
   const type = headers.get("content-type") ?? "";
   return !isRead(method) && withFiles.test(type) && !namesBoundary(type);
 }
 
-/** Gives the request an id and an address, and logs one line when it was answered. */
+/** Determines request id and client IP, and logs one line per response. */
 function knowRequest(office: Office, config: Config): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const started = performance.now();

@@ -5,19 +5,19 @@ import { fairSemaphore } from "../council/fair-semaphore.ts";
 import { letGo } from "../council/let-go.ts";
 import { isNoRoom } from "../council/no-room.ts";
 
-/** A body that lies on disk until it is read, or a small one that is read as it arrives. */
+/** A body spooled to disk, or a small one that is read as it arrives. */
 export interface LaidDown {
   body: ReadableStream<Uint8Array>;
-  /** Lets go of file and turn, or of the room: once the request is answered, however it was. */
+  /** Releases the file and the semaphore; call it once the response is sent. */
   end(): Promise<void>;
 }
 
-/** Of different people: nobody waits behind one person's files. */
+/** Of different people, so that nobody waits for one person's files. */
 const readAtOnce = 2;
 const chunkBytes = 64 * 1024;
 const smallBytes = 1024 * 1024;
 const smallAtOnceBytes = 16 * smallBytes;
-/** Who reads a form counts what its parts hold; what stands between them comes on top. */
+/** Readers of a form count the content of its parts; boundaries and headers come on top. */
 const framingMaxBytes = 1024 * 1024;
 
 /** How much of a body is laid down, of a form whose parts may hold so much: enough to see that it is more. */
@@ -46,7 +46,7 @@ interface Arrival {
  *
  * So are bodies that say they are small, and Node takes no more of a body than it says, as long as all
  * of them fit in the room there is for them: to lay one down takes longer than to keep it.
- * @param folder where they lie
+ * @param folder where they are spooled
  */
 export function layingDown(
   folder: string,
@@ -128,7 +128,7 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
 interface Copied {
   /** How much lies in the file. */
   laidBytes: number;
-  /** What the disk had no room for, the rest not being taken yet. */
+  /** Bytes that did not fit on the disk; the rest has not been read yet. */
   unlaid?: Uint8Array;
   /** Why the body broke off. */
   brokenOff?: unknown;
@@ -139,7 +139,7 @@ interface CopyOptions {
   atMostBytes: number;
 }
 
-/** More than a post may carry is not taken: enough to see it is. */
+/** Reads one byte more than allowed, to detect a body that is too large. */
 async function copy(
   arriving: AsyncIterator<Uint8Array>,
   file: FileHandle,
@@ -163,7 +163,10 @@ async function copy(
   return { laidBytes };
 }
 
-/** Writes at a place, over what an attempt before left half. @returns whether there was room */
+/**
+ * Writes at an offset, over an earlier partial write.
+ * @returns whether there was space
+ */
 async function fits(file: FileHandle, value: Uint8Array, position: number): Promise<boolean> {
   try {
     for (let done = 0; done < value.length;) {
@@ -177,7 +180,7 @@ async function fits(file: FileHandle, value: Uint8Array, position: number): Prom
   }
 }
 
-/** What comes after what was laid down. */
+/** The part of the body after the spooled part. */
 async function* restOf(
   { unlaid, brokenOff }: Copied,
   arriving: AsyncIterator<Uint8Array>,
@@ -188,7 +191,7 @@ async function* restOf(
   for (let next = await arriving.next(); !next.done; next = await arriving.next()) yield next.value;
 }
 
-/** Gives room as long as there is some; what it gave is left by what it returned. */
+/** Reserves memory while there is some; the returned function releases it. */
 function room(bytes: number): (wanted: number) => (() => void) | undefined {
   let free = bytes;
   return (wanted) => {

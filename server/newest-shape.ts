@@ -22,8 +22,8 @@ const withChecksumMacs = "021-documents-in-clear";
 const withIdentityNumbers = "018-history";
 
 /**
- * Brings a database to the newest shape, and loads the keys it knows. The audit chain begins in the
- * transaction that gives it its MACs and in no other: where its end is missing later, somebody removed it.
+ * Migrates a database and loads its keys. The audit chain begins only in the transaction that gives
+ * it its MACs: if its end is missing later, somebody removed it.
  * @param findKeys the keys where SECRET_KEY is being changed
  * @throws WrongSecretKey, or when a migration fails; then nothing is changed.
  */
@@ -33,7 +33,8 @@ export async function bringToNewestShape<Change extends { keys: Keys }>(
   findKeys?: (queries: Queries) => Promise<Change>,
 ): Promise<{ migrated: string[]; keys: Keys; changing: Change | undefined }> {
   return queries.transaction().execute(async (tx) => {
-    // Of processes that start at once the others wait: a table made twice at a time would end the transaction.
+    // Processes that start concurrently wait here: creating a table twice would abort the
+    // transaction.
     if (engine === "postgres") await sql`select pg_advisory_xact_lock(${advisoryKey})`.execute(tx);
     const migrated = await migrate(tx);
     const changing = await findKeys?.(tx);

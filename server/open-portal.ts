@@ -23,7 +23,8 @@ export interface OpenPortal {
 }
 
 /**
- * Opens the portal to serve it: commands that need the database to themselves are refused until it is closed.
+ * Opens the portal for serving: commands that need exclusive access to the database are refused
+ * until it is closed.
  * @throws DatabaseInUse while such a command runs; and what `openPortal` throws.
  */
 export async function openPortalToServe(config: Config, log: Log): Promise<OpenPortal> {
@@ -42,8 +43,8 @@ export async function openPortalToServe(config: Config, log: Log): Promise<OpenP
 }
 
 /**
- * Opens the office on its real parts: database (brought to the newest shape), keys, document store,
- * mail. Shared by the portal and the operator commands.
+ * Opens the office with its real dependencies: database (migrated), keys, document store, mail.
+ * Shared by the portal and the operator commands.
  * @param findKeys the keys in force, and while they are changed those to come: documents are encrypted
  * with these then, and read with either.
  * @throws when a part cannot be had.

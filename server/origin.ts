@@ -35,14 +35,14 @@ export function isOurOrigin(origin: string, publicUrl: string): boolean {
 export function atPublicUrl(request: Request, publicUrl: string): Request {
   const { method, headers } = request;
   const place = requestPath(request.url) + new URL(request.url).search;
-  // To ask for its body or signal makes a request twice as dear: reading has no use for either.
+  // Accessing body or signal makes a Request twice as expensive, and GET needs neither.
   if (method === "GET" || method === "HEAD")
     return new Request(publicUrl + place, { method, headers });
   const address = (headers.get("origin") ?? publicUrl) + place;
   const { body, signal } = request;
   if (!body) return new Request(address, { method, headers, signal });
   const named = new Headers(headers);
-  // What says nothing of itself is read as an empty form, not as a fault.
+  // A missing Content-Type is read as an empty form, not as an error.
   if (!named.has("content-type")) named.set("content-type", "application/x-www-form-urlencoded");
   const duplex = { duplex: "half" };
   return new Request(address, { method, headers: named, signal, body, ...duplex });

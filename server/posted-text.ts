@@ -1,8 +1,8 @@
 const withFiles = /^multipart\/form-data\b/i;
 
 /**
- * A form without the NULs nobody can type: PostgreSQL keeps none in a text, and takes none to compare.
- * Not for forms with files, which are made of them.
+ * Removes NUL characters from a form: PostgreSQL can neither store nor compare them. Not for forms
+ * with files, whose content may contain them.
  * @param request small enough to be read at once; without a body it comes back as it is.
  */
 export async function withoutNul(request: Request): Promise<Request> {
@@ -18,7 +18,7 @@ export async function withoutNul(request: Request): Promise<Request> {
   });
 }
 
-/** Decoded first: cut out as it stands, the NUL of `%%0000` would leave another. */
+/** Decode first: removing `%00` from `%%0000` would leave another one. */
 function withoutEncodedNul(sent: Uint8Array<ArrayBuffer>): string {
   const pairs = [...new URLSearchParams(new TextDecoder().decode(sent))];
   const clean = (text: string) => text.replaceAll("\0", "");

@@ -20,7 +20,7 @@ const conditions: [test: (error: PostgresError) => boolean, sentence: string][] 
 
 type PostgresError = Error & { code?: string };
 
-/** What an operator reads when PostgreSQL refuses us; undefined for any other error. */
+/** The message for an operator about a PostgreSQL error; undefined for any other error. */
 export function postgresErrorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const sentence = conditions.find(([test]) => test(error))?.[1];

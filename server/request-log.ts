@@ -1,6 +1,6 @@
 import type { Office } from "../council/office.ts";
 
-/** What the log and X-Request-Id call a request. */
+/** The request id in the log and in X-Request-Id. */
 export function newRequestId(office: Office): string {
   return Buffer.from(office.random(9)).toString("base64url");
 }
@@ -8,14 +8,14 @@ export function newRequestId(office: Office): string {
 interface Answered {
   requestId: string;
   method: string;
-  /** Without the query, where people write about themselves. */
+  /** Without the query, which may contain personal data. */
   path: string;
   status: number;
   /** By `performance.now()`. */
   started: number;
 }
 
-/** What a terminal or a viewer of logs takes for an order, or for the end of a line. */
+/** Characters that a terminal or log viewer interprets as commands or line ends. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** One line for each request that was answered. */

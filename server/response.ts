@@ -9,9 +9,9 @@ const compressible = /^(text\/|application\/(json|manifest\+json|xml))/;
 const tooSmallToCompress = 600;
 /** Of brotli, for what is read once. */
 const quickQuality = 4;
-/** Less than this is packed in less time than it takes to hand it to another thread. */
+/** Smaller responses are compressed faster than they can be handed to another thread. */
 const worthAThreadBytes = 16 * 1024;
-/** For what is packed while everybody waits: half the time, and some 3 % larger. */
+/** For synchronous compression: half the time, about 3 % larger. */
 const quickestQuality = 3;
 
 const documentHeaders = Object.entries({
@@ -25,7 +25,7 @@ const documentHeaders = Object.entries({
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 });
 
-/** Headers every answer carries, unless its route set its own. */
+/** Default headers of every response. */
 export function setSecurityHeaders(headers: Headers, hsts: string | undefined): void {
   setDefaults(headers, documentHeaders, hsts);
 }
@@ -69,8 +69,8 @@ function contentSecurityPolicy(nonce?: string): string {
 }
 
 /**
- * Gives a page its cookies and headers, and compresses it whole. Files pass through as they are.
- * @param quality of brotli, 0 to 11: what is kept may take its time.
+ * Adds cookies and headers to a page and compresses it. Files are passed through.
+ * @param quality of brotli, 0 to 11: higher for cached pages.
  */
 export async function finishPage(
   answer: Response,
@@ -101,7 +101,7 @@ export async function finishPage(
   return new Response(new Uint8Array(bytes), { status: answer.status, headers });
 }
 
-/** Whether an answer may show what is one person's own, or what somebody just typed. */
+/** Whether a response may contain personal data or typed values. */
 function isOnePersons(visit: Visit, { method }: Request): boolean {
   return visit.person !== undefined || method === "POST";
 }

@@ -18,24 +18,24 @@ import {
 } from "./secret-key.ts";
 
 export interface Rotated {
-  /** Whether it was done already, and only its end was left to do. */
+  /** Whether an interrupted change was only finished. */
   wasDone: boolean;
   documents: number;
   identityNumbers: number;
   sessionsEnded: number;
-  /** What did not open with the key before, and so is as it was. */
+  /** Items that could not be decrypted with the old key and are unchanged. */
   damaged: string[];
-  /** How much of the audit log the key before did not prove: the new one does not vouch for it either. */
+  /** Audit entries that the old key does not prove; the new one does not either. */
   auditFaults: number;
-  /** Where the key of before is now; undefined where SECRET_KEY is a setting. */
+  /** The file of the old key; undefined if SECRET_KEY is a setting. */
   previousKeyFile: string | undefined;
 }
 
 /**
- * Changes SECRET_KEY: encrypts every document and identity number anew, signs the audit log anew, ends
- * every session and voids every code. The documents come first, one by one; then all of the database in
- * one transaction, with the fingerprint of the key; then the key's file. Killed at any moment, it is
- * given again and goes on; the portal does not start until it has come to its end.
+ * Changes SECRET_KEY: re-encrypts documents and identity numbers, signs the audit log again, ends
+ * every session and revokes every code. Documents first, one by one; then the database in one
+ * transaction, with the key's fingerprint; then the key's file. After a kill, run it again to
+ * continue; the portal does not start until it is finished.
  * @throws DatabaseInUse while a portal serves; WrongSecretKey
  */
 export async function rotateSecretKey(config: Config, log: Log): Promise<Rotated> {
@@ -81,7 +81,7 @@ async function rotate(
   };
 }
 
-/** Everything but the documents, in one transaction: it holds for the one key or for the other. */
+/** Everything except the documents, in one transaction. */
 async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   const audit = await rekeyAudit(tx, from, to);
   if (audit.head) await anchorRekeyed(tx, audit.head);
@@ -100,7 +100,7 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   };
 }
 
-/** What was encrypted with the key before lies in the database's files until they are written anew. */
+/** Data encrypted with the old key stays in the database's files until they are rewritten. */
 async function removeOldPages({ engine, db }: Office): Promise<void> {
   // The numbers lay in `applications` before they had a table of their own.
   const tables = sql.raw('"identityNumbers", "drafts", "applications"');

@@ -22,11 +22,11 @@ const assets = fileURLToPath(new URL("../client/", import.meta.url));
 /** Six papers of 5 MB at 64 kbit/s take over an hour; Node would cut them off after five minutes. */
 const slowestUploadMs = 2 * 60 * 60 * 1000;
 
-/** Who says nothing for so long, or does not come to the end of its headers, is not waited for. */
+/** Timeouts for silent connections and for slow headers. */
 const silenceMs = 2 * 60 * 1000;
 const slowestHeadersMs = 20 * 1000;
 
-/** What answers requests, and the server that hands them over. */
+/** The request handler and the HTTP server. */
 interface Counter {
   answer: ReturnType<typeof portalApp>["fetch"];
   makeServer: typeof createServer;

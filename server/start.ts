@@ -6,7 +6,7 @@ import { openLog } from "./log.ts";
 import { openPortalToServe } from "./open-portal.ts";
 import { serve } from "./serve.ts";
 
-// What the portal writes (papers, identity numbers, letters) is for its own user alone.
+// Files written by the portal (documents, identity numbers, letters) are readable only by its user.
 process.umask(0o077);
 await start();
 

@@ -6,7 +6,7 @@ import type { Background } from "./jobs/repeat.ts";
 
 const patienceMs = 10_000;
 
-/** What goes on in a process until it stops. */
+/** The running parts of a process. */
 interface Running {
   server: ServerType;
   departure: Departure;

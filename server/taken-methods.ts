@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { Environment } from "./http.ts";
 import { discardRest } from "./unread-body.ts";
 
-/** What browsers ask with. No page takes another method. */
+/** The methods that pages accept. */
 const taken = ["GET", "HEAD", "POST"];
 const allow = taken.join(", ");
 

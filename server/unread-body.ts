@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { postMaxBytes } from "../council/limits.ts";
 
-/** Twice what a form may carry: who sends more meets a closed door. */
+/** Twice the size of a form; for larger bodies the connection is closed. */
 const discardedAtMostBytes = 2 * postMaxBytes;
 
 /**

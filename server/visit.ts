@@ -15,7 +15,7 @@ import { isLoopbackHost, isLoopbackUrl, type Config } from "./config.ts";
 import type { Environment } from "./http.ts";
 import { requestPath } from "./request-path.ts";
 
-/** Reads from a request who asks, in which language, and what their browser remembers. */
+/** Determines visitor, language and cookies of a request. */
 export async function openVisit(
   office: Office,
   config: Config,
@@ -56,7 +56,7 @@ export async function openVisit(
   };
 }
 
-/** As the form says in a field, or in its address where it brings files. */
+/** From the form's field, or from its URL if it has files. */
 function formOwnerOf(c: Context<Environment>, url: URL): string | undefined {
   return c.get("formOwner") ?? url.searchParams.get(formOwnerField) ?? undefined;
 }

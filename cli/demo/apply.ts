@@ -13,11 +13,14 @@ export interface Wish {
   citizen: DemoCitizen;
   service: Service;
   reason: string;
-  /** One paper for each required document is taken from these. */
+  /** One of these files is attached for each required document. */
   papers: Paper[];
 }
 
-/** Applies as a citizen does: papers first, then the form. @returns the application's id. */
+/**
+ * Applies like a citizen: documents first, then the form.
+ * @returns the application's id.
+ */
 export async function apply(office: Office, actor: Actor, wish: Wish): Promise<string> {
   const { citizen, service, reason } = wish;
   const form = { key: newToken(office), serviceId: service.id };
@@ -41,7 +44,7 @@ export async function apply(office: Office, actor: Actor, wish: Wish): Promise<s
       phoneNumber: citizen.phoneNumber,
       address: citizen.address,
       reason,
-      // No real number begins with a nought.
+      // No real number begins with a zero.
       aadharNumber: `0000 0000 00${String(citizens.indexOf(citizen) + 10)}`,
       dateOfBirth: citizen.dateOfBirth,
       declaration: "on",

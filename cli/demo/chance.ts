@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time, so that one demo looks like another (mulberry32). */
+/** A seeded random generator, so that every demo is the same (mulberry32). */
 export function sameChance(seed: number): Chance {
   let state = seed;
   const next = () => {

@@ -6,7 +6,9 @@ import type { Actor, Caller, Person } from "../../council/permissions.ts";
 /** Somebody of the demo, who acts from time to time. */
 export type DemoAccount = Person & Caller;
 
-/** Lets somebody act in a session of that moment: none lasts as long as the past that is filled. */
+/**
+ * Runs actions in a session of that time, since no session lasts as long as the generated history.
+ */
 export async function inSession<Result>(
   office: Office,
   account: DemoAccount,

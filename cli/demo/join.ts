@@ -9,7 +9,7 @@ import type { DemoAccount } from "./in-session.ts";
 import type { PastOffice } from "./past-office.ts";
 import type { DemoCitizen, DemoPerson } from "./people.ts";
 
-/** An address of a network that is used for examples only (RFC 5737). */
+/** An IP address reserved for documentation (RFC 5737). */
 const ipAddress = "203.0.113.20";
 
 /** Makes an account as the operator's command does. */

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 
-/** A paper somebody attaches: its name's ending, and what is in it. */
+/** A file to attach: extension and content. */
 export interface Paper {
   extension: "jpg" | "png" | "pdf";
   bytes: Buffer;
 }
 
-/** Papers that look like papers and are nobody's: a card with a portrait, a form, and printed pages. */
+/** Fictitious documents: a card with a portrait, a form, and printed pages. */
 export async function makePapers(): Promise<Paper[]> {
   const papers: Paper[] = [];
   for (const [colour, portrait] of [

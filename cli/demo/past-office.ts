@@ -1,7 +1,7 @@
 import type { OutgoingLetter } from "../../council/mail/delivery.ts";
 import type { Office } from "../../council/office.ts";
 
-/** An office in the past, working its way to the present. */
+/** An office whose clock moves from the past to the present. */
 export interface PastOffice extends Office {
   /** Moves its clock to a moment, milliseconds UTC. */
   moveTo(moment: number): void;
@@ -11,7 +11,7 @@ export interface PastOffice extends Office {
   documentsKept(): Promise<void>;
 }
 
-/** Documents on their way to the disk at once: waiting for each alone takes most of the time. */
+/** Concurrent document writes: waiting for each one takes most of the time. */
 const documentsAtOnce = 16;
 
 /**
@@ -41,7 +41,7 @@ export function pastOffice(tx: Office): PastOffice {
       ...tx.documents,
       keep: async (id, bytes) => {
         const kept = tx.documents.keep(id, bytes);
-        // Told below; until then nobody waits for it.
+        // Awaited below.
         kept.catch(() => {});
         underWay.push(kept);
         if (underWay.length >= documentsAtOnce) await documentsKept();

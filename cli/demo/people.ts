@@ -1,7 +1,7 @@
 import type { Role } from "../../council/permissions.ts";
 import type { DemoLanguage } from "./words.ts";
 
-/** Somebody of the demo. Their addresses end in a domain that can never receive a letter (RFC 2606). */
+/** A demo person. Emails use a domain that cannot receive mail (RFC 2606). */
 export interface DemoPerson {
   role: Role;
   displayName: string;

@@ -43,7 +43,7 @@ export function planPast(now: number, count: number, chance: Chance): PlannedApp
   });
 }
 
-/** Looked at within two days, decided within the five of the promise; a few lie longer. */
+/** Reviewed within two days, decided within the promised five; a few take longer. */
 function planReviews(
   submittedAt: number,
   { language }: DemoCitizen,

@@ -12,7 +12,10 @@ export function makePassword(): string {
   return [0, 4, 8].map((at) => letters.slice(at, at + 4).join("")).join("-");
 }
 
-/** Keeps the sign-ins beside the data, for their owner alone; they are shown at every start. */
+/**
+ * Stores the sign-ins in the data folder, readable only by its owner; they are printed at every
+ * start.
+ */
 export async function keepSignIns(file: string, password: string): Promise<void> {
   const width = Math.max(...everybody.map(({ email }) => email.length));
   const lines = everybody.map(({ role, email, displayName }) =>

@@ -3,7 +3,7 @@ import { dayInIndia } from "../day-in-india.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
-/** What somebody of the office opened. */
+/** What a member of the office opened. */
 export interface Opened {
   applicationId: string;
   /** One of its documents; without it the application itself. */
@@ -11,17 +11,17 @@ export interface Opened {
 }
 
 /**
- * Records that somebody of the office opened somebody else's application or document, once for each
- * person, thing and day of India (decision 197). It is committed when this returns: call it
- * before anything is shown.
- * @throws as changeAs, where their rights ended since their request came.
+ * Records that a member of the office opened somebody else's application or document: one row per
+ * person, item and day in India (decision 197). The row is committed when this returns, so call it
+ * before showing anything.
+ * @throws like changeAs, if the actor lost the right since the request began.
  */
 export async function recordAccess(office: Office, actor: Actor, opened: Opened): Promise<void> {
   const { applicationId, documentId = null } = opened;
   const createdAt = office.clock();
   const day = dayInIndia(createdAt);
   const id = [day, actor.uid, documentId ?? applicationId].join(" ");
-  // Most pages are opened again and again: reading waits for nobody.
+  // Most pages are opened repeatedly, so look first without a lock.
   if (await isRecorded(office, id)) return;
   await changeAs(office, actor, "seeAllApplications", ({ db }) =>
     db

@@ -6,7 +6,7 @@ import { updateUser } from "./records.ts";
 import type { Profile } from "./rules.ts";
 
 /**
- * Changes the name a person is shown by: their own, and nothing else of their account (section 6).
+ * Changes the person's own display name and nothing else (section 6).
  * @throws Forbidden when their role may not.
  */
 export async function changeDisplayName(

@@ -13,9 +13,9 @@ export type EmailChanged = {
 };
 
 /**
- * Gives an account another email, by the operator's command `user email`. Every session of the account
- * ends, codes for it are void, and a letter to the old address tells its owner. Letters go to the new
- * one from now on; what earlier applications say of their applicant stays.
+ * Gives an account another email, by the operator's command `user email`. Ends every session of the
+ * account, revokes its codes, and notifies the old email by letter. Applications already made keep
+ * the email they were made with.
  */
 export async function changeEmail(
   office: Office,
@@ -39,7 +39,7 @@ export async function changeEmail(
     return { outcome: "changed" };
   });
   return changed.catch((error: unknown) => {
-    // Somebody took it after this looked.
+    // Another account took it after the check.
     if (isUniqueViolation(error)) return { outcome: "emailTaken" };
     throw error;
   });

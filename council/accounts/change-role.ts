@@ -12,8 +12,8 @@ export type RoleChanged = {
 };
 
 /**
- * Gives a person another role, by the operator's command `user role`, and ends their sessions.
- * The last administrator keeps the role: of two who lose it at once, the second is refused.
+ * Gives a person another role, by the operator's command `user role`, and ends their sessions. The
+ * last administrator keeps the role: if two would lose it at once, the second change is refused.
  */
 export async function changeRole(
   office: Office,

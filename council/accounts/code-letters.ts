@@ -14,11 +14,11 @@ import { countEach, networkOf, type Try } from "../tries.ts";
 import type { Place } from "./known-places.ts";
 
 /**
- * Counts one more letter with a code, in a change, whether or not the email has an account: so many in 15
- * minutes from one place, and so many in a day from all places of its kind. Nobody's mailbox is flooded,
- * nobody is sent codes enough to guess one, and strangers do not use up what the owner may ask for where
- * they signed in before (decision 184).
- * @returns whether it may be sent.
+ * Counts one more letter with a code, inside a change, whether or not the email has an account.
+ * Limits apply per place within 15 minutes and per kind of place per day, so that no mailbox is
+ * flooded, nobody receives enough codes to guess one, and strangers cannot use up the owner's
+ * allowance (decision 184).
+ * @returns whether the letter may be sent.
  */
 export async function countCodeLetter(
   tx: Office,

@@ -26,8 +26,8 @@ export interface CodeRequest {
 }
 
 /**
- * Makes a code and queues the letter with it; the code before it, of the same id, is void. Of the
- * code itself nothing stays but a keyed hash (section 9: six digits, valid for 300 s).
+ * Makes a code, queues the letter with it, and revokes the earlier code of the same id. Only a
+ * keyed hash of the code is stored (section 9: six digits, valid for 300 s).
  * @param askedAt since when the code is valid, milliseconds UTC.
  * @returns the letter's id, to deliver it at once after the commit.
  */
@@ -58,18 +58,18 @@ export async function sendCode(
   return letterId;
 }
 
-/** What is asked for before anybody has looked who is to be written to. */
+/** A code that was requested before the account was looked up. */
 export type AskedCode = Pick<CodeRequest, "id" | "purpose" | "email"> & {
-  /** Null where there is nobody to write to: the code is never told. */
+  /** Null where no account has the email: the code is never sent. */
   subjectId: string | null;
 };
 
-/** A code that no letter tells yet; `writeAskedLetters` makes the one that is told. */
+/** Stores a code that is never sent; `writeAskedLetters` replaces it by the one that is. */
 export async function keepUntoldCode(tx: Office, request: AskedCode): Promise<void> {
   await keepCode(tx, request, newCode(tx), null, tx.clock());
 }
 
-/** The code whose letter was to be written longest, now ours to write; undefined where there is none. */
+/** Claims the requested code that has waited longest for its letter; undefined if there is none. */
 export async function claimAskedCode(tx: Office): Promise<Code | undefined> {
   return tx.db
     .updateTable("codes")
@@ -124,20 +124,21 @@ async function keepCode(
     .execute();
 }
 
-/** The code sent last under an id, valid or not. */
+/** The latest code of an id, valid or not. */
 export async function findCode(office: Office, id: string): Promise<Code | undefined> {
   return office.db.selectFrom("codes").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Whether a code can be entered still: not expired, and not tried too often. */
+/** Whether a code can still be entered: neither expired nor tried too often. */
 export function isOpen(office: Office, code: Code): boolean {
   return code.expiresAt > office.clock() && code.tries < codeTriesAtMost;
 }
 
 /**
- * Compares what somebody entered. The try is counted, and the count committed, before anything is
- * compared: of many guesses at once five are looked at. An expired code is deleted (section 4).
- * @returns the code, to be spent by what it was sent for; undefined when it is wrong or not open.
+ * Compares an entered code. The attempt is counted and committed before the comparison, so that of
+ * many guesses sent at once only five are compared. An expired code is deleted (section 4).
+ * @returns the code, which the caller must spend; undefined if it is wrong or can no longer be
+ * entered.
  */
 export async function tryCode(
   office: Office,
@@ -164,7 +165,7 @@ export async function tryCode(
   return timingSafeEqual(Buffer.from(given), Buffer.from(code.codeHash)) ? code : undefined;
 }
 
-/** The right code was entered, and nothing could be done with it. */
+/** Uncounts the attempt: the code was right, but the action could not be completed. */
 export async function takeBackCodeTry(tx: Office, { id, codeHash }: Code): Promise<void> {
   await tx.db
     .updateTable("codes")
@@ -175,7 +176,10 @@ export async function takeBackCodeTry(tx: Office, { id, codeHash }: Code): Promi
     .execute();
 }
 
-/** Uses a code up. @returns false when somebody else was faster, or a new one took its place. */
+/**
+ * Uses a code up.
+ * @returns false if another request used it first or a new code replaced it.
+ */
 export async function spendCode(tx: Office, code: Code): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("codes")
@@ -185,7 +189,7 @@ export async function spendCode(tx: Office, code: Code): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Makes a code worthless, and keeps its letter from leaving late. */
+/** Revokes a code and cancels its letter if that is still queued. */
 export async function voidCode(tx: Office, id: string): Promise<void> {
   const code = await tx.db
     .deleteFrom("codes")
@@ -195,7 +199,7 @@ export async function voidCode(tx: Office, id: string): Promise<void> {
   if (code?.letterId) await withdrawLetter(tx, code.letterId);
 }
 
-/** Makes every code for one subject (an account's new password) worthless. */
+/** Revokes every code of one subject (a password reset of one account). */
 export async function voidCodesFor(tx: Office, subjectId: string): Promise<void> {
   const codes = await tx.db
     .selectFrom("codes")
@@ -205,7 +209,10 @@ export async function voidCodesFor(tx: Office, subjectId: string): Promise<void>
   for (const { id } of codes) await voidCode(tx, id);
 }
 
-/** Makes every code an address was sent worthless, whatever for; a letter with one does not leave. */
+/**
+ * Revokes every code sent to an email, for any purpose, and cancels queued letters that contain
+ * one.
+ */
 export async function voidCodesTo(tx: Office, email: string): Promise<void> {
   await tx.db.deleteFrom("codes").where("email", "=", email).execute();
   await withdrawCodesTo(tx, email);

@@ -1,7 +1,6 @@
 /**
- * Passwords that are among the first anybody guesses, lower-cased and without what people add
- * around them: digits, and signs instead of letters. From what breach lists have at their top, and
- * from what is common in India.
+ * Passwords that attackers try first, in lower case, without surrounding digits and with letters
+ * instead of look-alike signs. Taken from the top of breach lists and from what is common in India.
  */
 const words = [
   "password passwort passwd pass passcode secret login welcome hello letmein changeme default",
@@ -30,7 +29,7 @@ const standIns: Record<string, string> = {
   "3": "e",
 };
 
-/** Whether a password is one of the first that people guess, whatever its length. */
+/** Whether a password is among the most commonly guessed ones, whatever its length. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
   if (/^(.{1,3})\1+.?$/.test(plain) || isRun(plain)) return true;
@@ -43,7 +42,7 @@ export function isCommonPassword(password: string): boolean {
   );
 }
 
-/** What stands between the digits and signs at both ends: `india` of `india@123`. */
+/** Strips digits and signs from both ends: `india@123` becomes `india`. */
 function withoutEnds(plain: string): string {
   const characters = [...plain];
   const from = characters.findIndex(isLetter);
@@ -56,7 +55,7 @@ function isLetter(character: string): boolean {
   return /\p{L}/u.test(character);
 }
 
-/** `p@ssw0rd` is no better than the word it stands for. */
+/** Replaces look-alike signs by letters: `p@ssw0rd` is as weak as `password`. */
 function withLetters(plain: string): string {
   return plain.replaceAll(/[@$!013]/g, (sign) => standIns[sign]!);
 }

@@ -9,16 +9,16 @@ import { deleteRegistration, findRegistration, insertUser } from "./records.ts";
 import { startSession } from "./sessions.ts";
 
 export type Completed =
-  /** What is for the cookies: the new citizen is signed in, and this browser known. */
+  /** Values for the cookies: the new citizen's session, and the browser as known. */
   | { outcome: "registered"; sessionToken: string; knownBrowsers: string }
-  /** No such code, a wrong one, one too old, or tried too often. */
+  /** The code does not exist, is wrong, expired, or was tried too often. */
   | { outcome: "wrongCode" }
-  /** The right code, but the address has an account: told to the owner of the mailbox only. */
+  /** The code is right, but the email has an account: only the mailbox's owner learns that. */
   | { outcome: "emailTaken" };
 
 /**
- * Completes a registration with the code from its letter: the account, its REGISTER entry, the
- * welcome and the session in one transaction. A code works once.
+ * Completes a registration with the code from its letter: creates the account, its REGISTER entry,
+ * the welcome notification and the session in one transaction. A code works once.
  * @param token from the visitor's cookie.
  */
 export async function completeRegistration(

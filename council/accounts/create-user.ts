@@ -8,7 +8,7 @@ import type { NewUser } from "./rules.ts";
 
 export type UserCreated = { outcome: "created"; uid: string } | { outcome: "emailTaken" };
 
-/** Makes an account of any role, by the operator's command `user create`. */
+/** Creates an account of any role, for the operator's command `user create`. */
 export async function createUser(office: Office, input: NewUser): Promise<UserCreated> {
   const { email, displayName, role } = input;
   const passwordHash = await office.passwords.hash(input.password);

@@ -9,11 +9,11 @@ import type { AccountChoice } from "./rules.ts";
 export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdministrator" };
 
 /**
- * Deletes an account, by the operator's command `user delete`: name, address, password, sessions and
- * notifications, codes and their letters, registrations of that address, and the forms begun with their
- * files. Applications that were submitted stay as records of the office, with their documents and what
- * they say of the applicant, and so does the audit log (section 9). Nobody who registers with the
- * address later is led to them. The last administrator is refused: of two deleted at once, the second.
+ * Deletes an account, for the operator's command `user delete`: name, email, password, sessions,
+ * notifications, codes and their letters, registrations with that email, and drafts with their
+ * files. Submitted applications stay with their documents and applicant data, and so does the audit
+ * log (section 9). Somebody who registers with the email later gets no access to them. The last
+ * administrator cannot be deleted; if two are deleted at once, the second is refused.
  */
 export async function deleteAccount(
   office: Office,
@@ -22,7 +22,7 @@ export async function deleteAccount(
   const { files = [], ...deleted } = await office.change((tx) => deleteInOneChange(tx, choice));
   for (const id of files)
     await discardFile(office, id).catch((error: unknown) => {
-      // The account is gone all the same; the sweep tries again.
+      // The account is deleted all the same; the hourly purge deletes the files later.
       office.log.error({ documentId: id, err: error }, "document not discarded");
     });
   return deleted;

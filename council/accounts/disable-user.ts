@@ -12,16 +12,16 @@ export type UserDisabled = {
 };
 
 /**
- * Disables an account, by the operator's command `user disable`: its sessions end, codes for a new
- * password are void, and nobody can sign in. Forms that are not submitted go with their files; what the
- * person applied for, or reviewed, stays. The last administrator is refused: of two disabled at once,
- * the second.
+ * Disables an account, for the operator's command `user disable`: ends its sessions, revokes codes
+ * for a new password, refuses sign-ins, and deletes drafts with their files. Applications and
+ * reviews stay. The last administrator cannot be disabled; if two are disabled at once, the second
+ * is refused.
  */
 export async function disableUser(office: Office, choice: AccountChoice): Promise<UserDisabled> {
   const { files = [], ...disabled } = await office.change((tx) => disableInOneChange(tx, choice));
   for (const id of files)
     await discardFile(office, id).catch((error: unknown) => {
-      // The account is disabled all the same; the sweep tries again.
+      // The account is disabled all the same; the hourly purge deletes the files later.
       office.log.error({ documentId: id, err: error }, "document not discarded");
     });
   return disabled;

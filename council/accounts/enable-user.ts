@@ -5,7 +5,7 @@ import type { AccountChoice } from "./rules.ts";
 
 export type UserEnabled = { outcome: "enabled" | "unchanged" | "noSuchUser" };
 
-/** Lets a person sign in again, by the operator's command `user enable`. */
+/** Lets a person sign in again, for the operator's command `user enable`. */
 export async function enableUser(office: Office, choice: AccountChoice): Promise<UserEnabled> {
   return office.change(async (tx) => {
     const user = await findChosen(tx, choice);

@@ -2,9 +2,9 @@ import { kindsWithCode } from "../mail/kinds.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Ends every session and voids every code, with the letter that would bring it, every registration under
- * way and every count of tries, in the transaction of a change of SECRET_KEY: the key before hashed
- * them, or whoever had it may have them.
+ * Ends every session, revokes every code with its queued letter, and deletes pending registrations
+ * and counted attempts, in the transaction that changes SECRET_KEY: they are hashed with the old
+ * key, or somebody who had that key may know them.
  * @returns how many sessions ended
  */
 export async function endEverything(tx: Office): Promise<number> {

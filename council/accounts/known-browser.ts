@@ -3,7 +3,7 @@ import { accountsPerBrowser, knownBrowserMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { User } from "./records.ts";
 
-/** The account a browser is known for; an email without account has neither. */
+/** The account a browser is known for; an email without an account has neither field. */
 export type OwnerKeys = Pick<User, "uid" | "passwordHash">;
 
 interface Entry {
@@ -13,9 +13,9 @@ interface Entry {
 }
 
 /**
- * The name of this browser where somebody signed in to the account with it since the password was last
- * changed. What the cookie holds tells nobody for whom: without the account no signature can be compared.
- * @param cookie its value, as it came.
+ * The id of this browser if somebody signed in to the account with it since the password was last
+ * changed. The cookie does not reveal the account: without it no signature can be compared.
+ * @param cookie its value, as received.
  */
 export function knownBrowser(
   office: Office,
@@ -26,8 +26,8 @@ export function knownBrowser(
 }
 
 /**
- * The cookie that makes a browser known for an account. Of the accounts a shared computer is known for
- * the ten newest stay.
+ * The cookie value that makes a browser known for an account. A shared computer is known for at
+ * most ten accounts, the newest.
  */
 export function withKnownBrowser(
   office: Office,

@@ -16,7 +16,10 @@ export async function isKnownNetwork(tx: Office, network: Network): Promise<bool
   return row !== undefined;
 }
 
-/** Makes the caller's network known for an account, in the transaction of a sign-in; the ten newest stay. */
+/**
+ * Stores the caller's network as known for an account, in the transaction of a sign-in, and keeps
+ * the ten newest.
+ */
 export async function rememberNetwork(
   tx: Office,
   uid: string,
@@ -43,7 +46,7 @@ export async function rememberNetwork(
     .execute();
 }
 
-/** A keyed hash: the table tells nobody from where somebody signed in. */
+/** A keyed hash, so that the table does not reveal from where somebody signed in. */
 function idOf(tx: Office, { uid, ipAddress }: Network): string {
   return tx.keys.hashCode(`${uid} ${networkOf(ipAddress)}`, "known network");
 }

@@ -3,7 +3,10 @@ import type { Caller } from "../permissions.ts";
 import { knownBrowser, withKnownBrowser, type OwnerKeys } from "./known-browser.ts";
 import { isKnownNetwork, rememberNetwork } from "./known-networks.ts";
 
-/** From where somebody asks for an account: where its owner signed in before, or like any stranger. */
+/**
+ * From where a request for an account comes: a place where its owner signed in before, or an
+ * unknown one.
+ */
 export type Place =
   | { kind: "knownBrowser"; browser: string }
   | { kind: "knownNetwork" | "unknown" };
@@ -11,8 +14,8 @@ export type Place =
 const nobody: OwnerKeys = { uid: "", passwordHash: "" };
 
 /**
- * Where the caller stands to an account, in the transaction that counts a try. An email without account
- * costs the same queries.
+ * Whether the account's owner signed in from the caller's place before. Runs in the transaction
+ * that counts an attempt; an email without an account costs the same queries.
  */
 export async function placeOf(
   tx: Office,
@@ -26,7 +29,8 @@ export async function placeOf(
 }
 
 /**
- * Makes browser and network known for an account, in the transaction that proved who is there.
+ * Stores browser and network as known for an account, in the transaction that authenticated its
+ * owner.
  * @returns the browser's cookie.
  */
 export async function rememberPlace(tx: Office, caller: Caller, owner: OwnerKeys): Promise<string> {

@@ -8,7 +8,7 @@ export interface ListedUser extends Person {
   isDisabled: boolean;
 }
 
-/** Everybody with an account, by their address: for the operator's command `user list`. */
+/** All accounts, ordered by email, for the operator's command `user list`. */
 export async function listUsers(office: Office): Promise<ListedUser[]> {
   const users = await selectUsers(office);
   return users.map(({ uid, email, displayName, role, createdAt, disabledAt }) => ({

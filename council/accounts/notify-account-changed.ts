@@ -8,11 +8,11 @@ import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
 import type { User } from "./records.ts";
 
-/** Makes the letter that tells of one kind of change; `changedAt` is milliseconds UTC. */
+/** Makes the letter for one kind of change; `changedAt` is milliseconds UTC. */
 type MakeLetter = (t: Translate, input: Addressed & { changedAt: number }) => LetterContent;
 
 /**
- * Writes to an account's owner that their account was changed, in case it was not them.
+ * Notifies an account's owner by letter of a change, in case somebody else made it.
  * @param user as they were before the change: the letter goes to the email they had.
  */
 export async function notifyAccountChanged(

@@ -7,7 +7,7 @@ import {
   passwordHashesWaitingPerNetwork,
 } from "../limits.ts";
 
-/** Thrown when more hashes are asked for at once than can be made: answered as "try again in a few seconds". */
+/** Thrown if too many hashes are requested at once; shown as "try again in a few seconds". */
 export class TooBusy extends Error {
   override name = "TooBusy";
 }
@@ -15,11 +15,14 @@ export class TooBusy extends Error {
 export interface PasswordHashing {
   /** The stored form of a password: argon2id in the PHC string format. */
   hash(password: string): Promise<string>;
-  /** Whether the password is the stored one. Without a stored one it takes as long and answers no. */
+  /**
+   * Whether the password is the stored one. Without a stored one it takes as long and returns
+   * false.
+   */
   verify(password: string, stored: string | undefined): Promise<boolean>;
   /**
-   * Does what a request needs a hash for, network by network in turn. Before it has its turn nothing of it
-   * was done: what is refused was not counted.
+   * Runs the work of a request that needs a hash, fairly between networks. Refused work has not
+   * started, so nothing of it was counted.
    * @throws TooBusy when too many wait.
    */
   inTurn<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
@@ -36,12 +39,12 @@ function compute(password: string, nonce: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * Hashes passwords, a few at a time and network by network: a flood of sign-ins takes neither the memory
- * nor every processor, nor the turn of anybody elsewhere.
+ * Hashes passwords, a few at a time and fairly between networks, so that a flood of sign-ins
+ * exhausts neither memory nor processors and does not delay other networks.
  */
 export function passwordHashing(random: (bytes: number) => Uint8Array): PasswordHashing {
   const requests = fairSemaphore({
-    // While one reads or writes the database, another hashes.
+    // While one accesses the database, another can hash.
     concurrency: 2 * passwordHashesAtOnce,
     waitingAtMost: passwordHashesWaitingAtMost,
     waitingPerKeyAtMost: passwordHashesWaitingPerNetwork,

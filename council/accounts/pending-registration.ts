@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import { findCode, isOpen } from "./codes.ts";
 import { findRegistration } from "./records.ts";
 
-/** A registration that waits for its code, as the visitor's own browser may see it. */
+/** A registration that waits for its code, as shown to the visitor's own browser. */
 export interface PendingRegistration {
   displayName: string;
   email: string;
@@ -12,11 +12,14 @@ export interface PendingRegistration {
   remainingMs: number;
   /** Whether the code's letter has left. */
   isLetterSent: boolean;
-  /** A new code can be had: the one before expired, was tried too often, or its letter is not away. */
+  /**
+   * Whether a new code may be requested: the last one expired, was tried too often, or its letter
+   * has not been sent.
+   */
   mayResend: boolean;
 }
 
-/** The registration a cookie's token stands for, while it is kept. */
+/** The pending registration of a cookie's token. */
 export async function findPendingRegistration(
   office: Office,
   token: string,

@@ -8,7 +8,7 @@ import type { AccountChoice, EmailOfAccount } from "./rules.ts";
 export type User = Selectable<UsersTable>;
 export type PendingRegistration = Selectable<RegistrationsTable>;
 
-/** The account an email names: the one stored in the very spelling that was typed comes first. */
+/** The account with an email; one stored in the exact spelling that was typed comes first. */
 export async function findUserByEmail(
   office: Office,
   { email, formerEmail = email }: EmailOfAccount,
@@ -21,7 +21,7 @@ export async function findUserByEmail(
   return users.find((user) => user.email === formerEmail) ?? users[0];
 }
 
-/** The account a command of the operator means. */
+/** The account that an operator's command names. */
 export async function findChosen(office: Office, choice: AccountChoice): Promise<User | undefined> {
   return "uid" in choice ? findUser(office, choice.uid) : findUserByEmail(office, choice);
 }
@@ -30,7 +30,7 @@ export async function findUser(office: Office, uid: string): Promise<User | unde
   return office.db.selectFrom("users").selectAll().where("uid", "=", uid).executeTakeFirst();
 }
 
-/** Reads a user whom no other transaction can change until this one ends. */
+/** Reads and locks a user until the transaction ends. */
 export async function lockUser(tx: Office, uid: string): Promise<User | undefined> {
   return tx.db
     .selectFrom("users")
@@ -41,8 +41,8 @@ export async function lockUser(tx: Office, uid: string): Promise<User | undefine
 }
 
 /**
- * The administrators who can sign in, none of whom can lose that until this transaction ends. In the
- * order of their ids, so that two transactions wait for each other in one direction only.
+ * Reads and locks the administrators who can sign in until the transaction ends. Ordered by id, so
+ * that two transactions cannot deadlock.
  */
 export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]> {
   return tx.db
@@ -59,9 +59,9 @@ export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]>
 export type Reader = Pick<User, "uid" | "email" | "displayName" | "role" | "language">;
 
 /**
- * A person and everybody who reviews applications, none of whom can be deleted until this transaction
- * ends. In the order of their ids: told in it, two transactions that drop old notifications of the same
- * people wait for each other in one direction only.
+ * Reads and locks a person and all reviewers, so that none can be deleted until the transaction
+ * ends. Notify them in the order of their ids: then two transactions that delete old notifications
+ * of the same people cannot deadlock.
  */
 export async function holdWithReviewers(tx: Office, uid: string): Promise<Reader[]> {
   return withReviewers(tx, { uid });
@@ -95,7 +95,7 @@ export async function selectUsers(office: Office): Promise<User[]> {
   return office.db.selectFrom("users").selectAll().orderBy("email").execute();
 }
 
-/** @returns whether the user was added: not where the address has an account already. */
+/** @returns whether the user was added: false if the email has an account already. */
 export async function insertUser(tx: Office, user: Insertable<UsersTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("users")
@@ -132,7 +132,7 @@ export async function updateEmail(tx: Office, uid: string, email: string): Promi
   return true;
 }
 
-/** @returns whether there was one. Sessions and notifications go with it: the database sees to that. */
+/** @returns whether there was one. Foreign keys delete its sessions and notifications. */
 export async function deleteUser(tx: Office, uid: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("users")

@@ -16,14 +16,14 @@ export type Registered =
   /** The registration waits, and the letter is tried again while its code is valid. */
   | { outcome: "letterFailed"; token: string }
   | { outcome: "tooManyLetters" }
-  /** Too many passwords are being hashed: nothing was kept or counted. */
+  /** Too many passwords are being hashed; nothing was stored or counted. */
   | { outcome: "busy" };
 
 /**
- * Begins a citizen's registration (sections 2 and 4): keeps it until its code comes back, and sends
- * the code. Whether the address has an account already is not told here: only who reads its letters
- * learns that.
- * @param earlier the token of the registration this one takes the place of.
+ * Begins a citizen's registration (sections 2 and 4): stores it until its code is entered, and
+ * sends the code. Never reveals whether the email has an account: only the mailbox's owner learns
+ * that.
+ * @param earlier the token of the registration that this one replaces.
  */
 export async function register(
   office: Office,

@@ -4,8 +4,8 @@ import type { Person } from "../permissions.ts";
 import { updateUser } from "./records.ts";
 
 /**
- * Writes letters to a person, from now on, in the language they chose for the pages. Where that cannot
- * be written down, on a full disk for one, the page they asked for is shown all the same.
+ * Stores the language a person chose for the pages as the language of their letters. If that fails,
+ * for example on a full disk, the requested page is shown all the same.
  */
 export async function rememberLanguage(
   office: Office,

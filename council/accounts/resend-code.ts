@@ -14,7 +14,7 @@ export type Resent =
   | { outcome: "tooEarly"; remainingMs: number }
   | { outcome: "noRegistration" };
 
-/** Sends a new code for a registration that waits; the old one is void (section 4). */
+/** Sends a new code for a pending registration and revokes the old one (section 4). */
 export async function resendCode(office: Office, caller: Caller, token: string): Promise<Resent> {
   const pending = await findPendingRegistration(office, token);
   if (!pending) return { outcome: "noRegistration" };

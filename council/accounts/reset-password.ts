@@ -25,8 +25,8 @@ export type PasswordReset =
     };
 
 /**
- * Gives an account a new password against the code from its letter. Every session of the account
- * ends, other codes for it are void, and a letter tells the owner.
+ * Sets a new password with the code from its letter. Ends every session of the account, revokes its
+ * other codes, and notifies the owner by letter.
  * @param token from the visitor's cookie.
  */
 export async function resetPassword(

@@ -15,7 +15,10 @@ const codePattern = new RegExp(`^\\d{${codeDigits}}$`);
 
 const required = (key: TextKey) => z.string(key).trim().min(1, key);
 
-/** The one rule for names of accounts: what cannot be seen is left out, and a name is no message. */
+/**
+ * The rule for display names: invisible characters are removed, and a name must not contain a
+ * message.
+ */
 const displayName = z
   .string("accounts.errors.fullNameRequired" satisfies TextKey)
   .overwrite(cleanDisplayName)
@@ -27,7 +30,7 @@ const displayName = z
   )
   .refine((name) => !bringsMessage(name), "accounts.errors.nameBringsMessage" satisfies TextKey);
 
-/** An email in its one spelling, however it is typed (council/normalise-email.ts). */
+/** An email, normalised (council/normalise-email.ts). */
 const email = required("accounts.errors.emailRequired")
   .overwrite((typed) => normaliseEmail(typed) ?? typed)
   .refine(
@@ -35,7 +38,7 @@ const email = required("accounts.errors.emailRequired")
     "accounts.errors.emailInvalid" satisfies TextKey,
   );
 
-/** An email that names an account there is; `withSpelling` makes its one spelling of it. */
+/** An email of an existing account; `withSpelling` normalises it. */
 const emailOfAccount = (invalid: TextKey) =>
   required("accounts.errors.emailRequired").refine(
     (typed) => typed === "" || normaliseEmail(typed) !== undefined,
@@ -56,7 +59,7 @@ function withSpelling<Form extends { email: string }>(form: Form): Form & EmailO
 export interface EmailOfAccount {
   /** Normalised. */
   email: string;
-  /** As typed, in lower case, where that is another spelling. */
+  /** As typed, in lower case, if that differs from the normalised spelling. */
   formerEmail?: string;
 }
 
@@ -74,7 +77,7 @@ const privilegedPassword = passwordOf(
 
 const confirmPassword = z.string("accounts.errors.passwordsDiffer" satisfies TextKey);
 
-/** Told beside whatever else is wrong, so that nobody corrects a form twice. */
+/** Reported together with all other errors, so that nobody corrects a form twice. */
 const passwordsMatch = {
   path: ["confirmPassword"],
   error: "accounts.errors.passwordsDiffer" satisfies TextKey,
@@ -83,7 +86,7 @@ const passwordsMatch = {
 const isSameTwice = (form: { password?: unknown; confirmPassword?: unknown }) =>
   form.password === form.confirmPassword;
 
-/** What everybody who knows a person tries first: their name, and their address (section 8). */
+/** What anybody who knows the person tries first: their name and their email (section 8). */
 const isStronger = (form: { displayName: string; email: string; password: string }) =>
   ![form.displayName, form.email].some(
     (known) => known.toLowerCase() === form.password.trim().toLowerCase(),
@@ -105,7 +108,7 @@ export const registrationForm = z
   })
   .refine(isSameTwice, passwordsMatch);
 
-/** The six digits of a code, however they are spaced. */
+/** The six digits of a code, with any spacing. */
 const code = z
   .string("accounts.errors.codeIncomplete" satisfies TextKey)
   .transform((typed) => typed.replaceAll(/\s/g, ""))
@@ -114,8 +117,8 @@ const code = z
 const box = z.string("accounts.errors.codeIncomplete" satisfies TextKey).default("");
 
 /**
- * The code step of /register: six boxes become the six digits. A whole code in the first box is as
- * good, where no script spreads it.
+ * The code step of /register: joins the six boxes. Also accepts the whole code in the first box,
+ * for browsers without JavaScript.
  */
 export const codeForm = z
   .strictObject({ digit1: box, digit2: box, digit3: box, digit4: box, digit5: box, digit6: box })
@@ -173,7 +176,7 @@ export const newUser = z.discriminatedUnion("role", [
 /** What `user role` takes. */
 export const operatorRole = z.strictObject({ role: z.enum(roles) });
 
-/** Which account a command of the operator means: by its email, or by its id. */
+/** Which account an operator's command names: by email or by id. */
 export const accountChoice = z
   .union([
     z.strictObject({ uid: z.string().min(1).max(100) }),

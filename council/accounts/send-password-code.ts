@@ -12,9 +12,9 @@ export type PasswordCodeAsked =
   { outcome: "asked"; token: string } | { outcome: "tooManyLetters" };
 
 /**
- * Notes that a code for a new password was asked for. The letter is written after the answer
- * (write-asked-letters.ts), and only where the email has an account that is not disabled: until then
- * both are the same work, so that the time it takes tells nobody who has an account.
+ * Stores the request for a password code. The letter is written after the response
+ * (write-asked-letters.ts), and only if the email has an enabled account: until then both cases do
+ * the same work, so that timing does not reveal who has an account.
  */
 export async function sendPasswordCode(
   office: Office,
@@ -37,7 +37,10 @@ export async function sendPasswordCode(
   });
 }
 
-/** Whether a code was asked for with this token and may still be entered, as far as anyone may know. */
+/**
+ * Whether a code was requested with this token and may still be entered, without revealing whether
+ * the account exists.
+ */
 export async function isPasswordCodeAsked(office: Office, token: string): Promise<boolean> {
   const code = await findCode(office, sha256(token));
   return code?.purpose === "password" && code.expiresAt > office.clock();

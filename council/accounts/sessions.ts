@@ -16,8 +16,8 @@ export interface Session {
 const seenEveryMs = 60_000;
 
 /**
- * Starts a session inside the transaction of a sign-in, which has locked the account or made it: of many
- * at once no more are left than one account may have.
+ * Starts a session in the transaction of a sign-in, which has locked or created the account, and
+ * ends the oldest sessions beyond the limit per account.
  * @returns the token for the cookie; the database keeps only its hash.
  */
 export async function startSession(tx: Office, uid: string, remember: boolean): Promise<string> {
@@ -39,7 +39,7 @@ export async function startSession(tx: Office, uid: string, remember: boolean): 
   return token;
 }
 
-/** Ends the oldest beyond what one account may have; never the one that just began. */
+/** Ends the oldest sessions beyond the limit per account, never the new one. */
 async function endOldestOf(tx: Office, uid: string, begun: string): Promise<void> {
   const kept = tx.db
     .selectFrom("sessions")
@@ -57,7 +57,7 @@ async function endOldestOf(tx: Office, uid: string, begun: string): Promise<void
     .execute();
 }
 
-/** The session a cookie's token stands for, if it has not ended and its user may still sign in. */
+/** The session of a cookie's token, if it has not ended and its user may still sign in. */
 export async function findSession(office: Office, token: string): Promise<Session | undefined> {
   const id = sha256(token);
   const now = office.clock();
@@ -86,7 +86,7 @@ const sessionRow = prepared(({ db }, { id, now }: { id: string; now: number }) =
     .where("users.disabledAt", "is", null),
 );
 
-/** Where nothing can be written, a full disk for one, reading must go on. */
+/** If nothing can be written, for example on a full disk, reading must still work. */
 async function noteSeen(office: Office, id: string): Promise<void> {
   try {
     await office.change((tx) =>

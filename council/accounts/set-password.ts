@@ -11,9 +11,9 @@ import { endSessionsOf } from "./sessions.ts";
 export type PasswordSet = { outcome: "changed" | "noSuchUser" | "tooShort" };
 
 /**
- * Gives an account a new password, by the operator's command `user password`: for somebody whose
- * letters do not arrive. Every session of the account ends, codes for it are void, and a letter tells
- * the owner.
+ * Sets a new password, for the operator's command `user password`: for somebody whose letters do
+ * not arrive. Ends every session of the account, revokes its codes, and notifies the owner by
+ * letter.
  */
 export async function setPassword(
   office: Office,

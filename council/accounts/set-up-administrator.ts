@@ -13,16 +13,17 @@ import { startSession } from "./sessions.ts";
 import { isSetupOpen, spendSetupToken } from "./setup-link.ts";
 
 export type SetUp =
-  /** What is for the cookies: the administrator is signed in, and this browser known. */
+  /** Values for the cookies: the administrator's session, and the browser as known. */
   | { outcome: "created"; sessionToken: string; knownBrowsers: string }
-  /** Too many passwords are being hashed: the link stays good. */
+  /** Too many passwords are being hashed; the link stays valid. */
   | { outcome: "busy" }
-  /** The address has an account already; the link stays good. */
+  /** The email has an account already; the link stays valid. */
   | { outcome: "emailTaken" };
 
 /**
- * Makes the first administrator by the one-time link. Of two browsers at once one succeeds.
- * @throws Missing when the link does not hold (any more).
+ * Creates the first administrator with the one-time link. If two browsers try at once, one
+ * succeeds.
+ * @throws Missing if the link is not valid (any more).
  */
 export async function setUpAdministrator(
   office: Office,

@@ -7,9 +7,9 @@ import { hasAdministrator } from "./records.ts";
 const setting = "setupToken";
 
 /**
- * Makes the one-time link to set up the first administrator. Only its token's hash is kept, so each
- * call makes a new link, and the one before is void.
- * @returns undefined when there is an administrator already.
+ * Makes the one-time link to set up the first administrator. Only its token's hash is stored, so
+ * each call makes a new link and revokes the previous one.
+ * @returns undefined if there is an administrator already.
  */
 export async function makeSetupLink(office: Office): Promise<string | undefined> {
   const token = newToken(office);
@@ -21,7 +21,7 @@ export async function makeSetupLink(office: Office): Promise<string | undefined>
   return isMade ? `${office.terms.publicUrl}/setup?token=${token}` : undefined;
 }
 
-/** Whether a set-up link is the one that holds: the newest, unused, and nobody administers yet. */
+/** Whether a set-up link is valid: the newest, unused, and there is no administrator yet. */
 export async function isSetupOpen(office: Office, token: string): Promise<boolean> {
   const row = await office.db
     .selectFrom("settings")
@@ -32,7 +32,7 @@ export async function isSetupOpen(office: Office, token: string): Promise<boolea
   return row !== undefined && !(await hasAdministrator(office));
 }
 
-/** Uses the link up. Two who do so at once wait for each other, and the second gets false. */
+/** Uses the link up. If two requests do so at once, the second gets false. */
 export async function spendSetupToken(tx: Office, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("settings")

@@ -18,23 +18,23 @@ import type { EmailOfAccount } from "./rules.ts";
 /** What is counted for a sign-in. */
 export interface SignInTry extends Try {
   /**
-   * A right password lets it begin anew. Of the others, which count strangers too, it takes back one:
-   * strangers do not get new guesses whenever the owner signs in.
+   * A right password resets this counter. On the other counters, which strangers share, it uncounts
+   * only one failure: strangers do not get new guesses whenever the owner signs in.
    */
   isOwn: boolean;
 }
 
-/** A sign-in that may be looked at. */
+/** A sign-in whose password may be checked. */
 export interface AllowedSignIn {
   user: User | undefined;
   tries: SignInTry[];
 }
 
 /**
- * Counts a sign-in as failed before the password is looked at, so that of many at once no more are
- * looked at than are allowed. A browser or a network where the owner signed in before is counted apart
- * from strangers: whoever guesses elsewhere does not shut it out (decision 184).
- * @returns undefined when it may not be looked at.
+ * Counts a sign-in as failed before the password is checked, so that parallel requests cannot
+ * exceed the limit. Browsers and networks where the owner signed in before are counted separately:
+ * guessing elsewhere does not lock the owner out (decision 184).
+ * @returns undefined if the password may not be checked.
  */
 export async function allowSignIn(
   office: Office,
@@ -48,7 +48,7 @@ export async function allowSignIn(
   });
 }
 
-/** From the narrowest to the widest: what is over one uses up nothing of the next. */
+/** From the narrowest to the widest limit: a request over one does not count towards the next. */
 function triesFrom(place: Place, { ipAddress }: Caller, email: string): SignInTry[] {
   const quarter = { windowMs: signInWindowMs };
   const day = { windowMs: dayMs };
@@ -87,12 +87,18 @@ function triesFrom(place: Place, { ipAddress }: Caller, email: string): SignInTr
   ];
 }
 
-/** It was no failure: a service centre where many sign in is not taken for an attack. */
+/**
+ * Uncounts a sign-in that succeeded, so that a service centre where many people sign in is not
+ * taken for an attack.
+ */
 export async function countNoFailure(tx: Office, tries: SignInTry[]): Promise<void> {
   for (const one of tries) await (one.isOwn ? forgetTries(tx, one) : takeBackTry(tx, one));
 }
 
-/** Lets in at once from here: after a new password. What strangers tried elsewhere stays counted. */
+/**
+ * Resets the failures counted from here, after a new password. Failures from elsewhere stay
+ * counted.
+ */
 export async function forgetFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
   for (const one of triesFrom({ kind: "knownNetwork" }, caller, email))
     if (one.what !== "signIn.network") await forgetTries(tx, one);

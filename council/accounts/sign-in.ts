@@ -14,18 +14,18 @@ export type SignedIn =
   | { outcome: "signedIn"; token: string; role: Role; knownBrowsers: string }
   | { outcome: "unknownAddress" | "wrongPassword" }
   /**
-   * One of those two, where ACCOUNT_HINTS=private does not say which; or the account is disabled, of
-   * which nobody is told here.
+   * One of the two above, not distinguished under ACCOUNT_HINTS=private; or the account is
+   * disabled, which is never revealed.
    */
   | { outcome: "failed" }
   | { outcome: "tooManyFailures" }
-  /** Too many passwords are being looked at: nothing was counted. */
+  /** Too many passwords are being checked; nothing was counted. */
   | { outcome: "busy" };
 
 /**
- * Signs a person in (section 8). It takes as long for an email without account. Failures are counted
- * by email, network and browser, before the password is looked at.
- * @param endedSessionId the browser's session before, which ends here: sessions are not carried over.
+ * Signs a person in (section 8). Takes the same time for an email without an account. Failures are
+ * counted by email, network and browser, before the password is checked.
+ * @param endedSessionId the browser's previous session, which is ended.
  */
 export async function signIn(
   office: Office,
@@ -47,7 +47,7 @@ export async function signIn(
   if (!user || !isRight) return refusal(office, user);
 
   return office.change(async (tx) => {
-    // Meanwhile the password may have been changed, and every session of the old one ended.
+    // The password may have been changed meanwhile, which ended every session.
     const locked = await lockUser(tx, user.uid);
     if (locked?.passwordHash !== user.passwordHash) return refusal(tx, user);
     if (locked.disabledAt !== null) return { outcome: "failed" };

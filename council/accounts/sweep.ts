@@ -2,9 +2,9 @@ import { knownNetworkMs, registrationKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Clears away what has ended: sessions, registrations nobody completed, codes, counts of tries, networks nobody signs in from any more.
- * A code stays as long as the registration that may ask for another. Run it every hour.
- * @returns how many rows went.
+ * Deletes what has expired: sessions, incomplete registrations, codes, counted attempts, unused
+ * known networks. A code stays as long as its registration. Run every hour.
+ * @returns the number of deleted rows.
  */
 export async function sweepAccounts(office: Office): Promise<number> {
   const now = office.clock();

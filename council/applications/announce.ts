@@ -17,9 +17,9 @@ interface NewApplication {
 }
 
 /**
- * Tells of a new application: the applicant by a notification and a letter, staff and admins by a
- * notification, each in the language of their account: of several they have not read it is one that
- * counts them. No answer is repeated in any of them.
+ * Notifies of a new application: the applicant by notification and letter, staff and administrators
+ * by notification, each in the language of their account. Several unread notifications are grouped
+ * into one that counts them. None of them repeats an answer of the form.
  */
 export async function announceApplication(
   tx: Office,

@@ -10,7 +10,10 @@ import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { findIdentityNumber, keepIdentityNumber, type SealedNumber } from "./identity-numbers.ts";
 
-/** The answers of an application but its identity number, which is stored apart and sealed. */
+/**
+ * The answers of an application without the identity number, which is stored separately and
+ * encrypted.
+ */
 export type Answers = PlainAnswersOf<StandardFields>;
 
 /** One set of answers of an application. */
@@ -21,7 +24,7 @@ export interface AnswerSet {
   aadharNumber: SealedNumber;
 }
 
-/** As they are stored: in place of the Aadhaar number stands the id of its row. */
+/** As stored: the Aadhaar number is replaced by the id of its row. */
 type StoredAnswers = Answers & { aadharNumber: string };
 
 interface NewAnswers {
@@ -58,8 +61,9 @@ const insertRow = prepared(({ db }, row: Insertable<ApplicationAnswersTable>) =>
 );
 
 /**
- * The answers in force: the set with the highest number.
- * @throws when there is none, or its Aadhaar number is gone: `council verify` names the application.
+ * The current answers: the set with the highest number.
+ * @throws if there is none or its Aadhaar number is missing: `council verify` names the
+ * application.
  */
 export async function getAnswers(office: Office, applicationId: string): Promise<AnswerSet> {
   const row = await office.db

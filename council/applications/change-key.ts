@@ -4,8 +4,9 @@ import { readNumbers, tryToOpen, writeNumbers } from "./sealed-numbers.ts";
 
 /**
  * Encrypts and hashes every identity number with other keys, in the transaction of a change of
- * SECRET_KEY. What was typed into forms not submitted yet is a day old at most, and deleted.
- * @returns how many, and ids of applications whose number did not open: they are left as they are
+ * SECRET_KEY. Saved answers of drafts, at most a day old, are deleted.
+ * @returns how many, and the ids of applications whose number could not be decrypted, which stay as
+ * they are
  */
 export async function changeIdentityNumberKey(
   tx: Office,

@@ -5,10 +5,10 @@ import { standardFields } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
 import { applicationSchema, type CheckedAnswers, type TypedAnswers } from "./rules.ts";
 
-/** What is wrong, by the name of the control it belongs to: an answer's, or `document_0`, … */
+/** Errors by control name: that of an answer, or `document_0`, … */
 export type FormErrors = Record<string, TextReference>;
 
-/** The answers as they are kept, and what is wrong with them; of both, one is there. */
+/** Either the answers as they are stored, or the errors. */
 export function checkAnswers(
   { schemaCache }: Pick<Office, "schemaCache">,
   typed: TypedAnswers,

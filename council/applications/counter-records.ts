@@ -6,15 +6,16 @@ import type { Office } from "../office.ts";
 import { statusOf, type Status } from "./status.ts";
 
 /**
- * Counting 100,000 rows at every look at the list takes longer than reading the page of it. So every
- * change of an application appends by how much it changed the counts, in its own transaction: nobody
- * waits for anybody's counter, and the sum is exact at any time. Now and then the rows are folded.
+ * Counting 100,000 rows on every view of the list takes longer than reading one page of it. So
+ * every change of an application appends the difference of the counts in its own transaction: no
+ * transaction waits for another's counter row, and the sum is always exact. A job folds the rows
+ * from time to time.
  */
 
-/** How many applications there are in each status and altogether, over all rows. */
+/** How many applications there are in each status and in total. */
 export type Counters = Record<Status, number> & { total: number };
 
-/** Adds up rows of counts; a status nobody knows is pending (spec section 4). */
+/** Adds up rows of counts; an unknown status is pending (spec section 4). */
 export function toCounters(rows: readonly { status: string; rows: number | string }[]): Counters {
   const counters = { total: 0, pending: 0, "under-review": 0, approved: 0, rejected: 0 };
   for (const { status, rows: count } of rows) {
@@ -67,8 +68,8 @@ export async function findStoredWords(office: Office, status: Status): Promise<s
 }
 
 /**
- * Makes one row of those of one service and status. Rows appended meanwhile stay for the next time; of
- * two that fold at once the second waits for the first and finds nothing left.
+ * Replaces the rows of each service and status by one with their sum. Rows appended meanwhile stay
+ * for the next run; of two concurrent runs the second waits and finds nothing left.
  */
 export async function foldCounts(office: Office): Promise<void> {
   await office.change(async (tx) => {
@@ -97,15 +98,18 @@ export async function foldCounts(office: Office): Promise<void> {
   });
 }
 
-/** A service and status whose counter is not what counting the rows gives. */
+/** A service and status whose counter differs from the counted rows. */
 export interface Miscount {
   serviceId: string;
   status: Status;
-  /** What the counter says more than there are; less where negative. */
+  /** Counter minus counted rows. */
   by: number;
 }
 
-/** Compares the counters with the rows, in one statement: also right while the portal serves. */
+/**
+ * Compares the counters with the rows in one statement, which is correct even while the portal
+ * serves.
+ */
 export async function findMiscounts(office: Office): Promise<Miscount[]> {
   const { rows } = await sql<{ serviceId: string; status: string; by: number | string }>`
     select "serviceId", "status", sum("delta") as "by" from (

@@ -6,7 +6,9 @@ import type { Office } from "../office.ts";
 import { openIdentityNumber } from "./identity-numbers.ts";
 import type { Application } from "./records.ts";
 
-/** What the applicant answered, as every page shows it: of the Aadhaar number only the last four digits. */
+/**
+ * The applicant's answers as pages show them, with only the last four digits of the Aadhaar number.
+ */
 export function displayedAnswersOf(
   office: Pick<Office, "keys">,
   { formData, aadharNumber }: Pick<Application, "formData" | "aadharNumber">,

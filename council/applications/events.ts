@@ -7,9 +7,9 @@ import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
 import type { Status } from "./status.ts";
 
-/** What each kind of event has to say. Answers and identity numbers never stand here. */
+/** The details of each kind of event. Never contains answers or identity numbers. */
 export interface EventDetails {
-  /** The set of answers it came with. */
+  /** The answer set that was submitted. */
   submitted: { answerSet: number };
   statusChanged: {
     /** As stored before; null: not known, of an event made from older rows. */
@@ -19,7 +19,7 @@ export interface EventDetails {
     /** An administrator's, over whatever staff had set. */
     override?: true;
   };
-  /** A virus was found in a file: it is given to nobody. */
+  /** A virus was found in a file, which is blocked. */
   documentInfected: {
     documentId: string;
     /** Which required document it answered: `document_0`, … */
@@ -41,12 +41,12 @@ const visibilityOf: Record<EventKind, "applicant" | "office"> = {
   documentInfected: "applicant",
 };
 
-/** Who did it: a person as they are now, or the portal by itself. */
+/** Who did it: a person as they are now, or the portal itself. */
 export type EventActor = Pick<Person, "uid" | "displayName" | "role"> | "portal";
 
 /**
- * Appends an event to the history of an application, in the transaction of the change it tells of.
- * Nothing changes or deletes an event, but deleting its application.
+ * Appends an event to the history of an application, in the transaction of the change it records.
+ * Events are never changed, and deleted only with their application.
  */
 export async function appendEvent(
   tx: Office,

@@ -14,7 +14,7 @@ export interface CheckedGroup extends Omit<DocumentGroup, "files"> {
   files: CheckedFile[];
 }
 
-/** An application as a reviewer has it before them, in their language. */
+/** An application as a reviewer sees it, in their language. */
 export interface ApplicationForReview extends Omit<
   Application,
   "documents" | "formData" | "aadharNumber"
@@ -26,13 +26,13 @@ export interface ApplicationForReview extends Omit<
   latestReview: LatestReview | undefined;
   /** The reviewer applied for it: somebody else has to review it. */
   isOwn: boolean;
-  /** Who opened it or its documents; undefined for those who may not know. */
+  /** Who opened it or its documents; undefined if the reviewer may not know. */
   access: Access[] | undefined;
 }
 
 /**
- * Everything about one application, for staff and administrators. That they opened it is recorded first.
- * @throws Forbidden for citizens, Missing when there is no such application.
+ * Everything about one application, for staff and administrators. The access is recorded first.
+ * @throws Forbidden for citizens, Missing if there is no such application.
  */
 export async function getApplicationForReview(
   office: Office,

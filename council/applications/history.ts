@@ -14,8 +14,9 @@ export type HistoryEvent = ApplicationEvent & {
 };
 
 /**
- * What happened to an application, oldest first, of very many the newest 500. Asks nobody who may see it.
- * @param reader an applicant is told of what is theirs to see, and not who of the office it was.
+ * The events of an application, oldest first, at most the newest 500. Does not check who may see
+ * it.
+ * @param reader an applicant gets only events visible to applicants, without names of staff.
  */
 export async function findHistory(
   { db }: Pick<Office, "db">,
@@ -51,7 +52,7 @@ export interface LatestReview {
   reviewerId: string | null;
 }
 
-/** The latest review of an application; undefined where nobody has reviewed it. */
+/** The latest review of an application, if any. */
 export async function findLatestReview(
   { db }: Pick<Office, "db">,
   applicationId: string,

@@ -8,7 +8,7 @@ import type { Office } from "../office.ts";
 /** Which numbers there are. */
 export type IdentityNumberKind = "aadhaar";
 
-/** A number as it is kept: it opens with the portal's key and its row's id alone. */
+/** An encrypted number, bound to the portal's key and its row's id. */
 export interface SealedNumber {
   id: string;
   sealed: string;
@@ -17,9 +17,9 @@ export interface SealedNumber {
 type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random">;
 
 /**
- * Keeps an identity number of an application, sealed, with its keyed hash.
- * @param number digits alone.
- * @returns the id of its row, which stands in the answers in its place.
+ * Stores an identity number of an application, encrypted, with its keyed hash.
+ * @param number digits only.
+ * @returns the id of its row, which replaces it in the answers.
  */
 export async function keepIdentityNumber(
   tx: Store,
@@ -32,9 +32,8 @@ export async function keepIdentityNumber(
 }
 
 /**
- * Keeps what was typed as an identity number into a form that is not submitted, instead of what was
- * typed before. It goes with its draft.
- * @param typed as it was typed: it may be no number yet, and has no hash.
+ * Stores the typed identity number of a draft, replacing the previous one; deleted with the draft.
+ * @param typed as typed, possibly incomplete, so it has no hash.
  * @returns the id of its row.
  */
 export async function keepTypedNumber(
@@ -52,7 +51,7 @@ export const deleteNumbersOfDraft = prepared(({ db }, { draftId }: { draftId: st
   db.deleteFrom("identityNumbers").where("draftId", "=", draftId),
 );
 
-/** A number as it is kept, or undefined. */
+/** An encrypted number, or undefined. */
 export async function findIdentityNumber(
   { db }: Pick<Office, "db">,
   id: string,

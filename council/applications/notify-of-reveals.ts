@@ -4,7 +4,7 @@ import { notify } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
-/** Tells every administrator that somebody has looked at as many whole Aadhaar numbers as they may. */
+/** Notifies every administrator that somebody reached the limit of revealed Aadhaar numbers. */
 export async function notifyOfReveals(tx: Office, actor: Actor): Promise<void> {
   for (const reader of await holdWithReviewers(tx, actor.uid))
     if (reader.role === "admin")

@@ -8,7 +8,7 @@ import { countChange, findStoredWords } from "./counter-records.ts";
 import { listedColumns, toListed, type ListedApplication } from "./records.ts";
 import type { Status } from "./status.ts";
 
-/** The SQL of what staff and administrators do: over all applications, whoever made them. */
+/** SQL for staff and administrators, over the applications of all applicants. */
 
 export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
 
@@ -32,7 +32,7 @@ const reviewed = prepared(({ db }, { applicationId }: { applicationId: string })
 );
 
 interface StatusChange {
-  /** As it was seen; on any other version nothing is changed. */
+  /** The version the reviewer saw; any other version is left unchanged. */
   seen: Pick<ReviewedRow, "id" | "version" | "serviceId" | "status">;
   status: Status;
   remarks: string | null;
@@ -40,7 +40,10 @@ interface StatusChange {
   updatedBy: string;
 }
 
-/** Sets the status of the version that was seen, and counts it. Two may race: whether this one was first. */
+/**
+ * Sets the status if the application still has the version that was seen, and updates the counters.
+ * @returns whether this request was first.
+ */
 export async function setStatus(tx: Office, change: StatusChange): Promise<boolean> {
   const { seen, ...columns } = change;
   const { id, version } = seen;
@@ -78,7 +81,10 @@ interface Stretch {
   offset: number;
 }
 
-/** A stretch of all applications, newest first, ties by id. What is skipped is skipped in the index alone. */
+/**
+ * One page of all applications, newest first, ties by id. Skipped rows are read from the index
+ * only.
+ */
 export async function findNewest(
   office: Office,
   { status, ...place }: Stretch,

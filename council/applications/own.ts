@@ -7,12 +7,12 @@ import { countOwn, findNewestFor, findOwn, type OwnApplication } from "./records
 
 export interface OwnApplications {
   applications: OwnApplication[];
-  /** How many of the newest there are on all pages together. */
+  /** Length of the list over all pages. */
   listed: number;
-  /** Counted from 1; the last one where a later one was asked for. */
+  /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;
-  /** Over all of them, the ones on no page included. */
+  /** Over all applications, including those that are on no page. */
   counters: Counters;
 }
 
@@ -33,7 +33,9 @@ export async function getOwnApplications(
   return { applications, listed, page, pages, counters };
 }
 
-/** The id of what a person submitted for a service within the last 15 minutes; undefined when nothing. */
+/**
+ * The id of the application a person submitted for a service within the last 15 minutes, if any.
+ */
 export async function findJustSubmitted(
   office: Office,
   actor: Actor,

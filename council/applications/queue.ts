@@ -9,9 +9,9 @@ import type { Status } from "./status.ts";
 
 export interface Queue {
   applications: QueuedApplication[];
-  /** How many there are on all pages. */
+  /** Length of the list over all pages. */
   total: number;
-  /** Counted from 1; the last one where a later one was asked for. */
+  /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;
   counters: Counters;

@@ -41,7 +41,7 @@ export interface Application extends OwnApplication {
   userName: string;
   userEmail: string;
   updatedAt: number;
-  /** Counts changes: a reviewer names the one they saw. */
+  /** Rises with every change; a review names the version the reviewer saw. */
   version: number;
   /** The set in force. */
   formData: Answers;
@@ -52,7 +52,7 @@ export interface Application extends OwnApplication {
 
 type Row = Selectable<ApplicationsTable>;
 
-/** The columns that lines of lists are made of: for queries of one's own. */
+/** The columns of a list entry, for use in other queries. */
 export const listedColumns = [
   "id",
   "reference",
@@ -62,7 +62,10 @@ export const listedColumns = [
   "submittedAt",
 ] as const satisfies (keyof Row)[];
 
-/** Rows as lines of a list in the reader's language; a status nobody knows is pending (spec section 4). */
+/**
+ * Converts rows to list entries in the reader's language; an unknown status is pending (spec
+ * section 4).
+ */
 export function toListed<Listed extends Pick<Row, (typeof listedColumns)[number]>>(
   rows: Listed[],
   language: Language,
@@ -74,7 +77,9 @@ export function toListed<Listed extends Pick<Row, (typeof listedColumns)[number]
   }));
 }
 
-/** An application in the reader's language, its documents grouped. Asks nobody who may see it. */
+/**
+ * An application in the reader's language, its documents grouped. Does not check who may see it.
+ */
 export async function findApplication(
   office: Office,
   id: string,
@@ -114,7 +119,10 @@ function grouped(files: FileRecord[], names: string[]): DocumentGroup[] {
   }));
 }
 
-/** Writes a new application and counts it. False when its reference is taken: then it needs another id. */
+/**
+ * Inserts a new application and updates the counters.
+ * @returns false if its reference is taken: then it needs another id.
+ */
 export async function insertApplication(
   office: Office,
   row: Insertable<ApplicationsTable>,
@@ -132,7 +140,7 @@ const insertRow = prepared(({ db }, row: Insertable<ApplicationsTable>) =>
     .returning("id"),
 );
 
-/** A stretch of a person's own applications, newest first, ties by id. */
+/** One page of a person's own applications, newest first, ties by id. */
 export async function findOwn(
   office: Office,
   userId: string,
@@ -171,7 +179,7 @@ export async function findNewestFor(office: Office, userId: string, serviceId: s
     .executeTakeFirst();
 }
 
-/** A person's own applications counted by status, all of them, from the index alone. */
+/** All of a person's applications counted by status, from the index only. */
 export async function countOwn(office: Office, userId: string): Promise<Counters> {
   return toCounters(await ownCounts(office, { userId }));
 }
@@ -184,7 +192,7 @@ const ownCounts = prepared(({ db }, { userId }: { userId: string }) =>
     .groupBy("status"),
 );
 
-/** How many applications of a person were submitted at a moment (milliseconds UTC) or after it. */
+/** How many applications a person submitted since a time (milliseconds UTC, inclusive). */
 export async function countSubmittedSince(
   office: Office,
   userId: string,

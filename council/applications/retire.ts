@@ -2,10 +2,10 @@ import type { Office } from "../office.ts";
 import { countChange } from "./counter-records.ts";
 
 /**
- * Removes applications that nobody has changed since a moment (milliseconds UTC), with what leads to
- * them. Their documents belong to nothing then: remove them after the commit (documents/discard.ts);
- * what is left, should that be interrupted, the hourly sweep removes.
- * @returns how many went, and the ids of their documents
+ * Deletes applications unchanged since a time (milliseconds UTC) with the notifications that link
+ * to them. Delete their documents after the commit (documents/discard.ts); if that is interrupted,
+ * the hourly purge deletes the rest.
+ * @returns the number deleted and the ids of their documents
  */
 export async function retireApplications(
   tx: Office,
@@ -36,7 +36,7 @@ export async function retireApplications(
   return { applications: ids.length, documents: documents.map(({ id }) => id) };
 }
 
-/** The forms they were made from: an upload that never finished may still belong to one. */
+/** The drafts they were made from: an unfinished upload may still belong to one. */
 async function removeDrafts(tx: Office, applicationIds: string[]): Promise<void> {
   const drafts = tx.db
     .selectFrom("drafts")

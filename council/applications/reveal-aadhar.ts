@@ -12,13 +12,13 @@ import { findApplication } from "./records.ts";
 export type Revealed =
   /** Twelve digits. */
   | { outcome: "revealed"; aadharNumber: string }
-  /** This person looked at as many as they may in an hour: nothing is shown. */
+  /** This person reached the hourly limit; nothing is shown. */
   | { outcome: "tooMany" };
 
 /**
- * Opens an application's Aadhaar number for a reviewer. It is told only when the audit log has it that
- * it was asked for. Nobody reviews, or opens, their own. At most 30 an hour for each person; the first
- * one refused is told to the administrators (decision 198).
+ * Decrypts an application's Aadhaar number for a reviewer, after the request is committed to the
+ * audit log. Not for the reviewer's own application. At most 30 per person and hour; administrators
+ * are notified of the first refusal (decision 198).
  * @throws Missing, Forbidden
  */
 export async function revealAadhar(office: Office, actor: Actor, id: string): Promise<Revealed> {
@@ -26,7 +26,7 @@ export async function revealAadhar(office: Office, actor: Actor, id: string): Pr
     const application = await findApplication(tx, id, actor.language);
     if (!application) throw new Missing();
     if (application.userId === actor.uid) throw new Forbidden();
-    // Counting makes those of one person wait for each other.
+    // Counting serialises the requests of one person.
     const count = await countTry(tx, { what: "review.reveal", whom: actor.uid }, revealWindowMs);
     if (count > revealsPerHour) {
       if (count === revealsPerHour + 1) await notifyOfReveals(tx, actor);

@@ -5,8 +5,8 @@ import { reviewStatuses } from "./status.ts";
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /**
- * What a reviewer sends (spec section 4: any status but Pending, from any status). `under_review` is
- * accepted and kept as `under-review`. Browsers send line breaks as two characters; one is counted.
+ * The review form (spec section 4: any status but Pending, from any status). `under_review` is
+ * stored as `under-review`. Browsers send a line break as two characters; it counts as one.
  */
 export const reviewSchema = z.strictObject(
   {
@@ -19,11 +19,11 @@ export const reviewSchema = z.strictObject(
       .default("")
       .transform((text) => text.replaceAll("\r\n", "\n").trim())
       .pipe(z.string().max(remarksMaxLength, "review.errors.remarksTooLong")),
-    /** The version of the application the reviewer had before them. */
+    /** The version of the application that the reviewer saw. */
     version: z.coerce.number("review.errors.failed").int().positive(),
   },
   "review.errors.failed",
 );
 
-/** A review that may be carried out. */
+/** A validated review. */
 export type Review = z.output<typeof reviewSchema>;

@@ -13,7 +13,9 @@ import { statusOf, type Status } from "./status.ts";
 
 export type ReviewOutcome =
   | { outcome: "updated" }
-  /** Somebody else was faster; nothing was changed. `by` is undefined where nobody knows any more. */
+  /**
+   * Somebody else changed the application first; nothing was written. `by` is undefined if unknown.
+   */
   | { outcome: "overtaken"; by: string | undefined; status: Status; at: number };
 
 /**
@@ -62,7 +64,7 @@ async function getReviewable(tx: Office, actor: Actor, id: string): Promise<Revi
   return application;
 }
 
-/** Reads again: under PostgreSQL the one who was faster may have committed since the first look. */
+/** Reads again: on PostgreSQL the other reviewer may have committed since the first read. */
 async function overtaken(
   tx: Office,
   actor: Actor,
@@ -79,7 +81,7 @@ async function overtaken(
   };
 }
 
-/** The same button pressed twice by one person: the second press finds its work done. */
+/** One person pressed the same button twice: the second request finds its work done. */
 function isSameAgain(now: ReviewedRow, review: Review): boolean {
   return (
     now.version === review.version + 1 &&

@@ -22,11 +22,11 @@ export function applicationSchema<Fields extends FieldList>(fields: Fields, toda
   >;
 }
 
-/** What was typed, as the form sends it. */
+/** The raw values as the form sends them. */
 export type TypedAnswers = TypedAnswersOf<StandardFields> & Declared;
 export type CheckedAnswers = CheckedAnswersOf<StandardFields> & Declared;
 
-/** What a post of the form says. A form that lacks a control left it empty. */
+/** Reads the values of a posted form. A missing control counts as empty. */
 export function readTypedAnswers(form: FormData): TypedAnswers {
   const declaration = form.get("declaration") as Declared["declaration"];
   return { ...readAnswers(standardFields, form), declaration };

@@ -34,7 +34,7 @@ export function tryToOpen(keys: Keys, row: Pick<NumberRow, "id" | "sealed">): st
   }
 }
 
-/** Writes one column of many rows in one statement: of 100,000 rows each of its own takes minutes. */
+/** Updates one column of many rows in one statement: 100,000 single updates take minutes. */
 export async function writeNumbers(
   { db, engine }: Pick<Office, "db" | "engine">,
   column: "sealed" | "hash",

@@ -14,8 +14,8 @@ export const isDecided: Record<Status, boolean> = {
 export const reviewStatuses = statuses.filter((status) => status !== "pending");
 
 /**
- * The state a word stands for. The specification also spells `under_review`; a word nobody knows
- * shows as pending (section 4).
+ * Parses a stored status. The specification also spells `under_review`; an unknown value is shown
+ * as pending (section 4).
  */
 export function statusOf(word: string): Status {
   const spelled = word.replaceAll("_", "-");

@@ -21,34 +21,34 @@ import type { CheckedAnswers, TypedAnswers } from "./rules.ts";
 import { keepTyped } from "./typed-answers.ts";
 
 export interface Submission {
-  /** The form the answers came with; its documents were accepted before. */
+  /** The form that was sent; its documents were accepted before. */
   form: FormKey;
   /** The service's `updatedAt` as the form showed it, milliseconds UTC. */
   serviceSeenAt: number;
   typed: TypedAnswers;
-  /** Documents of which a file was just refused: until that is put right nothing is submitted. */
+  /** Documents with a file that was just refused: nothing is submitted until that is corrected. */
   refusedSlots?: string[];
 }
 
 export type SubmitOutcome =
   | { outcome: "submitted"; applicationId: string }
-  /** This form made an application before: a double click, or a repeated post. */
+  /** This form has been submitted already: a double click or a repeated post. */
   | { outcome: "alreadySubmitted"; applicationId: string }
   | { outcome: "invalid"; errors: FormErrors }
-  /** The service takes no applications any more. */
+  /** The service no longer accepts applications. */
   | { outcome: "serviceClosed" }
-  /** Fee or documents may be others than the applicant saw. */
+  /** The fee or the documents may differ from what the applicant saw. */
   | { outcome: "serviceChanged" }
-  /** They have submitted as many today, by the calendar in India, as one person may. */
+  /** The person reached the daily limit (calendar day in India). */
   | { outcome: "tooManyToday"; atMost: number }
   /** The disk is full. */
   | { outcome: "noSpace" };
 
 /**
- * Submits an application. Its documents lie in the store already; application, answers, documents,
- * event, audit entry, notifications and letter are then one change. One form makes one application, however
- * often it is sent; two forms for one service make two. Of one person's that are submitted at once each
- * waits for the one before, so that no more are made in a day than the council's settings allow.
+ * Submits an application. Its documents are stored already; application, answers, documents, event,
+ * audit entry, notifications and letter are written in one change. One form makes one application,
+ * however often it is sent; two forms for one service make two. Concurrent submissions of one
+ * person are serialised, so that the daily limit of the council's settings holds.
  */
 export async function submitApplication(
   office: Office,
@@ -103,7 +103,7 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
   });
 }
 
-/** Tries ids until one's last 8 characters are nobody's reference yet. */
+/** Tries ids until the last 8 characters are an unused reference. */
 async function writeApplication(
   tx: Office,
   actor: Actor,

@@ -8,9 +8,9 @@ import { findIdentityNumber, keepTypedNumber, openIdentityNumber } from "./ident
 import type { TypedAnswers } from "./rules.ts";
 
 /**
- * Keeps what was typed into a form that comes back with errors, so that the page shows it again when it
- * is loaded again. It is sealed, and goes when the form is submitted or its draft is deleted. What was
- * typed as the Aadhaar number is kept with the other identity numbers.
+ * Saves the values of a form that is shown again with errors, so that reloading the page keeps
+ * them. Encrypted; deleted when the form is submitted or its draft is deleted. The typed Aadhaar
+ * number is stored with the other identity numbers.
  * @param draftId of a draft that is locked, and not submitted.
  */
 export async function keepTyped(
@@ -29,7 +29,7 @@ export async function keepTyped(
     .execute();
 }
 
-/** The same for a form that came back for another reason than its answers: a file was taken back. */
+/** The same for a form that is shown again for another reason, such as a removed file. */
 export async function keepTypedAnswers(
   office: Office,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function keepTypedAnswers(
   );
 }
 
-/** What the person typed into this form of theirs when it last came back; undefined when it did not. */
+/** The values saved when this form was last shown again, if any. */
 export async function findTyped(
   office: Office,
   person: Pick<Person, "uid">,
@@ -54,7 +54,7 @@ export async function findTyped(
     const number = await findIdentityNumber(office, typed.aadharNumber);
     return { ...typed, aadharNumber: number ? openIdentityNumber(office, number) : "" };
   } catch (error) {
-    // Sealed under another SECRET_KEY: it is typed again.
+    // Encrypted with another SECRET_KEY: the person has to type it again.
     office.log.warn({ err: error }, "typed answers not readable");
     return undefined;
   }

@@ -8,12 +8,13 @@ const removedAtMost = 100;
 const lookedAtMost = 10_000;
 
 /**
- * An operator has looked into the alarms of the audit log: they, the reason, every gap, and every entry
- * that this portal did not write go into the chain as one entry. Then the alarms end, those entries go,
- * and `verify` counts those gaps as accepted. A gap may be there without an alarm: the sealer looks at the
- * end of the chain alone.
+ * Accepts the alarms of the audit log after an operator investigated them: appends one entry with
+ * the alarms, the reason, every gap and every entry that this portal did not write. Then clears the
+ * alarms and deletes those entries; `verify` counts the gaps as accepted. A gap may exist without
+ * an alarm, since the sealer checks only the end of the chain.
  * @param reason in the operator's words
- * @returns how many entries were removed and how many gaps were accepted, where there was anything to accept
+ * @returns how many entries were deleted and how many gaps accepted, if there was anything to
+ * accept
  */
 export async function acceptAlarms(
   office: Office,
@@ -32,7 +33,7 @@ export async function acceptAlarms(
     return { removed: forged.length, gaps: gaps.length };
   });
   if (!accepted) return { outcome: "nothing" };
-  // Read again: the portal may have sealed, and moved the end, meanwhile.
+  // Read again: the portal may have sealed more entries meanwhile.
   const { heads } = await office.anchors.read();
   await office.anchors.write({ heads, alarms: [] });
   return { outcome: "accepted", ...accepted };

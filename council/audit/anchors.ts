@@ -10,16 +10,16 @@ import {
   type SignedHead,
 } from "./chain.ts";
 
-/** Why the end of the chain in the database cannot be the one that the portal left. */
+/** Why the end of the chain in the database cannot be the one that the portal wrote. */
 export type AlarmReason =
   /** The signed end is gone. */
   | "headMissing"
   | "headForged"
-  /** The entry at the end is gone, or another, or there are entries after it. */
+  /** The last entry is missing or different, or there are entries after it. */
   | "endDiffers"
-  /** It ends before a place where it stood already. */
+  /** It ends before an entry that was once the last one. */
   | "behind"
-  /** At a place it passed there is another entry now, or none. */
+  /** An earlier entry is different or missing. */
   | "anchorDiffers"
   /** No anchor that is kept outside was signed by this portal. */
   | "anchorForged";
@@ -32,22 +32,22 @@ export interface Alarm {
   found: Head | null;
 }
 
-/** What is known of the chain outside the database. */
+/** The state of the chain as stored outside the database. */
 export interface AnchorState {
-  /** Ends of the chain as they were signed; several while the key is being changed. */
+  /** Signed ends of the chain; several while the key is being changed. */
   heads: unknown[];
   /** What nobody has accepted yet. */
   alarms: Alarm[];
 }
 
-/** Keeps anchors where who can write to the database cannot. */
+/** Stores anchors where somebody with write access to the database cannot change them. */
 export interface Anchors {
   read(): Promise<AnchorState>;
   /** Durable once it returns. */
   write(state: AnchorState): Promise<void>;
 }
 
-/** The furthest end that these keys signed; `forged` when there are ends, and none is theirs. */
+/** The furthest end signed by these keys; `forged` if there are ends but none is signed by them. */
 export function highestOf(
   keys: Pick<Keys, "isSeal">,
   heads: unknown[],
@@ -62,8 +62,8 @@ export function isBefore(one: Head, other: Head): boolean {
 }
 
 /**
- * How the chain in the database contradicts itself, or an anchor; undefined when it does not. Sealers
- * must not go on meanwhile, or on a snapshot: else what they have just done looks like a contradiction.
+ * How the chain in the database contradicts itself or an anchor, if it does. Call it on a snapshot
+ * or while nobody seals: otherwise entries just sealed look like a contradiction.
  */
 export async function findContradiction(
   office: Pick<Office, "db" | "keys">,

@@ -33,12 +33,12 @@ export async function beginChain(tx: AuditOffice): Promise<void> {
   await recordAudit(tx, "operator", { action: "AUDIT_ALARM", details });
 }
 
-/** The last entry that stands in the database, whoever sealed it. */
+/** The last entry in the database, whoever sealed it. */
 export async function lastSealed(tx: AuditOffice): Promise<Link> {
   const row = await tx.db
     .selectFrom("logs")
     .select(["sequence", "hash"])
-    // Somebody may have put in one after which no number is left.
+    // A forged entry may have the highest possible number.
     .where("sequence", "<=", highestSequence)
     .orderBy("sequence", "desc")
     .limit(1)

@@ -15,15 +15,15 @@ export type AuditOffice = Pick<
   "db" | "engine" | "preparedQueries" | "clock" | "random" | "keys"
 >;
 
-/** A place in the chain: the number of an entry, and its hash. */
+/** A link of the chain: the number of an entry and its hash. */
 export interface Link {
   sequence: number;
   hash: string;
 }
 
 /**
- * Where the chain ends. The epoch rises whenever the chain goes on from an earlier place (a backup was
- * restored) or from one that could not be trusted, so that two histories are never taken for one.
+ * The end of the chain. The epoch rises whenever the chain continues from an earlier link (after a
+ * restore) or from one that could not be trusted, so that two histories are never confused.
  */
 export interface Head extends Link {
   epoch: number;
@@ -38,18 +38,18 @@ export function placeOf({ epoch, sequence, hash }: Head): Head {
   return { epoch, sequence, hash };
 }
 
-/** No log gets there: what stands after it somebody else put in. */
+/** No log gets this long: an entry with a higher number is forged. */
 export const highestSequence = 2 ** 52;
 
 /** Before the first entry. */
 export const beginning: Link = { sequence: 0, hash: "0".repeat(64) };
 
-/** The hash that binds an entry to the one before it. Its details count by their own hash alone. */
+/** The hash that links an entry to the previous one. Details are included by their own hash. */
 export function hashOf(row: AuditRow, { sequence, hash }: Link): string {
   return sha256(toJson([sequence, hash, ...contentOf(row)]));
 }
 
-/** What an entry says, whoever reads it. */
+/** The content of an entry. */
 export type AuditContent = Omit<AuditRow, "details" | "sequence" | "previousHash" | "hash" | "mac">;
 
 /** Proves, without the chain, that the portal wrote the entry. */
@@ -57,7 +57,7 @@ export function macOf(keys: Pick<Keys, "signEntry">, row: AuditContent): string 
   return keys.signEntry(toJson(contentOf(row)));
 }
 
-/** Whether the portal wrote the entry, and its details are those it wrote. */
+/** Whether the portal wrote the entry and its details are unchanged. */
 export function isGenuine(keys: Pick<Keys, "isEntry">, row: AuditRow): boolean {
   return hasOwnMac(keys, row) && sha256(row.details) === row.detailsHash;
 }
@@ -87,8 +87,8 @@ function contentOf(row: AuditContent): unknown[] {
 type SignedPlace = "auditCheckpoint" | "auditBoundary" | "auditHead";
 
 /**
- * Writes down a place, signed: who can write to the database but has not the key can change no entry
- * unnoticed, not even by making all hashes after it anew, and cut nothing off at either end.
+ * Stores a signed link: somebody who can write to the database but lacks the key cannot change an
+ * entry unnoticed, not even by recomputing all later hashes, nor cut entries off at either end.
  */
 export async function signPlace(tx: AuditOffice, place: SignedPlace, link: Link): Promise<void> {
   const { sequence, hash } = link;
@@ -96,7 +96,7 @@ export async function signPlace(tx: AuditOffice, place: SignedPlace, link: Link)
   await writeFact(tx, place, { sequence, hash, signature });
 }
 
-/** A place as it was written down; `forged` when the signature does not hold. */
+/** A stored link; `forged` if the signature is invalid. */
 export async function findPlace(
   office: Pick<Office, "db" | "keys">,
   place: SignedPlace,
@@ -108,7 +108,7 @@ export async function findPlace(
   return isOurs ? { sequence, hash } : "forged";
 }
 
-/** Writes down where the chain ends. */
+/** Stores the end of the chain. */
 export async function writeHead(tx: AuditOffice, head: Head): Promise<SignedHead> {
   const signed = signHead(tx.keys, head);
   await writeFact(tx, "auditHead", signed);
@@ -128,7 +128,7 @@ export function signHead(keys: Pick<Keys, "signSeal">, head: Head): SignedHead {
   return { epoch, sequence, hash, signature: keys.signSeal(textOfHead(head)) };
 }
 
-/** A head that was kept outside the database; undefined when these keys did not sign it. */
+/** Parses a head stored outside the database; undefined if these keys did not sign it. */
 export function parseHead(keys: Pick<Keys, "isSeal">, value: unknown): SignedHead | undefined {
   const { data } = signedHead.safeParse(value);
   return data && isSignedHead(keys, data) ? data : undefined;
@@ -150,7 +150,7 @@ async function findSigned<Value>(
   fact: Fact,
   schema: z.ZodType<Value>,
 ): Promise<Value | "forged" | undefined> {
-  // Text that is no JSON was written by somebody else, too.
+  // Text that is not JSON was not written by the portal either.
   const found = await findFact<unknown>(office, fact).catch(asForged);
   if (found === undefined) return undefined;
   return schema.safeParse(found).data ?? "forged";

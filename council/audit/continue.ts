@@ -10,7 +10,7 @@ import {
 } from "./chain.ts";
 import { recordAudit, type AuditAction } from "./record.ts";
 
-/** Why the chain goes on from another place than where it ended last. */
+/** Why the chain continues from another link than its last. */
 interface Step {
   action: Extract<AuditAction, "RESTORE" | "AUDIT_ALARM">;
   details: Record<string, unknown>;
@@ -19,8 +19,8 @@ interface Step {
 }
 
 /**
- * Lets the chain go on after the last entry that stands in the database, in a new epoch, and writes
- * into the chain itself which end it steps back from. Nothing that stands there is changed.
+ * Continues the chain after the last entry in the database, in a new epoch, and appends an entry
+ * that names the end it replaces. No existing entry is changed.
  */
 export async function continueChain(
   tx: AuditOffice,

@@ -2,8 +2,8 @@ import type { Office } from "../office.ts";
 import { beginning, findHead, findPlace, isGenuine, signPlace, type Link } from "./chain.ts";
 
 /**
- * How many sealed entries stand before the first that is as new as a moment (milliseconds UTC).
- * @returns `notWhole` where the ends of the chain are not signed by this portal.
+ * How many sealed entries come before the first that is as new as a time (milliseconds UTC).
+ * @returns `notWhole` if the ends of the chain are not signed by this portal.
  */
 export async function countEntriesBefore(
   office: Office,
@@ -14,11 +14,11 @@ export async function countEntriesBefore(
 }
 
 /**
- * Removes the oldest entries, and signs the place where the chain begins from now on, so that
- * `verify` still proves all that is left. What is not sealed yet stays. A gap is passed over only once
- * an operator has accepted the alarms after it.
- * @returns how many went, at most `atMost`; `notWhole` where the chain does not hold, with nothing
- * removed: it may be evidence.
+ * Deletes the oldest entries and signs the new beginning of the chain, so that `verify` still
+ * proves the rest. Unsealed entries stay. A gap is skipped only after an operator accepted the
+ * alarms about it.
+ * @returns the number deleted, at most `atMost`; `notWhole` with nothing deleted if the chain is
+ * broken, since it may be evidence.
  */
 export async function forgetEntriesBefore(
   tx: Office,
@@ -85,7 +85,7 @@ async function findAccepted({ db, keys }: Office): Promise<number> {
   return row && isGenuine(keys, row) ? row.sequence! : 0;
 }
 
-/** From where the chain begins to the last entry before the first that is new enough. */
+/** The range from the beginning of the chain to the last entry that is too old. */
 async function findStretch(
   office: Office,
   moment: number,

@@ -6,7 +6,7 @@ import { newId, sha256 } from "../ids.ts";
 import type { Caller, Person } from "../permissions.ts";
 import { macOf, type AuditOffice } from "./chain.ts";
 
-/** What the audit log can say was done. */
+/** The actions that the audit log records. */
 export type AuditAction =
   | "REGISTER"
   | "LOGIN"
@@ -37,7 +37,7 @@ export type AuditAction =
   | "MARK_MESSAGE_ANSWERED"
   | "MARK_MESSAGE_NOT_ANSWERED";
 
-/** Who did it: a person at the counter, or the operator at the machine itself. */
+/** Who did it: a signed-in person, or the operator on the machine itself. */
 export type AuditActor = Pick<Person & Caller, "uid" | "role" | "ipAddress"> | "operator";
 
 export interface AuditEntry {
@@ -48,8 +48,8 @@ export interface AuditEntry {
 }
 
 /**
- * Writes one audit row in the transaction of what it records, authenticated by the portal's key; the
- * chain is sealed over it later.
+ * Writes one audit row, authenticated by the portal's key, in the transaction of what it records.
+ * It is sealed into the chain later.
  */
 export async function recordAudit(
   tx: AuditOffice,

@@ -15,7 +15,7 @@ import { auditRowsById } from "./rows-by-id.ts";
 import { verifyAudit, type AuditFault } from "./verify.ts";
 
 export interface Rekeyed {
-  /** What the old keys do not prove: the new ones do not prove it either. */
+  /** Entries that the old keys do not prove; the new ones will not prove them either. */
   faults: AuditFault[];
   /**
    * The end under the new keys; undefined where it is not the one that the portal left. That end stays as

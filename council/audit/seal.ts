@@ -12,20 +12,21 @@ import {
 import { isOurTurn } from "./turn.ts";
 import { watchChain } from "./watch.ts";
 
-/** Others wait to write while one batch is chained. */
+/** Other writers wait while one batch is sealed. */
 const atOnce = 250;
 
-/** Of forged entries so many are looked at each time: more must not keep the processor busy. */
+/** At most this many forged entries are checked per run, to bound the processor time. */
 const refusedAtMost = 10_000;
 
-/** Told of the ids of entries that are not sealed since the portal did not write them. */
+/** Called with the ids of entries that are not sealed because the portal did not write them. */
 export type Refused = (ids: string[]) => void;
 
 /**
- * Chains the entries committed since the last time, oldest first, after comparing the end of the chain
- * with the anchors outside the database (`watchChain`). Entries are written unchained, so that no two
- * requests wait for each other; of several processes one at a time seals. An entry without a valid MAC
- * is left as it is. Run it every second. When `stopping` is aborted, the batch under way is the last.
+ * Seals the entries committed since the last run into the chain, oldest first, after comparing the
+ * end of the chain with the anchors outside the database (`watchChain`). Entries are written
+ * without chaining, so that requests do not wait for each other; one process at a time seals. An
+ * entry without a valid MAC is skipped. Run every second. After `stopping` is aborted, the current
+ * batch is the last.
  * @returns how many entries were sealed.
  */
 export async function sealAudit(
@@ -38,7 +39,7 @@ export async function sealAudit(
   const refused: string[] = [];
   let sealed = 0;
   for (let after: Cursor | undefined; !stopping?.aborted && refused.length < refusedAtMost;) {
-    // Asked every second: only when there is something does it take the write lock.
+    // Runs every second, so it takes the write lock only when there is something to seal.
     if (!(await unsealed(office, after).select("id").limit(1).executeTakeFirst())) break;
     const batch = await office.change((tx) => sealBatch(tx, after));
     if (!batch) break;
@@ -94,7 +95,7 @@ function unsealed({ db }: Office, after: Cursor | undefined) {
   );
 }
 
-/** @throws when the end is not the one we signed: it was when we looked a moment ago. */
+/** @throws if the end is not the one we signed, although it was at the check just before. */
 async function getHead(tx: Office): Promise<SignedHead> {
   const head = await findHead(tx);
   if (head === undefined) throw new Error("The signed end of the audit chain is gone");
@@ -112,7 +113,7 @@ async function seal(tx: Office, row: AuditRow, end: Link): Promise<Link> {
   return link;
 }
 
-/** Keeps the end of the chain outside the database, once it is committed. */
+/** Stores the end of the chain outside the database after the commit. */
 async function keepAnchor(office: Office): Promise<void> {
   const state = await office.anchors.read();
   const anchor = highestOf(office.keys, state.heads);

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Office } from "../office.ts";
 
-/** Any number will do, as long as it is nobody else's. */
+/** Any number that no other advisory lock uses. */
 const advisoryLock = 7_310_982;
 
-/** Whether this change may seal: of several processes one does. On SQLite it holds the one write lock already. */
+/**
+ * Whether this transaction may seal: only one process at a time. On SQLite it holds the single
+ * write lock already.
+ */
 export async function isOurTurn(tx: Office): Promise<boolean> {
   if (tx.engine === "sqlite") return true;
   const { rows } = await sql<{ taken: boolean }>`

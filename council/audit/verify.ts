@@ -17,22 +17,22 @@ import { acceptedGapsIn, isAccepted, type Gap } from "./gaps.ts";
 import { auditRowsById } from "./rows-by-id.ts";
 
 export type AuditFault =
-  /** What the entry says is not what was sealed. */
+  /** The entry's content differs from what was sealed. */
   | { fault: "changed"; id: string }
   /** The entry does not follow the one before it. */
   | { fault: "broken"; id: string }
   /** The entry, sealed or not, was not written by somebody who has the key. */
   | { fault: "forged"; id: string }
-  /** Entries of these numbers are gone. */
+  /** Entries with these numbers are missing. */
   | { fault: "missing"; from: number; to: number }
-  /** The place we signed at one end of the chain is gone, forged, or not where the chain ends. */
+  /** The signed link at one end of the chain is missing, forged, or not the end. */
   | { fault: "wrongEnd"; end: "first" | "last" }
-  /** The chain was further, or went another way, when an anchor outside the database was kept. */
+  /** An anchor outside the database names a later or a different link. */
   | { fault: "notAnchored"; reason: AlarmReason; expected: Head }
   /** An alarm in the chain that nobody has accepted. */
   | { fault: "alarm"; id: string };
 
-/** The chain goes on from an earlier place: a backup was restored, or an alarm raised. */
+/** The chain continues from an earlier link: a backup was restored or an alarm was raised. */
 export interface SteppedBack {
   id: string;
   action: "RESTORE" | "AUDIT_ALARM";
@@ -55,8 +55,8 @@ export interface AuditProof {
 const atOnce = 1000;
 
 /**
- * Proves that the audit log is whole: every entry as this portal wrote it, no sealed one missing, up to
- * the end that it signed, which is not before any place that is known outside the database.
+ * Proves that the audit log is complete: every entry as this portal wrote it, no sealed one
+ * missing, up to the signed end, which is not earlier than any anchor outside the database.
  * @param office on a snapshot, when the portal serves meanwhile
  * @param anchors ends of the chain that were kept outside, read before the snapshot was opened
  */
@@ -159,7 +159,7 @@ async function faultsOfAnchors(office: Office, anchors: Head[]): Promise<AuditFa
   if (!first) return [];
   const expected = others.reduce((one, other) => (isBefore(one, other) ? other : one), first);
   const head = await findHead(office);
-  // What is wrong with the end itself is told already.
+  // Errors of the end itself are reported already.
   if (typeof head !== "object") return [];
   const reason = await findContradiction(office, head, expected);
   return reason && reason !== "endDiffers" ? [{ fault: "notAnchored", reason, expected }] : [];

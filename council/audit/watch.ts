@@ -5,13 +5,13 @@ import { findHead, placeOf, type Head, type SignedHead } from "./chain.ts";
 import { continueChain } from "./continue.ts";
 import { isOurTurn } from "./turn.ts";
 
-/** Somebody who makes one alarm after the other is told of often enough. */
+/** Limits the stored alarms if somebody causes many. */
 const alarmsKept = 100;
 
 /**
- * Compares the end of the chain with the anchors outside the database. Where they contradict each
- * other it raises an alarm that stands until an operator accepts it; the chain goes on in a new epoch,
- * over what stands there, with the alarm as its next entry.
+ * Compares the end of the chain with the anchors outside the database. If they contradict each
+ * other, raises an alarm that stays until an operator accepts it, and continues the chain in a new
+ * epoch with the alarm as its next entry.
  */
 export async function watchChain(office: Office): Promise<void> {
   // The anchors first: the database may only be further than they are.
@@ -23,7 +23,8 @@ export async function watchChain(office: Office): Promise<void> {
   if (!alarm) return;
 
   const raised = withAlarm(alarms, alarm);
-  // Before the change: killed after it, the contradiction would be gone and nobody told.
+  // Before the change: after a kill in between, the contradiction would be gone and nobody
+  // notified.
   await office.anchors.write({ heads, alarms: raised });
   office.log.error({ alarm }, "audit alarm: the chain in the database is not the one we left");
   const head = await office.change((tx) => goOn(tx, anchor));
@@ -41,7 +42,7 @@ async function findAlarm(tx: Office, anchor: Anchor): Promise<Alarm | undefined>
   );
 }
 
-/** @returns undefined when another process was faster, or is about to be */
+/** @returns undefined if another process does it */
 async function goOn(tx: Office, anchor: Anchor): Promise<SignedHead | undefined> {
   const alarm = await findAlarm(tx, anchor);
   if (!alarm) return undefined;
@@ -53,7 +54,7 @@ async function goOn(tx: Office, anchor: Anchor): Promise<SignedHead | undefined>
   });
 }
 
-/** The same again, since another process's turn it was to go on, is one alarm. */
+/** The same alarm from another process counts once. */
 function withAlarm(alarms: Alarm[], alarm: Alarm): Alarm[] {
   const essence = ({ reason, expected, found }: Alarm) => toJson([reason, expected, found]);
   if (alarms.some((one) => essence(one) === essence(alarm))) return alarms;

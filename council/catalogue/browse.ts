@@ -27,7 +27,7 @@ export interface Offer {
   categories: { value: string; text: string }[];
 }
 
-/** What the council offers to a visitor (spec section 2, Services). */
+/** The service catalogue for visitors (spec section 2, Services). */
 export async function browseServices(
   office: Office,
   language: Language,

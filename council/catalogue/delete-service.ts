@@ -8,8 +8,7 @@ import { holdService, removeService } from "./records.ts";
 export type DeletionOutcome = { outcome: "deleted" } | { outcome: "gone" };
 
 /**
- * Takes a service out of the catalogue. Applications made for it stay: they hold the service as it
- * was.
+ * Deletes a service. Its applications stay, with a snapshot of the service.
  * @throws Forbidden for those who do not manage services.
  */
 export async function deleteService(

@@ -1,7 +1,7 @@
 import { fromJson } from "../../database/codec.ts";
 import type { Language } from "../../texts/languages.ts";
 
-/** What a service says to its readers. */
+/** The texts of a service. */
 export interface ServiceTexts {
   title: string;
   description: string;

@@ -42,7 +42,7 @@ export async function findService(office: Office, id: string): Promise<Service |
 
 const servicesById = prepared(({ db }, { id }: { id: string }) => byId(db, id));
 
-/** The service, held until the transaction ends: nobody else changes or deletes it meanwhile. */
+/** Reads and locks a service until the transaction ends. */
 export async function holdService(tx: Office, id: string): Promise<Service | undefined> {
   // On SQLite the transaction holds the whole database already.
   const row = await byId(tx.db, id)

@@ -1,5 +1,5 @@
 const latinMarks = /[\u0300-\u036f]/g;
-/** The dot below: क़ and क are one letter to who searches. */
+/** The dot below: क़ and क count as one letter in a search. */
 const nukta = /\u093c/g;
 const joiners = /[\u200c\u200d]/g;
 /** A nasal written as its own letter before a consonant, or as a sign: हिन्दी, हिंदी, and पाँच, पांच. */
@@ -8,8 +8,8 @@ const candrabindu = /\u0901/g;
 const nasalSign = "\u0902";
 
 /**
- * A text as it is compared when somebody searches: without case or accents, and without the
- * spellings of Devanagari that readers take for the same. Vowel signs stay: they are letters there.
+ * Normalises a text for searching: ignores case, accents, and Devanagari spellings that readers
+ * consider equal. Vowel signs stay, since they are letters there.
  */
 function fold(text: string): string {
   return text

@@ -11,7 +11,7 @@ export interface StarterService {
   texts: Record<BaseLanguage, ServiceTexts> & Partial<Record<Language, ServiceTexts>>;
 }
 
-/** What a gram panchayat is asked for most, in the order a visitor first sees it. */
+/** The most common services of a gram panchayat, in display order. */
 export const starterServices: readonly StarterService[] = [
   ...certificates,
   ...propertyServices,

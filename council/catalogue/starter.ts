@@ -8,10 +8,10 @@ import { starterServices, type StarterService } from "./starter-services.ts";
 const setting = "starterCatalogue";
 
 /**
- * Gives an empty portal the starter catalogue, once: a row in `settings` remembers it, so that a
- * catalogue an administrator has emptied stays empty. May be called at every start, by several
+ * Loads the starter catalogue into an empty portal, once: a row in `settings` records it, so that a
+ * catalogue emptied by an administrator stays empty. May be called at every start, by several
  * processes at once.
- * @returns whether it was loaded now.
+ * @returns whether it was loaded by this call.
  */
 export async function loadStarterCatalogue(office: Office): Promise<boolean> {
   return office.change(async (tx) => {

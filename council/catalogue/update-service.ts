@@ -13,12 +13,15 @@ export type ServiceChanges = Partial<Omit<ServiceFacts, Aligned>> &
 
 export interface Update {
   serviceId: string;
-  /** The `updatedAt` of the service the administrator saw; left out where nobody looked first. */
+  /** The `updatedAt` of the service that the administrator saw; omitted to skip the check. */
   seen?: number | undefined;
   changes: ServiceChanges;
 }
 
-/** `changedMeanwhile`: somebody else changed the service since it was seen; nothing was written. */
+/**
+ * `changedMeanwhile`: somebody else changed the service since the administrator opened it; nothing
+ * was written.
+ */
 export type UpdateOutcome =
   | { outcome: "updated" }
   | { outcome: "gone" }

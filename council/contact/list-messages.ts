@@ -18,7 +18,7 @@ export interface ListedMessage {
 export interface Messages {
   messages: ListedMessage[];
   counts: { total: number; open: number };
-  /** Counted from 1; the last one where a later one was asked for. */
+  /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;
 }

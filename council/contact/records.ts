@@ -46,7 +46,7 @@ interface Stretch {
   offset: number;
 }
 
-/** A stretch of all messages with who answered them, newest first, ties by id. */
+/** One page of all messages with who answered them, newest first, ties by id. */
 export function findNewestMessages(office: Office, { openOnly, limit, offset }: Stretch) {
   return office.db
     .selectFrom("contactMessages")
@@ -79,7 +79,10 @@ export async function isMessage(tx: Office, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Marks a message that is not marked so yet. Two may race: whether this one was first. */
+/**
+ * Marks a message.
+ * @returns whether this request was first.
+ */
 export async function setAnswered(
   tx: Office,
   id: string,

@@ -12,7 +12,7 @@ import { plainLines } from "../plain-lines.ts";
 /** Control names of the contact form, in its order (section 5). */
 export const contactFields = ["name", "email", "subject", "message"] as const;
 
-/** A field people do not see. What fills it in is a program, or a browser that was too eager. */
+/** A honeypot field that people do not see. Bots fill it in, and some browsers do. */
 export const trapField = "leaveEmpty";
 
 /** The contact form: everything is required (section 5). Errors are text keys. */

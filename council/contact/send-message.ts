@@ -24,9 +24,9 @@ export type SentMessage =
   | { outcome: "tooMany" };
 
 /**
- * Keeps a message to the office and sends it to the support address (sections 5 and 7), where a reply
- * goes to the sender. The same message again within an hour is not kept twice: its letter is tried
- * again. At most 5 messages an hour from one email address, and 20 from one network.
+ * Stores a message to the office and sends it to the support email (sections 5 and 7) with the
+ * sender as Reply-To. The same message within an hour is stored once and its letter tried again. At
+ * most 5 messages per hour from one email and 20 from one network.
  */
 export async function sendContactMessage(
   office: Office,
@@ -52,7 +52,7 @@ async function keepMessage(
   return letterId;
 }
 
-// Counting comes first: it makes two of the same message wait for each other.
+// Count first: that serialises two requests with the same message.
 async function isTooMany(tx: Office, caller: Caller, email: string): Promise<boolean> {
   const windowMs = contactWindowMs;
   const address = { what: "contact.address", whom: mailboxOf(email) };

@@ -39,7 +39,7 @@ export type Acceptance =
   | { outcome: "tooMany" }
   /** The disk is full. */
   | { outcome: "noSpace" }
-  /** A disk quota is used up, or the person has too much uploaded that is not submitted. */
+  /** A disk quota is used up, or the person has too many uploads that are not submitted. */
   | { outcome: "overQuota" }
   | { outcome: "tooLargeForStore" }
   /** The form was submitted meanwhile. */
@@ -48,9 +48,10 @@ export type Acceptance =
   | { outcome: "notStored" };
 
 /**
- * Accepts one file for a form: row, then bytes on disk, then the row says so. When it answers
- * `accepted` the file is kept; a crash before leaves what the sweep clears away. The same content for
- * the same document is kept once, so that trying again after a lost connection doubles nothing.
+ * Stores one file for a form: inserts the row, writes the bytes, then marks the row as stored.
+ * After `accepted` the file is durable; a crash before that leaves a row that the hourly purge
+ * deletes. The same content for the same document is stored once, so that a retry after a lost
+ * connection duplicates nothing.
  */
 export async function acceptDocument(
   office: Office,
@@ -95,7 +96,8 @@ async function accept(office: Office, actor: Actor, given: GivenFile): Promise<A
   const settled = await changeAs(office, actor, "apply", (tx) =>
     settle(tx, actor, file, state),
   ).catch(async (error: unknown) => {
-    // Of whoever may not stay, or was deleted with the file's row, the bytes must not stay either.
+    // If the person lost the right, or was deleted with the file's row, the bytes must be deleted,
+    // too.
     if (error instanceof Refusal) await giveUp(office, file);
     throw error;
   });
@@ -103,7 +105,7 @@ async function accept(office: Office, actor: Actor, given: GivenFile): Promise<A
   return settled;
 }
 
-/** A file that makes the inspection itself fail is refused, not kept unseen. */
+/** A file that makes the inspection fail is refused, never stored uninspected. */
 async function inspect(
   office: Office,
   actor: Actor,

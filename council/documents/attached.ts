@@ -4,13 +4,13 @@ import { findDraft, type FormKey } from "./draft.ts";
 import { findFilesOfDraft, type FileRecord } from "./records.ts";
 
 export type FormState =
-  /** It was never sent, or so long ago that its files were cleared away. */
+  /** It was never sent, or so long ago that its files were purged. */
   | { outcome: "fresh" }
-  /** It was sent, and came back: these files are attached. */
+  /** It was sent and shown again with errors; these files are attached. */
   | { outcome: "started"; files: FileRecord[] }
   | { outcome: "submitted"; applicationId: string };
 
-/** How far the person is with a form of theirs. */
+/** The state of a person's form. */
 export async function getFormState(
   office: Office,
   person: Pick<Person, "uid">,

@@ -6,13 +6,17 @@ const atOnce = 500;
 
 export interface DocumentsChanged {
   encrypted: number;
-  /** Ids of those that are missing or did not open with the key before: left as they are. */
+  /**
+   * Ids of documents that are missing or could not be decrypted with the previous key; left as they
+   * are.
+   */
   damaged: string[];
 }
 
 /**
- * Encrypts every document with the key in force that its row does not say is. No portal may serve
- * meanwhile. Each is whole at any moment: after a kill run it again, with the same two keys.
+ * Re-encrypts every document whose row names another key than the current one. No portal may serve
+ * meanwhile. Each document stays readable at every moment: after a kill, run it again with the same
+ * two keys.
  */
 export async function changeDocumentKey(office: Office): Promise<DocumentsChanged> {
   const changed: DocumentsChanged = { encrypted: 0, damaged: [] };

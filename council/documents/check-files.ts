@@ -13,8 +13,8 @@ export interface CheckedFile extends FileRecord {
 }
 
 /**
- * Checks files one after the other, content and all, as long as a page may wait for it; those that
- * are left then stay `unknown`, and so do those the store does not tell of.
+ * Checks files one after the other, including their content, until the page's time limit; the rest
+ * stay `unknown`, and so do those the store cannot be asked about.
  */
 export async function checkFiles(
   office: Office,

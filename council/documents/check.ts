@@ -5,8 +5,8 @@ import { getDocument } from "./hand-out.ts";
 import { isFileId, type FileState } from "./rules.ts";
 
 /**
- * Looks whether a document is there and unharmed (spec section 4, file check states). What the person
- * may not see is `not_found`, like what is not there.
+ * Checks whether a document exists and is intact (spec section 4, file check states). A document
+ * the person may not see is `not_found`, like one that does not exist.
  */
 export async function checkDocument(
   office: Office,

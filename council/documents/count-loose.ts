@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import { looseBefore, oldDrafts, type Loose } from "./sweep.ts";
 
-/** What the sweep would clear away now; changes nothing. */
+/** Counts what the purge would delete now; changes nothing. */
 export async function countLoose(office: Office): Promise<Loose> {
   const before = looseBefore(office);
   const drafts = await oldDrafts(office, before)

@@ -5,7 +5,7 @@ import { holdDraft, type FormKey } from "./draft.ts";
 import { takeFromDraft } from "./records.ts";
 import { isFileId } from "./rules.ts";
 
-/** Takes a file back from a form that is not submitted yet. A file that is not this form's stays. */
+/** Deletes a file of a form that is not submitted yet. Ignores files of other forms. */
 export async function removeFromDraft(
   office: Office,
   actor: Actor,
@@ -21,8 +21,8 @@ export async function removeFromDraft(
 }
 
 /**
- * Removes a file that belongs to nothing: first its bytes, then its row, so that a crash between the
- * two leaves a row for the next sweep and never bytes that nobody knows of.
+ * Deletes a file that is attached to nothing: first its bytes, then its row, so that a crash in
+ * between leaves a row for the next purge and never bytes without a row.
  */
 export async function discardFile(office: Office, id: string): Promise<void> {
   await office.documents.remove(id);

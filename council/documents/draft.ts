@@ -21,22 +21,22 @@ export interface Draft {
 
 /** A draft as it is shown again. */
 export interface ShownDraft extends Draft {
-  /** What was typed into it, sealed; null where it never came back. */
+  /** Its saved values, encrypted; null if there are none. */
   typed: string | null;
 }
 
 /**
- * The id of a form's draft. It is made from the person as well as the key, so that no key, guessed or
- * left on a shared computer, ever leads to somebody else's draft.
+ * The id of a form's draft, derived from the person and the key, so that a key guessed or left on a
+ * shared computer never leads to another person's draft.
  */
 export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
   return sha256(`${person.uid}\n${form.serviceId}\n${form.key}`);
 }
 
 /**
- * The person's draft of this form, made at the form's first post, and held for the rest of the
- * transaction: two posts of one form wait for each other, and the sweep waits for both. Call it inside
- * `changeAs`, which sees to it that the person is there.
+ * Reads and locks the person's draft of this form, which the first post creates. Serialises
+ * concurrent posts of one form and the hourly purge. Call it inside `changeAs`, which guarantees
+ * that the person exists.
  */
 export async function holdDraft(
   tx: Office,
@@ -62,7 +62,7 @@ const makeOrHold = prepared(({ db }, row: Insertable<DraftsTable>) =>
     .returning(["id", "applicationId"]),
 );
 
-/** The same without making or holding it: for showing what is attached already. */
+/** The same without creating or locking it, for showing what is attached. */
 export async function findDraft(
   office: Office,
   person: Pick<Person, "uid">,
@@ -75,7 +75,7 @@ export async function findDraft(
     .executeTakeFirst();
 }
 
-/** Gives the draft's stored files to the application made from it, and closes the form. */
+/** Moves the draft's stored files to the application made from it, and closes the draft. */
 export async function closeDraft(tx: Office, id: string, applicationId: string): Promise<void> {
   await giveToApplication(tx, { draftId: id, applicationId });
   await close(tx, { id, applicationId });

@@ -3,11 +3,11 @@ import { keyIdOf, NotAuthentic } from "./encryption.ts";
 import type { StoredDocument } from "./store.ts";
 
 /**
- * Encrypts a document's bytes with the key that is in force, in the place of those that lie in clear or
- * are encrypted with the key before. They are read back and compared; its row is not changed, and
- * should say so afterwards: after a kill between the two it says less than is true, and the document
- * reads. What does not open is left as it is.
- * @throws when the store fails, or gives back something else: then the bytes of before are in place.
+ * Replaces a document's stored bytes, unencrypted or encrypted with the previous key, by bytes
+ * encrypted with the current key, then reads them back and compares. Update its row afterwards:
+ * after a kill in between, the document is still readable. Leaves a document that cannot be
+ * decrypted unchanged.
+ * @throws if the store fails or returns something else; then the previous bytes are still in place.
  */
 export async function encryptAnew(
   { documents }: Pick<Office, "documents">,

@@ -7,11 +7,11 @@ import type { StoredDocument } from "./store.ts";
 const atOnce = 50;
 
 /**
- * Encrypts documents from before documents were, in the order of their ids, up to a limit: run it every
- * minute. Each run goes on after the last one's end, so that damaged documents keep no others waiting.
- * A kill at any moment leaves each of them readable: its new bytes are in place, read back and compared,
- * before its row says that they are encrypted. A document that was discarded meanwhile stays so.
- * @param stopping when aborted, the document under way is the last.
+ * Encrypts documents that an older release stored unencrypted, ordered by id, up to a limit; run
+ * every minute. Each run continues where the last one ended, so that damaged documents do not block
+ * others. A kill at any moment leaves each document readable: the new bytes are in place and
+ * verified before the row says that they are encrypted. Documents deleted meanwhile stay deleted.
+ * @param stopping after it is aborted, the current document is the last.
  * @returns how many were encrypted
  */
 export async function encryptOldDocuments(office: Office, stopping?: AbortSignal): Promise<number> {
@@ -42,7 +42,7 @@ export async function encryptOldDocuments(office: Office, stopping?: AbortSignal
   return encrypted;
 }
 
-/** How many documents are left that lie in clear. */
+/** How many documents are still unencrypted. */
 export async function countInClear(office: Office): Promise<number> {
   const { count } = await inClear(office)
     .select(({ fn }) => fn.countAll().as("count"))
@@ -59,7 +59,7 @@ async function findInClear(office: Office, after: string): Promise<StoredDocumen
     .execute();
 }
 
-/** What belongs to nothing is not worth it: the sweep removes it. */
+/** Not worth it for files attached to nothing: the purge deletes them. */
 function inClear({ db }: Office) {
   return db
     .selectFrom("documents")
@@ -70,14 +70,16 @@ function inClear({ db }: Office) {
     );
 }
 
-/** @returns whether its bytes were there, and opened */
+/** @returns whether its bytes existed and could be decrypted */
 async function encryptDocument(office: Office, row: StoredDocument): Promise<boolean> {
   if ((await encryptAnew(office, row)) !== "encrypted") return false;
   if (!(await noteEncrypted(office, row.id))) await office.documents.remove(row.id);
   return true;
 }
 
-/** @returns false when the document belongs to nothing any more: its bytes may be gone already */
+/**
+ * @returns false if the document is attached to nothing any more: its bytes may be deleted already
+ */
 async function noteEncrypted(office: Office, id: string): Promise<boolean> {
   const { keyId } = office.documents;
   const row = await office.change((tx) =>
@@ -94,12 +96,12 @@ async function noteEncrypted(office: Office, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Written down first, so that after a kill nothing stays in the store that no row tells of. */
+/** Recorded first, so that after a kill nothing stays in the store without a row. */
 function noteUnderWay(office: Office, ids: string[]): Promise<void> {
   return office.change((tx) => writeFact(tx, "documentsBeingEncrypted", ids));
 }
 
-/** Where the next run goes on; the empty text is the beginning. */
+/** Where the next run continues; empty for the beginning. */
 function noteDoneUpTo(office: Office, id: string): Promise<void> {
   return office.change(async (tx) => {
     await writeFact(tx, "documentsBeingEncrypted", []);

@@ -13,7 +13,9 @@ interface Parts {
   random(bytes: number): Uint8Array;
 }
 
-/** The documents in a store of blobs: everybody who reads or writes one does it here. */
+/**
+ * Encrypted documents on top of a blob store; every read and write of a document goes through it.
+ */
 export function encryptedStore({ blobs, key, previousKey, random }: Parts): DocumentStore {
   const keys = previousKey ? [key, previousKey] : [key];
   const store: DocumentStore = {

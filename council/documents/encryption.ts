@@ -18,19 +18,21 @@ export const keyIdBytes = 8;
 const saltBytes = 32;
 const headerBytes = magic.length + keyIdBytes + saltBytes;
 const chunkBytes = 64 * 1024;
-/** A write of 1 MiB takes hardly longer than one of 64 KiB: most documents are one piece. */
+/**
+ * A write of 1 MiB takes hardly longer than one of 64 KiB, so most documents are written at once.
+ */
 const chunksInPiece = 16;
 const tagBytes = 16;
 const algorithm = "aes-256-gcm";
 
-/** The bytes were not encrypted by this office for this document, or were changed since. */
+/** The bytes were not encrypted by this portal for this document, or were changed since. */
 export class NotAuthentic extends Error {
   override name = "NotAuthentic";
 }
 
 /**
- * Encrypts a document piece by piece: no second copy of it is in memory.
- * @param random hands out unguessable bytes
+ * Encrypts a document in chunks, without a second copy in memory.
+ * @param random returns cryptographically random bytes
  */
 export function* encrypt(
   key: DocumentKey,
@@ -51,15 +53,15 @@ export function* encrypt(
   }
 }
 
-/** The key a blob says it is encrypted with; undefined when it is not encrypted. */
+/** The id of a blob's key; undefined if it is not encrypted. */
 export function keyIdOf(blob: Buffer): string | undefined {
   if (!blob.subarray(0, magic.length).equals(magic)) return undefined;
   return blob.toString("hex", magic.length, magic.length + keyIdBytes);
 }
 
 /**
- * Decrypts within the memory of the blob, which holds the document afterwards.
- * @returns the part of it that is the document
+ * Decrypts in place.
+ * @returns the part of the blob's memory that is the document
  * @throws NotAuthentic; nothing of what was decrypted until then may be used.
  */
 export function decryptInPlace(key: DocumentKey, id: string, blob: Buffer): Buffer {
@@ -72,7 +74,7 @@ export function decryptInPlace(key: DocumentKey, id: string, blob: Buffer): Buff
     const from = headerBytes + number * sealedChunkBytes;
     const sealed = blob.subarray(from, from + sealedChunkBytes);
     const chunk = openChunk(fileKey, nonceOf(number, number === chunks - 1), sealed);
-    // It ends before the next chunk begins: header and tags stood before it.
+    // Plaintext never overtakes ciphertext, since header and tags come before it.
     blob.set(chunk, size);
     size += chunk.length;
   }
@@ -93,7 +95,7 @@ function openChunk(fileKey: Uint8Array, nonce: Buffer, sealed: Buffer): Buffer {
   return chunk;
 }
 
-/** An empty document has one chunk, too: it says that nothing was cut off. */
+/** An empty document has one chunk, too, which proves that nothing was cut off. */
 function chunksOf(bytes: number): number {
   return Math.max(1, Math.ceil(bytes / chunkBytes));
 }

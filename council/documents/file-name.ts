@@ -1,16 +1,16 @@
 import { fileNameMaxLength } from "../limits.ts";
 
 /**
- * Characters that are not seen, or turn round how the rest is read: control, format, private and
- * unassigned ones and line separators. The joiners stay, for Devanagari is written with them.
+ * Invisible and text-reordering characters: control, format, private and unassigned ones and line
+ * separators. Joiners stay, since Devanagari needs them.
  */
 const unseen = /(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/gu;
 
 const longestEnding = 10;
 
 /**
- * A file's name as it may be stored and shown: without the sender's folders, without characters that
- * deceive the eye, not hidden by a leading dot, and at most 120 characters with its ending kept.
+ * A file name that is safe to store and show: without folders, deceptive characters and leading
+ * dots, and at most 120 characters including its extension.
  */
 export function cleanFileName(given: string): string {
   const name = given
@@ -21,7 +21,7 @@ export function cleanFileName(given: string): string {
     .replace(/^[. ]+/u, "")
     .trimEnd();
   const dot = name.lastIndexOf(".");
-  // What is longer is no ending, and must not crowd the name out.
+  // Anything longer is not an extension and must not displace the name.
   const ending = dot === -1 || name.length - dot > longestEnding ? "" : name.slice(dot);
   const stem = Array.from(name.slice(0, name.length - ending.length));
   return stem.slice(0, fileNameMaxLength - ending.length).join("") + ending;

@@ -1,9 +1,9 @@
 import type { Office } from "../office.ts";
 
 /**
- * Removes every form of a person whose account was just deleted or disabled. What is attached to one that was not submitted belongs to nothing
- * then: remove it after the commit (discard.ts); what is left, should that be interrupted, the hourly
- * sweep removes. The files of an application stay.
+ * Deletes every draft of a person whose account was just deleted or disabled. Delete the files of
+ * unsubmitted drafts after the commit (discard.ts); if that is interrupted, the hourly purge
+ * deletes the rest. Files of applications stay.
  * @returns the ids of those files
  */
 export async function forgetForms(tx: Office, uid: string): Promise<string[]> {

@@ -11,14 +11,14 @@ export type HandedOut = FileRecord &
     | { outcome: "corrupted" }
     /** The store fails to give it. */
     | { outcome: "unreadable" }
-    /** The virus scanner has not vouched for it, or found something. */
+    /** The virus scanner has not checked it yet, or found a virus. */
     | { outcome: "checking" | "infected" }
   );
 
 /**
- * Hands out a document, after its content was compared with the checksum taken when it came: to the
- * applicant, to the owner of the form it is attached to, and once submitted to staff and admins.
- * @throws Missing for everybody else, as for an id that is malformed or stands for nothing.
+ * Returns a document for download after verifying its checksum: to the applicant, to the owner of
+ * the draft it is attached to, and once submitted to staff and administrators.
+ * @throws Missing for everybody else, as for a malformed or unknown id.
  */
 export async function getDocument(office: Office, person: Person, id: string): Promise<HandedOut> {
   const file = await findStoredFile(office, id);

@@ -16,9 +16,9 @@ export type Inspection =
   | { outcome: "refused"; reason: FileFault };
 
 /**
- * Decides whether a file is one of the allowed types by its content as well as its name (spec
- * section 5). What the browser says about it counts for nothing. Hostile bytes: called by the
- * inspection's workers alone; everybody else asks `office.inspection`.
+ * Decides by content and name whether a file is one of the allowed types (spec section 5); ignores
+ * the type the browser sent. Parses hostile bytes, so only the inspection workers call it;
+ * everything else uses `office.inspection`.
  */
 export async function inspectFile(givenName: string, bytes: Buffer): Promise<Inspection> {
   const name = cleanFileName(givenName);

@@ -4,9 +4,10 @@ import { isAllowed, type Actor } from "../permissions.ts";
 import { getDocument, type HandedOut } from "./hand-out.ts";
 
 /**
- * Hands out a document to be looked at. Of an application that is not the reader's own it is handed out
- * only when the records have it that they opened it.
- * @throws Missing as getDocument does, and as changeAs where their rights ended since their request came.
+ * Returns a document for viewing. If it belongs to somebody else's application, the access is
+ * recorded and committed first.
+ * @throws Missing like getDocument, and like changeAs if the actor lost the right since the request
+ * began.
  */
 export async function openDocument(office: Office, actor: Actor, id: string): Promise<HandedOut> {
   const file = await getDocument(office, actor, id);

@@ -4,19 +4,18 @@ import { discardFile } from "./discard.ts";
 import { readDocument, type DocumentRow } from "./read-document.ts";
 import { isOwned } from "./records.ts";
 
-/** What tells the applicant of a file of their application that has a virus. */
+/** Notifies the applicant of an infected file in their application. */
 type TellApplicant = (
   tx: Office,
   file: { documentId: string; applicationId: string; slot: string },
 ) => Promise<void>;
 
 /**
- * Looks again into files that nobody could vouch for when they came. A clean one is handed out from
- * then on. One with a virus leaves a form it is attached to; of an application it stays, marked and
- * withheld, for the application was acknowledged with it, and its applicant is told in the same change.
- * One whose bytes are gone or damaged stays: should what came be found again, nobody has looked into it.
- * Run it every minute.
- * @returns how many were settled. It ends early when the scanner does not answer.
+ * Scans quarantined files again. A clean one becomes available. An infected one is removed from a
+ * draft; in an application it stays, marked and blocked, because the application was acknowledged
+ * with it, and the applicant is notified in the same change. One whose bytes are missing or damaged
+ * stays in quarantine, since it was never scanned. Runs every minute.
+ * @returns how many were decided. Ends early if the scanner does not answer.
  */
 export async function checkQuarantined(office: Office, tell: TellApplicant): Promise<number> {
   if (!office.scanner) return 0;
@@ -26,7 +25,7 @@ export async function checkQuarantined(office: Office, tell: TellApplicant): Pro
     const { id } = row;
     const bytes = await readDocument(office, row);
     if (bytes === "missing" || bytes === "changed") {
-      // What its owner took back meanwhile is missed by nobody.
+      // The owner may have removed the file meanwhile.
       if (await isOwned(office, id)) lost += 1;
       continue;
     }
@@ -92,7 +91,7 @@ async function convict(
   if (isLoose) await discardFile(office, id);
 }
 
-/** A submit at the same moment comes before or after, and never takes a file that is leaving. */
+/** Serialised with a concurrent submission, which must not take a file that is being removed. */
 async function holdFormOf(tx: Office, id: string): Promise<void> {
   await tx.db
     .updateTable("drafts")

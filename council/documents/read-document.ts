@@ -3,16 +3,16 @@ import type { Office } from "../office.ts";
 import { NotAuthentic } from "./encryption.ts";
 import type { StoredDocument } from "./store.ts";
 
-/** A document's row, as far as its bytes are concerned. */
+/** The columns of a document's row that concern its bytes. */
 export interface DocumentRow extends StoredDocument {
-  /** Of its content, taken when it came. */
+  /** SHA-256 of the content as uploaded. */
   sha256: string;
 }
 
 /**
- * Reads a document and compares it with the checksum taken when it came.
- * @returns its bytes, `missing`, or `changed` when they are not what came
- * @throws StoreFailed when the store does not say.
+ * Reads a document and verifies its checksum.
+ * @returns its bytes, `missing`, or `changed` if they are not what was uploaded
+ * @throws StoreFailed if the store fails.
  */
 export async function readDocument(
   { documents }: Pick<Office, "documents">,
@@ -21,7 +21,7 @@ export async function readDocument(
   return compared(row, () => documents.read(row));
 }
 
-/** The same with its bytes as they lie, in whose memory it is opened. */
+/** The same for bytes already read; decrypts in place. */
 export async function openDocument(
   { documents }: Pick<Office, "documents">,
   row: DocumentRow,

@@ -4,19 +4,19 @@ import { prepared } from "../../database/prepared.ts";
 import type { DocumentsTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 
-/** One file, as pages see it (spec section 3, file record). Its address is /documents/{id}. */
+/** One file as pages see it (spec section 3, file record). Its path is /documents/{id}. */
 export interface FileRecord {
   id: string;
-  /** Which required document it answers. */
+  /** Which required document it belongs to. */
   slot: string;
-  /** Empty where the sender gave none: shown as 'Unknown file'. */
+  /** Empty if the upload had none: shown as 'Unknown file'. */
   name: string;
   /** Bytes. */
   size: number;
   type: string;
   /** Milliseconds UTC. */
   uploadedAt: number;
-  /** Why nobody is given it; undefined for a file that is handed out. */
+  /** Why it cannot be downloaded; undefined if it can. */
   withheld?: "checking" | "infected" | undefined;
 }
 
@@ -37,7 +37,7 @@ const withheldIn = {
   infected: "infected",
 } as const;
 
-/** The files of an application, in the order they came. */
+/** The files of an application in upload order. */
 export async function findFilesOfApplication(
   office: Office,
   applicationId: string,
@@ -46,7 +46,7 @@ export async function findFilesOfApplication(
   return rows.map(toFileRecord);
 }
 
-/** The files a form that is not submitted yet has already, in the order they came. */
+/** The files of a draft in upload order. */
 export async function findFilesOfDraft(office: Office, draftId: string): Promise<FileRecord[]> {
   const rows = await filesOfDraft(office, { draftId });
   return rows.map(toFileRecord);
@@ -65,7 +65,7 @@ function filesInOrder(db: Queries) {
     .orderBy("id");
 }
 
-/** A file that was kept with its checksum and whose it is. */
+/** A stored file with its checksum and owners. */
 export async function findStoredFile(office: Office, id: string) {
   const row = await office.db
     .selectFrom("documents")
@@ -85,7 +85,7 @@ export async function findStoredFile(office: Office, id: string) {
   return row && toFileRecord(row);
 }
 
-/** Notes a file whose bytes are about to be stored. */
+/** Inserts the row of a file whose bytes are about to be stored. */
 export async function insertUploading(
   office: Office,
   file: FileRecord & { draftId: string; sha256: string; uploadedBy: string },
@@ -98,7 +98,10 @@ const insertRow = prepared(({ db }, row: Insertable<DocumentsTable>) =>
   db.insertInto("documents").values(row),
 );
 
-/** Notes that a file's bytes are on disk. False when it was given up meanwhile. */
+/**
+ * Records that a file's bytes are on disk.
+ * @returns false if the upload was abandoned meanwhile.
+ */
 export async function markKept(
   office: Office,
   id: string,
@@ -149,7 +152,7 @@ const twins = prepared(({ db }, { draftId, slot, sha256 }: Placed) =>
     .where("state", "!=", "uploading"),
 );
 
-/** How much a person has uploaded, in bytes, that is not part of an application. */
+/** Bytes a person has uploaded that are not part of an application. */
 export async function looseBytesOf(office: Office, uid: string): Promise<number> {
   const [row] = await looseBytes(office, { uid });
   return Number(row!.bytes ?? 0);
@@ -163,7 +166,7 @@ const looseBytes = prepared(({ db }, { uid }: { uid: string }) =>
     .where("draftId", "is not", null),
 );
 
-/** Gives the kept files of a draft to the application that was made from it. */
+/** Moves the stored files of a draft to the application made from it. */
 export const giveToApplication = prepared(
   ({ db }, { draftId, applicationId }: { draftId: string; applicationId: string }) =>
     db
@@ -173,7 +176,10 @@ export const giveToApplication = prepared(
       .where("state", "!=", "uploading"),
 );
 
-/** Takes one file from a draft: it then belongs to nothing. False when it was not there. */
+/**
+ * Detaches one file from its draft.
+ * @returns false if it was not attached.
+ */
 export async function takeFromDraft(office: Office, draftId: string, id: string): Promise<boolean> {
   const row = await office.db
     .updateTable("documents")
@@ -185,7 +191,7 @@ export async function takeFromDraft(office: Office, draftId: string, id: string)
   return row !== undefined;
 }
 
-/** Whether a document belongs to a form or an application at this moment. */
+/** Whether a document is attached to a draft or an application. */
 export async function isOwned(office: Office, id: string): Promise<boolean> {
   const row = await office.db
     .selectFrom("documents")

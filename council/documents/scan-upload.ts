@@ -4,9 +4,9 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
 /**
- * Has a file looked into before it is kept, where the council has a scanner. One with a virus is
- * recorded without its name, which may say who somebody is.
- * @returns `quarantined` when nobody could say: the file is kept, and handed out to nobody yet.
+ * Scans a file before it is stored, if a scanner is configured. An infected one is recorded without
+ * its name, which may be personal data.
+ * @returns `quarantined` if the scanner could not decide: the file is stored but not available yet.
  */
 export async function scanUpload(
   office: Office,

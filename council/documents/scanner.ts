@@ -1,14 +1,14 @@
-/** What a virus scanner says of a file. Only a clear word that it is clean lets a file out. */
+/** A virus scanner's verdict. A file becomes available only after an explicit "clean". */
 export type Scan =
   | { verdict: "clean" }
   /** `signature`: the scanner's name for what it found. */
   | { verdict: "infected"; signature: string }
-  /** It looked, and did not say; or it does not answer at all. */
+  /** It did not decide, or did not answer. */
   | { verdict: "unclear" | "unreachable"; reason: string };
 
 export interface VirusScanner {
-  /** Looks into a file. It never throws. */
+  /** Scans a file. Never throws. */
   scan(bytes: Uint8Array): Promise<Scan>;
-  /** Whether it answers at all, found out within a second. It never throws. */
+  /** Whether it answers within a second. Never throws. */
   answers(): Promise<boolean>;
 }

@@ -1,59 +1,63 @@
-/** Where bytes lie under an id: a folder, or an object store. */
+/** Stores bytes by id: in a folder or an object store. */
 export interface BlobStore {
   /**
-   * Keeps the bytes under an id, in the place of what was there. When it answers they are on disk,
-   * folder entry included; until then what was there before is.
-   * @param pieces the bytes, one piece after the other
-   * @throws NoSpace when there is no room for it; then nothing is kept.
+   * Stores the bytes of an id, replacing earlier ones. When it resolves they are durable, folder
+   * entry included; until then the earlier bytes are.
+   * @param pieces the bytes in chunks
+   * @throws NoSpace if there is no space; then nothing is stored.
    */
   keep(id: string, pieces: Iterable<Uint8Array>): Promise<void>;
   /**
-   * The bytes, or undefined when they are not there.
-   * @throws StoreFailed when it is not known whether they are.
+   * The bytes, or undefined if there are none.
+   * @throws StoreFailed if that is unknown.
    */
   read(id: string): Promise<Buffer | undefined>;
-  /** Removes the bytes, and what an interrupted `keep` left; a missing id is no fault. */
+  /** Deletes the bytes and leftovers of an interrupted `put`; a missing id is not an error. */
   remove(id: string): Promise<void>;
-  /** The ids of everything kept, in no order that counts; what comes or goes meanwhile may be missing. */
+  /** All ids, in no particular order; those stored or deleted meanwhile may be missing. */
   list(): AsyncIterable<string>;
   /** @throws when the store cannot be reached or written. */
   check(): Promise<void>;
 }
 
-/** A document, and how its row says that its bytes are kept. */
+/** A document and the key its bytes are stored with. */
 export interface StoredDocument {
   id: string;
-  /** Which key they are encrypted with; null: in clear, from before documents were encrypted. */
+  /** Id of the key they are encrypted with; null if unencrypted (older releases). */
   keyId: string | null;
   /** In clear it is read only with what authenticates its checksum (authenticate-in-clear.ts). */
   checksumMac?: string | null;
 }
 
-/** The documents' bytes, encrypted wherever they lie. The database holds the rest. */
+/** Stores the documents' bytes, encrypted. The database holds everything else. */
 export interface DocumentStore extends Pick<BlobStore, "remove" | "list" | "check"> {
-  /** Which key `keep` encrypts with: for the document's row. */
+  /** Id of the key that `put` encrypts with, to be stored in the document's row. */
   readonly keyId: string;
   /**
-   * Encrypts the bytes and keeps them under an id, as BlobStore does.
-   * @throws NoSpace when there is no room for it; then nothing is kept.
+   * Encrypts the bytes and stores them, like BlobStore.
+   * @throws NoSpace if there is no space; then nothing is stored.
    */
   keep(id: string, bytes: Uint8Array): Promise<void>;
   /**
-   * The document's bytes, or undefined when they are not there. What its row says is encrypted is
-   * never read in clear. What its row says is in clear may be encrypted: the row is changed last.
-   * @throws NotAuthentic when they are not what was kept under this id.
-   * @throws StoreFailed when it is not known whether they are there.
+   * The document's bytes, or undefined if there are none. If the row names a key, unencrypted bytes
+   * are refused. If it names none, the bytes may be encrypted already, since the row is changed
+   * last.
+   * @throws NotAuthentic if they are not what was stored for this id.
+   * @throws StoreFailed if it is unknown whether they exist.
    */
   read(document: StoredDocument): Promise<Buffer | undefined>;
-  /** Opens bytes as they lie, within their own memory. @throws NotAuthentic */
+  /**
+   * Decrypts stored bytes in place.
+   * @throws NotAuthentic
+   */
   open(document: StoredDocument, blob: Buffer): Buffer;
   /** Bytes as they would lie. */
   encrypt(id: string, bytes: Uint8Array): Iterable<Uint8Array>;
-  /** The bytes as they lie: for backups, which hold no document in clear. */
+  /** The raw bytes, for backups, which contain no unencrypted document. */
   readonly blobs: BlobStore;
 }
 
-/** The store has no room: none at all, none left of the portal's share, or none for a file so large. */
+/** The store has no space: it is full, the quota is used up, or the file is too large for it. */
 export class NoSpace extends Error {
   override name = "NoSpace";
   readonly lack: "full" | "overQuota" | "tooLargeForStore";
@@ -64,7 +68,7 @@ export class NoSpace extends Error {
   }
 }
 
-/** The store did not answer, or not as it should. */
+/** The store did not answer, or failed. */
 export class StoreFailed extends Error {
   override name = "StoreFailed";
 }

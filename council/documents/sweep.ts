@@ -2,21 +2,21 @@ import { recordAudit } from "../audit/record.ts";
 import { looseUploadKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
-/** Others wait to write while one batch goes. */
+/** Other writers wait while one batch is deleted. */
 const atOnce = 200;
 
-/** How many forms never submitted, and files that belong to nothing. */
+/** Numbers of drafts never submitted and of files attached to nothing. */
 export interface Loose {
   drafts: number;
   looseUploads: number;
 }
 
 /**
- * Clears away what is over 24 hours old and belongs to nothing: forms never submitted, uploads that
- * did not finish, files taken back. Each batch has an audit row that counts it. Safe beside a submit at
- * the same moment: both hold the draft, and a draft just touched is no longer old. Run it every hour.
- * @param stopping when aborted, the batch under way is the last.
- * @returns how many went
+ * Deletes drafts that were never submitted, unfinished uploads and removed files older than 24
+ * hours. Each batch writes an audit row with its counts. Safe during a submission: both lock the
+ * draft, and a draft just touched is no longer old. Runs every hour.
+ * @param stopping after it is aborted, the current batch is the last.
+ * @returns the numbers deleted
  */
 export async function sweepLooseUploads(office: Office, stopping?: AbortSignal): Promise<Loose> {
   const before = looseBefore(office);
@@ -27,7 +27,7 @@ export async function sweepLooseUploads(office: Office, stopping?: AbortSignal):
   return { drafts, looseUploads };
 }
 
-/** What nobody has touched since this moment (milliseconds UTC) goes. */
+/** Deletes what is unchanged since this time (milliseconds UTC). */
 export function looseBefore(office: Office): number {
   return office.clock() - looseUploadKeptMs;
 }
@@ -49,7 +49,7 @@ async function untilNothing(
 async function removeDrafts(tx: Office, before: number): Promise<number> {
   const held = await oldDrafts(tx, before)
     .limit(atOnce)
-    // Whoever uses one at this moment keeps it.
+    // Drafts in use at this moment stay.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
   const ids = held.map(({ id }) => id);
@@ -60,7 +60,7 @@ async function removeDrafts(tx: Office, before: number): Promise<number> {
   return ids.length;
 }
 
-/** Forms never submitted that nobody has touched since a moment. */
+/** Drafts never submitted and unchanged since a time. */
 export function oldDrafts({ db }: Office, before: number) {
   return db
     .selectFrom("drafts")
@@ -81,7 +81,7 @@ async function loosenUnfinished(office: Office, before: number): Promise<void> {
   );
 }
 
-/** Bytes before rows: a crash leaves rows for the next sweep, never bytes that nobody knows of. */
+/** Bytes before rows: a crash leaves rows for the next purge, never bytes without a row. */
 async function removeOwnerless(office: Office, before: number): Promise<number> {
   const withoutBytes: string[] = [];
   let removed = 0;
@@ -116,7 +116,7 @@ async function removeRows(tx: Office, ids: string[]): Promise<number> {
     .where("id", "in", ids)
     .where("draftId", "is", null)
     .where("applicationId", "is", null)
-    // Another sweep at the same moment removes what it holds.
+    // A concurrent purge deletes the rows that it has locked.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
   if (held.length === 0) return 0;

@@ -10,10 +10,10 @@ export type DocumentFault =
 const atOnce = 500;
 
 /**
- * Compares every document with what the database says of it: there, encrypted for this document, of its
- * size, of its checksum; and names what lies in the store and is in no row.
- * @param seen the rows to compare with: the office's own, or of a snapshot
- * @returns how many documents are sound, how many of them are not encrypted yet, and what is wrong
+ * Verifies every document against its row: exists, encrypted for this document, size, checksum; and
+ * reports stored bytes without a row.
+ * @param seen the database to compare with: the office's own or a snapshot
+ * @returns how many documents are valid, how many of those are unencrypted, and the errors
  */
 export async function verifyDocuments(
   office: Office,
@@ -64,7 +64,7 @@ async function findFault(
   row: StoredRow,
 ): Promise<"missing" | "changed" | undefined> {
   const bytes = await readDocument(office, row);
-  // It may have been taken back while we read.
+  // It may have been deleted meanwhile.
   if (bytes === "missing") return (await isOwned(office, row.id)) ? "missing" : undefined;
   return bytes === "changed" || bytes.length !== row.size ? "changed" : undefined;
 }
@@ -89,7 +89,7 @@ async function withoutRow(office: Office, ids: string[]): Promise<string[]> {
     .execute();
   const known = new Set(rows.map(({ id }) => id));
   const unknown: string[] = [];
-  // Bytes go before their row: what is without a row and still there was not just discarded.
+  // Bytes are deleted before their row, so bytes without a row are not just being deleted.
   for (const id of ids)
     if (!known.has(id) && (await office.documents.blobs.read(id))) unknown.push(id);
   return unknown;

@@ -9,7 +9,7 @@ import type {
 } from "./field.ts";
 import { kindOf } from "./kinds.ts";
 
-/** What was typed into the fields of a form; what is not text, or is missing, counts as empty. */
+/** Reads the values of a form's fields; anything missing or not text counts as empty. */
 export function readAnswers<Fields extends FieldList>(
   fields: Fields,
   form: FormData,

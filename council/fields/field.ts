@@ -13,14 +13,14 @@ export type FieldKind = keyof PropertiesByKind;
 interface FieldOfAnyKind {
   /** The control's name, and the answer's key where it is stored. Never given to another question. */
   id: string;
-  /** The question on every page. English has the id as spaced words (spec section 2). */
+  /** The label on every page. In English it is the id split into words (spec section 2). */
   label: TextKey;
   hint: TextKey;
   /** What a browser may fill in: an autofill name of the HTML standard. `bday` fills all parts of a date. */
   autoComplete?: string;
 }
 
-/** What a field of a kind says besides: its limits, and the texts of its errors. */
+/** Properties per kind of field: limits and error texts. */
 interface PropertiesByKind {
   shortText: { maxLength: number; errors: { required: TextKey } };
   longText: { maxLength: number; errors: { required: TextKey } };

@@ -92,7 +92,7 @@ function textSchema({ maxLength, errors }: Field<"shortText" | "longText">) {
   return plain.pipe(z.string().min(1, errors.required).max(maxLength, tooLong));
 }
 
-/** A number taken with what people write between its digits, and kept without. */
+/** A number; separators between its digits are accepted and removed. */
 function digitsSchema(between: RegExp, digits: number, invalid: TextKey) {
   return z
     .string()

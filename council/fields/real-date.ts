@@ -1,6 +1,6 @@
 const earliestYear = 1900;
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`, in a year somebody living can be born in. */
+/** Whether a text is an existing date, `YYYY-MM-DD`, in a plausible year of birth. */
 export function isRealDate(date: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
   const day = new Date(`${date}T00:00:00Z`);

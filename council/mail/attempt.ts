@@ -6,16 +6,15 @@ import { NotAccepted } from "./delivery.ts";
 import { withoutRecipient } from "./without-recipient.ts";
 import { recordGivenUp, recordRetry, recordSent, renewLease, type Letter } from "./records.ts";
 
-/** What came of a letter, to be recorded in a change. */
+/** The result of one delivery attempt, to be recorded in a change. */
 export interface Attempt {
   isAccepted: boolean;
   record: (tx: Office) => Promise<void>;
 }
 
 /**
- * Hands over a letter we hold the lease of, once; what came of it is to be recorded at once. A kill
- * between the other side's acceptance and our record is the only way to a second copy; its Message-ID
- * is the same.
+ * Delivers a leased letter, once; record the result immediately. A kill between the server's
+ * acceptance and our record is the only way to a duplicate, which has the same Message-ID.
  */
 export async function attemptLetter(office: Office, letter: Letter): Promise<Attempt> {
   if (letter.expiresAt !== null && letter.expiresAt <= office.clock())
@@ -39,13 +38,13 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<Att
   return { isAccepted: true, record: (tx) => recordSent(tx, letter) };
 }
 
-/** What any other error says might name the recipient: only its kind is kept. */
+/** Messages of other errors might name the recipient, so only the kind is stored. */
 function reasonOf(error: unknown): string {
   if (error instanceof NotAccepted) return error.message;
   return error instanceof Error ? error.name : "unknown";
 }
 
-/** What an administrator reads in the outbox: the codes, and what the server said, naming nobody. */
+/** The reason shown in the outbox: error codes and the server's reply, without the recipient. */
 function withAnswer(reason: string, error: unknown, letter: Letter): string {
   const answer =
     error instanceof NotAccepted ? withoutRecipient(error.answer, letter.recipient) : "";
@@ -53,8 +52,8 @@ function withAnswer(reason: string, error: unknown, letter: Letter): string {
 }
 
 /**
- * Tries again after growing pauses: codes while they are valid, everything else for three days. What
- * was refused for good is given up at once.
+ * Retries with growing delays: codes while they are valid, everything else for three days. A
+ * permanent rejection is given up at once.
  */
 async function recordRefusal(
   tx: Office,

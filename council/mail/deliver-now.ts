@@ -7,9 +7,9 @@ import { getProgress, leaseLetter, type Letter } from "./records.ts";
 const askAgainAfterMs = 50;
 
 /**
- * One attempt, at once, for a letter somebody waits for; call it after the commit.
- * @returns whether it was accepted within 5 seconds. If not, it stays in the outbox and is tried
- * again while it is valid; an attempt that takes longer goes on, and counts if it succeeds.
+ * Makes one immediate attempt for a letter that somebody waits for; call it after the commit.
+ * @returns whether it was accepted within 5 seconds. Otherwise it stays in the outbox and is
+ * retried while valid; a slower attempt continues in the background.
  */
 export async function deliverNow(office: Office, letterId: string): Promise<boolean> {
   const letter = await office.change((tx) => leaseLetter(tx, letterId));
@@ -28,7 +28,7 @@ async function attemptAndRecord(office: Office, letter: Letter): Promise<boolean
   return isAccepted;
 }
 
-/** Somebody else has sent it, or does so at this moment: waits as long for what comes of it. */
+/** Another process has sent it or is sending it: waits for that result. */
 async function isAcceptedFromAnother(office: Office, letterId: string): Promise<boolean> {
   for (let waited = 0; waited < immediateAttemptMs; waited += askAgainAfterMs) {
     const { state, leasedUntil } = await getProgress(office, letterId);

@@ -1,22 +1,24 @@
 import type { LetterKind } from "../../database/tables.ts";
 
-/** Hands letters to whatever carries them: a mail server, an HTTP endpoint, or the local mailbox. */
+/** Delivers letters: by a mail server, an HTTP endpoint, or into the local mailbox. */
 export interface Delivery {
   /**
-   * Hands one letter over; when it returns, the other side has accepted it.
-   * @throws NotAccepted when the other side did not take it.
+   * Delivers one letter; when it resolves, the server has accepted it.
+   * @throws NotAccepted if the server rejected it.
    */
   deliver(letter: OutgoingLetter): Promise<void>;
-  /** Where letters stay on this machine, to be read at /mailbox; undefined when they leave it. */
+  /** The local mailbox, readable at /mailbox; undefined if letters leave this machine. */
   mailbox: Mailbox | undefined;
 }
 
-/** A letter was not accepted. The reason is kept and logged: it must hold no personal data. */
+/**
+ * A letter was not accepted. The reason is stored and logged, so it must not contain personal data.
+ */
 export class NotAccepted extends Error {
   override name = "NotAccepted";
-  /** Whether the other side will never take this letter, so that trying again is of no use. */
+  /** Whether the rejection is permanent, so that a retry is useless. */
   readonly isFinal: boolean;
-  /** What the other side said in its own words; they may name the recipient. Empty when it said nothing. */
+  /** The server's reply, which may name the recipient; empty if there was none. */
   readonly answer: string;
 
   constructor(reason: string, { isFinal = false, answer = "" } = {}) {

@@ -27,7 +27,7 @@ export interface ChannelContent {
 /** One message in every channel: a channel that is added is asked for wherever messages are written. */
 export type MessageContent = { [Name in Channel]: ChannelContent[Name] };
 
-/** What a letter says; made by the functions in letters/. */
+/** The content of a letter, made by the functions in letters/. */
 export interface LetterContent {
   subject: string;
   text: string;

@@ -11,7 +11,7 @@ export interface Letterhead {
   supportEmail: string;
 }
 
-/** The council's paper for a letter in that language. */
+/** The letterhead in a language. */
 export async function letterheadIn(office: Office, language: Language): Promise<Letterhead> {
   const { name } = await councilWords(office);
   return {

@@ -9,7 +9,7 @@ import { countByState, findNewestLetters } from "./outbox-records.ts";
 import type { LetterState } from "./rules.ts";
 import { troubleOf, type Trouble } from "./trouble.ts";
 
-/** A letter as an administrator sees it: what it is about and how far it is, never what it says. */
+/** A letter as an administrator sees it: subject and delivery state, never its content. */
 export interface ListedLetter {
   id: string;
   kind: LetterKind;
@@ -31,7 +31,7 @@ export interface ListedLetter {
 export interface Outbox {
   letters: ListedLetter[];
   counts: Record<LetterState, number>;
-  /** Counted from 1; the last one where a later one was asked for. */
+  /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;
 }

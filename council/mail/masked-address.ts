@@ -1,6 +1,6 @@
 /**
- * An address for a list: enough to see a mistyped one, not enough to write to. What stands before the
- * @ keeps its first two letters.
+ * Masks an email for lists: enough to notice a typo, not enough to write to. The local part keeps
+ * its first two letters.
  */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf("@");

@@ -2,7 +2,7 @@ import type { Office } from "../office.ts";
 import { kindsWithCode } from "./kinds.ts";
 import type { LetterState } from "./rules.ts";
 
-/** The SQL of what administrators see and do: over all letters, whoever they go to. */
+/** SQL for administrators, over the letters of all recipients. */
 
 interface Stretch {
   /** Undefined is all of them. */
@@ -11,7 +11,7 @@ interface Stretch {
   offset: number;
 }
 
-/** A stretch of all letters without their words, newest first, ties by id. */
+/** One page of all letters without their content, newest first, ties by id. */
 export function findNewestLetters(office: Office, { state, limit, offset }: Stretch) {
   return office.db
     .selectFrom("letters")
@@ -54,7 +54,10 @@ export function findLetterState(tx: Office, id: string) {
     .executeTakeFirst();
 }
 
-/** Puts a failed letter back among those that are due. Two may race: whether this one was first. */
+/**
+ * Requeues a failed letter.
+ * @returns whether this request was first.
+ */
 export async function requeue(tx: Office, id: string): Promise<boolean> {
   const letter = await tx.db
     .updateTable("letters")

@@ -17,13 +17,13 @@ export interface LetterToSend extends LetterContent {
   toName: string;
   replyTo?: string;
   language: Language;
-  /** After this moment (milliseconds UTC) it is not worth sending. */
+  /** Not sent after this time (milliseconds UTC). */
   expiresAt?: number;
 }
 
 /**
- * Puts a letter into the outbox, in the transaction of what it tells of. It leaves after the commit.
- * @returns the letter's id, for those who want it sent at once (deliver-now.ts).
+ * Queues a letter in the transaction of the event it reports. It is sent after the commit.
+ * @returns the letter's id, for an immediate attempt (deliver-now.ts).
  */
 export async function queueLetter(tx: Office, letter: LetterToSend): Promise<string> {
   const id = newId(tx);

@@ -9,17 +9,14 @@ import { kindsOfLetters } from "./kinds.ts";
 
 export type Letter = Selectable<LettersTable>;
 
-/**
- * Takes the letter that has been due longest, so that no other process sends it meanwhile.
- * Undefined when none is due that nobody has taken.
- */
+/** Leases the letter that has been due longest. Undefined if none is due and unleased. */
 export async function leaseDueLetter(office: Office): Promise<Letter | undefined> {
-  // Asked every second: only when there is something does it take the write lock.
+  // Runs every second, so it takes the write lock only when there is something to seal.
   const [due] = await dueLongest(office, { now: office.clock() });
   return due && office.change(leaseNextLetter);
 }
 
-/** The same as part of a change, for those who have just sent another: most often there is a next. */
+/** The same inside a change, right after sending another letter, when there often is a next one. */
 export async function leaseNextLetter(tx: Office): Promise<Letter | undefined> {
   const now = tx.clock();
   const [letter] = await leaseDue(tx, { now, leasedUntil: now + letterLeaseMs });
@@ -52,7 +49,7 @@ function selectDue(db: Queries, now: number) {
     .limit(1);
 }
 
-/** Takes one letter, due or not. Undefined when it does not wait, or somebody has taken it. */
+/** Leases one letter, due or not. Undefined if it is not waiting or is leased already. */
 export async function leaseLetter(tx: Office, id: string): Promise<Letter | undefined> {
   return tx.db
     .updateTable("letters")
@@ -69,7 +66,7 @@ export async function leaseLetter(tx: Office, id: string): Promise<Letter | unde
     .executeTakeFirst();
 }
 
-/** How far a letter is: its state, and until when somebody has it in hand. */
+/** A letter's state and the end of its lease. */
 export async function getProgress(office: Office, id: string) {
   return office.db
     .selectFrom("letters")
@@ -78,7 +75,7 @@ export async function getProgress(office: Office, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps a letter ours while it is being handed over. */
+/** Renews the lease of a letter while it is being delivered. */
 export async function renewLease(tx: Office, letter: Letter): Promise<void> {
   await tx.db
     .updateTable("letters")
@@ -88,7 +85,7 @@ export async function renewLease(tx: Office, letter: Letter): Promise<void> {
     .execute();
 }
 
-/** The other side has accepted the letter. */
+/** Records that the letter was accepted. */
 export async function recordSent(tx: Office, letter: Letter): Promise<void> {
   await update(tx, {
     id: letter.id,
@@ -100,7 +97,7 @@ export async function recordSent(tx: Office, letter: Letter): Promise<void> {
   });
 }
 
-/** The letter was not accepted, and is to be tried again at a moment (milliseconds UTC). */
+/** Records a failed attempt and the time of the next one (milliseconds UTC). */
 export async function recordRetry(
   tx: Office,
   letter: Letter,
@@ -110,7 +107,7 @@ export async function recordRetry(
   await update(tx, { id: letter.id, nextAttemptAt, leasedUntil: null, lastError: reason });
 }
 
-/** The letter is not tried any more. */
+/** Records that the letter is not tried any more. */
 export async function recordGivenUp(tx: Office, letter: Letter, reason: string): Promise<void> {
   await update(tx, {
     id: letter.id,
@@ -125,7 +122,7 @@ const update = prepared(({ db }, { id, ...columns }: Updateable<LettersTable> & 
   db.updateTable("letters").set(columns).where("id", "=", id),
 );
 
-/** A code does not stay behind in a letter that nobody will send again. */
+/** Deletes the code from a letter that will not be sent again. */
 function emptiedIfSecret(letter: Letter) {
   return kindsOfLetters[letter.kind].bringsCode ? { body: "", channelData: toJson({}) } : {};
 }

@@ -6,12 +6,14 @@ import { Missing } from "../refusals.ts";
 import { kindsOfLetters } from "./kinds.ts";
 import { findLetterState, requeue } from "./outbox-records.ts";
 
-/** `notFailed`: it waits or was sent meanwhile. `code`: a code is void, its person asks for a new one. */
+/**
+ * `notFailed`: it is waiting or was sent meanwhile. `code`: codes are never resent; the person
+ * requests a new one.
+ */
 export type SentAgain = { outcome: "queued" | "notFailed" | "code" };
 
 /**
- * Puts a letter that was given up back into the outbox, under its own Message-ID, to be tried for
- * three days as if it were new.
+ * Requeues a letter that was given up, with its own Message-ID, for another three days.
  * @throws Forbidden for those who do not manage letters, Missing when there is no such letter.
  */
 export async function sendAgain(

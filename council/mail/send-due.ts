@@ -3,9 +3,9 @@ import { attemptLetter } from "./attempt.ts";
 import { leaseDueLetter, leaseNextLetter } from "./records.ts";
 
 /**
- * Sends every letter that is due, one after the other. Several processes may do so at once: each
- * letter is taken by one. When `stopping` is aborted, the letter under way is the last. What came of a
- * letter is recorded in the change that takes the next one.
+ * Sends every due letter, one after the other. Several processes may do so at once; each letter is
+ * leased by one. After `stopping` is aborted, the current letter is the last. Each result is
+ * recorded in the change that leases the next letter.
  * @returns how many were accepted.
  */
 export async function sendDueLetters(office: Office, stopping?: AbortSignal): Promise<number> {

@@ -1,4 +1,4 @@
-/** Why a letter did not arrive, as far as the one who reads it can do something about it. */
+/** Why a letter did not arrive, in categories an administrator can act on. */
 export type Trouble =
   | "expired"
   | "addressRefused"
@@ -7,7 +7,10 @@ export type Trouble =
   | "unreachable"
   | "refused";
 
-/** What a letter's recorded reason means, in the order they are tried: words that follow each other. */
+/**
+ * Patterns of recorded reasons, tried in this order; several patterns must match one after the
+ * other.
+ */
 const meanings: [RegExp[], Trouble][] = [
   [[/^expired$/], "expired"],
   [[/\bEAUTH\b|\b53[045]\b/], "signInRefused"],
@@ -16,13 +19,15 @@ const meanings: [RegExp[], Trouble][] = [
   [[/\b5\d\d\b/, /\bRCPT TO\b/], "addressRefused"],
 ];
 
-/** What the recorded reason of a refusal (`lastError`) means: the codes before the server's own words. */
+/** Classifies a recorded reason (`lastError`) by the codes before the server's own reply. */
 export function troubleOf(reason: string): Trouble {
   const [codes = ""] = reason.split(": ", 1);
   return meanings.find(([words]) => follow(codes, words))?.[1] ?? "refused";
 }
 
-/** Whether all of these stand there, each behind the one before. As one expression it would be slow. */
+/**
+ * Whether all patterns match, each after the previous one. As one expression it would backtrack.
+ */
 function follow(text: string, words: readonly RegExp[]): boolean {
   let rest = text;
   for (const word of words) {

@@ -2,7 +2,7 @@ import type { Office } from "../office.ts";
 import { kindsWithCode } from "./kinds.ts";
 import { oneLine } from "./one-line.ts";
 
-/** Takes a letter back that has not left yet: what it says does not hold any more. */
+/** Cancels a letter that has not been sent yet, because its content is no longer valid. */
 export async function withdrawLetter(tx: Office, letterId: string): Promise<void> {
   await tx.db
     .deleteFrom("letters")
@@ -11,7 +11,7 @@ export async function withdrawLetter(tx: Office, letterId: string): Promise<void
     .execute();
 }
 
-/** Takes every letter with a code back that has not left for an address yet. */
+/** Cancels every unsent letter with a code to an email. */
 export async function withdrawCodesTo(tx: Office, address: string): Promise<void> {
   await tx.db
     .deleteFrom("letters")

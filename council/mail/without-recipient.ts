@@ -3,8 +3,8 @@ import { oneLine } from "./one-line.ts";
 const answerMaxLength = 300;
 
 /**
- * What a mail server said, as one line that names nobody: words with an email address are left out, and
- * those with the part of the recipient's before the @.
+ * A mail server's reply as one line without personal data: words with an email or the recipient's
+ * local part are removed.
  * @param to the recipient's email address.
  */
 export function withoutRecipient(answer: string, to: string): string {

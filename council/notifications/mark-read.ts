@@ -5,9 +5,9 @@ import { Missing } from "../refusals.ts";
 import { setAllRead, setRead } from "./records.ts";
 
 /**
- * Marks one of one's own notifications read (section 4).
- * @returns the address it leads to.
- * @throws Missing where the person has no such notification, or no longer.
+ * Marks one of the person's own notifications read (section 4).
+ * @returns the path it links to.
+ * @throws Missing if the person has no such notification.
  */
 export async function markRead(office: Office, actor: Actor, id: string): Promise<string> {
   const actionUrl = await changeAs(office, actor, "useProfile", (tx) => setRead(tx, actor.uid, id));
@@ -15,7 +15,7 @@ export async function markRead(office: Office, actor: Actor, id: string): Promis
   return actionUrl;
 }
 
-/** Marks all of one's own notifications read. */
+/** Marks all of the person's notifications read. */
 export async function markAllRead(office: Office, actor: Actor): Promise<void> {
   await changeAs(office, actor, "useProfile", (tx) => setAllRead(tx, actor.uid));
 }

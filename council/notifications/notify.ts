@@ -14,8 +14,8 @@ export interface Notice {
 }
 
 /**
- * Leaves a notification for a person, and drops those beyond the newest 50 (section 9). Their account
- * must be held (holdAccount, holdWithReviewers) or be new: nobody can be told who is gone.
+ * Adds a notification for a person and deletes those beyond the newest 50 (section 9). Their
+ * account must be locked (holdAccount, holdWithReviewers) or new.
  */
 export async function notify(tx: Office, userId: string, notice: Notice): Promise<void> {
   await insertNotification(tx, {
@@ -34,13 +34,13 @@ export async function notify(tx: Office, userId: string, notice: Notice): Promis
 
 export interface GroupedNotice extends Notice {
   group: string;
-  /** What it says as soon as it stands for more than one; the texts are given their `count`. */
+  /** Its text once it stands for more than one; the texts get a `count`. */
   several: Pick<Notice, "title" | "message" | "actionUrl">;
 }
 
 /**
- * The same for what may come by the dozen: while one of the group is unread, the next only raises its
- * number, and no row is added.
+ * The same for frequent notifications: while one of the group is unread, the next only increases
+ * its count instead of adding a row.
  */
 export async function notifyGrouped(
   tx: Office,

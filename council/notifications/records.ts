@@ -6,7 +6,7 @@ import type { TextReference } from "../../texts/translate.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
 
-/** A notification as its owner sees it; title and message wait for the reader's language. */
+/** A notification as its owner sees it; title and message are text keys. */
 export interface Notification {
   id: string;
   title: TextReference;
@@ -65,8 +65,9 @@ export interface Several {
 }
 
 /**
- * Adds to the person's unread notification of the same group, or begins one. Two at once wait for
- * each other and are counted both. @returns how many it stands for now
+ * Increases the count of the person's unread notification of a group, or adds one. Concurrent calls
+ * are serialised.
+ * @returns how many it stands for now
  */
 export async function insertGrouped(
   tx: Office,
@@ -116,7 +117,10 @@ export const dropOldest = prepared(({ db }, { userId }: { userId: string }) => {
     .where(sql<boolean>`("createdAt", "id") < ${oldestKept}`);
 });
 
-/** Marks a person's notification read; gives its action address, or undefined where they have no such one. */
+/**
+ * Marks a person's notification read.
+ * @returns its action URL, or undefined if they have no such notification.
+ */
 export async function setRead(tx: Office, userId: string, id: string): Promise<string | undefined> {
   const row = await tx.db
     .updateTable("notifications")
@@ -137,7 +141,10 @@ export async function setAllRead(tx: Office, userId: string): Promise<void> {
     .execute();
 }
 
-/** Deletes a person's notification; says whether they had it. */
+/**
+ * Deletes a person's notification.
+ * @returns whether there was one.
+ */
 export async function deleteNotification(tx: Office, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("notifications")

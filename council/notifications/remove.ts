@@ -5,8 +5,8 @@ import { Missing } from "../refusals.ts";
 import { deleteNotification } from "./records.ts";
 
 /**
- * Removes one of one's own notifications (section 4).
- * @throws Missing where the person has no such notification, or no longer.
+ * Deletes one of the person's own notifications (section 4).
+ * @throws Missing if the person has no such notification.
  */
 export async function removeNotification(office: Office, actor: Actor, id: string): Promise<void> {
   const had = await changeAs(office, actor, "useProfile", (tx) =>

@@ -3,8 +3,8 @@ import { dashboardOf, type Person } from "../permissions.ts";
 import { notify } from "./notify.ts";
 
 /**
- * Leaves a new account's first notifications (section 4): a welcome for everyone, and for staff and
- * administrators word of their dashboard. Call it in the transaction that makes the account.
+ * Adds a new account's first notifications (section 4): a welcome for everyone, and a link to the
+ * dashboard for staff and administrators. Call it in the transaction that creates the account.
  */
 export async function welcome(tx: Office, person: Pick<Person, "uid" | "role">): Promise<void> {
   await tellOfDashboard(tx, person);
@@ -16,7 +16,7 @@ export async function welcome(tx: Office, person: Pick<Person, "uid" | "role">):
   });
 }
 
-/** Word of their dashboard, for whoever has become staff or an administrator; nothing for a citizen. */
+/** Notifies new staff and administrators of their dashboard; does nothing for citizens. */
 export async function tellOfDashboard(
   tx: Office,
   { uid, role }: Pick<Person, "uid" | "role">,

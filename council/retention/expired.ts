@@ -15,16 +15,16 @@ export interface Expired {
   contactMessages: number;
   letters: number;
   notifications: number;
-  /** Of who opened what: kept as long as the audit log. */
+  /** Access records are retained as long as the audit log. */
   accessRecords: number;
   logs: number;
 }
 
-/** Said in the process log where the audit log keeps its old entries. */
+/** Logged if the audit log keeps its old entries. */
 export const auditNotCleared =
   "old entries of the audit log stay: it does not hold, run verify and audit accept";
 
-/** Since when of each kind is kept, in milliseconds UTC: what is older goes. */
+/** The start of the retention period of each kind, in milliseconds UTC; older rows are deleted. */
 export function keptSince(now: number) {
   return {
     applications: monthsBefore(now, applicationsKeptMonths),
@@ -41,11 +41,11 @@ function monthsBefore(now: number, months: number): number {
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months);
   const isMonthTooShort = date.getUTCDate() !== day;
-  // Day 0 is the last of the month before: 3 March stood for 31 February.
+  // Day 0 is the last day of the previous month: 31 February would have become 3 March.
   return isMonthTooShort ? date.setUTCDate(0) : date.getTime();
 }
 
-/** What the retention run would remove now; changes nothing. */
+/** Counts what the retention run would delete now; changes nothing. */
 export async function countExpired(office: Office): Promise<Expired> {
   const since = keptSince(office.clock());
   const { db } = office;

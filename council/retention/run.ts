@@ -6,15 +6,15 @@ import { findFact, writeFact } from "../facts.ts";
 import type { Office } from "../office.ts";
 import { auditNotCleared, keptSince, type Expired } from "./expired.ts";
 
-/** Others wait to write while one batch goes. */
+/** Other writers wait while one batch is deleted. */
 const atOnce = 200;
 
 /**
- * Removes what has been kept as long as limits.ts says: section 9 for applications and usage logs.
- * Each batch is one change with one audit row that counts it. Run it every night; loose uploads and
- * forms never submitted are the hourly sweep's.
- * Where the audit log does not hold, its entries stay, which is logged and warned of; all else goes.
- * @returns how many went
+ * Deletes everything past its retention period (limits.ts; section 9 for applications and usage
+ * logs). Each batch is one change with an audit row that counts it. Runs every night; unused
+ * uploads and drafts are purged hourly. If the audit log is broken its entries stay, which is
+ * logged and shown as a warning.
+ * @returns the numbers deleted
  */
 export async function runRetention(office: Office): Promise<Expired> {
   const total = nothing();

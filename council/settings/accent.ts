@@ -1,7 +1,7 @@
-/** Colours as pages paint them: sRGB, each part from 0 to 255. */
+/** Colours in sRGB, each component from 0 to 255. */
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** What an accent stands on, in each theme: paper, cards, what is sunken, and its own tint. */
+/** The backgrounds of an accent in each theme: page, cards, sunken surfaces, and its own tint. */
 const grounds = {
   light: ["#fbf8f2", "#ffffff", "#f3ede2"],
   dark: ["#14161b", "#1c1f26", "#252932"],
@@ -22,8 +22,8 @@ export interface Accent {
 }
 
 /**
- * A council's colour as each theme can bear it: darkened or lightened, no further than it takes to be
- * read on everything it stands on.
+ * A council's colour adapted to a theme: darkened or lightened just enough to be readable on every
+ * background.
  * @param chosen `#rrggbb`
  */
 export function accentIn(theme: "light" | "dark", chosen: string): Accent {

@@ -14,13 +14,13 @@ export interface WordsChange {
   words: CouncilWords;
 }
 
-/** `changedMeanwhile`: somebody else changed the words since they were seen; nothing was written. */
+/** `changedMeanwhile`: somebody else changed the settings meanwhile; nothing was written. */
 export type WordsOutcome =
   | { outcome: "changed" }
   | { outcome: "changedMeanwhile"; version: number };
 
 /**
- * Changes what the council says of itself, and records what differs.
+ * Changes the council's settings and records the differences.
  * @throws Forbidden for those who do not manage the settings.
  */
 export async function changeCouncilWords(

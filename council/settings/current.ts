@@ -7,10 +7,10 @@ import type { ShownCouncil } from "./shown.ts";
 import { sampleWords } from "./sample.ts";
 import { inLanguage, type CouncilWords, type Logo } from "./words.ts";
 
-/** The words as this process last read them; each office has one, made by openOffice. */
+/** The settings as this process last read them; openOffice makes one for each office. */
 export interface WordsMemory {
   last?: { readAt: number; council: Council };
-  /** How often it was forgotten: what was asked before and answered after is not remembered. */
+  /** How often it was cleared, so that a read that began before a clear is not cached after it. */
   forgotten: number;
   /** What every page shows of the words, put together once for the words as they were last read. */
   shown: WeakMap<Council, Partial<Record<Language, ShownCouncil>>>;
@@ -22,8 +22,8 @@ export interface Council extends CouncilWords {
 }
 
 /**
- * What the council says of itself now, samples where it has said nothing. Read from the database at
- * most once a second by each process: what another one changed is seen within that time.
+ * The council's current settings, samples where it has set nothing. Each process reads the database
+ * at most once a second and sees changes by other processes within that time.
  */
 export async function councilWords(office: Office): Promise<Council> {
   const { last, forgotten } = office.words;
@@ -35,7 +35,7 @@ export async function councilWords(office: Office): Promise<Council> {
   return council;
 }
 
-/** What is read from now on is as the database has it: after a change, once it is committed. */
+/** Clears the cache; call it after a change is committed. */
 export function forgetWords(office: Office): void {
   delete office.words.last;
   office.words.forgotten += 1;
@@ -45,13 +45,13 @@ export function asCouncil({ own: { logo, ...words }, version }: StoredWords): Co
   return { ...sampleWords, ...words, logo, version };
 }
 
-/** Where people write to: the environment's address, else the council's, else one at the portal's host. */
+/** The support email: from the environment, else the council's, else one at the portal's host. */
 export async function supportEmail(office: Office): Promise<string> {
   const { email } = await councilWords(office);
   return office.terms.supportEmail ?? (email || atHost(office, "support"));
 }
 
-/** Who a letter comes from: the environment's sender, else the council by its name in that language. */
+/** The sender of letters: from the environment, else the council by its name in a language. */
 export async function senderOf(office: Office, language: Language): Promise<string> {
   if (office.terms.mailFrom !== undefined) return office.terms.mailFrom;
   const { name, sender } = await councilWords(office);

@@ -4,8 +4,8 @@ import { logoPixelsAtMost, logoSidePixels } from "../limits.ts";
 const formats: readonly string[] = ["png", "jpeg", "webp"];
 
 /**
- * Draws a picture anew on a white square, small enough for a header: what else was in the file, and
- * where it was taken, is gone. Hostile bytes: called by the inspection's workers alone.
+ * Re-encodes a picture on a white square for the header, which removes all metadata. Parses hostile
+ * bytes, so only the inspection workers call it.
  */
 export async function drawLogo(file: Uint8Array): Promise<DrawnLogo> {
   // Loaded with the first picture: 20 MB that a worker for other files does not need.

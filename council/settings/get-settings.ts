@@ -6,14 +6,14 @@ import { samplePartsOf, type SamplePart } from "./sample.ts";
 
 export interface CouncilSettings {
   council: Council;
-  /** What the environment decides instead, where it does. */
+  /** Values that the environment overrides. */
   fixed: { email: string | undefined; sender: string | undefined };
   /** What visitors see that is still a sample. */
   samples: SamplePart[];
 }
 
 /**
- * The council's words as they stand at this moment, to be changed.
+ * The council's settings as they are now, for the settings form.
  * @throws Forbidden for those who do not manage the settings.
  */
 export async function getSettings(

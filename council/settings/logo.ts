@@ -14,8 +14,8 @@ export type LogoOutcome =
   | InspectionBusy;
 
 /**
- * Makes a picture the council's logo. It is drawn anew on a white square, small enough for a
- * header: what else was in the file, and where it was taken, is gone.
+ * Makes a picture the council's logo. It is re-encoded on a white square for the header, which
+ * removes all metadata.
  * @throws Forbidden for those who do not manage the settings.
  */
 export async function keepLogo(
@@ -33,7 +33,10 @@ export async function keepLogo(
     : { outcome: "changedMeanwhile" };
 }
 
-/** Goes back to the portal's own mark. @throws Forbidden for those who do not manage the settings. */
+/**
+ * Restores the portal's own logo.
+ * @throws Forbidden for those who do not manage the settings.
+ */
 export async function takeLogoAway(office: Office, actor: Actor): Promise<LogoOutcome> {
   mustBeAllowed(actor, "manageSettings");
   return (await change(office, actor, undefined, removeLogo))
@@ -41,7 +44,7 @@ export async function takeLogoAway(office: Office, actor: Actor): Promise<LogoOu
     : { outcome: "changedMeanwhile" };
 }
 
-/** The bytes of the logo with that id (WebP); undefined where another one, or none, is shown by now. */
+/** The bytes of the logo with that id (WebP); undefined if it is not the current logo. */
 export async function findLogo(office: Office, id: string): Promise<Buffer | undefined> {
   const { logo } = await councilWords(office);
   return logo?.id === id ? readLogo(office) : undefined;

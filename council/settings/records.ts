@@ -6,14 +6,14 @@ import type { CouncilWords, Logo } from "./words.ts";
 const key = "council";
 const logoKey = "councilLogo";
 
-/** What the council has said: only what differs from the samples, and its logo. */
+/** The council's own settings: only those that differ from the samples, and its logo. */
 export interface OwnWords extends Partial<CouncilWords> {
   logo?: Logo;
 }
 
 export interface StoredWords {
   own: OwnWords;
-  /** 0 until anything was said; every change counts one up. */
+  /** 0 until the first change; rises by one with every change. */
   version: number;
 }
 
@@ -29,8 +29,8 @@ export async function readWords({ db }: Office): Promise<StoredWords> {
 }
 
 /**
- * Writes what the council says over the version somebody saw.
- * @returns false, with nothing written, when another version stands there by now.
+ * Replaces the version of the settings that somebody saw.
+ * @returns false with nothing written if the version changed meanwhile.
  */
 export async function writeWords(
   tx: Office,
@@ -66,7 +66,7 @@ export async function readLogo({ db }: Office): Promise<Buffer | undefined> {
   return row && Buffer.from(fromJson<string>(row.value), "base64");
 }
 
-/** Keeps the logo's bytes with the rest of the database, so that every process and backup has them. */
+/** Stores the logo's bytes in the database, so that every process and backup has them. */
 export async function writeLogo(tx: Office, bytes: Buffer, updatedBy: string): Promise<void> {
   const columns = { value: toJson(bytes.toString("base64")), updatedAt: tx.clock(), updatedBy };
   await tx.db

@@ -19,7 +19,7 @@ import {
 import { oneLine } from "../mail/one-line.ts";
 import { normaliseEmail } from "../normalise-email.ts";
 
-/** The networks a footer may lead to, by the hosts they answer at. */
+/** The social networks allowed in the footer, by host. */
 const hostsOf = {
   facebook: ["facebook.com"],
   instagram: ["instagram.com"],
@@ -32,7 +32,7 @@ const hostsOf = {
 export type SocialNetwork = keyof typeof hostsOf;
 export const socialNetworks = Object.keys(hostsOf) as SocialNetwork[];
 
-/** The network an https address leads to; undefined for every other address. */
+/** The network of an https URL; undefined for every other URL. */
 export function socialNetworkOf(address: string): SocialNetwork | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== "https:" || url.username || url.password || url.port) return undefined;
@@ -132,7 +132,7 @@ const perDay = z
   .transform(Number)
   .pipe(z.number().min(1, dayInvalid).max(applicationsPerDayAtMost, dayInvalid));
 
-/** The form of the council's own words. Rows left blank are dropped. */
+/** The settings form. Blank rows are dropped. */
 export const settingsForm = z.strictObject({
   name: localised(councilNameMaxLength, nameRequired),
   lineage: localised(councilLineMaxLength),

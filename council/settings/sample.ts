@@ -7,7 +7,7 @@ import type { CouncilWords, Figure, Localised, Testimonial } from "./words.ts";
 
 const people = ["farmer", "careWorker", "shopkeeper"] as const;
 
-/** What the portal says of a council that has said nothing yet (spec sections 1 and 2): samples. */
+/** Sample settings for a council that has set none (spec sections 1 and 2). */
 export const sampleWords: CouncilWords = {
   name: everywhere((t) => t("council.name")),
   lineage: everywhere((t) => t("council.lineage")),
@@ -52,7 +52,10 @@ function testimonial(person: (typeof people)[number]): Testimonial {
 
 export type SamplePart = "name" | "contact" | "figures" | "testimonials" | "socialLinks";
 
-/** The parts a visitor sees that are still the sample ones: nobody can be reached there, nothing is counted. */
+/**
+ * The visible parts that still have sample values, such as unreachable contact details and invented
+ * figures.
+ */
 export function samplePartsOf(words: CouncilWords): SamplePart[] {
   const isSample = (field: keyof CouncilWords) =>
     isDeepStrictEqual(words[field], sampleWords[field]);

@@ -1,10 +1,10 @@
 import type { Language } from "../../texts/languages.ts";
 import { baseLanguage } from "../../texts/languages.ts";
 
-/** A text in every language somebody wrote it in; the base language is always there. */
+/** A text per language; the base language is always present. */
 export type Localised = Partial<Record<Language, string>>;
 
-/** What a council says of itself in a number: `10,000+`, `Citizens served`. */
+/** A figure such as `10,000+` `Citizens served`. */
 export interface Figure {
   value: Localised;
   label: Localised;
@@ -19,7 +19,7 @@ export interface Testimonial {
   stars: number;
 }
 
-/** Everything a council may say in its own words (decision 90). */
+/** All settings of a council (decision 90). */
 export interface CouncilWords {
   name: Localised;
   /** Block, district and state, as people there write it. */
@@ -31,7 +31,7 @@ export interface CouncilWords {
   helpline: string;
   /** Shown on pages and in letters; blank for `support@` the portal's host. */
   email: string;
-  /** The address letters come from; blank for `no-reply@` the portal's host. */
+  /** The email letters come from; blank for `no-reply@` the portal's host. */
   sender: string;
   /** For visitors whose browser names no language of ours. */
   defaultLanguage: Language;
@@ -47,7 +47,7 @@ export interface CouncilWords {
   socialLinks: string[];
 }
 
-/** The council's logo, a square made ready for pages; its bytes lie apart (logo.ts). */
+/** The council's logo, a square; its bytes are stored separately (logo.ts). */
 export interface Logo {
   /** Names exactly these bytes. */
   id: string;

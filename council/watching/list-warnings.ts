@@ -4,7 +4,7 @@ import { observe } from "./observe.ts";
 import { warningsOf, type Warning } from "./warnings.ts";
 
 /**
- * What an administrator should look after, or have looked after.
+ * Warnings for administrators.
  * @throws Forbidden for those who do not look after the portal.
  */
 export async function listWarnings(office: Office, actor: Person): Promise<Warning[]> {
@@ -12,7 +12,7 @@ export async function listWarnings(office: Office, actor: Person): Promise<Warni
   return findWarnings(office);
 }
 
-/** The same for the operator, who asks the machine itself. */
+/** The same for the operator, without a permission check. */
 export async function findWarnings(office: Office): Promise<Warning[]> {
   return warningsOf(await observe(office), office.clock());
 }

@@ -3,11 +3,11 @@ import { auditUnsealedAfterMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
 export interface AuditObserved {
-  /** Times the chain was not the one that was left, which no operator has accepted yet. */
+  /** Alarms of the audit chain that no operator has accepted yet. */
   alarms: number;
-  /** Entries that should have been sealed: the portal did not write them, or the sealer does not run. */
+  /** Entries overdue for sealing: forged ones, or the sealer does not run. */
   unsealed: number;
-  /** The last retention run left its old entries, because the chain did not hold. */
+  /** The last retention run kept old entries, because the chain is broken. */
   isKept: boolean;
 }
 
@@ -19,7 +19,7 @@ export async function observeAudit(office: Office): Promise<AuditObserved> {
     .selectFrom("logs")
     .select(({ fn }) => fn.countAll().as("count"))
     .where("sequence", "is", null)
-    // Who puts an entry in may date it as they like.
+    // A forged entry may have any date.
     .where(({ or, eb }) =>
       or([
         eb("timestamp", "<", now - auditUnsealedAfterMs),

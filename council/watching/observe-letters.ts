@@ -5,9 +5,9 @@ import type { Office } from "../office.ts";
 
 export interface LettersObserved {
   counts: Record<LetterState, number>;
-  /** Since when the letter waits that waits longest (milliseconds UTC). */
+  /** Since when the oldest waiting letter waits (milliseconds UTC). */
   oldestWaitingSince: number | undefined;
-  /** Waiting letters that our own way out did not take: not reached, or it refuses us. */
+  /** Waiting letters that our own mail server did not take: unreachable, or it rejects us. */
   stuck: number;
 }
 

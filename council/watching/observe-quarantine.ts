@@ -1,9 +1,9 @@
 import type { Office } from "../office.ts";
 
 export interface QuarantineObserved {
-  /** Files that no scanner has vouched for yet. */
+  /** Files that no scanner has checked yet. */
   count: number;
-  /** Since when the file waits that waits longest (milliseconds UTC). */
+  /** Since when the oldest waiting file waits (milliseconds UTC). */
   oldestSince: number | undefined;
 }
 

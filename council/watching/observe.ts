@@ -7,12 +7,12 @@ import { observeJobs, type JobsObserved } from "./observe-jobs.ts";
 import { observeLetters, type LettersObserved } from "./observe-letters.ts";
 import { observeQuarantine, type QuarantineObserved } from "./observe-quarantine.ts";
 
-/** How the portal is doing, as far as it can see itself. Counts and times, nothing of any person. */
+/** The state of the portal for monitoring: counts and times, no personal data. */
 export interface Observations {
   letters: LettersObserved;
   jobs: JobsObserved;
   quarantine: QuarantineObserved;
-  /** Documents from before they were encrypted, which a job has not come to yet. */
+  /** Unencrypted documents of older releases that the job has not processed yet. */
   documentsInClear: number;
   audit: AuditObserved;
   /** Undefined where the operator has set no virus scanner up. */
@@ -23,7 +23,7 @@ export interface Observations {
   lastBackupAt: number | undefined;
   /** When this portal's data began (milliseconds UTC). */
   firstStartAt: number | undefined;
-  /** What visitors see of the council that is still a sample. */
+  /** Visible settings that are still samples. */
   samples: SamplePart[];
 }
 

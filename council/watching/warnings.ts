@@ -7,7 +7,10 @@ import {
 import type { SamplePart } from "../settings/sample.ts";
 import type { Observations } from "./observe.ts";
 
-/** What wants somebody's attention though the portal still serves. Of several letters or files, the oldest's age. */
+/**
+ * A problem that needs attention although the portal still serves. For several letters or files,
+ * the age of the oldest.
+ */
 export type Warning =
   | { name: "lettersOverdue"; ageMs: number; count: number }
   | { name: "mailFailing"; count: number }
@@ -23,7 +26,7 @@ export type Warning =
   | { name: "auditNotCleared" }
   | { name: "samplesShown"; parts: SamplePart[] };
 
-/** The warnings that follow from what was observed at a moment (milliseconds UTC). */
+/** The warnings that follow from observations at a time (milliseconds UTC). */
 export function warningsOf(seen: Observations, now: number): Warning[] {
   const warnings: Warning[] = [];
   const { letters, jobs, disk, quarantine, samples } = seen;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Documents that are there already lie in clear until a job has encrypted them: it looks for them. */
+/** Existing documents are unencrypted until a job has encrypted them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("documents").addColumn("keyId", "text").execute();
   await sql`

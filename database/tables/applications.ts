@@ -16,11 +16,11 @@ export interface ApplicationsTable {
   status: string;
   submittedAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
-  /** Who changed it last, whoever that was; who reviewed it stands in its events. */
+  /** Who changed it last; reviewers are in its events. */
   updatedBy: string | null;
   /** Those of the latest review. */
   remarks: string | null;
-  /** Counts changes: a reviewer names the one they saw. */
+  /** Rises with every change; a review names the version the reviewer saw. */
   version: number;
   /** Whose turn it is, beside the status. */
   awaiting: ColumnType<"office" | "applicant", "office" | "applicant" | undefined>;
@@ -48,7 +48,7 @@ export interface ApplicationEventsTable {
   actorRole: Fixed<"citizen" | "staff" | "admin" | "portal">;
   /** Whether the applicant sees it, or the office alone. */
   visibility: Fixed<"applicant" | "office">;
-  /** What the kind has to say; no answer and no identity number. */
+  /** Details of the event's kind; no answers, no identity numbers. */
   details: Fixed<Json>;
 }
 
@@ -67,7 +67,7 @@ export interface ApplicationAnswersTable {
   createdBy: Fixed<string>;
   /** Which wording of the privacy notice was shown; null: before wordings were numbered. */
   noticeVersion: Fixed<string | null | undefined>;
-  /** In which language form and notice were shown; null: before this was kept. */
+  /** The language of form and notice; null in rows of older releases. */
   language: Fixed<string | null | undefined>;
 }
 
@@ -87,7 +87,7 @@ export interface IdentityNumbersTable {
   hash: Optional<string>;
 }
 
-/** By how much each change changed the number of applications of a service in a status: their sum is it. */
+/** Differences of the number of applications per service and status; their sum is the number. */
 export interface ApplicationCountsTable {
   id: Fixed<string>;
   serviceId: Fixed<string>;

@@ -4,7 +4,7 @@ import { door } from "../visit/doors.ts";
 import type { Route } from "./+types/layout";
 import "../signed-in.css";
 
-/** The door to everything under /dashboard/admin. */
+/** The role check for everything under /dashboard/admin. */
 export const middleware = [door("admin")];
 
 export default function AdminPages() {

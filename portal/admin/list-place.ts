@@ -1,14 +1,14 @@
 import { askedPage } from "../components/page-address.ts";
 
-/** Where somebody is in a list of the office: what its address says. */
+/** The position in an admin list, as encoded in its URL. */
 export interface ListPlace<Shown extends string> {
-  /** The part of the list that is shown; undefined is all of it. */
+  /** The filter; undefined shows all. */
   show: Shown | undefined;
   /** Counted from 1. */
   page: number;
 }
 
-/** Reads a place from an address; what makes no sense is as if it were not there. */
+/** Parses a list location from a URL; ignores invalid values. */
 export function listPlaceOf<Shown extends string>(
   address: string,
   parts: readonly Shown[],
@@ -20,7 +20,7 @@ export function listPlaceOf<Shown extends string>(
   };
 }
 
-/** The address of a place. What needs no saying is not said, so that one place has one address. */
+/** The URL of a list location. Omits defaults, so that each location has exactly one URL. */
 export function listAddress(list: string, { show, page = 1 }: Partial<ListPlace<string>>): string {
   const query = new URLSearchParams();
   if (show) query.set("show", show);

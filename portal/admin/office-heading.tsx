@@ -3,7 +3,7 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** The title of a page for administrators, with the way back to their dashboard. */
+/** The title of a page for administrators, with a link back to their dashboard. */
 export function OfficeHeading({ title, lead }: { title: string; lead: string }) {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** The ways from the overview to what the office looks at now and then. */
+/** Links from the overview to pages the office rarely needs. */
 export function OfficeLinks() {
   const t = useTexts();
   return (

@@ -11,8 +11,8 @@ import type { FieldError } from "../forms/form-answer.ts";
 import type { ReceivedFile } from "../uploads/receive-post.ts";
 
 /**
- * Accepts the files of one post, one after the other. The first bad file of a document stops the rest
- * of that document's; what was accepted before stays (spec section 5).
+ * Accepts the files of one post, one after the other. The first refused file of a document skips
+ * the rest of that document; files accepted before stay (spec section 5).
  * @returns what to call for each file, the errors as they come about, one for a document, and when to come
  * again, where inspection was too busy for one.
  */

@@ -20,8 +20,8 @@ import { formKeyIn } from "./form-key.ts";
 import type { Route } from "./+types/apply";
 
 /**
- * Answers a post of the application form: files first, each kept as it arrives, then the application.
- * Who it is was asked at the door, before any of the body is read.
+ * Handles a post of the application form: stores each file as it arrives, then submits the
+ * application. The session was checked before any of the body is read.
  */
 export async function answerApply({ request, params, context }: Route.ActionArgs) {
   const { office, visit } = at(context);

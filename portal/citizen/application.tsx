@@ -26,7 +26,7 @@ export const loader = answering(async ({ params, context }: Route.LoaderArgs) =>
   return getOwnApplication(office, actorOf(visit), params.id);
 });
 
-/** The applicant's own page of an application, whatever their role. Printed, it is the receipt. */
+/** The applicant's own page of an application, for any role. Its print is the receipt. */
 export default function OwnApplication({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;
@@ -75,7 +75,7 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The number to name at the counter and on the phone, large. */
+/** The reference number in large type, to quote at the office and on the phone. */
 function Reference({ of: reference }: { of: string }) {
   const t = useTexts();
   return t.rich<ReactNode>("applications.own.titleRich", {

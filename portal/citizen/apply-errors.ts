@@ -5,7 +5,7 @@ import { inOrder } from "../forms/field-errors.ts";
 import type { FieldError, FormAnswer, FormError } from "../forms/form-answer.ts";
 
 /**
- * What is wrong with an application, from the form's top to its bottom.
+ * The errors of an application, in the order of the form.
  * @param answers by the field's id
  * @param files what is wrong with those just sent: said instead of a document that is missing
  * @param documents how many documents the form asks for
@@ -24,7 +24,7 @@ export function applyErrors(
   return inOrder([...ofAnswers, ...files], order);
 }
 
-/** The answer where the service takes no applications by now: that is said above all else. */
+/** Adds the error that the service no longer accepts applications, as the first one. */
 export function withServiceClosed<Typed>(answer: FormAnswer<Typed> | undefined): FormAnswer<Typed> {
   const errors = answer?.errors ?? [];
   if (errors.some(({ field }) => field === undefined)) return { ...answer, errors };

@@ -16,7 +16,7 @@ import type { AppliedService } from "./service-facts.tsx";
 
 interface ApplyFormProps {
   formKey: string;
-  /** Undefined when it takes no applications any more. */
+  /** Undefined if it no longer accepts applications. */
   service: AppliedService | undefined;
   attached: readonly (AttachedFile & { slot: string })[];
   typed: TypedAnswers | undefined;
@@ -26,7 +26,9 @@ interface ApplyFormProps {
   onInput: FormEventHandler<HTMLFormElement>;
 }
 
-/** The application form (spec section 5). What was typed and attached stays whatever comes back. */
+/**
+ * The application form (spec section 5). Typed values and attached files survive every response.
+ */
 export function ApplyForm({
   formKey,
   service,

@@ -34,7 +34,7 @@ import { useRefusalCounts } from "./refusal-counts.ts";
 import { ServiceFacts } from "./service-facts.tsx";
 import type { Route } from "./+types/apply";
 
-/** The service, and the form: a new one, or the one the address names with what is attached to it. */
+/** The service and the form: a new one, or the one named in the URL with its attached files. */
 export const loader = answering(async ({ request, params, context }: Route.LoaderArgs) => {
   const { office, visit } = at(context);
   const { serviceId } = params;
@@ -86,7 +86,8 @@ export const handle: RouteHandle = { uploads: applyUploads };
 export const action = answering(answerApply);
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // The address carries the form's key: Back leads to this form, which is known to be submitted.
+  // The URL contains the form's key, so that Back returns to this form, which is then known to be
+  // submitted.
   const key = formKeyIn(request);
   history.replaceState(history.state, "", key && formAddress(key));
   return sendForm(serverAction, {
@@ -95,7 +96,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   });
 }
 
-/** Attached files change with every answer that came; after one that did not, there is none to ask for. */
+/** Attached files change with every response; after a lost response there is nothing to reload. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   return !actionResult?.notSent;
 }

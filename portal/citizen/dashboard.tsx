@@ -31,7 +31,7 @@ export const loader = answering(async ({ request, context }: Route.LoaderArgs) =
   };
 });
 
-/** Refresh: the list is read again on every load; it says that it was. */
+/** Refresh: every load reads the list again; this only confirms it. */
 export function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = at(context);
   leaveFlash(visit, office.keys, "success", "applications.dashboard.refreshed");
@@ -40,7 +40,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 const pageOf = ({ url }: Request) => askedPage(new URL(url).searchParams);
 
-/** What a citizen applied for and how far it is (spec section 2, citizen dashboard). */
+/** A citizen's applications and their status (spec section 2, citizen dashboard). */
 export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { name, counters, applications, listed, page, pages } = loaderData;

@@ -22,8 +22,8 @@ export function DocumentFields({ documents, attached, errorOf, refusals }: Docum
     const files = attached.filter((file) => file.slot === slot);
     return (
       <FileField
-        // What became attached leaves the control, and what was refused must not be sent again: a new
-        // one takes its place.
+        // Replaces the control after each response: attached files leave it, and refused ones must
+        // not be sent again.
         key={[slot, refusals[slot], ...files.map(({ id }) => id)].join(" ")}
         name={slot}
         label={document}

@@ -1,12 +1,12 @@
 /**
- * The key of a rendered form stands in the address it is sent to: known before the first file of the
- * post is read, and kept by the browser when the page comes back or is loaded again.
+ * The key of a rendered form is part of the URL it is posted to: known before the first file is
+ * read, and kept by the browser on reload.
  */
 export function formAddress(key: string): string {
   return `?form=${key}`;
 }
 
-/** The key in a request's address; undefined where there is none we could have made. */
+/** The key in a request's URL; undefined if it is missing or malformed. */
 export function formKeyIn(request: Request): string | undefined {
   const key = new URL(request.url).searchParams.get("form") ?? "";
   return /^[\w-]{43}$/.test(key) ? key : undefined;

@@ -5,7 +5,7 @@ import { fileSize } from "../components/file-size.ts";
 import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** The documents the applicant gave, each with its files to look at and to download. */
+/** The applicant's documents, each with files to view and download. */
 export function GivenDocuments({ documents }: { documents: readonly DocumentGroup[] }) {
   const t = useTexts();
   if (documents.length === 0) return null;

@@ -4,7 +4,7 @@ import { door } from "../visit/doors.ts";
 import type { Route } from "./+types/layout";
 import "../signed-in.css";
 
-/** The door to the citizen's own dashboard: citizens alone (spec section 6). */
+/** The role check of the citizen's dashboard: citizens only (spec section 6). */
 export const middleware = [door("citizen")];
 
 export default function CitizensRoom() {

@@ -7,8 +7,8 @@ interface Seen {
 }
 
 /**
- * How many answers brought an error for each control, by its name. Unlike the errors still shown this
- * stays when a field is edited: it changes only when another answer comes.
+ * How many responses had an error for each control, by name. Unlike the visible errors it does not
+ * change when a field is edited, only with the next response.
  */
 export function useRefusalCounts(answer: FormAnswer<unknown> | undefined): Record<string, number> {
   const [seen, setSeen] = useState<Seen>({ answer, counts: {} });

@@ -10,11 +10,11 @@ export interface AppliedService {
   /** Whole rupees. */
   fee: number;
   requiredDocuments: string[];
-  /** When it was changed last, milliseconds UTC: the office asks whether this is still so. */
+  /** When it was last changed, milliseconds UTC, to detect changes before submission. */
   seenAt: number;
 }
 
-/** What a citizen applies for: what it is, costs and needs (spec section 2, Apply). */
+/** The service: description, fee and required documents (spec section 2, Apply). */
 export function ServiceFacts({ service }: { service: AppliedService }) {
   const t = useTexts();
   const { description, fee, requiredDocuments } = service;

@@ -5,7 +5,7 @@ export interface Answer {
   value: ReactNode;
 }
 
-/** Questions and what was answered: to check before sending, to review after. */
+/** Questions and their answers. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   return (
     <dl className="answers">

@@ -21,7 +21,7 @@ interface AttachedFilesProps {
   removeName: string;
 }
 
-/** What the office holds already for a document, each with a button that takes it back. */
+/** The files stored for a document, each with a Remove button. */
 export function AttachedFiles({ of, files, removeName }: AttachedFilesProps) {
   const t = useTexts();
   if (files.length === 0) return null;

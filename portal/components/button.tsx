@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./icon.tsx";
 export type ButtonLook = "primary" | "secondary" | "danger" | "quiet";
 
 interface Look {
-  /** One primary button a page; `danger` for what cannot be undone. */
+  /** One primary button per page; `danger` for irreversible actions. */
   look?: ButtonLook;
   /** 44 px high instead of 48: for rows of a table. */
   small?: boolean;
@@ -17,11 +17,14 @@ export type ButtonProps = Look & ComponentProps<"button">;
 export type ButtonLinkProps = Look &
   ComponentProps<"a"> & {
     href: string;
-    /** Where scripts run it leads to the page before, if that was ours (`portal/shell/go-back.ts`). */
+    /**
+     * With JavaScript it goes back to the previous page, if that was ours
+     * (`portal/shell/go-back.ts`).
+     */
     "data-go-back"?: boolean;
   };
 
-/** A button of a form. It submits unless told otherwise, as in plain HTML. */
+/** A button of a form. Submits by default, as in plain HTML. */
 export function Button({ look, small, icon, className, children, ...rest }: ButtonProps) {
   return (
     <button {...rest} className={classes(look, small, className)}>

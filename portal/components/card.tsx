@@ -9,7 +9,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** Something that belongs together, on its own paper. */
+/** A card: related content on its own surface. */
 export function Card({ title, level = 2, actions, children }: CardProps) {
   const Heading = `h${level}` as const;
   return (

@@ -4,7 +4,7 @@ import { AddressButton } from "./address-button.tsx";
 
 interface DialogProps {
   title: string;
-  /** The address of the page without the dialog: Close, Escape and a click beside it go there. */
+  /** URL of the page without the dialog, for Close, Escape and a click outside. */
   closeHref: string;
   /** As wide as two columns need, instead of one. */
   wide?: boolean;
@@ -12,8 +12,8 @@ interface DialogProps {
 }
 
 /**
- * A decoration over a real address. The server sends it open: without scripts it is a panel of the
- * page, with them it becomes modal and keeps the focus.
+ * A dialog with a URL of its own. The server renders it open: without JavaScript it is a part of
+ * the page, with it it becomes modal and traps the focus.
  */
 export function Dialog({ title, closeHref, wide, children }: DialogProps) {
   const t = useTexts();

@@ -17,11 +17,11 @@ interface ErrorSummaryProps {
   errors: readonly ShownError[];
   /** The sentence above the list, where "There is a problem" is not the one. */
   title?: string | undefined;
-  /** What the action answered. On a hydrated page each new answer moves the focus here again. */
+  /** The action's result. On a hydrated page each new one moves the focus here again. */
   answer?: unknown;
 }
 
-/** Everything that is wrong, at the top of a form; the focus moves here when scripts run. */
+/** All errors, at the top of a form; with JavaScript it gets the focus. */
 export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
   const t = useTexts();
   const panel = useRef<HTMLDivElement>(null);

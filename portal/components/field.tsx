@@ -12,13 +12,13 @@ export interface FieldProps {
   id?: string;
   hint?: ReactNode;
   error?: ErrorMessage | undefined;
-  /** The error summary is the one place that says what is wrong: here the control is only marked. */
+  /** The message is only in the error summary; the control is just marked as invalid. */
   saidAbove?: boolean | undefined;
   /** Says "(optional)" after the label. */
   optional?: boolean;
 }
 
-/** What a control takes over from its field, so that label, hint and error belong to it. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface ControlAttributes {
   id: string;
   name: string;

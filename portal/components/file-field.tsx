@@ -9,9 +9,9 @@ interface FileFieldProps extends Omit<FieldProps, "optional"> {
   maxBytes: number;
   /** Without the dot, in the order they are told. */
   extensions: readonly string[];
-  /** What to say before anything is sent; the server says the same. */
+  /** Messages shown before sending; the server uses the same. */
   messages: { tooLarge: string; wrongType: string };
-  /** The files the office has already, from an earlier attempt. */
+  /** The files stored by an earlier attempt. */
   attached?: readonly AttachedFile[];
   /** The name of the Remove buttons; the value of each is its file's id. */
   removeName?: string;
@@ -70,7 +70,7 @@ export function FileField({
           <Icon name="upload" />
           {t("shell.files.choose")}
         </span>
-        {/* The script's own ground: React must not look into it, before or after hydration. */}
+        {/* Managed by the custom element; React must not touch it. */}
         <div className="file-fault" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
         <ul
           role="list"

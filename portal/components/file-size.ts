@@ -1,6 +1,6 @@
 const kilobyte = 1024;
 
-/** A size in bytes as people say it: `820 KB`, `1.4 MB`, `5 MB`. */
+/** Formats a size in bytes: `820 KB`, `1.4 MB`, `5 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < kilobyte * kilobyte) return `${Math.max(1, Math.ceil(bytes / kilobyte))} KB`;
   return `${Number((bytes / kilobyte / kilobyte).toFixed(1))} MB`;

@@ -5,12 +5,12 @@ interface Choice {
 }
 
 interface FilterLinksProps {
-  /** What the links choose, for those who do not see them. */
+  /** The accessible name of the links. */
   label: string;
   choices: readonly Choice[];
 }
 
-/** Chooses what a list shows: one link each. */
+/** Filters a list: one link per choice. */
 export function FilterLinks({ label, choices }: FilterLinksProps) {
   return (
     <nav className="filter" aria-label={label}>

@@ -1,5 +1,5 @@
 /**
- * The beginning of a text in one line, cut between words.
+ * Truncates a text to one line at a word boundary.
  * @param characters at most so many, the dots of a cut text included.
  */
 export function firstWords(text: string, characters: number): string {

@@ -18,7 +18,7 @@ interface ForSearchEnginesProps {
 /** Search engines show about so many characters of a description. */
 const shownCharacters = 160;
 
-/** What a page open to everybody says of itself: to search engines, and to those it is passed on to. */
+/** Meta tags of a public page, for search engines and link previews. */
 export function ForSearchEngines({ language, council, ...page }: ForSearchEnginesProps) {
   const { plain, alternates } = pageInEachLanguage(page.publicUrl, page.path);
   const address = page.isLanguageAsked ? alternates[language] : plain;

@@ -8,7 +8,9 @@ interface IconProps {
   className?: string;
 }
 
-/** A picture beside words; it is never the only carrier of a meaning, so it is hidden from readers. */
+/**
+ * An icon beside a text; never the only carrier of meaning, so it is hidden from screen readers.
+ */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg

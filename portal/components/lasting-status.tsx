@@ -1,7 +1,7 @@
 import { Notice } from "./notice.tsx";
 import type { Tone } from "./tone.ts";
 
-/** What has just happened, told once to the reader of the next page. */
+/** A message about what just happened, shown once on the next page. */
 export interface Told {
   tone: Exclude<Tone, "warning">;
   /** Already in the reader's language. */

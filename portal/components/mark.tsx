@@ -1,4 +1,4 @@
-/** Five dots under a banyan's canopy, in a ring: the portal's mark. No emblem of the State. */
+/** The portal's logo: five dots under a banyan's canopy, in a ring. Not the State Emblem. */
 export function Mark({ className = "" }: { className?: string }) {
   return (
     <svg

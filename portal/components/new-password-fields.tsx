@@ -11,8 +11,7 @@ interface NewPasswordFieldsProps {
 }
 
 /**
- * A password being chosen, twice. On a hydrated page one of the first that people guess brings a
- * warning; it is no refusal.
+ * A new password, twice. On a hydrated page a common password shows a warning but is not refused.
  */
 export function NewPasswordFields({ label, hint, errorOf }: NewPasswordFieldsProps) {
   const t = useTexts();
@@ -26,7 +25,7 @@ export function NewPasswordFields({ label, hint, errorOf }: NewPasswordFieldsPro
           hint={hint}
           error={errorOf("password")}
           autoComplete="new-password"
-          // While typing: a line that came on leaving the field would push a button from under a click.
+          // While typing: a line that appears on blur would move the button under a click.
           onInput={({ currentTarget: { value } }) =>
             setCommon(value !== "" && isCommonPassword(value))
           }

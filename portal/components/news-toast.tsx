@@ -3,14 +3,14 @@ import type { Told } from "./lasting-status.tsx";
 import { Toast } from "./toast.tsx";
 
 interface NewsToastProps {
-  /** What it tells of: a new one is a new toast, though its words are the same. */
+  /** Identifies the event: a new one shows a new toast even with the same text. */
   news: unknown;
   told: Told | undefined;
   /** An error summary of this page announces it already. */
   silent?: boolean;
 }
 
-/** A toast of a hydrated page, where news come without a new page. */
+/** A toast on a hydrated page, where results arrive without a page load. */
 export function NewsToast({ news, told, silent }: NewsToastProps) {
   const [shown, setShown] = useState({ news, count: 0 });
   if (shown.news !== news) setShown({ news, count: shown.count + 1 });

@@ -6,7 +6,7 @@ interface NoticeProps {
   tone?: Tone;
   /** `status` or `alert` where it tells what has just happened. */
   role?: "status" | "alert";
-  /** Stands for the toast of the same words, which is shown only where this is out of view. */
+  /** The permanent copy of a toast, which is shown only while this is out of view. */
   isLasting?: boolean;
   children: ReactNode;
 }

@@ -10,13 +10,13 @@ export function pageAddress(list: string, page: number): string {
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-/** The page a query asks for, counted from 1: the first one where it asks for none that can be. */
+/** The page number in a query, counted from 1; 1 if missing or invalid. */
 export function askedPage(query: URLSearchParams): number {
   const page = Number(query.get("page") ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** The page numbers worth showing: the first, the last and those beside `page`; null is a gap. */
+/** The page numbers to show: the first, the last and the neighbours of `page`; null is a gap. */
 export function pagesShown(page: number, pages: number): (number | null)[] {
   const around = [page - 1, page, page + 1].filter((one) => one > 1 && one < pages);
   const near = [...new Set([1, ...around, pages])];

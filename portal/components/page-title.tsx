@@ -6,7 +6,7 @@ import { ForSearchEngines } from "./for-search-engines.tsx";
 interface PageTitleProps {
   /** What the page is, as its h1 says it. */
   title: string;
-  /** A form came back with faults: the title says so first. */
+  /** The form has errors: the title says so first. */
   hasErrors?: boolean;
   /** What it is in a sentence or two. A page without one is none for search engines. */
   description?: string;

@@ -40,7 +40,7 @@ export function PasswordField({
   );
 }
 
-/** The word that only a reader of the screen needs: the field's label says it to everybody else. */
+/** Text for screen readers only; the field's label says it to everybody else. */
 function unseen(chunks: ReactNode[]) {
   return (
     <span key="unseen" className="sr-only">

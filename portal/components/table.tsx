@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export interface Column<Row> {
-  /** The header cell's words; on a phone the label before each value. */
+  /** The header cell's text; on a phone the label before each value. */
   label: string;
   /** Undefined where there is nothing to say: a dash in the table, and no line of a card. */
   cell: (row: Row) => ReactNode;
@@ -20,8 +20,9 @@ interface TableProps<Row> {
 }
 
 /**
- * A list as a real table from 960 px on (six columns of long words need them), as cards below. The roles are written out because cards
- * undo `display: table`, and with it some browsers drop the table from what they tell a reader.
+ * A list as a real table from 960 px on (six columns of long words need them), as cards below. The
+ * roles are explicit because cards undo `display: table`, which makes some browsers drop the table
+ * semantics.
  */
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: TableProps<Row>) {
   return (

@@ -9,7 +9,7 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** One word of state with its picture: Active, Missing, Approved. */
+/** A state with its icon: Active, Missing, Approved. */
 export function Tag({ icon, tone, children }: TagProps) {
   return (
     <span className={tone ? `tag tag-${tone}` : "tag"}>

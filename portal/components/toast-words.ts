@@ -1,6 +1,6 @@
 import type { TextKey } from "../../texts/translate.ts";
 
-/** Where the specification words a toast more shortly than what stands in the page (section 8). */
+/** Toasts for which the specification has a shorter text than the page (section 8). */
 const shorter: Partial<Record<TextKey, TextKey>> = {
   "accounts.errors.sendFailed": "accounts.flash.sendFailed",
   "catalogue.errors.createFailed": "catalogue.toasts.createFailed",

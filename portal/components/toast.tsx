@@ -5,7 +5,7 @@ import type { Told } from "./lasting-status.tsx";
 import { pictureOfTone } from "./tone.ts";
 
 interface ToastProps extends Pick<Told, "tone" | "text"> {
-  /** An error summary, or the alert of a page that failed, announces it: then the toast has no role. */
+  /** An error summary or alert announces it already: then the toast has no role. */
   silent?: boolean;
 }
 

@@ -15,7 +15,7 @@ import type { Route } from "./+types/document";
 
 export const handle = { js: false };
 
-/** A sound document is handed out here; everything else is left to the page to say. */
+/** Serves a valid document; the page reports every error. */
 const handOut: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const { office, visit, t } = at(context);
   try {
@@ -43,7 +43,7 @@ export const loader = answering(async ({ params, context }: Route.LoaderArgs) =>
 
 const statuses: Record<string, number> = { not_found: 404, checking: 503, infected: 404 };
 
-/** What is wrong with a document, by its outcome (section 8, file storage). */
+/** The error text per outcome (section 8, file storage). */
 const faults: Record<string, TextKey> = {
   invalid_id: "documents.invalidId",
   not_found: "documents.notFound",
@@ -53,7 +53,7 @@ const faults: Record<string, TextKey> = {
   infected: "documents.withheld.infected",
 };
 
-/** A document that cannot be handed out, though it should be there. */
+/** The page for a document that cannot be served although it should exist. */
 export default function LostDocument({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { name, outcome } = loaderData;

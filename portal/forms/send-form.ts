@@ -12,9 +12,9 @@ export interface NotSentTexts {
 }
 
 /**
- * Sends a form from a hydrated page, for its `clientAction`. Whatever goes wrong on the way is
- * answered, not thrown, so that no error page takes the place of what was typed. The statuses keep
- * the router from asking for the page again, which would fail in the same way.
+ * Sends a form from a hydrated page, for its `clientAction`. Network errors are returned, not
+ * thrown, so that no error page replaces the typed values. The statuses keep the router from
+ * reloading the page, which would fail, too.
  * @throws the redirect of a form that arrived, and what is missing or another person's.
  */
 export async function sendForm<Answer>(send: () => Promise<Answer>, texts: NotSentTexts) {
@@ -35,7 +35,7 @@ function reasonOf(error: unknown): NotSent | undefined {
   if (error instanceof Response) return leadsToSignIn(error) ? "signedOut" : undefined;
   if (!isRouteErrorResponse(error)) return "failed";
   if (error.status === 404) return undefined;
-  // What was typed is not the reader's: it leaves the page.
+  // The typed values belong to another person, so the page is reloaded.
   if (error.data === ("otherPerson" satisfies Refused)) return undefined;
   if (error.status === 413) return "tooLarge";
   return error.status === 429 ? "busy" : "failed";

@@ -4,7 +4,7 @@ import type { ShownError } from "../components/error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { hasErrors, type FormAnswer, type FormError } from "./form-answer.ts";
 
-/** What is wrong with a control, by its id. */
+/** The error of a control, by its id. */
 export type ErrorOf = (field: string) => ErrorMessage | undefined;
 
 /** The errors of a form in the reader's language: for the summary, for the fields, for the page's title. */

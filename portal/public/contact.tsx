@@ -18,7 +18,7 @@ import type { Route } from "./+types/contact";
 
 export const handle = { js: false };
 
-/** Who is signed in need not write their name and address. */
+/** Signed-in people need not enter their name and email. */
 export function loader({ context }: Route.LoaderArgs): ContactInput {
   const { person } = at(context).visit;
   return { name: person?.displayName, email: person?.email };
@@ -46,7 +46,7 @@ function controlOf([field]: readonly PropertyKey[]): string | undefined {
   return field === undefined || field === trapField ? undefined : String(field);
 }
 
-/** How to reach the council, and a letter to it (spec section 2, Contact). */
+/** The council's contact details and the contact form (spec section 2, Contact). */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;

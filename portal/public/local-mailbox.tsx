@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { Notice } from "../components/notice.tsx";
 
-/** Where the letter lies on a portal that is tried out on one machine. */
+/** A link to the local mailbox, for a portal that runs on one machine. */
 export function LocalMailbox() {
   const t = useTexts();
   return (

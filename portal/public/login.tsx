@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(placeFor(result.role, originOf(request)));
 }
 
-/** The remembered page, unless its door would refuse them on the spot; else their dashboard. */
+/** The remembered page, unless their role may not open it; otherwise their dashboard. */
 function placeFor(role: Role, origin: string | undefined): string {
   return origin && !isOfAnotherRole(origin, role) ? origin : dashboardOf[role];
 }

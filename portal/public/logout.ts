@@ -6,7 +6,7 @@ import { orUnforeseen } from "../visit/unforeseen.ts";
 import { actorOf, at } from "../visit/visit.ts";
 import type { Route } from "./+types/logout";
 
-/** A link signs nobody out: it might stand on any page. */
+/** Sign-out is not a GET: any page could contain the link. */
 export function loader() {
   throw redirect("/");
 }

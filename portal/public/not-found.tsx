@@ -5,7 +5,7 @@ import type { Route } from "./+types/not-found";
 
 export const handle = { js: false };
 
-/** Any address that is none of ours (spec section 2), and what the server did not even read. */
+/** Any unknown URL (spec section 2), and requests that the server refused before reading. */
 export function loader({ context }: Route.LoaderArgs) {
   const { refused } = at(context).visit;
   if (refused) throw data(refused, { status: refusedStatus[refused] });

@@ -45,7 +45,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   });
 }
 
-/** A refused code changes what can be done next: after five of them a new one may be asked for. */
+/** After five refused codes a new one may be requested. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
   return !actionResult?.notSent;
 }

@@ -5,7 +5,7 @@ import type { Route } from "./+types/security-txt";
 
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Whom to tell of a hole in the portal (RFC 9116). */
+/** Whom to tell about a vulnerability (RFC 9116). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { office } = at(context);
   const { publicUrl } = office.terms;

@@ -18,7 +18,7 @@ interface ServiceCardsProps {
   level: 2 | 3;
 }
 
-/** Services side by side: what each costs and how much it asks for, with the way to apply. */
+/** Service cards: fee, number of documents, and a link to apply. */
 export function ServiceCards({ services, level }: ServiceCardsProps) {
   return (
     <ul role="list" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">

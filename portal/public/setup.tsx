@@ -31,7 +31,7 @@ export const headers = noStore;
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** A link that does not hold, or held once, looks like a page that is not there. */
+/** An invalid or used link looks like a page that does not exist. */
 export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
   if (!(await isSetupOpen(at(context).office, tokenIn(request)))) throw new Missing("set-up link");
   return null;

@@ -10,7 +10,7 @@ export function loader() {
   return data(null, { status: 403 });
 }
 
-/** Where a page of another role leads (spec section 2). */
+/** Shown instead of a page of another role (spec section 2). */
 export default function Unauthorized() {
   const visit = useRouteLoaderData<typeof rootLoader>("root");
   const t = useTexts();

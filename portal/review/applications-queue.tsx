@@ -12,7 +12,7 @@ interface ApplicationsQueueProps extends Pick<LoadedQueue, "place" | "queue"> {
   list: string;
 }
 
-/** The office's applications: chosen by status, 25 on a page. */
+/** All applications, filtered by status, 25 per page. */
 export function ApplicationsQueue({ list, place, queue }: ApplicationsQueueProps) {
   const t = useTexts();
   const { review: _, ...here } = place;

@@ -8,7 +8,7 @@ interface MaskedNumberProps {
   masked: string;
   /** The whole number, once it was asked for. */
   revealed: string | undefined;
-  /** The form that asks for it; without one nobody may. */
+  /** The id of the form that reveals it; without one it cannot be revealed. */
   form: string | undefined;
 }
 

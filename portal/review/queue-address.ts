@@ -1,7 +1,7 @@
 import { statuses, type Status } from "../../council/applications/status.ts";
 import { askedPage } from "../components/page-address.ts";
 
-/** Where somebody is in the office's list: what its address says. */
+/** The position in the list of applications, as encoded in its URL. */
 export interface QueuePlace {
   /** Undefined shows all. */
   status?: Status | undefined;
@@ -11,7 +11,7 @@ export interface QueuePlace {
   review?: string | undefined;
 }
 
-/** Reads a place from an address; what makes no sense is as if it were not there. */
+/** Parses a list location from a URL; ignores invalid values. */
 export function placeOf(address: URL): QueuePlace {
   const { searchParams } = address;
   const word = searchParams.get("status")?.replaceAll("_", "-");
@@ -22,7 +22,7 @@ export function placeOf(address: URL): QueuePlace {
   };
 }
 
-/** The address of a place. What needs no saying is not said, so that one place has one address. */
+/** The URL of a list location. Omits defaults, so that each location has exactly one URL. */
 export function addressOf(list: string, { status, page, review }: Partial<QueuePlace>): string {
   const query = new URLSearchParams();
   if (status) query.set("status", status);

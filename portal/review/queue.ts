@@ -7,7 +7,9 @@ import { actorOf, at } from "../visit/visit.ts";
 import { addressOf, placeOf } from "./queue-address.ts";
 import { takeReview } from "./take-review.ts";
 
-/** The office's list where its address says, with the application whose review lies over it. */
+/**
+ * The list of applications at the position in the URL, with the application whose review is open.
+ */
 export async function loadQueue({ request, context }: LoaderFunctionArgs) {
   const { office, visit } = at(context);
   const actor = actorOf(visit);
@@ -22,7 +24,7 @@ export async function loadQueue({ request, context }: LoaderFunctionArgs) {
 
 export type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>;
 
-/** Answers the list's two forms: Refresh, and the review that lies over it. */
+/** Handles the list's two forms: Refresh and the open review. */
 export async function answerQueue({ request, context }: ActionFunctionArgs, list: string) {
   const { office, visit } = at(context);
   const { review, ...place } = placeOf(new URL(request.url));

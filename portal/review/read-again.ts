@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /**
- * After a refusal the router reads nothing again. A reviewer whom another overtook must see the list
- * and the application as they are now.
+ * The router does not reload after an error status. After a conflict the reviewer must see the
+ * current list and application.
  */
 export function readAgain({
   actionStatus,

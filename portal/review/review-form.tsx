@@ -23,9 +23,9 @@ const looks: Record<(typeof reviewStatuses)[number], ButtonLook> = {
 
 interface ReviewFormProps {
   application: ApplicationForReview;
-  /** What the last press of a button came to, unless it succeeded. */
+  /** The last action's result, unless it succeeded. */
   answer: FormAnswer<ReviewFormState> | undefined;
-  /** What an administrator sets counts over what staff set, and is called so. */
+  /** A decision by an administrator overrides that of staff and is labelled so. */
   isOverride: boolean;
   level: 2 | 3;
 }

@@ -15,7 +15,7 @@ interface ReviewPageProps {
   list: string;
 }
 
-/** The review as a page of its own, with an address one can send to a colleague. */
+/** The review as a page of its own, with a URL to share with colleagues. */
 export function ReviewPage({ list, ...review }: ReviewPageProps) {
   const t = useTexts();
   return (

@@ -9,7 +9,7 @@ export async function loadReview({ context, params }: LoaderFunctionArgs) {
   return getApplicationForReview(office, actorOf(visit), params["id"]!);
 }
 
-/** Answers the review page's form; a review that was carried out leads back to the list. */
+/** Handles the review page's form; a saved review redirects to the list. */
 export async function answerReview({ request, context, params }: ActionFunctionArgs, list: string) {
   const form = await request.formData();
   return takeReview(context, form, { applicationId: params["id"]!, done: list });

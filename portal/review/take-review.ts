@@ -26,7 +26,7 @@ interface Errand {
   done: string;
 }
 
-/** Answers the review's form. The remarks typed come back with everything but success. */
+/** Handles the review form. Unless it succeeds, the typed remarks are returned. */
 export async function takeReview(
   context: Readonly<RouterContextProvider>,
   form: FormData,

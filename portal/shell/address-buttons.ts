@@ -1,4 +1,4 @@
-// A link that says it is a button obeys the space bar as buttons do (WAI-ARIA, button pattern).
+// Makes links with role=button react to the space bar (WAI-ARIA, button pattern).
 document.addEventListener("keydown", (event) => {
   const button = event.target;
   if (event.key !== " " || !(button instanceof HTMLElement)) return;

@@ -9,7 +9,10 @@ interface BellProps {
   className?: string;
 }
 
-/** Leads to the notifications and says how many are unread; scripts renew the number, and open a panel instead. */
+/**
+ * A link to the notifications with the number of unread ones; JavaScript updates the number and
+ * opens a panel instead.
+ */
 export function Bell({ unread, path, className = "" }: BellProps) {
   const t = useTexts();
   return (

@@ -1,8 +1,8 @@
-// The face of the headings is fetched only after a page was painted, and worn from the next page on:
-// nobody waits for it, and no heading changes under the reader's eyes.
+// Loads the font of the headings after the first paint and uses it from the next page on: nobody
+// waits for it, and no heading changes while being read.
 const face = "700 1em Martel";
 const kept = `display-face-${document.documentElement.lang}`;
-/** A letter of each of its files that the page's language needs. */
+/** One character of each font file that the page's language needs. */
 const letters = document.documentElement.lang === "en" ? "A" : "Aअ";
 
 const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;

@@ -1,5 +1,4 @@
-// What the pages gain where scripts run, public pages and hydrated ones alike: a few small custom
-// elements. A page is whole without it.
+// Progressive enhancement of all pages: a few small custom elements. Every page works without it.
 import "./missing-functions.ts";
 import "../components/elements/error-summary.ts";
 import "../components/elements/file-field.ts";

@@ -12,7 +12,7 @@ interface NotFoundProps {
   supportEmail?: string | undefined;
 }
 
-/** What is missing, and what may not be seen: the same page for both. */
+/** The same page for what does not exist and what may not be seen. */
 export function NotFoundPage({ backHref, supportEmail }: NotFoundProps) {
   const t = useTexts();
   return (
@@ -38,7 +38,7 @@ interface RefusedProps {
   supportEmail: string;
 }
 
-/** What was sent was not even read: why, what to do, and the number to name when asking. */
+/** The request was refused before it was read: why, what to do, and the request id to quote. */
 export function RefusedPage({ refused, pageHref, requestId, supportEmail }: RefusedProps) {
   const t = useTexts();
   return (
@@ -94,7 +94,7 @@ interface FaultProps {
   supportEmail?: string | undefined;
 }
 
-/** A fault of ours: what to do, and the number to name when asking. */
+/** An unexpected error: what to do, and the request id to quote. */
 export function FaultPage({ text, requestId, supportEmail }: FaultProps) {
   const t = useTexts();
   return (
@@ -117,7 +117,7 @@ export function FaultPage({ text, requestId, supportEmail }: FaultProps) {
 
 function ErrorPage({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where it takes the place of a hydrated page, the window is still where that was left.
+  // When it replaces a hydrated page, the scroll position is still that of the page.
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

@@ -10,7 +10,9 @@ import { Header } from "./header.tsx";
 import type { FrameVisit } from "./shell.ts";
 
 interface FrameProps {
-  /** Not known where the portal failed before it knew who asks: then the page stands alone. */
+  /**
+   * Undefined if the request failed before the visitor was identified: then the page has no frame.
+   */
   visit: FrameVisit | undefined;
   children: ReactNode;
 }

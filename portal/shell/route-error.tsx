@@ -10,11 +10,11 @@ import { FaultPage, NotFoundPage, RefusedPage } from "./error-page.tsx";
 
 interface RouteErrorProps {
   error: unknown;
-  /** What the page was about to do, where the specification words its failure. */
+  /** The page's own message, if the specification has one for its failure. */
   failed?: TextKey;
 }
 
-/** What stands in for a page that could not be shown: what is missing, or a fault of ours. */
+/** Shown instead of a page that failed: not found, or an unexpected error. */
 export function RouteError({ error, failed }: RouteErrorProps) {
   const t = useTexts();
   const visit = useRouteLoaderData<typeof rootLoader>("root");

@@ -9,8 +9,8 @@ import { actorOf, type Visit } from "../visit/visit.ts";
 const list = "/notifications";
 
 /**
- * Does what a button of the list says: `readAll`, or with the notification's `id` `open` or `remove`.
- * @returns where to go: a notification that is opened leads to its own address.
+ * Performs a button of the list: `readAll`, or `open` or `remove` with a notification's `id`.
+ * @returns the URL to redirect to: that of the opened notification.
  */
 export async function answerNotifications(
   office: Office,

@@ -1,5 +1,5 @@
 import { door } from "../visit/doors.ts";
 import "../signed-in.css";
 
-/** Behind this door: anyone signed in, whatever their role. */
+/** Requires a session, with any role. */
 export const middleware = [door()];

@@ -7,7 +7,7 @@ import { pictureOfTone } from "../components/tone.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** One notification: its title is the button that opens it, and all of its paper can be pressed. */
+/** One notification: its title is the button that opens it; the whole card is clickable. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const t = useTexts();
   const { id, type, read, createdAt } = notification;

@@ -2,8 +2,8 @@ import { Button } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /**
- * The frame of the panel that the bell opens where scripts run, and fills with what the page shows:
- * it lies here unseen, so that its words come in the reader's language.
+ * The hidden frame of the panel that JavaScript opens from the bell; rendered by the server so that
+ * its texts are in the reader's language.
  */
 export function NotificationsPanel() {
   const t = useTexts();

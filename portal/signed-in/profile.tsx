@@ -28,7 +28,9 @@ import type { Route } from "./+types/profile";
 
 export const handle = { js: false };
 
-/** A door for who comes; who saves after their session ended is told so on the page itself. */
+/**
+ * Checks the session for GET; a POST after the session ended shows a message on the page instead.
+ */
 export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => (args.request.method === "POST" ? next() : door()(args, next)),
 ];

@@ -4,7 +4,7 @@ import type { Unread } from "../components/elements/unread-badge.ts";
 import { actorOf, at } from "../visit/visit.ts";
 import type { Route } from "./+types/unread";
 
-/** What the bell says now, for the script that renews it. */
+/** The current number of unread notifications, for the script that polls it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { office, visit, t } = at(context);
   const count = await countUnread(office, actorOf(visit));

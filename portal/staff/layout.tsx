@@ -4,7 +4,7 @@ import { door } from "../visit/doors.ts";
 import type { Route } from "./+types/layout";
 import "../signed-in.css";
 
-/** The staff's rooms: for staff only (spec section 2). */
+/** Requires the staff role (spec section 2). */
 export const middleware = [door("staff")];
 
 export default function StaffRooms() {

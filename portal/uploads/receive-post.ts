@@ -22,9 +22,9 @@ export interface ReceivedFile {
 
 export type ReceivedPost =
   | { outcome: "received"; fields: FormData }
-  /** More than one post may carry. What came before the limit was handed on. */
+  /** The post exceeds the limit. Parts before it were processed. */
   | { outcome: "tooLarge" }
-  /** Cut off on the way, or no form at all. */
+  /** The body is truncated or not a form. */
   | { outcome: "broken" };
 
 /** Controls of a form beside its files. */
@@ -110,10 +110,10 @@ async function* partsOf(
   }
 }
 
-/** The bytes of a file in one piece; the pieces it came in are no more. */
+/** Joins the chunks of a file, consuming them. */
 function bytesOf(part: MultipartPart): Buffer {
   const bytes = Buffer.concat(part.content);
-  // What it shares with the parts beside it is no piece of its own, and stays.
+  // A chunk that shares its memory with neighbouring parts is not freed.
   for (const piece of part.content) letGo(piece);
   return bytes;
 }

@@ -4,9 +4,9 @@ import { signInPath } from "./doors.ts";
 import { at } from "./visit.ts";
 
 /**
- * Wraps a loader or an action: what is missing and what is forbidden are answered alike, with the
- * page for 404. Whose session ended or whose role changed while the request arrived is sent where the
- * door (doors.ts) sends them. Everything else goes on as it was thrown.
+ * Wraps a loader or an action: turns NotFound and Forbidden errors into the same 404 page, and
+ * redirects like `door` (doors.ts) if the session ended or the role changed while the request
+ * arrived. Rethrows everything else.
  */
 export function answering<Arguments extends { context: Readonly<RouterContextProvider> }, Result>(
   handle: (args: Arguments) => Promise<Result>,

@@ -1,7 +1,7 @@
 import { codeValidMs, registrationKeptMs } from "../../council/limits.ts";
 import type { Visit } from "./visit.ts";
 
-/** What a visitor's browser keeps while a letter with a code is under way: a token, nothing else. */
+/** The cookie that keeps the token of a requested code. */
 const cookies = {
   registration: { name: "registration", maxAgeSeconds: registrationKeptMs / 1000 },
   password: { name: "new-password", maxAgeSeconds: codeValidMs / 1000 },

@@ -1,7 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 
 export interface CookieJar {
-  /** The value of a cookie of ours, by its plain name. */
+  /** The value of one of our cookies, by its plain name. */
   read(name: string): string | undefined;
   /** Without a lifetime the cookie ends with the browser. */
   set(name: string, value: string, lifetime?: { maxAgeSeconds: number }): void;

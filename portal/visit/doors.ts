@@ -3,8 +3,9 @@ import { dashboardOf, type Role } from "../../council/permissions.ts";
 import { at, type Visit } from "./visit.ts";
 
 /**
- * The protected-route rule (spec section 2) as a layout's middleware: signed out goes to /login with
- * the origin remembered, a role not named goes to /unauthorized. No role named: anyone signed in.
+ * The protected-route rule (spec section 2) as a layout's middleware: redirects to /login,
+ * remembering the requested page, if signed out, and to /unauthorized for other roles. Without
+ * roles: anyone signed in.
  */
 export function door(...allowed: Role[]): MiddlewareFunction<Response> {
   return ({ context }, next) => {
@@ -15,12 +16,12 @@ export function door(...allowed: Role[]): MiddlewareFunction<Response> {
   };
 }
 
-/** Where to sign in, to come back to the page asked for. */
+/** The sign-in URL that returns to the requested page. */
 export function signInPath({ path }: Pick<Visit, "path">): string {
   return `/login?from=${encodeURIComponent(path)}`;
 }
 
-/** Whether a path lies behind the door of another role: behind such doors are the dashboards alone. */
+/** Whether a path is the dashboard of another role; only dashboards are limited to one role. */
 export function isOfAnotherRole(path: string, role: Role): boolean {
   const { pathname } = new URL(path, "http://portal.invalid");
   return Object.entries(dashboardOf).some(

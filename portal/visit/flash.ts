@@ -3,13 +3,16 @@ import type { TextKey, TextReference } from "../../texts/translate.ts";
 import type { Tone } from "../components/tone.ts";
 import type { CookieJar } from "./cookies.ts";
 
-/** A sentence for the next page, shown once: text keys and an application's number, never personal data. */
+/**
+ * A message for the next page, shown once: text keys and an application's reference, never personal
+ * data.
+ */
 export interface Flash {
   tone: Exclude<Tone, "warning">;
   key: TextKey;
-  /** What it was done to, and what it is now: a line of its own. */
+  /** A second line: the item and its new state. */
   detail?: TextReference | undefined;
-  /** What to think of besides: a message of its own. */
+  /** An additional warning, as a message of its own. */
   warning?: TextKey | undefined;
 }
 
@@ -18,7 +21,7 @@ const maxAgeSeconds = 60;
 
 type Giver = { cookies: CookieJar };
 
-/** Leaves a sentence for the page the visitor is sent to next. */
+/** Stores a message for the page of the next redirect. */
 export function leaveFlash(
   visit: Giver,
   keys: Keys,
@@ -30,7 +33,7 @@ export function leaveFlash(
   visit.cookies.set(flashCookie, `${value}.${keys.sign(value)}`, { maxAgeSeconds });
 }
 
-/** Takes the sentence left for this page, if the cookie is one we wrote, and clears it. */
+/** Reads and clears the message for this page, if the cookie's signature is valid. */
 export function takeFlash(visit: Giver, keys: Keys): Flash | undefined {
   const cookie = visit.cookies.read(flashCookie);
   if (cookie === undefined) return undefined;

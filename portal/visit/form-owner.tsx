@@ -1,6 +1,6 @@
 import { createContext, use, useState, type ReactNode } from "react";
 
-/** The control, and the part of an address, that says whom a form was shown to. */
+/** The name of the control and of the query parameter that say whom a form was rendered for. */
 export const formOwnerField = "formOwner";
 
 const FormOwnerContext = createContext<string | undefined>(undefined);
@@ -17,8 +17,8 @@ export function FormOwnerProvider({
 }
 
 /**
- * Whom the page was shown to when this form came into it. A hydrated page may ask for its data again
- * while somebody else is signed in: what was typed until then stays the first person's.
+ * Whom the page was rendered for when this form appeared. A hydrated page may reload its data while
+ * somebody else is signed in; values typed before belong to the first person.
  */
 export function useFormOwner(): string | undefined {
   const owner = use(FormOwnerContext);
@@ -26,15 +26,18 @@ export function useFormOwner(): string | undefined {
 }
 
 /**
- * Stands in every form that is posted: the portal refuses what another person than its owner sends
- * (server/form-owner.ts). Forms with files say it in their address, with `useOwnedAddress`.
+ * Required in every posted form: the portal refuses a form sent by somebody other than its owner
+ * (server/form-owner.ts). Forms with files carry it in their URL, with `useOwnedAddress`.
  */
 export function FormOwner() {
   const owner = useFormOwner();
   return owner && <input type="hidden" name={formOwnerField} value={owner} />;
 }
 
-/** The address of a form with files, which names its owner: known before the first file is read. */
+/**
+ * The URL of a form with files, which names the form's owner, so that it is known before the first
+ * file is read.
+ */
 export function useOwnedAddress(address: string): string {
   const owner = useFormOwner();
   if (!owner) return address;

@@ -1,7 +1,7 @@
 import type { RouteHandle } from "./route-handle.ts";
 
 /**
- * Whether a page is taken over by React.
+ * Whether a page is hydrated by React.
  * @param handles of its route and of the layouts around it.
  * @param search the query of its address.
  */

@@ -1,8 +1,7 @@
 import { languages, type Language } from "../../texts/languages.ts";
 
 /**
- * The addresses search engines are told of a page: as it is, in whatever language the visitor reads,
- * and in each language.
+ * The alternate URLs of a page for search engines: without a language, and one per language.
  * @param path what stands behind `?` does not count: a search is no page of its own.
  */
 export function pageInEachLanguage(publicUrl: string, path: string) {

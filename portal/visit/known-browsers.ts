@@ -3,7 +3,7 @@ import type { CookieJar } from "./cookies.ts";
 
 const name = "known-browsers";
 
-/** What a browser says of the accounts it was signed in to; signed, without personal data. */
+/** The cookie that lists the accounts a browser was signed in to; signed, without personal data. */
 export function knownBrowsersOf(cookies: CookieJar): string | undefined {
   return cookies.read(name);
 }

@@ -11,8 +11,8 @@ interface Hints {
 }
 
 /**
- * The language a visitor asks for: what they chose first, what their browser says last; undefined
- * where the council's own is for them.
+ * The visitor's language: an explicit choice first, the browser's preference last; undefined for
+ * the council's default.
  */
 export function languageOf(hints: Hints): Language | undefined {
   const { query, cookie, profile, acceptLanguage } = hints;

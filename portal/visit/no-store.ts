@@ -1,5 +1,2 @@
-/**
- * The headers of a page that shows whom a code was sent to, a letter, or what a one-time link opens:
- * no cache keeps it.
- */
+/** Headers that forbid caching, for pages with a code's recipient, a letter or a one-time link. */
 export const noStore = () => ({ "Cache-Control": "no-store" });

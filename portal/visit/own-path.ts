@@ -1,6 +1,6 @@
 /**
- * A path of this portal to send somebody to, or undefined when what was given leads elsewhere
- * (OWASP, unvalidated redirects).
+ * A path of this portal to redirect to, or undefined if it leads elsewhere (OWASP, unvalidated
+ * redirects).
  */
 export function ownPath(given: unknown): string | undefined {
   if (typeof given !== "string" || !given.startsWith("/")) return undefined;

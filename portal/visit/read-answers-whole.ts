@@ -1,11 +1,11 @@
-/** What React Router's data answers are marked with. */
+/** The content type of React Router's data responses. */
 const dataType = "text/x-script";
 
 /**
- * A `fetch` that hands data answers over when they have come whole. React Router acts on the first
- * part of an answer and lets the rest come unwatched: where it goes to another page by then, Firefox
- * breaks the rest off, and nobody handles that ("TypeError: Error in input stream"). An answer that
- * breaks off here fails the call itself, which the router does handle.
+ * A `fetch` that buffers data responses completely. React Router acts on the first part of a
+ * response and does not handle errors of the rest: if it navigates meanwhile, Firefox aborts the
+ * stream with an unhandled error ("TypeError: Error in input stream"). Here an aborted response
+ * fails the call itself, which the router handles.
  */
 export function readAnswersWhole(fetch: typeof window.fetch): typeof window.fetch {
   return async (...asked) => {

@@ -1,7 +1,6 @@
 /**
- * Why what was sent is not taken, and the status that says so: too large for a form, not from a page of
- * ours, shown to another person than the one signed in, or more of the same person or network is
- * arriving already than may at once.
+ * Why a request is refused, and its status: too large for a form, from another origin, rendered for
+ * another person, or too many concurrent uploads of a person or network.
  */
 export const refusedStatus = {
   tooLarge: 413,

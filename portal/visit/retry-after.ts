@@ -1,6 +1,6 @@
 import type { HeadersArgs } from "react-router";
 
-/** For a page whose action may answer that it is busy: hands on when to come again. */
+/** Passes on Retry-After, for pages whose action may be busy. */
 export function retryAfter({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers();
   const seconds = actionHeaders.get("Retry-After");

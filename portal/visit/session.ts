@@ -3,7 +3,7 @@ import type { Visit } from "./visit.ts";
 
 export const sessionCookie = "session";
 
-/** Lets the browser keep a session's token: for 30 days when asked to remember, else until it closes. */
+/** Sets the session cookie: for 30 days with "remember me", otherwise until the browser closes. */
 export function keepSession(visit: Visit, token: string, remember: boolean): void {
   visit.cookies.set(
     sessionCookie,

@@ -1,6 +1,6 @@
 export type Theme = "light" | "dark";
 
-/** The name of the cookie that keeps the choice (spec section 3, theme preference). */
+/** The name of the theme cookie (spec section 3, theme preference). */
 export const themeCookie = "theme";
 
 /** The chosen theme; undefined follows the system. */

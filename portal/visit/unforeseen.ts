@@ -3,9 +3,9 @@ import { Refusal } from "../../council/refusals.ts";
 import { at } from "./visit.ts";
 
 /**
- * Runs a form's one call. What nobody foresaw is logged under the request's number, and left to the
- * page to say in its own words (section 8, "other").
- * @throws Refusal as it was thrown.
+ * Runs the domain call of a form. Unexpected errors are logged with the request id and returned, so
+ * that the page shows its own message (section 8, "other").
+ * @throws Refusal unchanged.
  */
 export async function orUnforeseen<Outcome>(
   context: Readonly<RouterContextProvider>,

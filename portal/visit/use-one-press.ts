@@ -3,16 +3,16 @@ import { useNavigation } from "react-router";
 import { answerReadMs } from "../../council/limits.ts";
 
 /**
- * Lets one press of a form's buttons be one sending. A second press while the answer is under way is
- * for the form as it was, and so is one in the moment after the answer came and changed the form.
- * @param answer what the action answered last.
- * @returns whether a press now is such a one; and what to call when the form is sent.
+ * Makes one press of a form's button one submission. Ignores a second press while the response is
+ * pending, and one right after the response changed the form.
+ * @param answer the action's last result.
+ * @returns whether a press should be ignored now, and a function to call on submit.
  */
 export function useOnePress(answer: unknown) {
   const state = useNavigation().state;
   const isUnderWay = useRef(false);
   const answeredAt = useRef(-Infinity);
-  // Either tells that the answer is here: where it came fast, no rendering ever was under way.
+  // Either signals the response: a fast one never renders the pending state.
   useEffect(() => {
     if (state !== "idle" || !isUnderWay.current) return;
     isUnderWay.current = false;

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 const stepMs = 250;
 
 /**
- * A time left, counted down. The server says how long; the browser's clock only measures what has
- * passed since, so that a clock that is wrong does not matter.
- * @param remainingMs as the server said it
- * @param answer what it was said with: a new answer begins a new count
+ * Counts a remaining time down. Uses the browser's clock only for elapsed time, so that a wrong
+ * clock does not matter.
+ * @param remainingMs from the server
+ * @param answer the result it came with: a new one restarts the countdown
  */
 export function useRemaining(remainingMs: number, answer: unknown): number {
   const [left, setLeft] = useState(remainingMs);

@@ -2,10 +2,7 @@ import { useState } from "react";
 import { useNavigation } from "react-router";
 import type { Flash } from "./flash.ts";
 
-/**
- * What the page was given to tell, until a form is sent from it: then it is old, and must not stand
- * beside what comes back.
- */
+/** The page's flash message until a form is submitted: then it is outdated and hidden. */
 export function useTold(flash: Flash | undefined): Flash | undefined {
   const isSending = useNavigation().state === "submitting";
   const [old, setOld] = useState<Flash>();

@@ -7,7 +7,7 @@ import type { CookieJar } from "./cookies.ts";
 import type { Refused } from "./refused-status.ts";
 import type { Theme } from "./theme.ts";
 
-/** One request, as the pages know it: who asks, how they read, and what to tell their browser. */
+/** One request, as pages see it: visitor, language, theme, cookies. */
 export interface Visit extends Caller {
   requestId: string;
   /** The address asked for, path and query, without `lang`. */
@@ -19,7 +19,7 @@ export interface Visit extends Caller {
   cookies: CookieJar;
   /** Whether letters stay on this machine and this visitor may read them at /mailbox. */
   isMailboxOpen(): boolean;
-  /** Whom the form that was sent says it was shown to, as `Keys.formOwner` names them. */
+  /** The owner of the posted form, as named by `Keys.formOwner`. */
   formOwner: string | undefined;
   /** Allows the scripts of a hydrated page. */
   nonce: string;
@@ -29,7 +29,7 @@ export interface Visit extends Caller {
 export const officeContext = createContext<Office>();
 export const visitContext = createContext<Visit>();
 
-/** The office, the visit and the visitor's texts, from the context of a loader, action or middleware. */
+/** Office, visit and translator from the context of a loader, action or middleware. */
 export function at(context: Readonly<RouterContextProvider>): {
   office: Office;
   visit: Visit;
@@ -39,7 +39,7 @@ export function at(context: Readonly<RouterContextProvider>): {
   return { office: context.get(officeContext), visit, t: textsIn(visit.language) };
 }
 
-/** The signed-in person acting. Only for pages behind a door: without a person it throws. */
+/** The signed-in person. Only for pages that require a role; throws without a person. */
 export function actorOf(visit: Visit): Actor {
   const { person, sessionId, ipAddress, language } = visit;
   if (!person || sessionId === undefined) throw new Error("No person behind the door");

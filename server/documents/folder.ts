@@ -2,7 +2,7 @@ import { access, constants, mkdir, open, readdir, readFile, rename, rm } from "n
 import { join } from "node:path";
 import { NoSpace, type BlobStore } from "../../council/documents/store.ts";
 
-/** The end of a file's name while it is being written. */
+/** The suffix of a file while it is being written. */
 const unfinished = ".part";
 
 /** Blobs as files in a folder, spread over subfolders by the end of their id. */

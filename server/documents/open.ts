@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { folderStore } from "./folder.ts";
 import { s3Store } from "./s3.ts";
 
-/** Where the settings say documents lie: an object store, or a folder in the data folder. */
+/** Opens the configured document store: an object store, or a folder in the data folder. */
 export async function openDocuments(config: Config): Promise<BlobStore> {
   return config.documents
     ? s3Store(config.documents)

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Where documents lie in an object store. */
+/** The location of documents in an object store. */
 export interface S3Place {
-  /** The server's address, without a slash at its end. */
+  /** The server's URL, without a trailing slash. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** What every key begins with: empty, or ending with a slash. */
+  /** The prefix of every key: empty, or ending with a slash. */
   prefix: string;
 }
 

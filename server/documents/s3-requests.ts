@@ -4,7 +4,7 @@ import { StoreFailed } from "../../council/documents/store.ts";
 import { sha256 } from "../../council/ids.ts";
 import type { S3Place } from "./s3-address.ts";
 
-/** An object store, and the keys to it. */
+/** An object store and its credentials. */
 export interface S3Config extends S3Place {
   accessKeyId: string;
   secretAccessKey: string;
@@ -13,7 +13,7 @@ export interface S3Config extends S3Place {
 export interface S3Answer {
   status: number;
   body: Buffer;
-  /** The store's own word for what is wrong, such as NoSuchKey; empty where it has none. */
+  /** The store's error code, such as NoSuchKey; empty if it has none. */
   code: string;
 }
 
@@ -24,13 +24,13 @@ export interface S3Patience {
   pausesMs: number[];
 }
 
-/** A file of 5 MB over a slow line; and a store that is busy, restarts, or answers from another node. */
+/** Enough for a file of 5 MB over a slow line, and for a store that is busy or restarts. */
 const patience: S3Patience = { attemptMs: 30_000, pausesMs: [200, 1000] };
 
 /**
- * What sends signed requests to one bucket (AWS Signature Version 4, content hash included, so that the
- * server refuses what was damaged on the way). Each request may be sent again without doing harm: a key
- * always gets the same bytes. So what fails on the way, or with 429 or 5xx, is tried three times.
+ * Sends signed requests to one bucket (AWS Signature Version 4 with content hash, so that the
+ * server refuses corrupted content). All requests are idempotent, since a key always gets the same
+ * bytes, so network errors, 429 and 5xx are retried up to three times.
  */
 export function s3Requests(place: S3Config, usual = patience) {
   const { accessKeyId, secretAccessKey, region } = place;
@@ -38,8 +38,8 @@ export function s3Requests(place: S3Config, usual = patience) {
 
   /**
    * @param key empty for the bucket itself
-   * @returns what the store said, whatever it was
-   * @throws StoreFailed when it said nothing, also after the last attempt
+   * @returns the store's response, whatever its status
+   * @throws StoreFailed if there was none after the last attempt
    */
   return async function send(
     method: "GET" | "PUT" | "DELETE",
@@ -81,7 +81,7 @@ function toAnswer(status: number, body: Buffer): S3Answer {
   return { status, body, code: code ?? "" };
 }
 
-/** In a word, and never with the address: `fetch failed` has the reason below it. */
+/** Short and without the URL: the reason of `fetch failed` is its cause. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? name;

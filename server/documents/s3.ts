@@ -1,10 +1,10 @@
 import { NoSpace, StoreFailed, type BlobStore } from "../../council/documents/store.ts";
 import { s3Requests, type S3Answer, type S3Config, type S3Patience } from "./s3-requests.ts";
 
-/** `/readyz` and a start wait no longer than this to hear from the store. */
+/** Timeout of the store check of `/readyz` and at start. */
 const checkPatience: S3Patience = { attemptMs: 5000, pausesMs: [] };
 
-/** How stores of several makers say that disk or quota is full; 507 says it, too. */
+/** Error codes of several products for a full disk or quota, besides status 507. */
 const fullCodes = [
   "QuotaExceeded",
   "XMinioStorageFull",
@@ -45,14 +45,15 @@ export function s3Store(place: S3Config, patience?: S3Patience): BlobStore {
       } while (query["continuation-token"] !== "");
     },
     async check() {
-      // Nothing lies there: to list nothing asks for address, keys, bucket and rights all the same.
+      // Lists a prefix without objects, which still checks URL, credentials, bucket and
+      // permissions.
       const query = listed(`${place.prefix}nothing/`);
       mustBeOk(await send("GET", "", { query, patience: checkPatience }));
     },
   };
 }
 
-/** ListObjectsV2. Ids need no escaping in XML, and whatever else lies there is not ours. */
+/** ListObjectsV2. Ids need no XML escaping, and other objects are not ours. */
 function listed(prefix: string): Record<string, string> {
   return { "list-type": "2", prefix };
 }

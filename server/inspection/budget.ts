@@ -1,6 +1,6 @@
 import { inspectionBudgetMs, inspectionBudgetWindowMs } from "../../council/limits.ts";
 
-/** How much of the workers' time each person has used lately. */
+/** Worker time that each person used recently. */
 export interface InspectionBudget {
   /** How long the person must wait until they may send again, in milliseconds; 0 where they may now. */
   waitOf(person: string): number;

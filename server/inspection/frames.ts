@@ -1,6 +1,6 @@
 /**
- * What portal and worker say to each other over a pipe: a length of the head, a length of the body (32
- * bits each), the head as JSON, the body as it is.
+ * The protocol between portal and worker over a pipe: length of head and body (32 bits each), the
+ * head as JSON, the raw body.
  */
 export interface Frame<Head = unknown> {
   head: Head;
@@ -20,7 +20,7 @@ export function encodeFrame(head: unknown, body: Uint8Array = new Uint8Array()):
 
 /**
  * Puts frames together from the pieces they arrive in, each byte copied once.
- * @param maxBytes of head and body; more is a fault of ours.
+ * @param maxBytes of head and body; more is a bug.
  */
 export function frameReader<Head>(
   maxBytes: number,

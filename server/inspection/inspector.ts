@@ -36,9 +36,9 @@ const limits = {
 };
 
 /**
- * Inspection by processes of their own, at most one for each processor and `inspectorsAtMost`. They are
- * started when there is something to look into and end after a minute without. Senders are served in
- * turn; one that a file was too much for is ended, with the file refused.
+ * Inspects files in worker processes, at most one per processor and `inspectorsAtMost`. They start
+ * on demand and end after a minute without work. Senders are served round-robin; a worker that
+ * exceeds its limits is killed and the file refused.
  */
 export function openInspector({
   log,
@@ -81,7 +81,7 @@ export function openInspector({
 
   return {
     async inspectFile(sender, name, bytes) {
-      // What its size or ending says needs no worker.
+      // Size and extension are checked without a worker.
       const fault = faultOf({ name: cleanFileName(name), size: bytes.length });
       if (fault) return { outcome: "refused", reason: fault };
       const done = await run(sender, { kind: "file", name }, bytes);

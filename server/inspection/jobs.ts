@@ -2,14 +2,14 @@ import { inspectFile, type Inspection } from "../../council/documents/inspect.ts
 import { drawLogo } from "../../council/settings/draw-logo.ts";
 import type { DrawnLogo } from "../../council/inspection.ts";
 
-/** What a worker is asked, the bytes lying beside it. */
+/** A request to a worker; the bytes are in the frame's body. */
 export type Job = { kind: "file"; name: string } | { kind: "logo" };
 
-/** What it answers. A drawn logo's bytes lie beside it. */
+/** A worker's response; the bytes of a logo are in the frame's body. */
 export type JobAnswer = (
   | { kind: "file"; result: Inspection }
   | { kind: "logo"; outcome: DrawnLogo["outcome"] }
-  /** A fault of ours, not the file's. */
+  /** A bug, not the file's fault. */
   | { kind: "failed"; message: string }
 ) & {
   /** Processor time it took, in milliseconds. */

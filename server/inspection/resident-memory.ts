@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** What of a process lies in memory; 0 where that is not told. */
+/** The resident memory of a process in bytes; 0 if unknown. */
 export async function residentBytes(pid: number): Promise<number> {
   try {
     return residentBytesIn(await readFile(`/proc/${pid}/status`, "latin1"));

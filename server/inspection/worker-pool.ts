@@ -2,17 +2,17 @@ import type { WorkerAnswer, WorkerProcess } from "./worker-process.ts";
 
 export interface WorkerPool {
   /**
-   * Has a free worker do a job, or one started for it; another where that one had died unnoticed. Who
-   * calls limits how many at a time.
+   * Runs a job in a free or new worker; retries in another if that one had died unnoticed. The
+   * caller limits concurrency.
    */
   run<Head>(head: unknown, body: Uint8Array): Promise<WorkerAnswer<Head>>;
-  /** Ends all of them at once; what is under way fails. */
+  /** Kills all workers; running jobs fail. */
   close(): Promise<void>;
 }
 
 /**
- * Workers that are started when they are needed and ended when they were not for a while.
- * @param idleMs how long one is kept that has nothing to do
+ * A pool of workers, started on demand and ended when idle.
+ * @param idleMs how long an idle worker is kept
  */
 export function workerPool(start: () => Promise<WorkerProcess>, idleMs: number): WorkerPool {
   const all = new Set<WorkerProcess>();

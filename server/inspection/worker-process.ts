@@ -3,11 +3,11 @@ import { encodeFrame, frameReader, type Frame } from "./frames.ts";
 import { residentBytes } from "./resident-memory.ts";
 import { workerArguments, workerEnvironment } from "./worker-program.ts";
 
-/** What a worker may use to start and for one job. */
+/** Limits of a worker, for starting and per job. */
 export interface WorkerLimits {
   startMs: number;
   deadlineMs: number;
-  /** Resident memory; looked at every 50 ms where the kernel tells it (Linux). */
+  /** Resident memory, polled every 50 ms where available (Linux). */
   memoryMaxBytes: number;
   /** Of an answer, head and body. */
   answerMaxBytes: number;
@@ -15,7 +15,7 @@ export interface WorkerLimits {
 
 type Excess = "deadline" | "memory" | "crash";
 
-/** `exceeded`: it took too long or too much memory, or crashed; the worker is no more. */
+/** `exceeded`: it took too long or too much memory, or crashed; the worker is dead. */
 export type WorkerAnswer<Head> =
   | ({ outcome: "answered" } & Frame<Head>)
   | { outcome: "exceeded"; reason: Excess };
@@ -25,8 +25,8 @@ export interface WorkerProcess {
   pid: number;
   isAlive(): boolean;
   /**
-   * Has it do a job. `gone`: it died before it took the job, which says nothing of the job.
-   * @throws when it was ended meanwhile.
+   * Runs a job. `gone`: the worker died before it took the job, so the job may be retried.
+   * @throws if it was ended meanwhile.
    */
   run<Head>(head: unknown, body: Uint8Array): Promise<WorkerAnswer<Head> | { outcome: "gone" }>;
   /** Ends it at once, whatever it does. */
@@ -77,10 +77,10 @@ export async function startWorker(
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     complaint = (complaint + text).slice(-complaintMaxLength);
   });
-  // What could not be handed over shows in that no answer comes.
+  // A failed write shows as a missing response.
   child.stdin.on("error", () => {});
 
-  /** What the worker says next, waited for so long. */
+  /** The worker's next message, with a timeout. */
   async function nextFrame(patienceMs: number): Promise<Frame | Excess> {
     if (!isAlive) return "crash";
     holdProcess(child, true);
@@ -88,7 +88,7 @@ export async function startWorker(
     try {
       return await new Promise((resolve) => {
         settle = resolve;
-        // What lies in the pipe already is read first: it may be this process that was busy.
+        // Reads the pipe first: this process may have been the slow one.
         const late = setTimeout(() => setImmediate(() => resolve("deadline")), patienceMs);
         const watch = setInterval(() => {
           void residentBytes(child.pid!).then((bytes) => {
@@ -126,7 +126,7 @@ export async function startWorker(
     end,
     async run<Head>(head: unknown, body: Uint8Array) {
       let isTaken = isAlive;
-      // The portal may hear that it is dead only later: then the pipe says so first.
+      // The pipe may close before the exit event.
       const noteFailed = (error?: Error | null) => {
         if (error) isTaken = false;
       };
@@ -143,7 +143,7 @@ export async function startWorker(
   };
 }
 
-/** Whether the worker keeps this process from ending: only while it has something to do. */
+/** Whether the worker keeps this process alive: only while it runs a job. */
 function holdProcess(child: ChildProcessWithoutNullStreams, isHeld: boolean): void {
   const parts = [child, child.stdin, child.stdout, child.stderr] as unknown as NodeJS.Timeout[];
   for (const part of parts) void (isHeld ? part.ref() : part.unref());

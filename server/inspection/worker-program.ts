@@ -24,7 +24,7 @@ export function workerArguments(): string[] {
   ];
 }
 
-/** None of the portal's: settings and keys are no business of a worker. */
+/** Empty: a worker must not see settings and keys. */
 export function workerEnvironment(): NodeJS.ProcessEnv {
   const { SystemRoot } = process.env;
   // Loading sharp needs no more threads than it draws with.

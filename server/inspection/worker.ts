@@ -23,7 +23,7 @@ async function work(): Promise<void> {
   isAtWork = true;
   for (let job = jobs.shift(); job; job = jobs.shift()) {
     const { answer, bytes } = await doJob(job.head, job.body);
-    // The collector would let a hundred megabytes of them lie.
+    // The garbage collector would keep a hundred megabytes of them.
     (job.body.buffer as ArrayBuffer).transfer(0);
     await say(answer, bytes);
   }

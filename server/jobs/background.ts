@@ -8,7 +8,7 @@ import type { Background } from "./repeat.ts";
 import { startRunner } from "./runner.ts";
 import { startSealer } from "./sealer.ts";
 
-/** Everything that goes on beside the requests. */
+/** Starts all background work. */
 export function startBackground(office: Office, config: Config): Background {
   const all = config.backups.days > 0 ? [nightlyBackup(config), ...jobs] : jobs;
   const parts = [

@@ -8,17 +8,17 @@ import { runRetention } from "../../council/retention/run.ts";
 import type { Office } from "../../council/office.ts";
 import { forgetFinishedJobs } from "./records.ts";
 
-/** Something the portal does by itself, once in every period, whichever process takes it. */
+/** A periodic job, run once per period by one of the processes. */
 export interface Job {
   kind: string;
   everyMs: number;
   /** Long ones run beside the short ones, which must be on time: one of each kind at a time. */
   length: "short" | "long";
-  /** When in its period it begins, counted from 1970 in UTC; without it, at its start. */
+  /** Offset in its period, counted from 1970 in UTC; 0 by default. */
   startsAtMs?: number;
   /**
-   * @param stopping when aborted, long work gives up: it is tried again after the next start.
-   * @throws when it could not be done; it is tried again.
+   * @param stopping when aborted, long work gives up and is retried after the next start.
+   * @throws if it failed; it is retried.
    */
   run(office: Office, stopping?: AbortSignal): Promise<unknown>;
 }
@@ -26,7 +26,7 @@ export interface Job {
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** Three at night in India, when hardly anybody is at the counter: 21:30 UTC. */
+/** Three at night in India, when hardly anybody uses the portal: 21:30 UTC. */
 const threeInIndiaMs = 21.5 * hourMs;
 
 const checkFiles = (office: Office) => checkQuarantined(office, recordInfectedFile);

@@ -4,7 +4,7 @@ import { repeat, type Background } from "./repeat.ts";
 
 const pauseMs = 1000;
 
-/** Looks every second for letters that are due, and sends them. */
+/** Sends due letters, every second. */
 export function startMailer(office: Office): Background {
   return repeat(
     pauseMs,

@@ -4,7 +4,10 @@ import { repeat, type Background } from "./repeat.ts";
 
 const pauseMs = 1000;
 
-/** Looks every second for codes that were asked for, and writes their letters; no backlog delays them. */
+/**
+ * Writes and sends letters for requested password codes, every second, independent of the backlog
+ * of other letters.
+ */
 export function startPasswordLetters(office: Office): Background {
   return repeat(
     pauseMs,

@@ -37,7 +37,7 @@ export async function queueJob(
   );
 }
 
-/** Takes the job that has waited longest. Undefined when none waits that nobody has taken. */
+/** Leases the job that has waited longest. Undefined if there is none. */
 export async function leaseDueJob(
   office: Office,
   kinds: string[],

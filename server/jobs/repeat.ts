@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Work that goes on beside the requests. */
+/** Background work. */
 export interface Background {
-  /** Takes up nothing new, and waits for what is under way. */
+  /** Starts nothing new and waits for running work. */
   stop(): Promise<void>;
 }
 
 /**
- * Does the same work again and again, with a pause between.
- * @param failed is told of what went wrong; the work goes on after the next pause.
+ * Repeats work with a pause in between.
+ * @param failed called with each error; the work continues after the next pause.
  */
 export function repeat(
   pauseMs: number,

@@ -16,8 +16,8 @@ import { repeat, type Background } from "./repeat.ts";
 const pauseMs = 10_000;
 
 /**
- * Does the portal's own jobs when they are due. Several processes share them: each is done by one. A
- * backup may take an hour: long jobs wait for each other alone, and no short one for them.
+ * Runs due jobs. Several processes share them: each is run by one. A backup may take an hour: long
+ * jobs wait for each other alone, and no short one for them.
  */
 export function startRunner(office: Office, jobs: Job[]): Background {
   const processId = newId(office);
@@ -32,7 +32,10 @@ export function startRunner(office: Office, jobs: Job[]): Background {
   return { stop: async () => void (await Promise.all(runners.map((one) => one.stop()))) };
 }
 
-/** Queues this period's jobs and does what is due. When `stopping` is aborted, the job under way is the last. */
+/**
+ * Queues this period's jobs and runs the due ones. After `stopping` is aborted, the current job is
+ * the last.
+ */
 export async function runDueJobs(
   office: Office,
   jobs: Job[],
@@ -53,7 +56,7 @@ export async function runDueJobs(
   }
 }
 
-/** The period a moment lies in, counted from 1970: the same for every process. */
+/** The period of a time, counted from 1970, so that it is the same for every process. */
 function periodOf({ kind, everyMs, startsAtMs = 0 }: Job, now: number) {
   const startsAt = now - ((now - startsAtMs) % everyMs);
   return { uniqueKey: `${kind} ${new Date(startsAt).toISOString()}`, startsAt };

@@ -9,8 +9,8 @@ const pauseMs = 1000;
 const logEveryMs = 60 * 60 * 1000;
 
 /**
- * Looks every second for audit entries that are not chained yet, and seals them. Where the chain
- * stands goes into the process log every hour and at the end: a log that is kept elsewhere is an anchor.
+ * Seals audit entries every second. Logs the end of the chain every hour and at shutdown: a log
+ * stored elsewhere is an anchor.
  */
 export function startSealer(office: Office, config: Pick<Config, "backups">): Background {
   let lastRefused = "";
@@ -21,7 +21,7 @@ export function startSealer(office: Office, config: Pick<Config, "backups">): Ba
     isFirst = false;
     const refused: string[] = [];
     await sealAudit(office, stopping, (ids) => refused.push(...ids));
-    // The same ones every second say nothing new.
+    // Do not repeat the same ones every second.
     if (refused.length > 0 && refused.join() !== lastRefused) tell(office, refused);
     lastRefused = refused.join();
     if (performance.now() - loggedAt < logEveryMs) return;

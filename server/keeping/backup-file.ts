@@ -17,11 +17,11 @@ import { Broken, readEntries, writeEnd, writeEntry, type Entry } from "./tar.ts"
 export interface About {
   /** 1: made before backups were authenticated. */
   format: 1 | 2;
-  /** Milliseconds UTC: the moment the copy shows. */
+  /** Milliseconds UTC: the time of the snapshot. */
   madeAt: number;
   /** Which shape the tables had. */
   migrations: string[];
-  /** Of the SECRET_KEY, without which identity numbers cannot be read. */
+  /** Fingerprint of the SECRET_KEY, without which identity numbers cannot be decrypted. */
   keyFingerprint: string;
 }
 
@@ -35,7 +35,7 @@ const about = z.object({
 const partMaxBytes = 64 * 1024 * 1024;
 const partsInList = 1000;
 
-/** Why nothing is taken from a file, in one line. */
+/** Why a file is refused, in one line. */
 export class NotABackup extends Error {
   override name = "NotABackup";
   constructor(file: string, why = "is not a whole, unchanged backup") {
@@ -43,7 +43,7 @@ export class NotABackup extends Error {
   }
 }
 
-/** A backup being written; the file has its name only once it is whole and on disk. */
+/** Writes a backup; the file gets its name only once it is complete and on disk. */
 export interface BackupWriter {
   add(name: string, content: Uint8Array): Promise<void>;
   /** @returns its size in bytes */
@@ -51,13 +51,13 @@ export interface BackupWriter {
   giveUp(): Promise<void>;
 }
 
-/** What a file is called until it is whole. */
+/** The suffix of an incomplete file. */
 export const partialEnding = ".partial";
 
-/** What the manifest is made with. */
+/** Input of the manifest. */
 interface Seal {
   keys: Pick<Keys, "signBackup">;
-  /** The signed end of the audit chain at the moment the copy shows. */
+  /** The signed end of the audit chain at the time of the snapshot. */
   auditHead: unknown;
 }
 
@@ -109,11 +109,11 @@ function listName(number: number): string {
 }
 
 /**
- * The parts of a backup in the order they were written, `about.json` and the manifest among them.
- * What was taken from them holds only once the last was read: then all of them were compared.
- * Whoever has no key can make such a file too: ask `checkBackup` whose it is.
- * @param checked what `checkBackup` found: a file that became another one since is refused
- * @throws NotABackup when it is not whole, or not as it was written.
+ * Reads the parts of a backup in the order they were written, including `about.json` and the
+ * manifest. They are verified only once the last has been read. Anybody can make such a file: use
+ * `checkBackup` to authenticate it.
+ * @param checked the result of `checkBackup`: refuses a file that changed since
+ * @throws NotABackup if it is incomplete or damaged.
  */
 export async function* readBackup(
   file: string,
@@ -158,18 +158,18 @@ function mustList(file: string, list: string, lines: string[]): void {
   throw new NotABackup(file, `is not a whole, unchanged backup (${name} is not as it was saved)`);
 }
 
-/** How much a backup must prove: that it was made with these keys, or only that it is whole. */
+/** What a backup must prove: that it was made with these keys, or only that it is complete. */
 export type Trust = Pick<Keys, "isBackup" | "fingerprint"> | "unsigned";
 
-/** A backup that was read from end to end. */
+/** A completely verified backup. */
 export interface CheckedBackup extends About {
-  /** The bytes of its last part: any other backup has others. */
+  /** The bytes of its last part, which identify the backup. */
   manifest: Buffer;
 }
 
 /**
- * Reads a backup from end to end.
- * @throws NotABackup when it is not whole, or not made with the keys that it is to be trusted by.
+ * Verifies a complete backup.
+ * @throws NotABackup if it is incomplete or not made with the trusted keys.
  */
 export async function checkBackup(file: string, trust: Trust): Promise<CheckedBackup> {
   let beginning: z.infer<typeof about> | undefined;
@@ -212,9 +212,9 @@ function parseAbout(content: Buffer): z.infer<typeof about> | undefined {
 }
 
 /**
- * The manifest of a backup, from its end alone, when these keys made it: cheap, and proves nothing of
- * the other parts.
- * @returns undefined when there is none that these keys made
+ * Reads the manifest from the end of a backup, if these keys made it: cheap, but proves nothing
+ * about the other parts.
+ * @returns undefined if there is none made by these keys
  */
 export async function findManifest(
   file: string,

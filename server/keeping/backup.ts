@@ -18,7 +18,7 @@ export interface Backup {
   at: number;
   bytes: number;
   documents: number;
-  /** Ids of documents whose bytes are missing or are not what came. */
+  /** Ids of documents whose bytes are missing or damaged. */
   damaged: string[];
 }
 
@@ -30,9 +30,9 @@ interface Wanted {
 }
 
 /**
- * Writes everything into one file while the portal serves: the database as it is at one moment, and
- * every document it knows. A damaged document does not keep the others from being saved.
- * @throws when the file exists, or cannot be written: then nothing is left of it.
+ * Writes a backup into one file while the portal serves: a snapshot of the database and every
+ * document in it. A damaged document does not keep the others from being saved.
+ * @throws if the file exists or cannot be written; then no partial file remains.
  */
 export async function makeBackup(office: Office, wanted: Wanted): Promise<Backup> {
   const { databaseUrl, file } = wanted;
@@ -72,7 +72,7 @@ export async function makeBackup(office: Office, wanted: Wanted): Promise<Backup
   }
 }
 
-/** When the last backup was made that is whole and without a damaged document. */
+/** The last complete backup without damaged documents. */
 export interface LastBackup {
   /** Milliseconds UTC. */
   at: number;
@@ -80,7 +80,7 @@ export interface LastBackup {
   documents: number;
 }
 
-/** The last sound backup, or undefined when there was none yet. */
+/** The last complete backup without damaged documents, if any. */
 export async function lastBackup(office: Office): Promise<LastBackup | undefined> {
   return findFact<LastBackup>(office, "lastBackup");
 }
@@ -109,7 +109,7 @@ async function saveDocuments(
       const id = row["id"] as string;
       const blob = await office.documents.blobs.read(id);
       if (!blob) {
-        // Taken back, or cleared away, since the moment the copy shows.
+        // Deleted since the snapshot.
         if (await isOwned(office, id)) damaged.push(id);
         else gone.add(id);
         continue;
@@ -131,7 +131,7 @@ async function isChanged(office: Office, row: Row, blob: Buffer): Promise<boolea
   return (await openDocument(office, row as unknown as DocumentRow, blob)) === "changed";
 }
 
-/** A document from before they were encrypted leaves the portal as little in clear as any other. */
+/** Also documents stored unencrypted by older releases leave the portal encrypted. */
 function encryptedBlob({ documents }: Office, id: string, blob: Buffer): Buffer {
   return keyIdOf(blob) === undefined ? Buffer.concat([...documents.encrypt(id, blob)]) : blob;
 }

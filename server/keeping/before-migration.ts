@@ -8,12 +8,12 @@ const kept = 2;
 const ours = /^before-.+Z\.sqlite$/;
 
 /**
- * Before an SQLite database gets a newer shape: writes it as it is into one file of its own, which an
- * older release can go back to. A PostgreSQL has its own way (docs/operating.md). A start that fails
- * is tried again every few seconds: the copy it made is not made again while the database is unchanged.
+ * Copies an SQLite database into a file before migrating it, so that an older release can be
+ * restored. PostgreSQL has its own way (docs/operating.md). A start that fails is repeated every
+ * few seconds; the copy is not made again while the database is unchanged.
  * @param now milliseconds UTC
- * @returns the file; undefined when nothing is going to change, or there is nothing new to keep.
- * @throws when it cannot be written: then nothing must be changed.
+ * @returns the file; undefined if there is nothing to migrate or to copy.
+ * @throws if it cannot be written: then do not migrate.
  */
 export async function keepBeforeMigration(
   { engine, queries }: OpenDatabase,

@@ -8,7 +8,7 @@ import { findManifest } from "./backup-file.ts";
 /** The nightly backups are far fewer; the newest count. */
 const backupsAtMost = 100;
 
-/** Ends of the audit chain that the manifests of the backups in a folder tell of. */
+/** The ends of the audit chain in the manifests of the backups in a folder. */
 export async function anchorsInBackups(folder: string, keys: Keys): Promise<unknown[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names.filter((name) => /\.backup(\.damaged)?$/.test(name)).toSorted();
@@ -20,7 +20,7 @@ export async function anchorsInBackups(folder: string, keys: Keys): Promise<unkn
   return heads;
 }
 
-/** The furthest end that is known outside the database, here or in the backups made here. */
+/** The furthest known end outside the database, in the anchors or in the backups. */
 export async function highestAnchor(
   anchors: Anchors,
   backups: string,
@@ -31,7 +31,7 @@ export async function highestAnchor(
   return highest === "forged" ? undefined : highest;
 }
 
-/** Lets the sealer compare with the backups, too, where these tell of more than the data folder. */
+/** Adds the ends found in backups to the anchors, if they are further. */
 export async function anchorByBackups(
   anchors: Anchors,
   backups: string,
@@ -52,7 +52,9 @@ export function anchorText({ epoch, sequence, hash, signature }: SignedHead): st
   return `${epoch}.${sequence}.${hash}.${signature}`;
 }
 
-/** The end in such a text; undefined when it is none. Whether it is ours, its signature tells. */
+/**
+ * Parses the end in such a text; undefined if it is invalid. Its signature is checked elsewhere.
+ */
 export function anchorIn(text: string): SignedHead | undefined {
   const [, epoch, sequence, hash, signature] = oneAnchor.exec(text.trim()) ?? [];
   if (!hash || !signature) return undefined;

@@ -46,7 +46,7 @@ export function parseManifest(content: Buffer): Manifest | UnsignedManifest | un
   }
 }
 
-/** Whether somebody who has these keys made it. */
+/** Whether it was made with these keys. */
 export function isOurs(manifest: Manifest, keys: Pick<Keys, "isBackup">): boolean {
   const { mac, ...rest } = manifest;
   return keys.isBackup(textOf(rest), mac);
@@ -72,7 +72,7 @@ export class PartsSeen {
     this.#parts += 1;
   }
 
-  /** Gives the lines of the parts since it was last asked, for a list of them in the backup. */
+  /** Takes the lines of the parts since the last call, for a list in the backup. */
   takeLines(): string[] {
     const lines = this.#lines;
     this.#lines = [];
@@ -93,7 +93,7 @@ export class PartsSeen {
     return { ...rest, mac: keys.signBackup(textOf(rest)) };
   }
 
-  /** Whether a manifest tells of exactly these parts. */
+  /** Whether a manifest matches exactly these parts. */
   areThoseOf(manifest: Manifest | UnsignedManifest): boolean {
     return "format" in manifest
       ? manifest.parts === this.#parts && manifest.digest === digestOf(this.#digest)

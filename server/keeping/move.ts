@@ -3,7 +3,7 @@ import { isWithoutTables, migrate, shapeOf } from "../../database/migrate.ts";
 import { openDatabase, openSnapshot, type Queries } from "../../database/open.ts";
 import { insertRows, readRows, Tally } from "../../database/rows.ts";
 
-/** A table that was copied: as many rows, with the same content, are in both databases. */
+/** A copied and verified table. */
 export interface Moved {
   table: TableName;
   rows: number;
@@ -17,9 +17,9 @@ export class NotMoved extends Error {
 }
 
 /**
- * Copies every row of one database into another that is empty, in one transaction, reads all of them
- * back and compares. The first is not touched; the portal must not write to it meanwhile.
- * @throws NotMoved; then the other is as empty as before.
+ * Copies every row of one database into another, empty one, in one transaction, then reads all rows
+ * back and compares. The source is not changed; the portal must not write to it meanwhile.
+ * @throws NotMoved; then the target is as empty as before.
  */
 export async function moveDatabase(from: string, to: string): Promise<Moved[]> {
   const source = await openSnapshot(from);

@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 /** Two at night in India: 20:30 UTC. */
 const twoInIndiaMs = 20.5 * hourMs;
 
-/** Makes a backup every night, and removes those that are not kept any longer. */
+/** Makes a backup every night and deletes the outdated ones. */
 export function nightlyBackup(config: Config): Job {
   return {
     kind: "nightly backup",
@@ -32,7 +32,7 @@ export async function backUpAndRotate(
   const file = join(backups.folder, name);
   const { damaged } = await makeBackup(office, { databaseUrl, file, stopping });
   if (damaged.length > 0) {
-    // It must not push a sound one out.
+    // It must not displace a complete one.
     await rename(file, file + damagedEnding);
     office.log.error({ documents: damaged }, "backup made, but documents are damaged");
   }
@@ -48,9 +48,9 @@ function nameAt(moment: number): string {
 }
 
 /**
- * Which files of the folder are not kept: of the sound backups the newest of each of the last days
- * and weeks that have one stay, so that the last ones stay when no more are made; of the damaged ones
- * the newest; of the unfinished none. Files that are not ours are not touched.
+ * Which files of the folder to delete. Keeps the newest complete backup of each of the last days
+ * and weeks that have one, so that old ones stay if no more are made, and the newest damaged one;
+ * no unfinished ones. Ignores files that are not ours.
  */
 export function outdated(names: string[], keep: { days: number; weeks: number }): string[] {
   const mine = names

@@ -9,12 +9,12 @@ import { Broken, type Entry } from "./tar.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** The sessions and codes of one moment are not for another; counts of tries and jobs begin anew. */
+/** Sessions, codes, counted attempts and jobs are not restored. */
 const leftOut: TableName[] = ["sessions", "registrations", "codes", "limits", "jobs"];
 
 export const tablesInBackups = everyTable.filter((table) => !leftOut.includes(table));
 
-/** Facts about the machine the backup is from; the link to set up an administrator is void, too. */
+/** Values about the machine of the backup, and the set-up link. */
 const ownFacts = [
   "setupToken",
   "lastBackup",
@@ -43,7 +43,7 @@ export async function packRows(table: TableName, number: number, rows: Row[]): P
   return { name, content: await pack(lines) };
 }
 
-/** What a hostile part may unpack to; what we pack stays below it. */
+/** Unpacked size limit for hostile parts; our own stay below it. */
 const rowsMaxBytes = 256 * 1024 * 1024;
 const rowsInPartMax = 10_000;
 
@@ -85,7 +85,7 @@ function isRow(value: unknown): value is Row {
   );
 }
 
-/** Every name a part can have: none leads out of a folder, none is a link. */
+/** All valid part names: none can escape the folder. */
 const partName =
   /^(about\.json|manifest\.json|lists\/\d{6,9}\.txt|documents\/file_\d{1,20}_[0-9a-z]{1,60}|tables\/[A-Za-z]{1,40}\/\d{6,9}\.jsonl\.gz)$/;
 

@@ -41,9 +41,9 @@ export interface Restored {
 }
 
 /**
- * Brings a backup back onto an empty machine: checks all of it first, then keeps the documents, and
- * the rows in one transaction. If anything fails, all is as it was; if it is ended midway, the same
- * restore can be given again.
+ * Restores a backup onto an empty installation: verifies it completely, then stores the documents,
+ * then the rows in one transaction. If anything fails, nothing is changed; after an interruption
+ * the same restore can be repeated.
  * @param trust `unsigned` takes a backup that no key authenticates: whoever could write to the file
  * may have changed it.
  * @throws NotRestored, NotABackup
@@ -88,8 +88,8 @@ export async function restoreBackup(
 }
 
 /**
- * The audit chain goes on from where the backup left it, in a new epoch: what came after the backup is
- * not in it any more, and its next entry says so, with the furthest end known here.
+ * The audit chain continues from the end in the backup, in a new epoch; the next entry records the
+ * furthest end known here, since later entries are lost.
  */
 async function noteRestored(
   tx: AuditOffice,
@@ -119,8 +119,8 @@ function mustHaveKey(keys: Keys, about: About): void {
 }
 
 /**
- * The documents that lie here already: a restore of this backup that was ended midway had kept them.
- * @throws NotRestored when one of them is any other.
+ * The documents that exist already, from an interrupted restore of this backup.
+ * @throws NotRestored if there is any other document.
  */
 async function documentsThere(documents: BlobStore, file: string): Promise<Set<string>> {
   const there = new Set<string>();
@@ -139,7 +139,10 @@ async function documentsThere(documents: BlobStore, file: string): Promise<Set<s
   return there;
 }
 
-/** Keeps what is not there yet, writing it down in `kept` first: only that may be taken back. */
+/**
+ * Stores missing documents, recording them in `kept` first: only those may be deleted after a
+ * failure.
+ */
 function missingOnly(
   documents: BlobStore,
   there: Set<string>,

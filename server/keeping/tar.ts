@@ -1,8 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 
 /**
- * Files of at most a few megabytes in one, in the oldest form of tar (POSIX.1-1988, ustar): any
- * `tar` opens it, should this program not be at hand.
+ * Archives of files of a few megabytes, in the oldest tar format (POSIX.1-1988, ustar), so that any
+ * `tar` can open them without this program.
  */
 
 const block = 512;

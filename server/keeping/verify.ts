@@ -10,15 +10,15 @@ import { openSnapshot } from "../../database/open.ts";
 import type { Config } from "../config.ts";
 import { anchorsInBackups } from "./known-anchors.ts";
 
-/** What was proven, and what is wrong, a line each. */
+/** The result: numbers of verified items, and one line per error. */
 export interface Proof {
   sound: string[];
   faults: string[];
 }
 
 /**
- * Proves the database, the audit log and every document, as they are at this moment.
- * @param given an end of the audit chain from the process log, to compare with as well
+ * Verifies the database, the audit log and every document on a snapshot.
+ * @param given an end of the audit chain from the process log to compare with as well
  */
 export async function verifyPortal(
   office: Office,

@@ -6,7 +6,7 @@ import { httpApiDelivery } from "./http-api.ts";
 import { mailboxDelivery } from "./mailbox.ts";
 import { smtpDelivery } from "./smtp.ts";
 
-/** The way letters leave, as the settings say: the JSON endpoint, a mail server, else not at all. */
+/** The configured delivery: the JSON endpoint, a mail server, or the local mailbox. */
 export function chooseDelivery(config: Config, log: Log): Delivery {
   if (config.mailApi) return httpApiDelivery(config.mailApi);
   if (config.smtpUrl) return smtpDelivery(config.smtpUrl);

@@ -24,8 +24,8 @@ export function httpApiDelivery(api: MailApiConfig): Delivery {
 }
 
 /**
- * @returns the status, and what a refusal says of its reason.
- * @throws NotAccepted when there was no answer in time.
+ * @returns the status and the reason of a rejection.
+ * @throws NotAccepted if there was no response in time.
  */
 async function post(url: string, body: unknown): Promise<{ status: number; answer: string }> {
   try {
@@ -46,7 +46,7 @@ async function post(url: string, body: unknown): Promise<{ status: number; answe
   }
 }
 
-/** The first bytes of a refusal's body: an acceptance is not read, and failing to read is no refusal. */
+/** The first bytes of a rejection's body; the body of an acceptance is not read. */
 async function beginningOf({ status, body }: Response): Promise<string> {
   const reader = body?.getReader();
   try {

@@ -11,8 +11,8 @@ import type { Log } from "../../council/office.ts";
 import { messageOf } from "./message.ts";
 
 /**
- * Letters as files in a folder, for a portal tried out on one machine: an `.eml` for mail programs,
- * and beside it a `.json` of what /mailbox shows. A second copy of a letter takes the first one's place.
+ * Writes letters as files into a folder, for a portal on one machine: an `.eml` for mail programs
+ * and a `.json` for /mailbox. A second copy of a letter replaces the first.
  */
 export function mailboxDelivery(folder: string, log: Log): Delivery {
   let composer: Awaited<ReturnType<typeof openComposer>> | undefined;
@@ -53,7 +53,7 @@ async function put(path: string, content: string | Buffer): Promise<void> {
 
 function openMailbox(folder: string): Mailbox {
   const find = async (name: string): Promise<LocalLetter | undefined> => {
-    // The name comes from an address: nothing in it may lead out of the folder.
+    // The name comes from a URL, so it must not escape the folder.
     if (!/^[0-9a-z-]+$/.test(name)) return undefined;
     const content = await unlessMissing(readFile(join(folder, `${name}.json`), "utf8"));
     return content === undefined ? undefined : fromJson<LocalLetter>(content);

@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import { asTyped } from "../../council/as-typed.ts";
 import type { OutgoingLetter } from "../../council/mail/delivery.ts";
 
-/** The letter as nodemailer takes it: strings only, nothing is read from a file or an address. */
+/** Converts a letter for nodemailer: strings only, so that nothing is read from a file or URL. */
 export function messageOf(letter: OutgoingLetter): SendMailOptions {
   return {
     from: letter.from,

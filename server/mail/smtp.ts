@@ -7,7 +7,7 @@ const connectMs = 10_000;
 const silenceMs = 30_000;
 /** The letters of one run share a connection; none stays open for the server to break it. */
 const idleMs = 500;
-/** What the server says of the letter itself; anything else is about us, and the operator mends it. */
+/** Codes about the letter itself; all others are about our server, for the operator to fix. */
 const aboutTheLetter = ["RCPT TO", "DATA"];
 /** A mailbox that is full, a server in trouble, a policy: may be over in an hour (RFC 3463). */
 const mayPass = /^552|\b5\.(2\.[23]|3\.\d+|4\.\d+|7\.\d+)\b|gr[ea]y|later|again|full|quota|relay/i;
@@ -45,20 +45,20 @@ async function openTransport(url: string) {
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: silenceMs,
-    // A mail server on this machine has a certificate made by itself; nobody stands between.
+    // A mail server on this machine may have a self-signed certificate.
     ...(isLoopbackUrl(url) && { tls: { rejectUnauthorized: false } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** What went wrong by its codes. The server's own words often name the recipient. */
+/** The error codes only, since the server's reply often names the recipient. */
 function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as Record<string, unknown>;
   return ["SMTP", code, responseCode, command].filter(Boolean).join(" ");
 }
 
-/** What the server said; where there was no server to say anything, what the network did. */
+/** The server's reply, or the network error if there was none. */
 function answerOf(error: unknown): string {
   const { response, message } = error as Record<string, unknown>;
   return String(response ?? message ?? "");

@@ -6,11 +6,11 @@ import { sessionCookie } from "../../portal/visit/session.ts";
 import { themeCookie, themeOf } from "../../portal/visit/theme.ts";
 import { bestEncoding } from "../response.ts";
 
-/** What a request asks for that every signed-out visitor is given alike. */
+/** A request whose response is the same for every signed-out visitor. */
 export interface Alike {
-  /** There is an end of pages, and none of searches. */
+  /** The number of pages is bounded, that of searches is not. */
   kind: "page" | "search";
-  /** All that the answer depends on: encoding, language, theme, address. */
+  /** Everything the response depends on: encoding, language, theme, URL. */
   key: string;
   /** The address without its query. */
   path: string;
@@ -20,7 +20,7 @@ const pages = /^\/(|services|services\/[\w-]+|about|contact|terms|privacy)$/;
 const searchFields = new Set(["q", "category"]);
 const longestSearch = 200;
 
-/** @returns undefined when the answer may be this visitor's own, or is not worth being kept. */
+/** @returns undefined if the response may be personal or is not worth caching. */
 export function alike(
   { method, url = "", headers }: IncomingMessage,
   isHttps: boolean,

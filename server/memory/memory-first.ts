@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerOptions } from "node:http";
 import type { PageMemory } from "./page-memory.ts";
 
-/** A maker of servers that look into the memory first: what lies there goes out as it is. */
+/** Wraps `createServer`: answers from the cache where possible. */
 export function memoryFirst(memory: PageMemory): typeof createServer {
   const makeServer = (options: ServerOptions, otherwise: RequestListener) =>
     createServer(options, (request, response) => {

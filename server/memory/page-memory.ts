@@ -10,22 +10,28 @@ import { alike, type Alike } from "./alike.ts";
 import { openShelf } from "./shelf.ts";
 import { watchShown } from "./shown.ts";
 
-/** Pages alike for every signed-out visitor, rendered and compressed, until what they show changes. */
+/**
+ * Caches rendered and compressed pages that are the same for every signed-out visitor, until their
+ * content changes.
+ */
 export interface PageMemory {
-  /** @returns undefined when this is never asked of the memory: no need to wait for it. */
+  /** @returns undefined if the request can never be answered from the cache. */
   mayHold(request: IncomingMessage): Alike | undefined;
-  /** @returns whether it was here, and is sent. */
+  /** @returns whether it was cached and has been sent. */
   answer(asked: Alike, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Where a page about to be rendered can be kept. To be asked for before its data is read. */
+  /** A slot for a page about to be rendered. Call it before reading the page's data. */
   placeFor(request: IncomingMessage): Promise<Place | undefined>;
   /** Something was changed through this process. */
   lookAgain(): void;
 }
 
 export interface Place {
-  /** How well brotli is to compress what is kept here. */
+  /** Brotli quality for this slot. */
   quality: number;
-  /** Keeps the page if it is one for everybody. @returns it, to be sent. */
+  /**
+   * Caches the page if it is not personal.
+   * @returns the response to send.
+   */
   keep(page: Response): Promise<Response>;
 }
 
@@ -33,12 +39,12 @@ interface Page {
   version: number;
   etag: string;
   headers: OutgoingHttpHeaders;
-  /** Of a 304: the browser has the rest. */
+  /** Headers of a 304 response. */
   shortHeaders: OutgoingHttpHeaders;
   body: Buffer;
 }
 
-/** A page is compressed once until something changes, searches again and again. */
+/** A page is compressed once per content version, searches much more often. */
 const pageQuality = 11;
 const searchQuality = 5;
 
@@ -76,7 +82,7 @@ export function openPageMemory(office: Office, { publicUrl, hsts }: Config): Pag
       if (version > newest) {
         newest = version;
         for (const shelf of Object.values(shelves)) shelf.clear();
-        // What is rendered now must not show words read before that version.
+        // Pages rendered from now on must not use settings cached before that version.
         forgetWords(office);
       }
       const { kind, key } = asked!;
@@ -95,7 +101,7 @@ export function openPageMemory(office: Office, { publicUrl, hsts }: Config): Pag
   };
 }
 
-/** A cookie, or a policy that names a nonce, is one visitor's own. */
+/** A response with a cookie or a nonce is personal. */
 function isForEverybody({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !headers.has("Content-Security-Policy");
 }

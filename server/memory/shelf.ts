@@ -1,4 +1,4 @@
-/** Keeps what was asked for last, up to a weight: what nobody asks for makes room. */
+/** A cache limited by bytes; evicts the least recently used item. */
 export interface Shelf<Item> {
   take(key: string): Item | undefined;
   put(key: string, item: Item, bytes: number): void;
@@ -7,7 +7,7 @@ export interface Shelf<Item> {
   weight(): number;
 }
 
-/** What a key and a place in the map cost beside the item itself, at a guess. */
+/** Estimated overhead of an entry besides the item itself. */
 const placeBytes = 500;
 
 /** @param maxBytes what all items together may weigh. */
@@ -23,7 +23,7 @@ export function openShelf<Item>(maxBytes: number): Shelf<Item> {
     take(key) {
       const place = places.get(key);
       if (!place) return undefined;
-      // A map keeps the order in which keys were set: the first was not asked for the longest.
+      // A Map keeps insertion order: the first key is the least recently used.
       places.delete(key);
       places.set(key, place);
       return place.item;

@@ -2,18 +2,18 @@ import type { Office } from "../../council/office.ts";
 import { shownReadEveryMs } from "../../council/limits.ts";
 import { shownVersion } from "../../council/shown.ts";
 
-/** The version of what public pages show, as this process knows it. */
+/** The content version of public pages as this process knows it. */
 export interface Shown {
   /**
-   * At most a second old. While the database cannot be asked it is the one last known.
-   * @returns undefined when none is known.
+   * At most a second old; the last known one if the database fails.
+   * @returns undefined if none is known.
    */
   version(): number | undefined | Promise<number | undefined>;
-  /** Something was changed through this process: what it knows may be wrong already. */
+  /** Call after a change by this process: the known version may be outdated. */
   lookAgain(): void;
 }
 
-/** Other processes change things, too: asks the database, at most once a second. */
+/** Polls the database at most once a second for changes by other processes. */
 export function watchShown(office: Office): Shown {
   let known: { version: number; readAt: number } | undefined;
   let reading: Promise<number | undefined> | undefined;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bearsToken } from "../bearer.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** `/metrics`, for whoever bears the token. */
+/** `/metrics`, with the bearer token. */
 export function metricsRoute(metrics: Metrics, token: string) {
   const app = new Hono();
   app.get("/metrics", async (c) => {

@@ -8,13 +8,13 @@ import { measureState } from "./state.ts";
 
 export interface Metrics {
   contentType: string;
-  /** Counts what this server answers. */
+  /** Measures the responses of a server. */
   measure(server: Pick<Server, "on">): void;
   /** Everything in Prometheus' text format, as it is now. */
   text(): Promise<string>;
 }
 
-/** What an operator's monitoring asks for: requests, the portal's state, the process. No personal data. */
+/** Prometheus metrics: requests, the portal's state, the process. No personal data. */
 export function openMetrics(office: Office, routes: ServerBuild["routes"]): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { Histogram, type Registry } from "prom-client";
 
 const methods = ["GET", "HEAD", "POST"];
-/** Seconds: from what memory answers to what makes people press the button again. */
+/** Seconds: from a cached response to a wait that makes people press the button again. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
@@ -37,7 +37,7 @@ function pathOf({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0]!;
 }
 
-/** Anybody may send any word as a method: only those the portal knows get a name. */
+/** Clients may send any method; only known ones become labels. */
 function methodOf({ method = "" }: IncomingMessage): string {
   return methods.includes(method) ? method : "other";
 }

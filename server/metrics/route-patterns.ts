@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
-/** What the server answers beside the router's pages. */
+/** Routes of the server besides the router's pages. */
 const besides = ["/livez", "/readyz", "/metrics", "/assets/*"];
 const nothing = "other";
 

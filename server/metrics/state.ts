@@ -5,7 +5,7 @@ import type { Office } from "../../council/office.ts";
 import { observe } from "../../council/watching/observe.ts";
 import { warningsOf } from "../../council/watching/warnings.ts";
 
-/** What the portal holds and how it is doing, looked up when the metrics are asked for. */
+/** Gauges of the portal's state, computed when the metrics are read. */
 export function measureState(registry: Registry, office: Office): { lookUp(): Promise<void> } {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `portal_${name}`, help, labelNames, registers: [registry] });

@@ -6,13 +6,13 @@ const chunkBytes = 64 * 1024;
 const longestReply = 4096;
 const pingPatienceMs = 1000;
 const timedOut = "timed out";
-/** Clamd has ten threads for everybody who asks it (clamd.conf(5), MaxThreads). */
+/** Clamd has ten threads for all its clients (clamd.conf(5), MaxThreads). */
 const filesAtOnce = 4;
 
 /**
- * ClamAV's daemon, asked over its own socket (clamd(8), INSTREAM): chunks, each with its length before
- * it, then one of length 0; it answers in one line. Only `stream: OK` is a clear word.
- * Four files at a time: of a rush of them none waits so long that it counts as unanswered.
+ * ClamAV's daemon, asked over its own socket (clamd(8), INSTREAM): chunks, each with its length
+ * before it, then one of length 0; it answers in one line. Only `stream: OK` means clean. Limits
+ * concurrency to four files, so that a burst does not time out.
  * @param patienceMs how long one file may take, its waiting not counted
  */
 export function clamdScanner(place: NetConnectOpts, patienceMs = 10_000): VirusScanner {
@@ -36,7 +36,10 @@ export function clamdScanner(place: NetConnectOpts, patienceMs = 10_000): VirusS
 
 type Silence = Extract<Scan, { reason: string }>;
 
-/** Sends something over a connection of its own, and gives the answer. */
+/**
+ * Sends a command over a new connection.
+ * @returns the reply
+ */
 async function ask(
   place: NetConnectOpts,
   patienceMs: number,
@@ -50,7 +53,7 @@ async function ask(
     return { reply: await converse(socket, send) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // It hangs up on a file that is too large for it: the next one may suit it.
+    // It closes the connection on a file that is too large for it.
     const isAbsent = !isThere || message === timedOut;
     return { verdict: isAbsent ? "unreachable" : "unclear", reason: code ?? message };
   } finally {
@@ -59,7 +62,7 @@ async function ask(
   }
 }
 
-/** Sends, and gives the answer without its end. Clamd may answer, and leave, before it has all. */
+/** Sends, and returns the reply without its terminator. Clamd may reply and close early. */
 function converse(socket: Socket, send: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = Buffer.alloc(0);

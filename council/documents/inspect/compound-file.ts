@@ -21,9 +21,9 @@ interface Entry extends CompoundEntry {
 }
 
 /**
- * Everything that looks like an entry of a compound file's directory. Entries lie at multiples of their
- * size wherever the directory's sectors are, so looking at each such place finds them all, also those
- * a forged chain would hide.
+ * Everything that looks like a directory entry of a compound file. Entries lie at multiples of
+ * their size, so checking every such offset finds them all, including those a forged chain would
+ * hide.
  */
 export function entriesAnywhere(bytes: Buffer): CompoundEntry[] {
   return entriesIn(bytes);

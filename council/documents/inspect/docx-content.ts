@@ -8,7 +8,7 @@ const word = [
   "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
   "http://purl.oclc.org/ooxml/wordprocessingml/main",
 ];
-/** Elements that bring other documents, objects or controls with them. */
+/** Elements that embed other documents, objects or controls. */
 const acting = [
   "altChunk",
   "subDoc",
@@ -84,7 +84,7 @@ function follow(fields: FieldCodes, type: string | undefined): void {
   else throw new Refused("uncheckable");
 }
 
-/** Old drawings (VML) and SVG name what they show, and where they lead, by its address. */
+/** VML drawings and SVG name images and link targets by URL. */
 function checkSource(tag: SaxesTagNS): void {
   const source = attributeOf(tag, "src");
   if (source !== undefined && !isOnOwnMachine(source)) throw new Refused("active");

@@ -26,14 +26,14 @@ function decodedStart(target: string): string | undefined {
   return undefined;
 }
 
-/** No file is named with them; readers of addresses leave tabs and line ends out, wherever they stand. */
+/** File names never contain them; URL parsers ignore tabs and line ends anywhere. */
 function hasControls(text: string): boolean {
   return [...text].some((character) => character < " " || character === "\u007F");
 }
 
 /**
- * Whether a path stays on the reader's own machine: no host, no scheme but `file:` with a drive. It is
- * judged as it reads once it is decoded: one program decodes before it looks for a host, another after.
+ * Whether a path stays on the reader's own machine: no host, and no scheme but `file:` with a drive
+ * letter. Checks the decoded form, since some programs decode before they look for a host.
  */
 export function isOnOwnMachine(target: string): boolean {
   const decoded = decodedStart(target.trim());
@@ -41,11 +41,11 @@ export function isOnOwnMachine(target: string): boolean {
   const path = plain(decoded);
   const scheme = schemeOf(path);
   if (scheme === "file:") return /^file:\/\/\/[a-z][:|]\//i.test(path);
-  // Windows takes `\??\` for its device names, and `\??\UNC\host` is one.
+  // Windows resolves `\??\` to device names, and `\??\UNC\host` is one.
   return scheme === undefined && !path.startsWith("//") && !path.startsWith("/??/");
 }
 
-/** Whether a link leads where a reader may be sent when they press it: web, mail, telephone, own machine. */
+/** Whether a link's target is allowed: web, mail, telephone or the reader's own machine. */
 export function mayBeLinked(target: string): boolean {
   const scheme = schemeOf(plain(target));
   return (scheme !== undefined && schemesToFollow.includes(scheme)) || isOnOwnMachine(target);

@@ -2,10 +2,10 @@ import { constants, inflateSync } from "node:zlib";
 import { pdfObjectsMaxBytes } from "../../limits.ts";
 import type { Verdict } from "../inspect.ts";
 
-/** What makes a reader run something: a script, a program of the machine, a player. */
+/** Actions that make a PDF reader run something: a script, a program or a player. */
 const acting = ["JavaScript", "JS", "Launch", "RichMedia"].map((name) => Buffer.from(name));
 const [slash, hash] = Buffer.from("/#");
-/** Those that begin with a byte, by that byte. */
+/** Grouped by first byte. */
 const actingBy = Array.from({ length: 256 }, (_, byte) =>
   acting.filter(([first]) => byte === first),
 );
@@ -25,8 +25,8 @@ const objectStreamsAtMost = 5000;
 /**
  * Says whether a PDF asks its reader to run a script, a program or a player (ISO 32000-1, 12.6.4.5,
  * 12.6.4.16 and 13). Looks at the objects as they stand and into streams of objects; what fonts,
- * pictures and pages hold is not looked at, and in an encrypted file neither are streams of objects.
- * Where these unfold to more than any honest file's, nobody looks.
+ * pictures and pages hold is not looked at, and in an encrypted file neither are streams of
+ * objects. Object streams that unpack to more than any honest file's are not searched.
  */
 export function verdictOnActions(bytes: Buffer): Verdict {
   let room = pdfObjectsMaxBytes;
@@ -52,8 +52,8 @@ export function verdictOnActions(bytes: Buffer): Verdict {
 }
 
 /**
- * Looks at the bytes themselves: as text they would fill the memory many times over. One by one, because
- * a call for each slash costs more where there are millions.
+ * Scans the bytes directly: as a string they would need many times the memory. A loop, because a
+ * call per slash is slower on files with millions of them.
  */
 function acts(objects: Buffer, from = 0, to = objects.length): boolean {
   const part = objects.subarray(from, to);
@@ -69,7 +69,7 @@ function isActing(objects: Buffer, from: number): boolean {
   return false;
 }
 
-/** Whether a name stands there, letter by letter or with numbers for letters, and is at its end. */
+/** Whether a complete name is at this offset, with plain or hex-encoded letters. */
 function isNamed(objects: Buffer, from: number, name: Buffer): boolean {
   let at = from;
   for (let letter = 0; letter < name.length; letter += 1) {
@@ -99,13 +99,13 @@ function plain(objects: string): string {
   );
 }
 
-/** Where a stream's content begins: after the word and one line end. */
+/** Where a stream's content begins: after the keyword and one line end. */
 function contentAt(bytes: Buffer, stream: number): number {
   const at = stream + "stream".length;
   return bytes.toString("latin1", at, at + 2) === "\r\n" ? at + 2 : at + 1;
 }
 
-/** Undefined where there is more than anybody should have to look through. */
+/** Undefined if it unpacks to more than the limit. */
 function unpacked(content: Buffer, dictionary: string, maxBytes: number): Buffer | undefined {
   if (!dictionary.includes("/FlateDecode")) return content;
   try {

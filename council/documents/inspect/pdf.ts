@@ -6,9 +6,9 @@ const object = /\d\s+obj\b/;
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;
 
 /**
- * A PDF holds an object or at least says where it ends (ISO 32000-1, 7.5). How sound the rest is, is
- * for whoever opens it: offices mend what scanners write. Markup before the first object is refused,
- * because a browser that guesses types would look there; so is what would run something.
+ * A PDF holds an object or at least says where it ends (ISO 32000-1, 7.5). The rest is not
+ * validated: readers repair what scanners write. Markup before the first object is refused, because
+ * a browser that sniffs types would find it; so is anything that runs something.
  */
 export function isPdf(bytes: Buffer): Verdict {
   const hasObject = objectBegins(bytes);
@@ -17,7 +17,7 @@ export function isPdf(bytes: Buffer): Verdict {
   return verdictOnActions(bytes);
 }
 
-/** Whether there is an object in it, and whether markup stands before the first, or alone. */
+/** Whether the file has an object, and whether markup comes before the first one. */
 function objectBegins(bytes: Buffer): boolean | "afterMarkup" {
   for (const piece of piecesOf(bytes)) {
     const at = piece.search(object);

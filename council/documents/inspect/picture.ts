@@ -2,8 +2,8 @@ import { picturePixelsAtMost } from "../../limits.ts";
 import type { Verdict } from "../inspect.ts";
 
 /**
- * Reads a picture's header with the library that will draw it. One that would fill a reader's memory
- * when unfolded is refused like one that cannot be read.
+ * Reads a picture's header with the library that will draw it. A picture that would exhaust memory
+ * when decoded is refused like an unreadable one.
  */
 export async function isSoundPicture(bytes: Buffer, format: "jpeg" | "png"): Promise<Verdict> {
   // Loaded with the first picture: 20 MB that a worker for other files does not need.

@@ -1,10 +1,10 @@
 const pieceBytes = 64 * 1024;
-/** Longer than any word that is looked for. */
+/** Longer than any keyword that is searched for. */
 const overlapBytes = 128;
 
 /**
- * The text of a file, byte for character, in pieces that overlap: what is looked for lies in one of
- * them whole. A file's text in one piece would be as large in memory as the file once more.
+ * A file as text, one character per byte, in overlapping chunks, so that every match lies
+ * completely in one of them. The whole text at once would double the memory.
  */
 export function* piecesOf(bytes: Buffer): Generator<string> {
   for (let at = 0; at < bytes.length; at += pieceBytes)

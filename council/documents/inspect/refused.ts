@@ -1,6 +1,6 @@
 import type { Verdict } from "../inspect.ts";
 
-/** Thrown where a file's inspection can end at once: it is not taken. */
+/** Thrown to end a file's inspection at once: the file is refused. */
 export class Refused extends Error {
   readonly verdict: Exclude<Verdict, "sound">;
 
@@ -10,7 +10,10 @@ export class Refused extends Error {
   }
 }
 
-/** The verdict of a check that throws `Refused`; whatever else it throws is a file that cannot be read. */
+/**
+ * The verdict of a check that may throw `Refused`; any other error means that the file cannot be
+ * read.
+ */
 export async function verdictOf(check: () => void | Promise<void>): Promise<Verdict> {
   try {
     await check();

@@ -1,4 +1,4 @@
-/** What a file can turn out to be; everything else is refused. */
+/** The allowed kinds of file; everything else is refused. */
 export type Kind = "pdf" | "jpeg" | "png" | "doc" | "docx";
 
 export const mediaTypes: Record<Kind, string> = {
@@ -9,7 +9,7 @@ export const mediaTypes: Record<Kind, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** The kinds a file may be under its name's ending. Phones give pictures each other's endings. */
+/** The kinds allowed for a file name extension. Phones mix up picture extensions. */
 const kindsByExtension: Record<string, readonly Kind[]> = {
   pdf: ["pdf"],
   jpg: ["jpeg", "png"],
@@ -37,7 +37,7 @@ const signatures: [Kind, string][] = [
 const pdfHeader = /^(?:\u00EF\u00BB\u00BF)?(?:[\s\0]|\p{Cc}%-12345X|@PJL[^\r\n<]*[\r\n])*%PDF-/u;
 const pdfHeaderWithin = 1024;
 
-/** What the first bytes say a file is. It begins as one thing only, so it cannot be two by its beginning. */
+/** The kind of a file by its first bytes. */
 export function kindOf(bytes: Buffer): Kind | undefined {
   const head = bytes.subarray(0, pdfHeaderWithin).toString("latin1");
   if (pdfHeader.test(head)) return "pdf";

@@ -7,7 +7,10 @@ export interface ContactMessageFacts extends Addressed {
   message: { name: string; email: string; subject: string; message: string };
 }
 
-/** Brings a message from the contact page to the office (section 7, contact). Its kind is `contact`. */
+/**
+ * The letter that brings a message from the contact page to the office (section 7, contact). Its
+ * kind is `contact`.
+ */
 export function contactMessageLetter(t: Translate, facts: ContactMessageFacts): LetterContent {
   const { name, email, subject, message } = facts.message;
   return layOut(t, facts, {

@@ -8,7 +8,7 @@ export interface EmailChangedInput extends Addressed {
   changedAt: number;
 }
 
-/** Tells the old address of an account that it has another one now. Its kind is `notice`. */
+/** Notifies the old email of an account that the account has a new one. Its kind is `notice`. */
 export function emailChangedLetter(t: Translate, input: EmailChangedInput): LetterContent {
   const moment = formatDateTime(input.changedAt, t.language);
   return layOut(t, input, {

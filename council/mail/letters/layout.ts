@@ -4,14 +4,14 @@ import type { Letterhead } from "../letterhead.ts";
 import { oneLine } from "../one-line.ts";
 import type { LetterContent } from "../kinds.ts";
 
-/** What every letter needs to know: who reads it, and whose letter it is. */
+/** Input common to all letters: reader and sender. */
 export interface Addressed {
   email: string;
   name: string;
   letterhead: Letterhead;
 }
 
-/** A piece of a letter's body. What people wrote may stand in any of them: all of it is escaped. */
+/** A part of a letter's body. Any of them may contain user input, so all are escaped. */
 export type Piece =
   | { paragraph: string }
   | { code: string }
@@ -25,7 +25,7 @@ interface Body {
   params?: Record<string, string>;
 }
 
-/** Sets a letter in the council's paper: the same words as text, as HTML and as parameters. */
+/** Lays a letter out with the letterhead: the same content as text, HTML and parameters. */
 export function layOut(
   t: Translate,
   { email, name, letterhead }: Addressed,

@@ -11,11 +11,11 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface LettersTableProps {
   letters: readonly ListedLetter[];
-  /** Where 'Send again' is posted to: the place in the list one comes back to. */
+  /** URL that 'Send again' posts to, which keeps the position in the list. */
   action: string;
 }
 
-/** The outbox, a line a letter: whom it is for, how far it is, what went wrong. */
+/** The outbox, one row per letter: recipient, state, failure. */
 export function LettersTable({ letters, action }: LettersTableProps) {
   const t = useTexts();
   return (

@@ -31,7 +31,7 @@ export const loader = answering(async ({ request, context }: Route.LoaderArgs) =
   return { show, ...(await listLetters(office, actorOf(visit), { state: show, page })) };
 });
 
-/** Sends one letter again, and comes back to the same place in the list. */
+/** Sends one letter again and returns to the same position in the list. */
 export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = at(context);
   const form = await request.formData();

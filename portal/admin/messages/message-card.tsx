@@ -7,11 +7,11 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface MessageCardProps {
   message: ListedMessage;
-  /** Where the marks are posted to: the place in the list one comes back to. */
+  /** URL that the buttons post to, which keeps the position in the list. */
   action: string;
 }
 
-/** One message to the office, with ways to answer it and to mark that somebody did. */
+/** One message to the office, with buttons to reply and to mark it as answered. */
 export function MessageCard({ message, action }: MessageCardProps) {
   const t = useTexts();
   const { id, name, email, subject, answered } = message;
@@ -68,7 +68,7 @@ export function MessageCard({ message, action }: MessageCardProps) {
   );
 }
 
-/** Opens the reader's own mail program. Both parts are somebody's words: neither may add a header. */
+/** Opens the reader's mail program. Both parts are user input, so neither may add a header. */
 function answerAddress(email: string, subject: string): string {
   const to = encodeURIComponent(email).replaceAll("%40", "@");
   return `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

@@ -25,7 +25,7 @@ export const loader = answering(async ({ request, context }: Route.LoaderArgs) =
   return { show, ...(await listMessages(office, actorOf(visit), asked)) };
 });
 
-/** Marks one message, and comes back to the same place in the list. */
+/** Marks one message and returns to the same position in the list. */
 export const action = answering(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = at(context);
   const form = await request.formData();
@@ -43,7 +43,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   return redirectDocument(listAddress(list, listPlaceOf(request.url, parts)));
 });
 
-/** What people wrote to the office by the contact form, and whether somebody has answered. */
+/** Messages from the contact form, and whether they are answered. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { show, messages, counts, page, pages } = loaderData;

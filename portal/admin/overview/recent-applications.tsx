@@ -5,7 +5,7 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { Table } from "../../components/table.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** The newest applications, each with a way to its review. */
+/** The newest applications, each with a link to its review. */
 export function RecentApplications({
   applications,
 }: {

@@ -4,10 +4,13 @@ import type { Translate } from "../../../texts/translate.ts";
 import { Notice } from "../../components/notice.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** What the operator is to mend; samples an administrator replaces, and SampleReminder tells of them. */
+/**
+ * Warnings for the operator. Sample settings are excluded: SampleReminder shows those to
+ * administrators.
+ */
 export type OperatorWarning = Exclude<Warning, { name: "samplesShown" }>;
 
-/** What wants attention though the portal serves: a sentence each, and what to do. */
+/** Warnings although the portal serves: a sentence each, and what to do. */
 export function Warnings({ warnings }: { warnings: readonly OperatorWarning[] }) {
   const t = useTexts();
   if (warnings.length === 0) return null;

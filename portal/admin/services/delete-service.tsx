@@ -6,7 +6,7 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface DeleteServiceProps {
   service: { id: string; title: string };
-  /** The address of the list: where Cancel leads. */
+  /** The URL of the list, for Cancel. */
   list: string;
 }
 

@@ -6,16 +6,19 @@ import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** Rows of documents: each is known by a number that it keeps when others come and go. */
+/** Rows of documents, with a stable key each. */
 export interface Rows {
-  /** From 0 on those the page came with, above them those added here. */
+  /**
+   * Keys below the initial number of rows are rows from the server; higher keys were added in the
+   * browser.
+   */
   keys: readonly number[];
   isNew(key: number): boolean;
   add(): void;
   remove(key: number): void;
 }
 
-/** The rows of the form, changed at once where scripts run. */
+/** The rows of the form; JavaScript changes them without a request. */
 export function useRows(given: number): Rows {
   const [{ keys, next }, setRows] = useState({ keys: [...Array(given).keys()], next: given });
   return {
@@ -36,8 +39,8 @@ interface DocumentRowsProps {
 }
 
 /**
- * The documents to bring, a row each. Without scripts its buttons send the form, which comes back
- * with a row more or less and with everything that was typed.
+ * The required documents, one row each. Without JavaScript its buttons submit the form, which is
+ * rendered again with one row more or less and all typed values.
  */
 export function DocumentRows({ rows, names, focusLast, errorOf }: DocumentRowsProps) {
   const t = useTexts();
@@ -59,8 +62,8 @@ export function DocumentRows({ rows, names, focusLast, errorOf }: DocumentRowsPr
               placeholder={t("catalogue.form.documentExample")}
               lang={baseLanguage}
               defaultValue={names[key] ?? ""}
-              // Whoever asked for the row is about to type in it.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              // The user just added this row to type in it. oxlint-disable-next-line
+              // jsx-a11y/no-autofocus
               autoFocus={rows.isNew(key) || (focusLast && row === keys.length - 1)}
             />
           </div>
@@ -98,7 +101,7 @@ function RemoveRow({ rows, row }: { rows: Rows; row: number }) {
       aria-describedby={`requiredDocuments-${row}`}
       onClick={(event) => {
         event.preventDefault();
-        // The button goes with its row: the focus must not fall to the top of the page.
+        // The button is removed with its row; keep the focus from jumping to the top of the page.
         event.currentTarget.closest("fieldset")!.focus();
         rows.remove(rows.keys[row]!);
       }}

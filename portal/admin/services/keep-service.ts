@@ -10,7 +10,7 @@ import { takeService } from "./take-service.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Answers the form for a new service. */
+/** Handles the form for a new service. */
 export function answerNewService(context: Context, form: FormData) {
   const { office, visit } = at(context);
   return takeService(context, form, {
@@ -23,7 +23,7 @@ export function answerNewService(context: Context, form: FormData) {
   });
 }
 
-/** Answers the form of a service that is there. */
+/** Handles the form of an existing service. */
 export function answerChangedService(context: Context, form: FormData, serviceId: string) {
   const { office, visit } = at(context);
   return takeService(context, form, {

@@ -5,8 +5,8 @@ import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
 import { modes, WrittenIn } from "./service-modes.tsx";
 
 /**
- * The service form over the list (spec section 2, Service modal). Closing it leads to the list's own
- * address, so that it opens empty, or as the service is, the next time (section 4).
+ * The service form over the list (spec section 2, Service modal). Closing it navigates to the
+ * list's own URL, so that it opens empty or with the stored values next time (section 4).
  */
 export function ServiceDialog(form: ServiceFormProps) {
   const t = useTexts();

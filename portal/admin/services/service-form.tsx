@@ -24,7 +24,7 @@ import { typedFrom, type TypedService } from "./typed-service.ts";
 
 export interface ServiceFormProps {
   mode: Mode;
-  /** What the form holds before anything is typed. */
+  /** The initial values of the form. */
   typed: TypedService;
   answer: FormAnswer<TypedService> | undefined;
 }
@@ -44,7 +44,7 @@ function ServiceFields({ mode, answer, formRef, ...given }: ServiceFieldsProps) 
   const { title, submit, failed } = modes[mode];
   const isSending = useNavigation().state !== "idle";
   const { seen, fee } = answer?.typed ?? given.typed;
-  // Rows come and go in the page: what it was first given stays the ground they stand on.
+  // Rows are added and removed in the browser, so keep the initial values as their base.
   const [typed] = useState(answer?.typed ?? given.typed);
   const rows = useRows(typed.requiredDocuments.length);
   const form = useFormErrors(answer);
@@ -60,7 +60,7 @@ function ServiceFields({ mode, answer, formRef, ...given }: ServiceFieldsProps) 
       />
       <Form ref={formRef} method="post" noValidate className="form" replace preventScrollReset>
         <FormOwner />
-        {/* The button that Enter presses in a field: without it that would be the first Remove. */}
+        {/* The default button for Enter; without it that would be the first Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         <ServiceTextFields language={baseLanguage} texts={typed} errorOf={errorOf} />
@@ -72,7 +72,7 @@ function ServiceFields({ mode, answer, formRef, ...given }: ServiceFieldsProps) 
           type="number"
           min={0}
           inputMode="numeric"
-          // Written anew where the answer changed it, to the fee that would be saved.
+          // Remounted when the response changed it to the fee that would be saved.
           key={fee}
           defaultValue={fee}
         />

@@ -3,7 +3,7 @@ import { baseLanguage } from "../../../texts/languages.ts";
 import type { NotSentTexts } from "../../forms/send-form.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** What the service form is called and says, for a new service and for one that is there. */
+/** Texts of the service form, for a new and for an existing service. */
 export const modes = {
   create: {
     title: "catalogue.form.createTitle",
@@ -19,7 +19,7 @@ export const modes = {
 
 export type Mode = keyof typeof modes;
 
-/** What the form says when it did not arrive. */
+/** The messages if the form could not be sent. */
 export function notSentTexts(mode: Mode): NotSentTexts {
   return { failed: modes[mode].failed, signedOut: "catalogue.errors.signedOut" };
 }

@@ -10,7 +10,7 @@ interface ServiceTextFieldsProps {
   /** The language they are written in. */
   language: Language;
   texts: ServiceTexts;
-  /** What is wrong with a control, by its id. */
+  /** The error of a control, by its id. */
   errorOf: ErrorOf;
 }
 

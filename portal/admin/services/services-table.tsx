@@ -19,7 +19,7 @@ interface ServicesTableProps {
   services: readonly ListedService[];
 }
 
-/** What the council offers and what it keeps back, with ways to change it. */
+/** Active and inactive services, with buttons to change them. */
 export function ServicesTable({ services }: ServicesTableProps) {
   const t = useTexts();
   return (

@@ -22,10 +22,12 @@ import { ServicesTable } from "./services-table.tsx";
 import { blankService, typedOf } from "./typed-service.ts";
 import type { Route } from "./+types/services";
 
-/** Without React, but for the service form. */
+/** Hydrated only while the service form is open. */
 export const handle = { js: (query: URLSearchParams) => query.has("service") };
 
-/** Every service, the one that `?delete=ID` asks about, and the form that `?service=new|ID` opens. */
+/**
+ * All services, the one to confirm deleting (`?delete=ID`), and the open form (`?service=new|ID`).
+ */
 export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = at(context);
   const services = (await listServices(office, actorOf(visit))).map((service) => {
@@ -40,7 +42,7 @@ export const loader = answering(async ({ request, context }: Route.LoaderArgs) =
   return { services, toDelete, form, isGone: asked !== null && !toDelete };
 });
 
-/** What the form holds: nothing yet, or the service of this id; undefined where none is asked for. */
+/** The form's initial values: empty, or the service with this id; undefined if no form is open. */
 async function formFor(context: Readonly<RouterContextProvider>, id: string | null) {
   if (id === null) return undefined;
   if (id === "new") return { mode: "create", typed: blankService() } as const;

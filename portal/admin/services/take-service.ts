@@ -10,17 +10,17 @@ import { at } from "../../visit/visit.ts";
 import { serviceErrors } from "./service-errors.ts";
 import { typedFrom, withOtherRows, type TypedService } from "./typed-service.ts";
 
-/** How a page keeps a service that passed the rules. */
+/** Saves a validated service. */
 interface Errand<Kept extends object> {
   keep(facts: ServiceFacts, typed: TypedService): Promise<Kept>;
   /** What is said when it could not be kept, through an error of ours. */
   failed: TextKey;
 }
 
-/** How much of what was typed as the fee is repeated. */
+/** How many characters of the typed fee are repeated. */
 const feeRepeatedLetters = 20;
 
-/** The form with the fee as it would be saved; sent once more, it is saved so. */
+/** Returns the form with the fee as it would be saved; submitting it again saves it. */
 function askAboutFee(typed: TypedService, rupees: number) {
   const args = { typed: typed.fee.trim().slice(0, feeRepeatedLetters), fee: formatRupees(rupees) };
   const error = { field: "fee", key: "catalogue.errors.feeWhole", args } as const;
@@ -29,7 +29,7 @@ function askAboutFee(typed: TypedService, rupees: number) {
   });
 }
 
-/** Answers the service form. What was typed comes back with everything but success. */
+/** Handles the service form. Unless it succeeds, the typed values are returned. */
 export async function takeService<Kept extends object>(
   context: Readonly<RouterContextProvider>,
   form: FormData,

@@ -15,7 +15,7 @@ interface TranslationFieldsProps {
   errorOf: ErrorOf;
 }
 
-/** A service in another language, all of it optional; open where there is something in it. */
+/** The translation of a service, all fields optional; expanded if any has a value. */
 export function TranslationFields({ language, texts, rows, errorOf }: TranslationFieldsProps) {
   const t = useTexts();
   const name = controlName("requiredDocuments", language);

@@ -2,7 +2,7 @@ import type { ServiceTexts } from "../../../council/catalogue/localise.ts";
 import type { Service } from "../../../council/catalogue/records.ts";
 import { baseLanguage, otherLanguages, type Language } from "../../../texts/languages.ts";
 
-/** The service form as it was typed. Its translations have a row for each of its documents. */
+/** The raw values of the service form. Translations have a row per document. */
 export interface TypedService extends ServiceTexts {
   /** Which state of the service the form was filled from; undefined for a new one. */
   seen?: number | undefined;
@@ -11,12 +11,12 @@ export interface TypedService extends ServiceTexts {
   translations: Partial<Record<Language, ServiceTexts>>;
 }
 
-/** A control's name: the field of the specification, and behind it the language of a translation. */
+/** A control's name: the specification's field name, followed by the language of a translation. */
 export function controlName(field: keyof ServiceTexts, language: Language): string {
   return language === baseLanguage ? field : `${field}-${language}`;
 }
 
-/** The form before anything is typed (spec section 4). */
+/** The empty form (spec section 4). */
 export function blankService(): TypedService {
   return {
     ...blankTexts,
@@ -33,7 +33,7 @@ const blankTexts: ServiceTexts = {
   requiredDocuments: [""],
 };
 
-/** A service as the form shows it: without documents it has one empty row (spec section 5). */
+/** Converts a service to form values; without documents it has one empty row (spec section 5). */
 export function typedOf({ title, description, category, fee, ...service }: Service): TypedService {
   const { isActive, translations, updatedAt } = service;
   const requiredDocuments =
@@ -78,10 +78,7 @@ function translationsBy(textsOf: (language: Language) => ServiceTexts) {
   return Object.fromEntries(otherLanguages.map((language) => [language, textsOf(language)]));
 }
 
-/**
- * The form with a row of documents more or less, where that is what its button asks for; undefined
- * where another button was pressed.
- */
+/** Adds or removes a document row, if that button was pressed; otherwise undefined. */
 export function withOtherRows(typed: TypedService, form: FormData): TypedService | undefined {
   if (form.has("addDocument")) return changeRows(typed, (rows) => [...rows, ""]);
   const removed = form.get("removeDocument");

@@ -10,11 +10,11 @@ import type { TypedSettings } from "./typed-settings.ts";
 interface ContactFieldsProps {
   typed: TypedSettings;
   errorOf: ErrorOf;
-  /** What the environment decides instead, where it does. */
+  /** Values that the environment overrides. */
   fixed: { email: string | undefined; sender: string | undefined };
 }
 
-/** What the council is called, and how it is reached. */
+/** The council's name and contact details. */
 export function ContactFields({ typed, errorOf, fixed }: ContactFieldsProps) {
   const t = useTexts();
   const localised = (name: "name" | "lineage" | "address" | "hours") => ({

@@ -33,8 +33,8 @@ export function LocalisedField({ name, label, texts, errorOf, ...more }: Localis
           error={errorOf(`${name}-${language}`)}
           lang={language}
           defaultValue={texts[language]}
-          // Whoever asked for the row is about to type in it.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // The user just added this row to type in it. oxlint-disable-next-line
+          // jsx-a11y/no-autofocus
           autoFocus={autoFocus && place === 0}
         />
       ))}

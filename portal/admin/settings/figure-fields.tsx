@@ -10,7 +10,7 @@ interface FigureFieldsProps {
   errorOf: ErrorOf;
 }
 
-/** The four figures of a page, each to be replaced or hidden; open where something is wrong. */
+/** The four figures of a page, each replaceable or hidden; expanded if one has an error. */
 export function FigureFields({ list, typed, errorOf }: FigureFieldsProps) {
   const t = useTexts();
   const title = t(`settings.parts.${list}`);

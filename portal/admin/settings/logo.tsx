@@ -46,7 +46,7 @@ export const loader = answering(async ({ context }: Route.LoaderArgs) => {
   return { logo: council.logo };
 });
 
-/** Why a logo is not kept, and the status that says so. */
+/** Why a logo is refused, with the response status. */
 const refusals = {
   notPicture: { status: 400, field: "logo", key: "settings.logo.errors.notPicture" },
   changedMeanwhile: { status: 409, key: "settings.logo.errors.changedMeanwhile" },
@@ -84,7 +84,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   }
 });
 
-/** The council's own logo: a picture, and a promise that it is not the emblem of the State. */
+/** The council's logo: a picture, and a confirmation that it is not the State Emblem. */
 export default function LogoPage({ loaderData: { logo }, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const address = useOwnedAddress(here);

@@ -8,13 +8,13 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface LookFieldsProps {
   accent: string;
-  /** The colours pages paint instead, where the council has one: `#rrggbb`. */
+  /** The colours that pages actually use, adapted for contrast: `#rrggbb`. */
   painted: { light: string; dark: string } | undefined;
   logo: Logo | undefined;
   errorOf: ErrorOf;
 }
 
-/** The council's colour, and the way to its logo. */
+/** The council's colour, and a link to its logo. */
 export function LookFields({ accent, painted, logo, errorOf }: LookFieldsProps) {
   const t = useTexts();
   return (

@@ -4,11 +4,11 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface SampleReminderProps {
   samples: readonly SamplePart[];
-  /** Where they are replaced, when that is another page. */
+  /** URL of the page where they are replaced, if it is another one. */
   href?: string;
 }
 
-/** What visitors see that nobody has made true yet. */
+/** Reminder that visitors still see sample settings. */
 export function SampleReminder({ samples, href }: SampleReminderProps) {
   const t = useTexts();
   if (samples.length === 0) return null;

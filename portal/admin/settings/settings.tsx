@@ -41,7 +41,7 @@ export const handle = { js: false };
 
 const here = "/dashboard/admin/settings";
 
-/** A door for who comes; who saves after their session ended is given back what they typed. */
+/** Checks the role for GET; a POST after the session ended returns the typed values instead. */
 export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) =>
     args.request.method === "POST" && !at(args.context).visit.person
@@ -91,7 +91,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
   }
 });
 
-/** What the council says of itself: names, figures, testimonials, links, colour. */
+/** The council's settings: names, figures, testimonials, links, colour. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { fixed, samples, painted, logo } = loaderData;
@@ -114,7 +114,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <SampleReminder samples={samples} />
       <form method="post" action={here} noValidate className="form max-w-none">
         <FormOwner />
-        {/* The button that Enter presses in a field: without it that would be the first Remove. */}
+        {/* The default button for Enter; without it that would be the first Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="seen" value={seen} />
         <ContactFields typed={typed} errorOf={errorOf} fixed={fixed} />

@@ -5,7 +5,7 @@ import { PageTitle } from "../../components/page-title.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** A form that was sent after the session had ended: its controls by name, as they came. */
+/** A form that was sent after the session had ended: its values by control name. */
 export interface KeptForm {
   kept: [name: string, value: string][];
 }
@@ -20,7 +20,9 @@ export function keptFormOf(form: FormData): KeptForm {
   };
 }
 
-/** Holds what was typed until its sender has signed in beside; shows nothing that was not sent. */
+/**
+ * Keeps the typed values until the sender has signed in in another tab; shows only what was sent.
+ */
 export function SignedOut({ kept, here }: KeptForm & { here: string }) {
   const t = useTexts();
   return (

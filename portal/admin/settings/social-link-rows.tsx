@@ -13,7 +13,7 @@ interface SocialLinkRowsProps {
   focusLast: boolean;
 }
 
-/** The council's pages on social networks, a row each; the address tells which network it is. */
+/** The council's pages on social networks, one row each; the URL tells the network. */
 export function SocialLinkRows({ links, errorOf, focusLast }: SocialLinkRowsProps) {
   const t = useTexts();
   return (
@@ -36,8 +36,8 @@ export function SocialLinkRows({ links, errorOf, focusLast }: SocialLinkRowsProp
                 type="url"
                 placeholder="https://"
                 defaultValue={address}
-                // Whoever asked for the row is about to type in it.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                // The user just added this row to type in it. oxlint-disable-next-line
+                // jsx-a11y/no-autofocus
                 autoFocus={focusLast && row === links.length - 1}
               />
             </div>

@@ -15,7 +15,10 @@ interface TestimonialRowsProps {
   focusLast: boolean;
 }
 
-/** What villagers say, a part of the form each. Its buttons send the form, which comes back with all that was typed. */
+/**
+ * Testimonials, one part of the form each. The buttons submit the form, which is rendered again
+ * with all typed values.
+ */
 export function TestimonialRows({ typed, errorOf, focusLast }: TestimonialRowsProps) {
   const t = useTexts();
   const { testimonials, showsTestimonials } = typed;

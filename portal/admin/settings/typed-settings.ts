@@ -15,7 +15,7 @@ export type TypedText = Record<Language, string>;
 
 const everyLanguage = Object.keys(languages) as Language[];
 
-/** What the council says, as the form shows it. */
+/** Converts settings to form values. */
 export function typedOf(words: CouncilWords): TypedSettings {
   const { name, lineage, address, hours, phone, helpline, email, sender } = words;
   const { defaultLanguage, accent, showsTestimonials, socialLinks } = words;
@@ -99,7 +99,7 @@ export function typedFrom(form: FormData): TypedSettings {
   };
 }
 
-/** A list of rows that was just made longer; its last row is about to be typed in. */
+/** A list that just got a new row, which gets the focus. */
 export type LongerList = "testimonials" | "socialLinks" | undefined;
 
 /** The form with what it does not show: what its values are about. */
@@ -110,7 +110,7 @@ export interface SettingsFormState {
   longer?: LongerList;
 }
 
-/** The form with a row more or less, where that is what its button asks for. */
+/** Adds or removes a row, if that button was pressed. */
 export function withOtherRows(
   { settings, seen }: SettingsFormState,
   form: FormData,

@@ -1,4 +1,4 @@
-/** Moves the focus to what is wrong, once the page has come. */
+/** Moves the focus to the error summary after loading. */
 customElements.define(
   "error-summary",
   class extends HTMLElement {

@@ -2,19 +2,19 @@ import { fileSize } from "../file-size.ts";
 import { refusedFile } from "./refused-file.ts";
 
 /**
- * Lets files be chosen in several goes and taken back, and refuses at once what the office would.
- * The first bad file stops its batch (spec section 5); what was chosen before stays.
+ * Lets files be added in several steps and removed, and refuses at once what the server would
+ * refuse. The first refused file stops its batch (spec section 5); files chosen before stay.
  */
 customElements.define(
   "file-field",
   class extends HTMLElement {
-    // No private names and no fields: lowered for old browsers each costs more than it is worth.
+    // No private names and no class fields: compiled for old browsers they cost too many bytes.
     declare chosen: File[];
 
     connectedCallback() {
       this.chosen ??= [];
       this.input.addEventListener("change", () => this.add([...this.input.files!]));
-      // A browser going back may have filled the input again.
+      // On Back, the browser may have restored the input.
       if (this.input.files!.length > 0) this.add([...this.input.files!]);
     }
 

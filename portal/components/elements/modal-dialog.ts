@@ -3,9 +3,9 @@ export const hasDialogs =
   typeof HTMLDialogElement === "function" && "showModal" in HTMLDialogElement.prototype;
 
 /**
- * Makes the dialog inside modal. Whatever closes it goes to the address of its Close button, so that
- * the page behind is the one the server has. A browser without dialogs (before Firefox 98 and Safari
- * 15.4) keeps it as a panel of the page.
+ * Makes the dialog inside modal. Closing it always navigates to the URL of its Close button, so
+ * that the page behind is current. A browser without dialogs (before Firefox 98 and Safari 15.4)
+ * keeps it as a panel of the page.
  */
 customElements.define(
   "modal-dialog",
@@ -57,7 +57,7 @@ function printAsPartOfThePage(dialog: HTMLDialogElement): AbortController {
   return printing;
 }
 
-/** Whether a click was beside the dialog, on what is behind it. */
+/** Whether a click was outside the dialog, on its backdrop. */
 export function isOutside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

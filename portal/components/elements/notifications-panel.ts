@@ -3,13 +3,13 @@ import { renew } from "./unread-badge.ts";
 
 const page = "/notifications";
 
-// The bell is a link to the page of the notifications: here it opens what that page shows as a panel.
+// The bell links to the notifications page; this element opens the content of that page as a panel.
 document.addEventListener("click", (event) => {
   const bell = (event.target as Element).closest<HTMLElement>("a.bell:not([aria-current])");
   if (!bell || !hasDialogs || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   event.preventDefault();
-  // A second press finds it on its way.
+  // A second press while it is loading.
   if (bell.hasAttribute("aria-busy")) return;
   bell.setAttribute("aria-busy", "true");
   void ask(fetch(page))
@@ -31,7 +31,7 @@ function open(panel: HTMLDialogElement, bell: HTMLElement): void {
   panel.addEventListener("submit", (event) => void send(panel, event));
 }
 
-/** What changes the list is done in the panel, so that nothing typed in the page is lost. */
+/** Forms of the list are sent from the panel, so that nothing typed in the page is lost. */
 async function send(panel: HTMLDialogElement, event: SubmitEvent): Promise<void> {
   const form = event.target as HTMLFormElement;
   const body = new URLSearchParams(new FormData(form) as never);
@@ -47,7 +47,10 @@ async function send(panel: HTMLDialogElement, event: SubmitEvent): Promise<void>
   void renew();
 }
 
-/** The panel out of the page that comes back; where another or none comes, the browser goes there itself. */
+/**
+ * Extracts the panel from the response; if it is another page or the request fails, the browser
+ * navigates instead.
+ */
 async function ask(asked: Promise<Response>): Promise<HTMLDialogElement | undefined> {
   const answer = await asked.catch(() => undefined);
   const html = await answer?.text().catch(() => undefined);
@@ -64,7 +67,7 @@ async function ask(asked: Promise<Response>): Promise<HTMLDialogElement | undefi
   return panel;
 }
 
-/** Waits for a style sheet of that page which this one does without. */
+/** Loads a style sheet that the current page does not have yet. */
 async function dress(sheet: HTMLLinkElement): Promise<void> {
   if (document.querySelector(`link[href="${sheet.getAttribute("href")}"]`)) return;
   document.head.append(sheet);

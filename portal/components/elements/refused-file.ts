@@ -4,7 +4,7 @@ interface NamedSize {
 }
 
 /**
- * The first file of a batch the office would not take, and why.
+ * The first file of a batch that the server would refuse, and why.
  * @param maxBytes that size itself is still accepted
  * @param accept extensions with their dots, as the input's `accept` has them: `.pdf,.jpg`
  */

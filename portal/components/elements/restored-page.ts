@@ -1,10 +1,10 @@
 import type { Unread } from "./unread-badge.ts";
 
-/** Whom this page was shown to: every page of somebody signed in has a form that says so. */
+/** Whom this page was rendered for: every signed-in page has a form that says so. */
 const owner = document.querySelector<HTMLInputElement>("[name=formOwner]")?.value;
 
-// Back may bring a page as it was left, without asking the portal. It is seen again only if whoever it
-// was shown to is still the one signed in; else it is loaded anew, which their session decides.
+// Back may restore a page from the browser's cache without a request. It is shown only if the same
+// person is still signed in; otherwise it is reloaded.
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted || owner === undefined) return;
   const { style } = document.documentElement;

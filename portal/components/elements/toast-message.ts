@@ -1,6 +1,6 @@
 /**
- * Shows the toast where its words are not in view already, and takes it away after its time;
- * pointing at it or having the focus in it stops the clock.
+ * Shows the toast unless its text is in view already, and hides it after its time; hover and focus
+ * pause the timer.
  */
 customElements.define(
   "toast-message",
@@ -44,7 +44,10 @@ customElements.define(
   },
 );
 
-/** Whether a lasting line says this where one sees it: in the window, and not under a dialog. */
+/**
+ * Whether a permanent message with the same text is visible: in the viewport and not under a
+ * dialog.
+ */
 function isInView(words: string): boolean {
   const dialog = document.querySelector("dialog[open]");
   return [...document.querySelectorAll("[data-lasting]")].some((line) => {

@@ -1,4 +1,4 @@
-/** What the bell says, as /notifications/unread answers. */
+/** The response of /notifications/unread. */
 export interface Unread {
   /** The number, at most `99+`. */
   badge: string;
@@ -11,11 +11,11 @@ export interface Unread {
 
 const everyMs = 60_000;
 
-/** The bell is in the page twice, for wide windows and for phones: one question renews both. */
+/** The bell is in the page twice, for wide windows and for phones: one request updates both. */
 export const renew = async () => {
   if (document.visibilityState === "hidden") return;
   const answer = await fetch("/notifications/unread", { redirect: "error" }).catch(() => undefined);
-  // A page that is left breaks off what is on its way.
+  // Leaving the page aborts the request.
   const unread = (await answer?.json().catch(() => undefined)) as Unread | undefined;
   if (!answer?.ok || !unread) return;
   for (const badge of document.querySelectorAll<HTMLElement>("unread-badge")) {

@@ -7,7 +7,7 @@ import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { orUnforeseen } from "../../visit/unforeseen.ts";
 import { at } from "../../visit/visit.ts";
 
-/** The first step: whether or not the address has an account, the answer is the same. */
+/** The first step: the response is the same whether or not the email has an account. */
 export async function askForCode(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = at(context);
   const parsed = codeRequestForm.safeParse(Object.fromEntries(form));

@@ -11,7 +11,7 @@ import { forgetSession } from "../../visit/session.ts";
 import { orUnforeseen } from "../../visit/unforeseen.ts";
 import { at } from "../../visit/visit.ts";
 
-/** The second step: the code from the letter and the password twice. Then everyone signs in anew. */
+/** The second step: the code from the letter and the password twice. Then every session ends. */
 export async function changePassword(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = at(context);
   const parsed = newPasswordForm.safeParse(Object.fromEntries(form));

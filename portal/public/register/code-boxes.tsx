@@ -12,7 +12,7 @@ import { Fault, Hint } from "../../components/field.tsx";
 
 interface CodeBoxesProps {
   error: ErrorMessage | undefined;
-  /** What the action answered: a new answer empties the boxes. */
+  /** The action's result: a new one empties the boxes. */
   answer: unknown;
   /** A whole code was pasted or filled in. */
   onPasted: () => void;
@@ -21,8 +21,8 @@ interface CodeBoxesProps {
 const numbers = Array.from({ length: codeDigits }, (_, index) => index + 1);
 
 /**
- * Six boxes of a digit each (spec sections 2 and 5), named `digit1` to `digit6`. With scripts the
- * next box follows by itself; without them a whole code fits into the first, too.
+ * Six boxes of a digit each (spec sections 2 and 5), named `digit1` to `digit6`. With JavaScript
+ * the focus moves to the next box; without it the whole code can be typed into the first.
  */
 export function CodeBoxes({ error, answer, onPasted }: CodeBoxesProps) {
   const t = useTexts();
@@ -98,7 +98,7 @@ export function CodeBoxes({ error, answer, onPasted }: CodeBoxesProps) {
             onPaste={paste}
             onKeyDown={(event) => move(event, index)}
             onFocus={(event) => event.target.select()}
-            // All there is to do here is to type the code. What is wrong with one is read first.
+            // Typing the code is the only task here; an error is announced first.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={number === 1 && !error}
           />

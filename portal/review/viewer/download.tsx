@@ -4,7 +4,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { fetchDocument, LostDocument } from "./fetch-document.ts";
 import type { PreviewProps } from "./file-viewer.tsx";
 
-/** A link to the file. Scripts fetch it first, so that it can be said whether it came. */
+/** A link to the file. JavaScript fetches it first to report success or failure. */
 export function Download({ file, name, tell }: PreviewProps) {
   const t = useTexts();
   const download = async (event: MouseEvent) => {

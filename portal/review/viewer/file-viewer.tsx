@@ -11,7 +11,10 @@ import { FileStateBadge } from "./file-state-badge.tsx";
 import { PdfPreview } from "./pdf-preview.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
 
-/** Says what came of a preview or a download: the file viewer texts of spec section 8; or nothing any more. */
+/**
+ * Reports the result of a preview or a download with the file viewer texts of spec section 8;
+ * undefined clears it.
+ */
 export type Tell = (news?: {
   tone: Told["tone"];
   key: Extract<TextKey, `viewer.${string}`>;

@@ -5,10 +5,10 @@
  */
 export const isOldForPdf = !("withResolvers" in Promise && "bytes" in Response.prototype);
 
-/** What pdf.js finds wrong with a paper itself. */
+/** Errors of pdf.js that are caused by the document. */
 const faultsOfPapers = ["InvalidPDFException", "PasswordException"];
 
-/** Whether it is for the browser that a paper could not be drawn. */
+/** Whether a document could not be drawn because of the browser. */
 export function isBrowserTooOld(error: unknown): boolean {
   return isOldForPdf && !(error instanceof Error && faultsOfPapers.includes(error.name));
 }

@@ -9,7 +9,7 @@ interface PageButtonsProps {
   turnTo: (number: number) => void;
 }
 
-/** Turns the pages of a paper; nothing where there is only one. */
+/** Previous and next page; nothing for a single page. */
 export function PageButtons({ number, pages, turnTo }: PageButtonsProps) {
   const t = useTexts();
   if (pages === 1) return null;

@@ -22,7 +22,7 @@ interface SheetProps {
   children: (look: Look) => ReactNode;
 }
 
-/** A sheet of paper to look at: larger, smaller, turned. The buttons are there where scripts run. */
+/** A page with zoom and rotate buttons, which need JavaScript. */
 export function Sheet({ name, buttons, children }: SheetProps) {
   const t = useTexts();
   const isHydrated = useHydrated();
