@@ -11,7 +11,7 @@ import { prepareHome } from "./home.ts";
 import { measureKeeping } from "./keeping.ts";
 import { compare, scenariosOf } from "./scenarios.ts";
 import { startPlain, startPortal } from "./processes.ts";
-import { figureOf, missedIn, renderReport, type Figure } from "./report.ts";
+import { figureOf, failedIn, renderReport, type Figure } from "./report.ts";
 import { measureStart } from "./start.ts";
 
 const { values: given } = parseArgs({
@@ -69,7 +69,7 @@ async function measure(): Promise<{ text: string; missed: string[] }> {
   }
   figures.push(...(await measureGrowth(folder, extent, tell)));
   figures.push(...(await measureKeeping(folder, rows, tell)));
-  return { text: renderReport(rates, figures), missed: missedIn(rates, figures) };
+  return { text: renderReport(rates, figures), missed: failedIn(rates, figures) };
 }
 
 function tell(line: string): void {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finishIdentityNumbers } from "../council/applications/hash-numbers.ts";
 import { deriveKeys, nonceBytes } from "../council/keys.ts";
-import { migrate, migrateLike, shapeOf } from "../database/migrate.ts";
+import { migrate, migrateTo, migrationStateOf } from "../database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "../database/open.ts";
 import { insertRows, type Row } from "../database/rows.ts";
 import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
@@ -16,7 +16,7 @@ import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
 const lastMigration = "017-access-records";
 const applications = Number(process.argv[2] ?? 100_000);
 const keys = deriveKeys("a secret key for measuring, long enough");
-const atOnce = 5000;
+const batchSize = 5000;
 
 const folder = mkdtempSync(join(tmpdir(), "portal-migration-"));
 const server = await startPostgres();
@@ -32,8 +32,8 @@ try {
 async function measure(address: string): Promise<void> {
   const database = await openDatabase(address);
   const { queries, engine } = database;
-  const names = (await shapeOf(queries)).pending;
-  await migrateLike(queries, names.slice(0, names.indexOf(lastMigration) + 1));
+  const names = (await migrationStateOf(queries)).pending;
+  await migrateTo(queries, names.slice(0, names.indexOf(lastMigration) + 1));
   await fill(database);
   const start = performance.now();
   let migrated = start;
@@ -58,9 +58,9 @@ async function measure(address: string): Promise<void> {
 
 async function fill({ queries }: OpenDatabase): Promise<void> {
   await insertRows(queries, "users", [userOf("sunita", "citizen"), userOf("kamla", "staff")]);
-  for (let from = 0; from < applications; from += atOnce) {
+  for (let from = 0; from < applications; from += batchSize) {
     const indexes = Array.from(
-      { length: Math.min(atOnce, applications - from) },
+      { length: Math.min(batchSize, applications - from) },
       (_, i) => from + i,
     );
     await queries.transaction().execute(async (tx) => {

@@ -53,7 +53,7 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
     const paper = paperIn(await bodyOf(request));
     const sha256 = createHash("sha256").update(paper).digest("hex");
     const fileId = `file_${Date.now()}_${randomBytes(12).toString("hex")}`;
-    await store.keep(fileId, [paper]);
+    await store.put(fileId, [paper]);
     const serviceId = queryOf(request).get("service") ?? "";
     queries.submit({ person, serviceId, file: { id: fileId, size: paper.length, sha256 } });
     redirect(response);

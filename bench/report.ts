@@ -44,7 +44,7 @@ export function renderReport(rates: Rate[], figures: Figure[]): string {
 }
 
 /** What was not reached, a line each. */
-export function missedIn(rates: Rate[], figures: Figure[]): string[] {
+export function failedIn(rates: Rate[], figures: Figure[]): string[] {
   return [
     ...rates
       .filter(isMissed)

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { ownedAddress } from "../tests/kit/form-owner.ts";
+import { ownedUrl } from "../tests/kit/form-owner.ts";
 import { pdf } from "../tests/kit/papers.ts";
 import type { Asked, NextRequest } from "./load.ts";
 import type { SignedIn, Village } from "./village.ts";
@@ -20,7 +20,7 @@ const get = (path: string, token?: string): Asked => ({
 
 function post(path: string, from: SignedIn, type: string, body: Uint8Array[]): Asked {
   const length = body.reduce((sum, part) => sum + part.length, 0);
-  const address = ownedAddress(path, from.formOwner);
+  const address = ownedUrl(path, from.formOwner);
   const head = `POST ${address} HTTP/1.1\r\n${headers(from.token)}Sec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
   return { bytes: [Buffer.from(head), ...body], status: 302 };
 }

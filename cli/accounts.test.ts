@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../database/open.ts";
-import { atTerminal } from "../tests/kit/terminal.ts";
+import { runInTerminal } from "../tests/kit/terminal.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const at = (words: string[], typed = "") => atTerminal(words, { DATA_DIR: folder }, typed);
+const at = (words: string[], typed = "") => runInTerminal(words, { DATA_DIR: folder }, typed);
 
 function create(role: string, typed = "a long password\n", email = "Asha@Panchayat.example") {
   const options = ["--email", email, "--name", "Asha Verma", "--role", role];
@@ -46,21 +46,21 @@ describe("user create", () => {
   ])("refuses %s in one line, and makes nothing", async (_, attempt, complaint) => {
     const answer = await attempt();
     expect(answer.exitCode).toBe(1);
-    expect(answer.complaint).toMatch(complaint);
-    expect(answer.complaint).not.toContain("\n");
+    expect(answer.message).toMatch(complaint);
+    expect(answer.message).not.toContain("\n");
     expect(await list()).toBe("Nobody has an account yet.");
   });
 
   it("refuses another spelling of an email that has an account", async () => {
     await create("admin");
     const again = await create("staff", undefined, "asha@panchayat．exam\u00adple.");
-    expect(again.complaint).toBe('asha@panchayat.example has an account already: use "user role".');
+    expect(again.message).toBe('asha@panchayat.example has an account already: use "user role".');
     expect(await list()).not.toContain("\n");
   });
 
   it("refuses an address that has an account", async () => {
     await create("citizen");
-    const { exitCode, complaint } = await create("admin");
+    const { exitCode, message: complaint } = await create("admin");
     expect(exitCode).toBe(1);
     expect(complaint).toContain("has an account already");
     expect(await list()).toContain("citizen");
@@ -81,7 +81,7 @@ describe("user role", () => {
 
   it("refuses to take the role of the last administrator, and says what to do", async () => {
     await create("admin");
-    const { exitCode, complaint } = await changeTo("citizen");
+    const { exitCode, message: complaint } = await changeTo("citizen");
     expect(exitCode).toBe(1);
     expect(complaint).toBe(
       "asha@panchayat.example is the last administrator: make another one first.",
@@ -90,10 +90,10 @@ describe("user role", () => {
   });
 
   it("refuses an address nobody has, and a role there is not", async () => {
-    expect((await changeTo("staff")).complaint).toBe(
+    expect((await changeTo("staff")).message).toBe(
       "Nobody has an account with asha@panchayat.example.",
     );
-    expect((await changeTo("king")).complaint).toBe("--role is one of citizen, staff, admin.");
+    expect((await changeTo("king")).message).toBe("--role is one of citizen, staff, admin.");
   });
 });
 
@@ -113,11 +113,11 @@ describe("user disable and user enable", () => {
 
   it("refuse the last administrator, and an address nobody has", async () => {
     await create("admin");
-    expect((await change("disable")).complaint).toBe(
+    expect((await change("disable")).message).toBe(
       "asha@panchayat.example is the last administrator: make another one first.",
     );
     for (const verb of ["disable", "enable"])
-      expect((await change(verb, "nobody@example.in")).complaint).toBe(
+      expect((await change(verb, "nobody@example.in")).message).toBe(
         "Nobody has an account with nobody@example.in.",
       );
   });
@@ -152,7 +152,7 @@ describe("user delete", () => {
     expect(await list()).toMatch(/^asha@panchayat\.ｅxample.*\(found by this spelling only: /m);
 
     const deletion = await at(["user", "delete", "--email", spelled]);
-    expect(deletion.complaint).toBe("");
+    expect(deletion.message).toBe("");
     expect(await list()).toMatch(/^asha@panchayat\.example {2}admin .*$/);
   });
 
@@ -180,7 +180,7 @@ describe("setup-link", () => {
 
   it("refuses once there is an administrator", async () => {
     await create("admin");
-    const { exitCode, output, complaint } = await at(["setup-link"]);
+    const { exitCode, output, message: complaint } = await at(["setup-link"]);
     expect(exitCode).toBe(1);
     expect(output).toBe("");
     expect(complaint).toMatch(/^There is an administrator already/);
@@ -212,8 +212,8 @@ describe("user password and user email", () => {
     await create("admin");
     const answer = await at(["user", "password", ...options], "nine char\n");
     expect(answer.exitCode).toBe(1);
-    expect(answer.complaint).toMatch(complaint);
-    expect(answer.complaint).not.toContain("\n");
+    expect(answer.message).toMatch(complaint);
+    expect(answer.message).not.toContain("\n");
   });
 
   it("refuses another account's email", async () => {

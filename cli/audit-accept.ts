@@ -1,5 +1,5 @@
 import { acceptAlarms } from "../council/audit/accept.ts";
-import { command, CommandFailed } from "./command.ts";
+import { command, CommandError } from "./command.ts";
 
 const reasonMaxLength = 1000;
 
@@ -12,10 +12,10 @@ export const auditAcceptCommand = command({
   },
   async run({ options: { reason }, office, print }) {
     if (reason.length > reasonMaxLength)
-      throw new CommandFailed(`--reason has at most ${reasonMaxLength} characters.`);
+      throw new CommandError(`--reason has at most ${reasonMaxLength} characters.`);
     const accepted = await acceptAlarms(await office(), reason);
     if (accepted.outcome === "nothing")
-      throw new CommandFailed("There is no alarm or gap to accept.");
+      throw new CommandError("There is no alarm or gap to accept.");
     print(
       "Accepted. The alarms, the gaps, the reason and every forged entry stand in the audit log.",
     );

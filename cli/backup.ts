@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { makeBackup } from "../server/keeping/backup.ts";
-import { command, CommandFailed } from "./command.ts";
+import { command, CommandError } from "./command.ts";
 
 export const backupCommand = command({
   name: "backup",
@@ -15,7 +15,7 @@ export const backupCommand = command({
     print(`Saved in ${file}: the database and ${documents} documents, ${bytes} bytes.`);
     print("The SECRET_KEY is not in it: keep that in another place.");
     if (damaged.length > 0)
-      throw new CommandFailed(
+      throw new CommandError(
         `The backup is made, but ${damaged.length} documents are missing or changed: ${damaged.join(", ")}`,
       );
   },

@@ -1,6 +1,6 @@
 import { accountChoice, type AccountChoice } from "../council/accounts/rules.ts";
-import { CommandFailed } from "./command.ts";
-import { firstFault } from "./first-fault.ts";
+import { CommandError } from "./command.ts";
+import { firstError } from "./first-fault.ts";
 
 /** The options that say which account a command means. */
 export const accountOptions = {
@@ -8,17 +8,17 @@ export const accountOptions = {
   uid: { type: "string", meaning: "instead of it, the id that `user list` shows" },
 } as const;
 
-/** @throws CommandFailed where neither or both are given, or the email is none. */
-export function chosenAccount(options: {
+/** @throws CommandError where neither or both are given, or the email is none. */
+export function accountChoiceOf(options: {
   email: string | undefined;
   uid: string | undefined;
 }): AccountChoice {
   const { email, uid } = options;
   if ((email === undefined) === (uid === undefined))
-    throw new CommandFailed("Name one account: --email E, or --uid U.");
+    throw new CommandError("Name one account: --email E, or --uid U.");
   const { data, error } = accountChoice.safeParse(uid === undefined ? { email } : { uid });
   if (data) return data;
-  throw firstFault(error);
+  throw firstError(error);
 }
 
 /** The account as the operator named it. */
@@ -26,6 +26,6 @@ export function nameOf(choice: AccountChoice): string {
   return "uid" in choice ? choice.uid : (choice.formerEmail ?? choice.email);
 }
 
-export function noSuchAccount(choice: AccountChoice): CommandFailed {
-  return new CommandFailed(`Nobody has an account with ${nameOf(choice)}.`);
+export function accountNotFound(choice: AccountChoice): CommandError {
+  return new CommandError(`Nobody has an account with ${nameOf(choice)}.`);
 }

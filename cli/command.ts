@@ -44,12 +44,12 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   argument?: { name: string; meaning: string };
   /** Settings that are this command's own where nothing else is set. */
   settings?: Record<string, string>;
-  /** @throws CommandFailed when it cannot be done, for a reason the operator can act on. */
+  /** @throws CommandError when it cannot be done, for a reason the operator can act on. */
   run(given: Given<Options>): Promise<void>;
 }
 
 /** The message an operator gets when a command fails. */
-export class CommandFailed extends Error {
+export class CommandError extends Error {
   override name = "CommandFailed";
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { atTerminal } from "../tests/kit/terminal.ts";
+import { runInTerminal } from "../tests/kit/terminal.ts";
 
 it("prints the settings in force, and no secret among them", async () => {
-  const { exitCode, output } = await atTerminal(["config"], {
+  const { exitCode, output } = await runInTerminal(["config"], {
     PORT: "4100",
     DATABASE_URL: "postgres://portal:db-secret@db.example/portal?sslmode=require",
     DOCUMENTS_URL: "s3://papers/rampur?endpoint=https://store.example",
@@ -45,7 +45,7 @@ it("prints the settings in force, and no secret among them", async () => {
 });
 
 it("says where the key lies that the portal made for itself", async () => {
-  const { output } = await atTerminal(["config"], { DATA_DIR: "/srv/portal" });
+  const { output } = await runInTerminal(["config"], { DATA_DIR: "/srv/portal" });
   expect(output).toContain("SECRET_KEY=(in /srv/portal/secret-key)");
   expect(output).toContain("DATABASE_URL=/srv/portal/portal.sqlite");
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Config } from "../server/config.ts";
 import type { S3Place } from "../server/documents/s3-address.ts";
 import { command } from "./command.ts";
-import { masked } from "./masked.ts";
+import { maskUrl } from "./masked.ts";
 
 export const configCommand = command({
   name: "config",
@@ -23,13 +23,13 @@ function settingsInForce(config: Config): Record<string, string | number> {
     HOST: config.host,
     PUBLIC_URL: config.publicUrl,
     DATA_DIR: config.dataDir,
-    DATABASE_URL: masked(config.databaseUrl),
-    DOCUMENTS_URL: documents ? addressOf(documents) : join(config.dataDir, "documents"),
+    DATABASE_URL: maskUrl(config.databaseUrl),
+    DOCUMENTS_URL: documents ? describeDocumentStore(documents) : join(config.dataDir, "documents"),
     AWS_ACCESS_KEY_ID: documents ? "****" : "",
     AWS_SECRET_ACCESS_KEY: documents ? "****" : "",
-    CLAMD_URL: config.clamd ? clamdAddressOf(config.clamd) : "",
-    SMTP_URL: masked(config.smtpUrl ?? ""),
-    MAIL_API_URL: masked(mailApi?.url ?? ""),
+    CLAMD_URL: config.clamd ? describeClamd(config.clamd) : "",
+    SMTP_URL: maskUrl(config.smtpUrl ?? ""),
+    MAIL_API_URL: maskUrl(mailApi?.url ?? ""),
     MAIL_API_SERVICE_ID: mailApi?.serviceId ?? "",
     MAIL_API_USER_ID: mailApi?.userId ?? "",
     MAIL_API_TEMPLATE_OTP: mailApi?.templates.otp ?? "",
@@ -52,11 +52,11 @@ function settingsInForce(config: Config): Record<string, string | number> {
   };
 }
 
-function addressOf({ bucket, prefix, endpoint, region }: S3Place): string {
+function describeDocumentStore({ bucket, prefix, endpoint, region }: S3Place): string {
   return `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`;
 }
 
-function clamdAddressOf(place: NetConnectOpts): string {
+function describeClamd(place: NetConnectOpts): string {
   return "path" in place ? `unix:${place.path}` : `tcp://${place.host}:${place.port}`;
 }
 

@@ -10,5 +10,5 @@ process.exitCode = await runCommand(commands, process.argv.slice(2), {
   environment: readEnvironment(process.cwd()),
   input: process.stdin,
   print: (line) => void process.stdout.write(`${line}\n`),
-  complain: (line) => void process.stderr.write(`${line}\n`),
+  writeError: (line) => void process.stderr.write(`${line}\n`),
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { atTerminal } from "../tests/kit/terminal.ts";
+import { runInTerminal } from "../tests/kit/terminal.ts";
 import { keepSignIns, makePassword, readSignIns } from "./demo/sign-ins.ts";
 
 let folder: string;
@@ -14,13 +14,13 @@ afterEach(() => rm(folder, { recursive: true }));
 it("does not touch a portal that is in use", async () => {
   const settings = { DATA_DIR: folder };
   const words = "user create --email clerk@example.in --name Clerk --role staff --password-stdin";
-  await atTerminal(words.split(" "), settings, "a password for tests\n");
-  expect(await atTerminal(["demo"], settings)).toEqual({
+  await runInTerminal(words.split(" "), settings, "a password for tests\n");
+  expect(await runInTerminal(["demo"], settings)).toEqual({
     exitCode: 1,
     output: "",
     complaint: "There are people in this database who are not the demo's.",
   });
-  expect((await atTerminal(["user", "list"], settings)).output.split("\n")).toHaveLength(1);
+  expect((await runInTerminal(["user", "list"], settings)).output.split("\n")).toHaveLength(1);
 });
 
 it("has a password of its own in every data folder, for its owner's eyes", async () => {

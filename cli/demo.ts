@@ -3,7 +3,7 @@ import { selectUsers } from "../council/accounts/records.ts";
 import type { Office } from "../council/office.ts";
 import { openLog } from "../server/log.ts";
 import { openPortalToServe } from "../server/open-portal.ts";
-import { command, CommandFailed } from "./command.ts";
+import { command, CommandError } from "./command.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { keepSignIns, makePassword, readSignIns } from "./demo/sign-ins.ts";
 
@@ -51,6 +51,6 @@ async function prepare(
   }
   const signIns = await readSignIns(file);
   if (signIns === undefined)
-    throw new CommandFailed("There are people in this database who are not the demo's.");
+    throw new CommandError("There are people in this database who are not the demo's.");
   return signIns;
 }

@@ -3,10 +3,10 @@ import { roles } from "../council/permissions.ts";
 import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import type { TextKey } from "../texts/translate.ts";
-import { CommandFailed } from "./command.ts";
+import { CommandError } from "./command.ts";
 
 /** The first error of the options as one line; the schemas use text keys. */
-export function firstFault({ issues: [issue] }: z.ZodError): CommandFailed {
-  if (issue?.path[0] === "role") return new CommandFailed(`--role is one of ${roles.join(", ")}.`);
-  return new CommandFailed(`${textsIn(baseLanguage).of({ key: issue!.message as TextKey })}.`);
+export function firstError({ issues: [issue] }: z.ZodError): CommandError {
+  if (issue?.path[0] === "role") return new CommandError(`--role is one of ${roles.join(", ")}.`);
+  return new CommandError(`${textsIn(baseLanguage).of({ key: issue!.message as TextKey })}.`);
 }

@@ -8,7 +8,7 @@ import { openDatabase } from "../database/open.ts";
 import { lockForServing } from "../database/serving-lock.ts";
 import { partsOf, writeFormat1 } from "../tests/kit/backups.ts";
 import { createDatabase } from "../tests/kit/postgres.ts";
-import { atTerminal } from "../tests/kit/terminal.ts";
+import { runInTerminal } from "../tests/kit/terminal.ts";
 
 let folder: string;
 let data: string;
@@ -23,13 +23,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const at = (words: string[], settings: Record<string, string> = {}, typed = "") =>
-  atTerminal(words, { DATA_DIR: data, ...settings }, typed);
+  runInTerminal(words, { DATA_DIR: data, ...settings }, typed);
 const list = async (settings = {}) => (await at(["user", "list"], settings)).output;
 
 describe("secret rotate", () => {
   it("changes the key in its file, and says what to do then", async () => {
     const before = await readFile(join(data, "secret-key"), "utf8");
-    const { exitCode, output, complaint } = await at(["secret", "rotate"]);
+    const { exitCode, output, message: complaint } = await at(["secret", "rotate"]);
     expect({ exitCode, complaint }).toEqual({ exitCode: 0, complaint: "" });
     expect(output).toContain("Encrypted anew: 0 documents and 0 identity numbers");
     expect(output).toContain("The one before is kept as");
@@ -43,18 +43,18 @@ describe("secret rotate", () => {
     const SECRET_KEY = (await readFile(join(data, "secret-key"), "utf8")).trim();
     const refused = await at(["secret", "rotate"], { SECRET_KEY });
     expect(refused).toMatchObject({ exitCode: 1, output: "" });
-    expect(refused.complaint).toContain("set SECRET_KEY_NEXT beside it");
+    expect(refused.message).toContain("set SECRET_KEY_NEXT beside it");
     const SECRET_KEY_NEXT = "the key that is to come, long enough";
     const changed = await at(["secret", "rotate"], { SECRET_KEY, SECRET_KEY_NEXT });
     expect(changed.exitCode).toBe(0);
     expect(changed.output).toContain("Now set SECRET_KEY to what SECRET_KEY_NEXT holds");
-    expect((await at(["verify"], { SECRET_KEY })).complaint).toContain("SECRET_KEY is not the one");
+    expect((await at(["verify"], { SECRET_KEY })).message).toContain("SECRET_KEY is not the one");
     expect((await at(["verify"], { SECRET_KEY: SECRET_KEY_NEXT })).exitCode).toBe(0);
   });
 
   it("is refused while a portal serves", async () => {
     const serving = await lockForServing(join(data, "portal.sqlite"));
-    const { exitCode, complaint } = await at(["secret", "rotate"]);
+    const { exitCode, message: complaint } = await at(["secret", "rotate"]);
     await serving.release();
     expect(exitCode).toBe(1);
     expect(complaint).toContain("stop it first, in every process");
@@ -93,7 +93,7 @@ describe("backup, restore and verify", () => {
     const elsewhere = { DATA_DIR: join(folder, "elsewhere"), SECRET_KEY: key };
     const refused = await at(["restore", old], elsewhere);
     expect(refused).toMatchObject({ exitCode: 1, output: "" });
-    expect(refused.complaint).toContain("restore --unsigned FILE");
+    expect(refused.message).toContain("restore --unsigned FILE");
     expect(await readdir(folder)).not.toContain("elsewhere");
 
     const restored = await at(["restore", "--unsigned", old], elsewhere);
@@ -116,10 +116,10 @@ describe("backup, restore and verify", () => {
       complaint: '"two" is too much. Usage: restore [--unsigned] FILE',
     });
     await writeFile(file, "not a backup");
-    expect((await at(["restore", file])).complaint).toBe(
+    expect((await at(["restore", file])).message).toBe(
       `${file} is not a whole, unchanged backup: nothing was taken from it`,
     );
-    expect((await at(["backup", file])).complaint).toBe(`${file} exists already`);
+    expect((await at(["backup", file])).message).toBe(`${file} exists already`);
     expect(await readdir(folder)).toEqual(["data", "portal.backup"]);
   });
 
@@ -127,7 +127,7 @@ describe("backup, restore and verify", () => {
     const database = new Sqlite(join(data, "portal.sqlite"));
     database.exec(`insert into drafts values ('d', 'nobody', 's', null, 1, 1, null)`);
     database.close();
-    const { exitCode, output, complaint } = await at(["verify"]);
+    const { exitCode, output, message: complaint } = await at(["verify"]);
     expect(exitCode).toBe(1);
     expect(output).toContain("Database: drafts d: its userId leads to nothing in users");
     expect(complaint).toBe("1 thing is wrong.");
@@ -142,7 +142,7 @@ describe("backup, restore and verify", () => {
     for (let start = 0; start < whole.length; start += pageBytes) {
       const damaged = Buffer.from(whole).fill(0xa5, start, start + pageBytes);
       await writeFile(path, damaged);
-      const { exitCode, output, complaint } = await at(["verify"]);
+      const { exitCode, output, message: complaint } = await at(["verify"]);
       const isSaid = /^(Database: it is|The database is) damaged/m.test(`${output}\n${complaint}`);
       if (exitCode !== 1 || !isSaid || /\n\s*at /.test(complaint))
         unsaid.push({ start, exitCode, output, complaint });
@@ -162,14 +162,14 @@ describe("move", () => {
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^users: 1 rows, [0-9a-f]{16}$/m);
     expect(await list({ DATABASE_URL: url })).toBe(await list());
-    expect((await at(["move", "--to", url])).complaint).toContain("give an empty one");
+    expect((await at(["move", "--to", url])).message).toContain("give an empty one");
     await drop();
   });
 
   it("is refused while the portal serves, in whatever process, and then moves nothing", async () => {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
     const serving = await lockForServing(join(data, "portal.sqlite"));
-    const { exitCode, output, complaint } = await at(["move", "--to", url]);
+    const { exitCode, output, message: complaint } = await at(["move", "--to", url]);
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
     expect(complaint).toContain("A portal serves this database: stop it first");
     const target = await openDatabase(url);
@@ -182,7 +182,7 @@ describe("move", () => {
   });
 
   it("refuses anything but PostgreSQL", async () => {
-    const { exitCode, complaint } = await at(["move", "--to", "other.sqlite"]);
+    const { exitCode, message: complaint } = await at(["move", "--to", "other.sqlite"]);
     expect({ exitCode, complaint }).toEqual({
       exitCode: 1,
       complaint: "--to is an address beginning with postgres://.",

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { atTerminal } from "../tests/kit/terminal.ts";
+import { runInTerminal } from "../tests/kit/terminal.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const mailTest = (to: string, settings = {}) =>
-  atTerminal(["mail", "test", "--to", to], { DATA_DIR: folder, ...settings });
+  runInTerminal(["mail", "test", "--to", to], { DATA_DIR: folder, ...settings });
 
 it("sends a test letter the way letters go, and says which", async () => {
   const { exitCode, output } = await mailTest("clerk@example.in");
@@ -37,7 +37,7 @@ it("says in one line what a mail server answered, without its password", async (
 });
 
 it("refuses what is no address, and sends nothing", async () => {
-  const { exitCode, complaint } = await mailTest("clerk");
+  const { exitCode, message: complaint } = await mailTest("clerk");
   expect({ exitCode, complaint }).toEqual({
     exitCode: 1,
     complaint: '"clerk" is not an email address.',
@@ -46,6 +46,6 @@ it("refuses what is no address, and sends nothing", async () => {
 });
 
 it("asks whom to send it to", async () => {
-  const { complaint } = await atTerminal(["mail", "test"], { DATA_DIR: folder });
+  const { message: complaint } = await runInTerminal(["mail", "test"], { DATA_DIR: folder });
   expect(complaint).toBe("--to is missing. Usage: mail test --to E");
 });

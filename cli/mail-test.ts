@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { newId } from "../council/ids.ts";
-import { NotAccepted } from "../council/mail/delivery.ts";
+import { DeliveryRejectedError } from "../council/mail/delivery.ts";
 import { letterheadIn } from "../council/mail/letterhead.ts";
 import { oneLine } from "../council/mail/one-line.ts";
 import { testLetter } from "../council/mail/letters/test-letter.ts";
-import { troubleOf } from "../council/mail/trouble.ts";
+import { toDeliveryFailure } from "../council/mail/trouble.ts";
 import type { Office } from "../council/office.ts";
 import { senderOf } from "../council/settings/current.ts";
 import type { Config } from "../server/config.ts";
 import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
-import { command, CommandFailed } from "./command.ts";
-import { masked } from "./masked.ts";
+import { command, CommandError } from "./command.ts";
+import { maskUrl } from "./masked.ts";
 
 export const mailTestCommand = command({
   name: "mail test",
@@ -21,12 +21,12 @@ export const mailTestCommand = command({
   options: { to: { type: "string", required: true, meaning: "whom to send it to" } },
   async run({ options, config, office, print }) {
     if (!z.email().safeParse(options.to).success)
-      throw new CommandFailed(`"${options.to}" is not an email address.`);
+      throw new CommandError(`"${options.to}" is not an email address.`);
     try {
       await send(await office(), options.to);
     } catch (error) {
-      if (!(error instanceof NotAccepted)) throw error;
-      throw new CommandFailed(`${wayOf(config)} did not take it. ${sentenceOf(error)}`);
+      if (!(error instanceof DeliveryRejectedError)) throw error;
+      throw new CommandError(`${wayOf(config)} did not take it. ${sentenceOf(error)}`);
     }
     print(`Accepted by ${wayOf(config)}.`);
   },
@@ -38,7 +38,7 @@ async function send(office: Office, to: string): Promise<void> {
   await office.delivery.deliver({
     ...testLetter(textsIn(baseLanguage), { email: to, name: "", letterhead }),
     kind: "notice",
-    messageId: `<${id}@${new URL(office.terms.publicUrl).hostname}>`,
+    messageId: `<${id}@${new URL(office.operatorConfig.publicUrl).hostname}>`,
     from: await senderOf(office, baseLanguage),
     to,
     toName: "",
@@ -48,14 +48,14 @@ async function send(office: Office, to: string): Promise<void> {
 }
 
 /** The reason as shown in the outbox, and the server's reply. */
-function sentenceOf({ message, answer }: NotAccepted): string {
-  const meaning = textsIn(baseLanguage)(`outbox.trouble.${troubleOf(message)}`);
+function sentenceOf({ message, answer }: DeliveryRejectedError): string {
+  const meaning = textsIn(baseLanguage)(`outbox.trouble.${toDeliveryFailure(message)}`);
   const said = oneLine(answer);
   return said === "" ? `${meaning} (${message})` : `${meaning} It says: ${said} (${message})`;
 }
 
 function wayOf(config: Config): string {
-  if (config.mailApi) return masked(config.mailApi.url);
-  if (config.smtpUrl) return masked(config.smtpUrl);
+  if (config.mailApi) return maskUrl(config.mailApi.url);
+  if (config.smtpUrl) return maskUrl(config.smtpUrl);
   return `the mailbox in ${join(config.dataDir, "mailbox")}`;
 }

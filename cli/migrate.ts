@@ -1,6 +1,6 @@
 import { openDatabase } from "../database/open.ts";
-import { keepBeforeMigration } from "../server/keeping/before-migration.ts";
-import { bringToNewestShape } from "../server/newest-shape.ts";
+import { backUpBeforeMigration } from "../server/keeping/before-migration.ts";
+import { migrateData } from "../server/newest-shape.ts";
 import { command } from "./command.ts";
 
 export const migrateCommand = command({
@@ -11,9 +11,9 @@ export const migrateCommand = command({
   async run({ config, print }) {
     const database = await openDatabase(config.databaseUrl);
     try {
-      const kept = await keepBeforeMigration(database, config.backups.folder, Date.now());
+      const kept = await backUpBeforeMigration(database, config.backups.folder, Date.now());
       if (kept) print(`Kept as it was: ${kept}`);
-      const { migrated } = await bringToNewestShape(database, config);
+      const { migrated } = await migrateData(database, config);
       for (const name of migrated) print(`Migrated: ${name}`);
       if (migrated.length === 0) print("The database has the newest shape already.");
     } finally {

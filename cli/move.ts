@@ -1,8 +1,8 @@
 import { isPostgres } from "../database/open.ts";
 import { lockAgainstServing } from "../database/serving-lock.ts";
 import { moveDatabase } from "../server/keeping/move.ts";
-import { command, CommandFailed } from "./command.ts";
-import { masked } from "./masked.ts";
+import { command, CommandError } from "./command.ts";
+import { maskUrl } from "./masked.ts";
 
 export const moveCommand = command({
   name: "move",
@@ -12,7 +12,7 @@ export const moveCommand = command({
     to: { type: "string", required: true, meaning: "the address of an empty PostgreSQL database" },
   },
   async run({ options: { to }, config, print }) {
-    if (!isPostgres(to)) throw new CommandFailed("--to is an address beginning with postgres://.");
+    if (!isPostgres(to)) throw new CommandError("--to is an address beginning with postgres://.");
     const lock = await lockAgainstServing(config.databaseUrl);
     try {
       for (const { table, rows, checksum } of await moveDatabase(config.databaseUrl, to))
@@ -21,7 +21,7 @@ export const moveCommand = command({
       await lock.release();
     }
     print(
-      `Every row arrived as it was. Set DATABASE_URL=${masked(to)} (with its password), start.`,
+      `Every row arrived as it was. Set DATABASE_URL=${maskUrl(to)} (with its password), start.`,
     );
   },
 });

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { atTerminal } from "../tests/kit/terminal.ts";
+import { runInTerminal } from "../tests/kit/terminal.ts";
 
 let data: string;
 beforeEach(async () => (data = await mkdtemp(join(tmpdir(), "portal-retention-"))));
 afterEach(() => rm(data, { recursive: true }));
 
-const at = (...words: string[]) => atTerminal(words, { DATA_DIR: data });
+const at = (...words: string[]) => runInTerminal(words, { DATA_DIR: data });
 function inDatabase<Result>(work: (database: Sqlite.Database) => Result): Result {
   const database = new Sqlite(join(data, "portal.sqlite"));
   try {

@@ -1,5 +1,5 @@
-import { countLoose } from "../council/documents/count-loose.ts";
-import { sweepLooseUploads } from "../council/documents/sweep.ts";
+import { countUnusedUploads } from "../council/documents/count-loose.ts";
+import { purgeUnusedUploads } from "../council/documents/sweep.ts";
 import { countExpired } from "../council/retention/expired.ts";
 import { runRetention } from "../council/retention/run.ts";
 import { command } from "./command.ts";
@@ -15,7 +15,7 @@ export const retentionRunCommand = command({
       for (const [what, count] of Object.entries(counts)) print(`${what}: ${count}`);
     };
     tell(await (isTrial ? countExpired : runRetention)(await office()));
-    tell(await (isTrial ? countLoose : sweepLooseUploads)(await office()));
+    tell(await (isTrial ? countUnusedUploads : purgeUnusedUploads)(await office()));
     print(isTrial ? "Nothing was changed." : "Cleared away.");
   },
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { atTerminal } from "../tests/kit/terminal.ts";
+import { runInTerminal } from "../tests/kit/terminal.ts";
 import { commands } from "./commands.ts";
 
 let folder: string;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const at = (words: string) => atTerminal(words.split(" ").filter(Boolean), { DATA_DIR: folder });
+const at = (words: string) => runInTerminal(words.split(" ").filter(Boolean), { DATA_DIR: folder });
 
 describe("operator commands", () => {
   it("are listed when none is named, or help is asked for", async () => {
@@ -24,7 +24,7 @@ describe("operator commands", () => {
   });
 
   it("tell who names one that is not there, in one line, where the list is", async () => {
-    const { exitCode, output, complaint } = await at("frobnicate now --soon");
+    const { exitCode, output, message: complaint } = await at("frobnicate now --soon");
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
     expect(complaint).toBe(
       'There is no command "frobnicate now". For the list: npm run council -- --help',
@@ -32,7 +32,7 @@ describe("operator commands", () => {
   });
 
   it("tell who names only a first word which commands begin so", async () => {
-    const { exitCode, complaint } = await at("user");
+    const { exitCode, message: complaint } = await at("user");
     expect(exitCode).toBe(1);
     expect(complaint).toMatch(
       /^There is no command "user"\. Did you mean user create, .*\? For the list: .* --help$/,
@@ -50,13 +50,13 @@ describe("operator commands", () => {
   });
 
   it("refuse an option they do not know, in one line", async () => {
-    const { exitCode, complaint } = await at("migrate --everything");
+    const { exitCode, message: complaint } = await at("migrate --everything");
     expect(exitCode).toBe(1);
     expect(complaint).toBe("Unknown option '--everything'. Usage: migrate");
   });
 
   it("name every wrong setting, in one line", async () => {
-    const { exitCode, complaint } = await atTerminal(["migrate"], {
+    const { exitCode, message: complaint } = await runInTerminal(["migrate"], {
       DATA_DIR: folder,
       PORT: "many",
       ACCOUNT_HINTS: "some",
@@ -66,7 +66,7 @@ describe("operator commands", () => {
   });
 
   it("say in one line that the database does not answer", async () => {
-    const { exitCode, complaint } = await atTerminal(["migrate"], {
+    const { exitCode, message: complaint } = await runInTerminal(["migrate"], {
       DATA_DIR: folder,
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
     });

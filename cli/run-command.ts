@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
-import { ConfigFaults, readConfig, type Config } from "../server/config.ts";
-import { actAsOwnerOf } from "../server/data-owner.ts";
-import { faultsOf } from "../server/fault.ts";
+import { ConfigError, readConfig, type Config } from "../server/config.ts";
+import { dropPrivilegesTo } from "../server/data-owner.ts";
+import { errorsOf } from "../server/fault.ts";
 import { openLog } from "../server/log.ts";
 import { openPortal, type OpenPortal } from "../server/open-portal.ts";
-import { CommandFailed, type Command, type Given } from "./command.ts";
+import { CommandError, type Command, type Given } from "./command.ts";
 import { helpFor, listOf, unknownCommand } from "./help.ts";
 
 /** The environment of a command: settings, input and output. */
@@ -13,7 +13,7 @@ export interface Terminal {
   environment: Record<string, string | undefined>;
   input: Readable;
   print(line: string): void;
-  complain(line: string): void;
+  writeError(line: string): void;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function runCommand(
       terminal.print(listOf(commands));
       return 0;
     }
-    terminal.complain(unknownCommand(commands, words));
+    terminal.writeError(unknownCommand(commands, words));
     return 1;
   }
   if (found.rest.includes("--help") || found.rest.includes("-h")) {
@@ -42,7 +42,7 @@ export async function runCommand(
     await run(found.command, found.rest, terminal);
     return 0;
   } catch (error) {
-    terminal.complain(faultOf(error));
+    terminal.writeError(errorOf(error));
     return 1;
   }
 }
@@ -59,7 +59,7 @@ function findCommand(commands: Command[], words: string[]) {
 async function run(command: Command, rest: string[], terminal: Terminal): Promise<void> {
   const { options, argument } = readWords(command, rest);
   const config = readConfig({ ...command.settings, ...withoutBlanks(terminal.environment) });
-  actAsOwnerOf(config.dataDir);
+  dropPrivilegesTo(config.dataDir);
   let portal: Promise<OpenPortal> | undefined;
   const given: Given = {
     options,
@@ -89,10 +89,10 @@ function logLevel(config: Config, environment: Terminal["environment"]): Config[
   return environment["LOG_LEVEL"] ? config.logLevel : "silent";
 }
 
-/** @throws CommandFailed when an option is unknown, lacks its value, or a word is needed and missing. */
+/** @throws CommandError when an option is unknown, lacks its value, or a word is needed and missing. */
 function readWords(command: Command, rest: string[]): Pick<Given, "options" | "argument"> {
   const failed = (reason: string) =>
-    new CommandFailed(`${reason} Usage: ${command.name} ${command.usage}`.trim());
+    new CommandError(`${reason} Usage: ${command.name} ${command.usage}`.trim());
   const { values, positionals } = parsed(command, rest, failed);
   for (const [name, option] of Object.entries(command.options)) {
     if (option.type === "boolean") values[name] ??= false;
@@ -118,7 +118,7 @@ function parsed(command: Command, rest: string[], failed: (reason: string) => Er
 }
 
 /** One line, also of many faults. */
-function faultOf(error: unknown): string {
-  const faults = faultsOf(error).join("; ");
-  return error instanceof ConfigFaults ? `These settings are wrong: ${faults}` : faults;
+function errorOf(error: unknown): string {
+  const errors = errorsOf(error).join("; ");
+  return error instanceof ConfigError ? `These settings are wrong: ${errors}` : errors;
 }

@@ -1,6 +1,6 @@
 import { openLog } from "../server/log.ts";
 import { rotateSecretKey } from "../server/rotate-secret-key.ts";
-import { command, CommandFailed } from "./command.ts";
+import { command, CommandError } from "./command.ts";
 
 export const secretRotateCommand = command({
   name: "secret rotate",
@@ -32,7 +32,7 @@ export const secretRotateCommand = command({
       "Make a backup now. Old backups open with the key before: delete them, or lock them away.",
     );
     if (rotated.damaged.length > 0)
-      throw new CommandFailed(
+      throw new CommandError(
         `The key is changed, but these did not open with the one before and are as they were: ${rotated.damaged.join(", ")}`,
       );
   },

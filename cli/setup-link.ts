@@ -1,5 +1,5 @@
 import { makeSetupLink } from "../council/accounts/setup-link.ts";
-import { command, CommandFailed } from "./command.ts";
+import { command, CommandError } from "./command.ts";
 
 export const setupLinkCommand = command({
   name: "setup-link",
@@ -9,7 +9,7 @@ export const setupLinkCommand = command({
   async run({ office, print }) {
     const link = await makeSetupLink(await office());
     if (!link)
-      throw new CommandFailed(
+      throw new CommandError(
         'There is an administrator already: use "user create" or "user role".',
       );
     print(link);

@@ -3,8 +3,8 @@ import { isCommonPassword } from "../council/accounts/common-passwords.ts";
 import { newUser } from "../council/accounts/rules.ts";
 import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
-import { command, CommandFailed } from "./command.ts";
-import { firstFault } from "./first-fault.ts";
+import { command, CommandError } from "./command.ts";
+import { firstError } from "./first-fault.ts";
 import { readFirstLine } from "./first-line.ts";
 
 export const userCreateCommand = command({
@@ -22,17 +22,17 @@ export const userCreateCommand = command({
   },
   async run({ options, office, input, print }) {
     if (!options["password-stdin"])
-      throw new CommandFailed("A password is read from standard input only: add --password-stdin.");
+      throw new CommandError("A password is read from standard input only: add --password-stdin.");
     const { data: user, error } = newUser.safeParse({
       email: options.email,
       displayName: options.name,
       role: options.role,
       password: await readFirstLine(input),
     });
-    if (!user) throw firstFault(error);
+    if (!user) throw firstError(error);
     const created = await createUser(await office(), user);
     if (created.outcome === "emailTaken")
-      throw new CommandFailed(`${user.email} has an account already: use "user role".`);
+      throw new CommandError(`${user.email} has an account already: use "user role".`);
     print(`Made an account for ${user.email}, role ${user.role}.`);
     if (isCommonPassword(user.password))
       print(textsIn(baseLanguage)("accounts.warnings.commonPassword"));

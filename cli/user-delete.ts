@@ -1,6 +1,6 @@
 import { deleteAccount } from "../council/accounts/delete-account.ts";
-import { accountOptions, chosenAccount, nameOf, noSuchAccount } from "./chosen-account.ts";
-import { command, CommandFailed } from "./command.ts";
+import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
+import { command, CommandError } from "./command.ts";
 
 export const userDeleteCommand = command({
   name: "user delete",
@@ -8,12 +8,12 @@ export const userDeleteCommand = command({
   usage: "--email E | --uid U",
   options: accountOptions,
   async run({ options, office, print }) {
-    const choice = chosenAccount(options);
+    const choice = accountChoiceOf(options);
     const name = nameOf(choice);
     const { outcome } = await deleteAccount(await office(), choice);
-    if (outcome === "noSuchUser") throw noSuchAccount(choice);
+    if (outcome === "noSuchUser") throw accountNotFound(choice);
     if (outcome === "lastAdministrator")
-      throw new CommandFailed(`${name} is the last administrator: make another one first.`);
+      throw new CommandError(`${name} is the last administrator: make another one first.`);
     print(`The account of ${name} is deleted. Applications that were submitted with it stay.`);
   },
 });

@@ -1,6 +1,6 @@
 import { disableUser } from "../council/accounts/disable-user.ts";
-import { accountOptions, chosenAccount, nameOf, noSuchAccount } from "./chosen-account.ts";
-import { command, CommandFailed } from "./command.ts";
+import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
+import { command, CommandError } from "./command.ts";
 
 export const userDisableCommand = command({
   name: "user disable",
@@ -8,12 +8,12 @@ export const userDisableCommand = command({
   usage: "--email E | --uid U",
   options: accountOptions,
   async run({ options, office, print }) {
-    const choice = chosenAccount(options);
+    const choice = accountChoiceOf(options);
     const name = nameOf(choice);
     const { outcome } = await disableUser(await office(), choice);
-    if (outcome === "noSuchUser") throw noSuchAccount(choice);
+    if (outcome === "noSuchUser") throw accountNotFound(choice);
     if (outcome === "lastAdministrator")
-      throw new CommandFailed(`${name} is the last administrator: make another one first.`);
+      throw new CommandError(`${name} is the last administrator: make another one first.`);
     if (outcome === "unchanged") return print(`${name} is disabled already.`);
     print(`${name} is disabled, and was signed out everywhere.`);
   },

@@ -1,5 +1,5 @@
 import { enableUser } from "../council/accounts/enable-user.ts";
-import { accountOptions, chosenAccount, nameOf, noSuchAccount } from "./chosen-account.ts";
+import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
 import { command } from "./command.ts";
 
 export const userEnableCommand = command({
@@ -8,10 +8,10 @@ export const userEnableCommand = command({
   usage: "--email E | --uid U",
   options: accountOptions,
   async run({ options, office, print }) {
-    const choice = chosenAccount(options);
+    const choice = accountChoiceOf(options);
     const name = nameOf(choice);
     const { outcome } = await enableUser(await office(), choice);
-    if (outcome === "noSuchUser") throw noSuchAccount(choice);
+    if (outcome === "noSuchUser") throw accountNotFound(choice);
     if (outcome === "unchanged") return print(`${name} is not disabled.`);
     print(`${name} can sign in again.`);
   },

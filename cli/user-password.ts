@@ -4,9 +4,9 @@ import { setPassword } from "../council/accounts/set-password.ts";
 import { privilegedPasswordMinLength } from "../council/limits.ts";
 import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
-import { accountOptions, chosenAccount, nameOf, noSuchAccount } from "./chosen-account.ts";
-import { command, CommandFailed } from "./command.ts";
-import { firstFault } from "./first-fault.ts";
+import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
+import { command, CommandError } from "./command.ts";
+import { firstError } from "./first-fault.ts";
 import { readFirstLine } from "./first-line.ts";
 
 export const userPasswordCommand = command({
@@ -21,15 +21,15 @@ export const userPasswordCommand = command({
     },
   },
   async run({ options, office, input, print }) {
-    const choice = chosenAccount(options);
+    const choice = accountChoiceOf(options);
     if (!options["password-stdin"])
-      throw new CommandFailed("A password is read from standard input only: add --password-stdin.");
+      throw new CommandError("A password is read from standard input only: add --password-stdin.");
     const { data, error } = operatorPassword.safeParse({ password: await readFirstLine(input) });
-    if (!data) throw firstFault(error);
+    if (!data) throw firstError(error);
     const { outcome } = await setPassword(await office(), choice, data.password);
-    if (outcome === "noSuchUser") throw noSuchAccount(choice);
+    if (outcome === "noSuchUser") throw accountNotFound(choice);
     if (outcome === "tooShort")
-      throw new CommandFailed(
+      throw new CommandError(
         `Staff and administrators need at least ${privilegedPasswordMinLength} characters.`,
       );
     print(`${nameOf(choice)} has the new password, and was signed out everywhere.`);

@@ -1,6 +1,6 @@
 import { anchorIn } from "../server/keeping/known-anchors.ts";
-import { verifyPortal, type Proof } from "../server/keeping/verify.ts";
-import { command, CommandFailed } from "./command.ts";
+import { verifyPortal, type Verification } from "../server/keeping/verify.ts";
+import { command, CommandError } from "./command.ts";
 
 export const verifyCommand = command({
   name: "verify",
@@ -15,16 +15,16 @@ export const verifyCommand = command({
   async run({ options, config, office, print }) {
     const anchor = options.anchor === undefined ? undefined : anchorIn(options.anchor);
     if (options.anchor !== undefined && !anchor)
-      throw new CommandFailed("--anchor is not one that the process log had.");
+      throw new CommandError("--anchor is not one that the process log had.");
     report(await verifyPortal(await office(), config, anchor), print);
   },
 });
 
-/** @throws CommandFailed when something is wrong, after each fault was printed. */
-export function report({ sound, faults }: Proof, print: (line: string) => void): void {
-  for (const line of [...sound, ...faults]) print(line);
-  if (faults.length > 0)
-    throw new CommandFailed(
-      faults.length === 1 ? "1 thing is wrong." : `${faults.length} things are wrong.`,
+/** @throws CommandError when something is wrong, after each fault was printed. */
+export function report({ sound, errors }: Verification, print: (line: string) => void): void {
+  for (const line of [...sound, ...errors]) print(line);
+  if (errors.length > 0)
+    throw new CommandError(
+      errors.length === 1 ? "1 thing is wrong." : `${errors.length} things are wrong.`,
     );
 }

@@ -1,7 +1,7 @@
-import { prepared } from "../database/prepared.ts";
+import { preparedQuery } from "../database/prepared.ts";
 import type { Office } from "./office.ts";
-import { isAllowed, mustBeAllowed, roleOf, type Actor, type Capability } from "./permissions.ts";
-import { RoleLost, SignedOut } from "./refusals.ts";
+import { isAllowed, requireAllowed, roleOf, type Actor, type Capability } from "./permissions.ts";
+import { RoleChangedError, SignedOutError } from "./refusals.ts";
 
 /**
  * The only way to write for a signed-in person: `office.change`, which first checks their current
@@ -12,7 +12,7 @@ import { RoleLost, SignedOut } from "./refusals.ts";
  *
  * Until the transaction ends nobody can disable, delete or demote them or end the session.
  * @param work gets the person as they are now; use that one for decisions and records.
- * @throws Forbidden when their role lacked the capability before, SignedOut and RoleLost as
+ * @throws Forbidden when their role lacked the capability before, SignedOutError and RoleChangedError as
  * `requireCapability`; nothing is changed then.
  */
 export async function changeAs<Result>(
@@ -21,7 +21,7 @@ export async function changeAs<Result>(
   capability: Capability,
   work: (tx: Office, actor: Actor) => Promise<Result>,
 ): Promise<Result> {
-  mustBeAllowed(actor, capability);
+  requireAllowed(actor, capability);
   return office.change(async (tx) => work(tx, await requireCapability(tx, actor, capability)));
 }
 
@@ -35,7 +35,7 @@ export async function changeAloneAs<Result>(
   capability: Capability,
   work: (tx: Office, actor: Actor) => Promise<Result>,
 ): Promise<Result> {
-  mustBeAllowed(actor, capability);
+  requireAllowed(actor, capability);
   return office.change(async (tx) =>
     work(tx, await requireCapability(tx, actor, capability, actingAlone)),
   );
@@ -45,8 +45,8 @@ export async function changeAloneAs<Result>(
  * Reads in a transaction who acts, and locks the rows read. Call it first: rows are locked in the
  * order users, drafts, documents.
  * @returns the person as they are now.
- * @throws SignedOut when the session has ended, or the account is disabled or gone.
- * @throws RoleLost when the role they have by now may not.
+ * @throws SignedOutError when the session has ended, or the account is disabled or gone.
+ * @throws RoleChangedError when the role they have by now may not.
  */
 export async function requireCapability(
   tx: Office,
@@ -56,9 +56,9 @@ export async function requireCapability(
 ): Promise<Actor> {
   const { sessionId, uid } = actor;
   const [row] = await read(tx, { sessionId, uid, now: tx.clock() });
-  if (!row) throw new SignedOut();
+  if (!row) throw new SignedOutError();
   const present = { ...actor, ...row, role: roleOf(row.role) };
-  if (!isAllowed(present, capability)) throw new RoleLost(capability);
+  if (!isAllowed(present, capability)) throw new RoleChangedError(capability);
   return present;
 }
 
@@ -72,14 +72,14 @@ interface Acting {
  * A shared lock: changes by one person run concurrently; on PostgreSQL a change of the account
  * waits.
  */
-const acting = prepared(
+const acting = preparedQuery(
   (source: Pick<Office, "db" | "engine" | "preparedQueries">, asked: Acting) =>
     actingRow(source, asked).$if(source.engine === "postgres", (query) =>
       query.forShare("users").forKeyShare("sessions"),
     ),
 );
 
-const actingAlone = prepared(
+const actingAlone = preparedQuery(
   (source: Pick<Office, "db" | "engine" | "preparedQueries">, asked: Acting) =>
     actingRow(source, asked).$if(source.engine === "postgres", (query) =>
       query.forNoKeyUpdate("users").forKeyShare("sessions"),

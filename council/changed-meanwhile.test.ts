@@ -15,7 +15,7 @@ import { deleteUser, updateUser } from "./accounts/records.ts";
 import { endSession } from "./accounts/sessions.ts";
 import type { Office } from "./office.ts";
 import type { Actor } from "./permissions.ts";
-import { RoleLost, SignedOut } from "./refusals.ts";
+import { RoleChangedError, SignedOutError } from "./refusals.ts";
 
 onEachDatabase("whose rights changed while their request arrived", (office) => {
   let owned: Owned;
@@ -44,11 +44,11 @@ onEachDatabase("whose rights changed while their request arrived", (office) => {
       const actor = role ? await addPerson(office, role) : owned.owner;
       await office.change((tx) => ways[way]!(tx, actor));
       const before = await rows();
-      const stored = [...office.documents.kept.keys()];
+      const stored = [...office.documents.contents.keys()];
       const attempt = (async () => call(office, actor, owned))();
-      await expect(attempt).rejects.toBeInstanceOf(SignedOut);
+      await expect(attempt).rejects.toBeInstanceOf(SignedOutError);
       expect(await rows()).toEqual(before);
-      expect([...office.documents.kept.keys()]).toEqual(stored);
+      expect([...office.documents.contents.keys()]).toEqual(stored);
     },
   );
 
@@ -59,7 +59,7 @@ onEachDatabase("whose rights changed while their request arrived", (office) => {
       await office.change((tx) => updateUser(tx, actor.uid, { role: "citizen" }));
       const before = await rows();
       const attempt = (async () => refuses[name]!.call(office, actor, owned))();
-      await expect(attempt).rejects.toBeInstanceOf(RoleLost);
+      await expect(attempt).rejects.toBeInstanceOf(RoleChangedError);
       expect(await rows()).toEqual(before);
     },
   );
@@ -76,22 +76,22 @@ onEachDatabase("whose rights changed while their request arrived", (office) => {
         await pause(100);
       });
       const before = await rows();
-      expect(await attempt).toBeInstanceOf(SignedOut);
+      expect(await attempt).toBeInstanceOf(SignedOutError);
       expect(await rows()).toEqual(before);
     },
   );
 
   it("a file is not kept whose sender was disabled while its bytes were stored", async () => {
-    const keep = office.documents.keep.bind(office.documents);
-    office.documents.keep = async (id, bytes) => {
+    const keep = office.documents.put.bind(office.documents);
+    office.documents.put = async (id, bytes) => {
       await keep(id, bytes);
       await disableUser(office, owned.owner);
     };
     const attempt = ownChanges["acceptDocument"]!(office, owned.owner, owned);
-    await expect(attempt).rejects.toBeInstanceOf(SignedOut);
+    await expect(attempt).rejects.toBeInstanceOf(SignedOutError);
     const left = office.db.selectFrom("documents").select("applicationId");
     expect(await left.execute()).toEqual([{ applicationId: owned.application }]);
     expect(await office.count("drafts")).toBe(0);
-    expect(office.documents.kept.size).toBe(1);
+    expect(office.documents.contents.size).toBe(1);
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { bringsMessage, cleanDisplayName, isReadableName, nameForLetters } from "./display-name.ts";
+import {
+  containsMessage,
+  cleanDisplayName,
+  hasReadableCharacters,
+  nameForLetters,
+} from "./display-name.ts";
 
 describe("a display name", () => {
   it.each([
@@ -14,8 +19,8 @@ describe("a display name", () => {
     ["control characters and line ends", "Sunita\r\n\u0007Devi\u2028", "Sunita Devi"],
     ["spaces of every kind", "\u00a0Sunita \u3000 Devi ", "Sunita Devi"],
     ["joiners where no script needs them", "Su\u200dni\u200cta क्षत्रिय\u200d", "Sunita क्षत्रिय"],
-  ])("is cleaned of %s", (_, typed, cleaned) => {
-    expect(cleanDisplayName(typed)).toBe(cleaned);
+  ])("is cleaned of %s", (_, input, cleaned) => {
+    expect(cleanDisplayName(input)).toBe(cleaned);
     expect(cleanDisplayName(cleaned)).toBe(cleaned);
   });
 
@@ -32,8 +37,8 @@ describe("a display name", () => {
     "Mary D'Souza-Rao",
   ])("stays as it is written: %s", (name) => {
     expect(cleanDisplayName(name)).toBe(name);
-    expect(isReadableName(name)).toBe(true);
-    expect(bringsMessage(name)).toBe(false);
+    expect(hasReadableCharacters(name)).toBe(true);
+    expect(containsMessage(name)).toBe(false);
     expect(nameForLetters(name)).toBe(name);
   });
 
@@ -45,7 +50,7 @@ describe("a display name", () => {
   it.each(["\u0301\u0302", "\u2800", "123", "\u{1f600}", "", `a${"\u0301".repeat(9)}`])(
     "cannot be read: %j",
     (name) => {
-      expect(isReadableName(cleanDisplayName(name))).toBe(false);
+      expect(hasReadableCharacters(cleanDisplayName(name))).toBe(false);
       expect(nameForLetters(name)).toBe("");
     },
   );
@@ -69,7 +74,7 @@ describe("a display name", () => {
     "eve@evil.example",
     "Win at ev\u200bil.ex\u00adample",
   ])("brings a message: %s", (name) => {
-    expect(bringsMessage(cleanDisplayName(name))).toBe(true);
+    expect(containsMessage(cleanDisplayName(name))).toBe(true);
     expect(nameForLetters(name)).toBe("");
   });
 
@@ -78,7 +83,7 @@ describe("a display name", () => {
     (part) => {
       const megabyte = part.repeat(1_000_000 / part.length);
       const cleaned = cleanDisplayName(megabyte);
-      expect(isReadableName(cleaned) && !bringsMessage(cleaned)).toBe(
+      expect(hasReadableCharacters(cleaned) && !containsMessage(cleaned)).toBe(
         nameForLetters(megabyte) !== "",
       );
     },

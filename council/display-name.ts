@@ -19,8 +19,8 @@ const closeStop = /(?<=[\p{L}\p{M}]{2})\.(?=[\p{L}\p{M}]{2})(?!\p{Ll}{2})/gu;
  * and tag characters (UAX 44), control and private ones. Joiners stay where an Indian script needs
  * them. Never throws, so it can also clean names stored by older releases.
  */
-export function cleanDisplayName(typed: string): string {
-  return typed
+export function cleanDisplayName(input: string): string {
+  return input
     .normalize("NFC")
     .replaceAll(controls, " ")
     .replaceAll(invisible, "")
@@ -31,7 +31,7 @@ export function cleanDisplayName(typed: string): string {
 }
 
 /** Whether a cleaned name can be read: it has a letter, and no heap of combining marks hides it. */
-export function isReadableName(name: string): boolean {
+export function hasReadableCharacters(name: string): boolean {
   return /\p{L}/u.test(name) && !/\p{M}{8}/u.test(name);
 }
 
@@ -48,7 +48,7 @@ const knownEnding =
  * or an email. Anybody may register somebody else's email under any name, and our letters must not
  * deliver spam.
  */
-export function bringsMessage(name: string): boolean {
+export function containsMessage(name: string): boolean {
   const plain = name.normalize("NFKC");
   const digits = plain.match(/\p{N}/gu)?.length ?? 0;
   return digits > digitsAtMost || emailOrUrl.test(plain) || knownEnding.test(plain);
@@ -60,5 +60,5 @@ export function bringsMessage(name: string): boolean {
  */
 export function nameForLetters(stored: string): string {
   const name = cleanDisplayName(stored);
-  return isReadableName(name) && !bringsMessage(name) ? name : "";
+  return hasReadableCharacters(name) && !containsMessage(name) ? name : "";
 }

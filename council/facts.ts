@@ -2,7 +2,7 @@ import { fromJson, toJson } from "../database/codec.ts";
 import type { Office } from "./office.ts";
 
 /** Values that the portal stores about itself, each a row of `settings` under its key. */
-export type Fact =
+export type PortalStateKey =
   | "auditHead"
   | "auditCheckpoint"
   | "auditBoundary"
@@ -15,29 +15,29 @@ export type Fact =
   | "secretKeyChange";
 
 /** A stored value; undefined if none was written yet. */
-export async function findFact<Value>(
+export async function findState<Value>(
   office: Pick<Office, "db">,
-  fact: Fact,
+  key: PortalStateKey,
 ): Promise<Value | undefined> {
   const row = await office.db
     .selectFrom("settings")
     .select("value")
-    .where("key", "=", fact)
+    .where("key", "=", key)
     .executeTakeFirst();
   return row && fromJson<Value>(row.value);
 }
 
 /** Stores a value in the transaction of a change; the row's version rises. */
-export async function writeFact(
+export async function writeState(
   tx: Pick<Office, "db" | "clock">,
-  fact: Fact,
+  key: PortalStateKey,
   content: unknown,
 ): Promise<void> {
   const value = toJson(content);
   const updatedAt = tx.clock();
   await tx.db
     .insertInto("settings")
-    .values({ key: fact, value, version: 1, updatedAt, updatedBy: null })
+    .values({ key: key, value, version: 1, updatedAt, updatedBy: null })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((update) => ({
         value,

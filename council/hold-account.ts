@@ -1,4 +1,4 @@
-import { prepared } from "../database/prepared.ts";
+import { preparedQuery } from "../database/prepared.ts";
 import type { Office } from "./office.ts";
 
 /**
@@ -6,12 +6,12 @@ import type { Office } from "./office.ts";
  * deleted meanwhile.
  * @returns false if the account is deleted already.
  */
-export async function holdAccount(tx: Office, uid: string): Promise<boolean> {
-  const [account] = await held(tx, { uid });
+export async function lockAccount(tx: Office, uid: string): Promise<boolean> {
+  const [account] = await lockAccountRow(tx, { uid });
   return account !== undefined;
 }
 
-const held = prepared(({ db, engine }, { uid }: { uid: string }) =>
+const lockAccountRow = preparedQuery(({ db, engine }, { uid }: { uid: string }) =>
   db
     .selectFrom("users")
     .select("uid")

@@ -45,7 +45,7 @@ export const busyRetrySeconds = 5;
 export const displayNameMaxLength = 100;
 export const emailMaxLength = 254;
 /** For one email from one network; guessing there locks nobody out elsewhere. */
-export const signInFailuresPerAddress = 10;
+export const signInFailuresPerEmail = 10;
 /** For one email from all unknown networks together. */
 export const signInFailuresOfStrangers = 50;
 export const signInFailuresOfStrangersPerDay = 200;
@@ -98,7 +98,7 @@ export const formMaxBytes = 256 * 1024;
 export const fileMaxBytes = 5 * 1024 * 1024;
 export const filesPerDocumentAtMost = 10;
 export const allowedExtensions = ["pdf", "jpg", "jpeg", "png", "doc", "docx"] as const;
-export const looseUploadKeptMs = 24 * hour;
+export const unusedUploadKeptMs = 24 * hour;
 /** Characters, the ending included. */
 export const fileNameMaxLength = 120;
 export const picturePixelsAtMost = 64_000_000;
@@ -130,7 +130,7 @@ export const inspectionBudgetWindowMs = 10 * minute;
 export const inspectionRetryMs = 10 * second;
 
 /** Uploads of one person that are not submitted. */
-export const looseUploadsMaxBytes = 250 * 1024 * 1024;
+export const unusedUploadsMaxBytes = 250 * 1024 * 1024;
 /** Largest post of the form; the rest is not read. */
 export const filesPerPostAtMost = 60;
 export const postedFileMaxBytes = 20 * 1024 * 1024;
@@ -168,14 +168,14 @@ export const badgeAtMost = 99;
 // Messages to the office
 export const contactSubjectMaxLength = 150;
 export const contactMessageMaxLength = 5000;
-export const contactMessagesPerAddress = 5;
+export const contactMessagesPerEmail = 5;
 export const contactMessagesPerNetwork = 20;
 export const contactWindowMs = 1 * hour;
 export const contactMessagesPerPage = 25;
 
 // The council's own words
 /** How long a process caches the settings; changes by other processes are seen after that. */
-export const councilWordsKeptMs = 1 * second;
+export const councilCacheMs = 1 * second;
 export const councilNameMaxLength = 60;
 export const councilLineMaxLength = 150;
 export const telephoneMaxLength = 24;
@@ -199,7 +199,7 @@ export const immediateAttemptMs = 5 * second;
 export const letterLeaseMs = 30 * second;
 /** After each failed attempt, the last for all that follow. */
 export const letterRetryPausesMs = [10 * second, 30 * second, 2 * minute, 10 * minute, 1 * hour];
-export const letterTriedForMs = 3 * day;
+export const letterRetryForMs = 3 * day;
 export const lettersPerPage = 25;
 
 // Retention periods (section 9), in calendar months
@@ -233,7 +233,7 @@ export const toastErrorMs = 4000;
 export const pageTransitionMs = 300;
 
 // Pages kept rendered
-export const shownReadEveryMs = 1 * second;
-export const keptPagesMaxBytes = 32 * 1024 * 1024;
+export const publicContentReadEveryMs = 1 * second;
+export const pageCacheMaxBytes = 32 * 1024 * 1024;
 /** Searches are unbounded, so they have a cache of their own and do not displace pages. */
-export const keptSearchesMaxBytes = 8 * 1024 * 1024;
+export const searchCacheMaxBytes = 8 * 1024 * 1024;

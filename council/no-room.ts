@@ -2,6 +2,6 @@
 const codes = ["SQLITE_FULL", "53100", "ENOSPC", "EDQUOT"];
 
 /** Whether an operation failed because the disk is full; then nothing was written. */
-export function isNoRoom(error: unknown): boolean {
+export function isDatabaseFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

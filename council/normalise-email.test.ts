@@ -13,8 +13,8 @@ describe("an email", () => {
     ["tag characters", "sunita\u{e0041}@example.in"],
     ["a stop at its end", "sunita@example.in."],
     ["a long s", "ſunita@example.in"],
-  ])("has one spelling, though typed with %s", (_, typed) => {
-    expect(normaliseEmail(typed)).toBe("sunita@example.in");
+  ])("has one spelling, though typed with %s", (_, input) => {
+    expect(normaliseEmail(input)).toBe("sunita@example.in");
   });
 
   it("keeps letters of every script before the @, and has its domain in ASCII", () => {
@@ -34,8 +34,8 @@ describe("an email", () => {
     "a\u00a8@b.in",
     `${"x".repeat(250)}@b.in`,
     `x@${"ﷺ".repeat(80)}.in`,
-  ])("is none: %j", (typed) => {
-    expect(normaliseEmail(typed)).toBeUndefined();
+  ])("is none: %j", (input) => {
+    expect(normaliseEmail(input)).toBeUndefined();
   });
 
   it.each(["a", "@", "a.", "\u200b", "ﷺ", "a@b."])(

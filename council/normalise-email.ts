@@ -13,8 +13,8 @@ const notInHost = /[\s/\\?#%:@]/;
  * 6531).
  * @returns undefined where it is no email.
  */
-export function normaliseEmail(typed: string): string | undefined {
-  const trimmed = typed.trim();
+export function normaliseEmail(input: string): string | undefined {
+  const trimmed = input.trim();
   if (trimmed.length > emailMaxLength) return undefined;
   const folded = trimmed
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")

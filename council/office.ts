@@ -8,7 +8,7 @@ import type { DocumentStore } from "./documents/store.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import type { PasswordHashing } from "./accounts/passwords.ts";
 import type { Keys } from "./keys.ts";
-import type { WordsMemory } from "./settings/current.ts";
+import type { CouncilCache } from "./settings/current.ts";
 
 /** All dependencies of the council's functions in one value; tests pass their own. */
 export interface Office {
@@ -27,12 +27,12 @@ export interface Office {
   /** The virus scanner, if the operator configured one. */
   scanner?: VirusScanner;
   delivery: Delivery;
-  terms: Terms;
+  operatorConfig: OperatorConfig;
   /** Free and total space of the disk with the portal's data. */
   diskSpace(): Promise<DiskSpace>;
   log: Log;
   /** The council's settings as this process last read them. */
-  words: WordsMemory;
+  councilCache: CouncilCache;
   /** The schema of the application form as it was last made. */
   schemaCache: SchemaCache;
   preparedQueries: PreparedQueries;
@@ -43,13 +43,13 @@ export interface Office {
    */
   change<Result>(work: (tx: Office) => Promise<Result>): Promise<Result>;
   /** Lets work continue after the response. The work must not reject. */
-  outlast(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
   /** Waits for all such work; call it before closing the database. */
-  settled(): Promise<void>;
+  drain(): Promise<void>;
 }
 
 /** What the operator decided. */
-export interface Terms {
+export interface OperatorConfig {
   /** The URL people use, without a trailing slash. */
   publicUrl: string;
   /** Sender of letters, an address or `Name <address>`; undefined where the council decides. */
@@ -73,33 +73,33 @@ export interface Log {
 }
 
 /** What an office makes for itself: no module keeps any of it, so that one process may open several. */
-type Own = "words" | "schemaCache" | "preparedQueries" | "change" | "outlast" | "settled";
-type Parts = Omit<Office, Own>;
+type Own = "councilCache" | "schemaCache" | "preparedQueries" | "change" | "waitUntil" | "drain";
+type OfficeDependencies = Omit<Office, Own>;
 
 /** An office on an open database. */
-export function openOffice(parts: Parts): Office {
-  const lasting = new Set<Promise<unknown>>();
+export function openOffice(dependencies: OfficeDependencies): Office {
+  const pending = new Set<Promise<unknown>>();
   const office: Office = {
-    ...parts,
-    words: { forgotten: 0, shown: new WeakMap() },
+    ...dependencies,
+    councilCache: { clearCount: 0, views: new WeakMap() },
     schemaCache: {},
     preparedQueries: new Map(),
     change: (work) =>
-      parts.db.transaction().execute((transaction) => {
-        const bound: Office = {
+      dependencies.db.transaction().execute((transaction) => {
+        const transactional: Office = {
           ...office,
           db: transaction,
           change: () => {
             throw new Error("A change inside a change: use the office it was given");
           },
         };
-        return work(bound);
+        return work(transactional);
       }),
-    outlast: (work) => {
-      lasting.add(work);
-      void work.finally(() => lasting.delete(work));
+    waitUntil: (work) => {
+      pending.add(work);
+      void work.finally(() => pending.delete(work));
     },
-    settled: async () => void (await Promise.all(lasting)),
+    drain: async () => void (await Promise.all(pending)),
   };
   return office;
 }

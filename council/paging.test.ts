@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeOf } from "./paging.ts";
+import { pageOf } from "./paging.ts";
 
 describe("the place of a page in a list", () => {
   it.each([
@@ -8,6 +8,6 @@ describe("the place of a page in a list", () => {
     { asked: 2, total: 26, is: { page: 2, pages: 2, offset: 25 } },
     { asked: 9, total: 26, is: { page: 2, pages: 2, offset: 25 } },
   ])("page $asked of $total entries", ({ asked, total, is }) => {
-    expect(placeOf(asked, total, 25)).toEqual({ ...is, limit: 25 });
+    expect(pageOf(asked, total, 25)).toEqual({ ...is, limit: 25 });
   });
 });

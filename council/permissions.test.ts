@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { isAllowed, mustBeAllowed, roleOf, roles, type Capability } from "./permissions.ts";
-import { Forbidden } from "./refusals.ts";
+import { isAllowed, requireAllowed, roleOf, roles, type Capability } from "./permissions.ts";
+import { ForbiddenError } from "./refusals.ts";
 
 it("is the capability table of the specification, section 6", () => {
   const table: Record<Capability, string> = {
@@ -25,8 +25,8 @@ it("is the capability table of the specification, section 6", () => {
 });
 
 it("refuses by throwing", () => {
-  expect(() => mustBeAllowed({ role: "citizen" }, "review")).toThrow(Forbidden);
-  expect(() => mustBeAllowed({ role: "staff" }, "review")).not.toThrow();
+  expect(() => requireAllowed({ role: "citizen" }, "review")).toThrow(ForbiddenError);
+  expect(() => requireAllowed({ role: "staff" }, "review")).not.toThrow();
 });
 
 it("gives an unknown role no power", () => {

@@ -1,5 +1,5 @@
 import type { Language } from "../texts/languages.ts";
-import { Forbidden } from "./refusals.ts";
+import { ForbiddenError } from "./refusals.ts";
 
 export const roles = ["citizen", "staff", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -49,8 +49,8 @@ export function isAllowed(person: Pick<Person, "role">, capability: Capability):
 }
 
 /** @throws Forbidden when the person's role lacks the capability. */
-export function mustBeAllowed(person: Pick<Person, "role">, capability: Capability): void {
-  if (!isAllowed(person, capability)) throw new Forbidden(capability);
+export function requireAllowed(person: Pick<Person, "role">, capability: Capability): void {
+  if (!isAllowed(person, capability)) throw new ForbiddenError(capability);
 }
 
 /** Parses a stored role; an unknown one gets the rights of a citizen (section 6). */

@@ -6,17 +6,17 @@ import { createService } from "./catalogue/create-service.ts";
 import { deleteService } from "./catalogue/delete-service.ts";
 import { loadStarterCatalogue } from "./catalogue/starter.ts";
 import { updateService } from "./catalogue/update-service.ts";
-import { changeCouncilWords } from "./settings/change-words.ts";
-import { takeLogoAway } from "./settings/logo.ts";
-import { sampleWords } from "./settings/sample.ts";
-import { noteShownChanged, shownVersion } from "./shown.ts";
+import { changeCouncilSettings } from "./settings/change-words.ts";
+import { deleteLogo } from "./settings/logo.ts";
+import { sampleSettings } from "./settings/sample.ts";
+import { touchPublicContent, publicContentVersion } from "./shown.ts";
 
 onEachDatabase("the version of what public pages show", (office) => {
   /** Whether doing something raises it. */
   const raises = async (act: () => Promise<unknown>) => {
-    const before = await shownVersion(office);
+    const before = await publicContentVersion(office);
     await act();
-    return (await shownVersion(office)) > before;
+    return (await publicContentVersion(office)) > before;
   };
 
   it("rises with every change of a service", async () => {
@@ -40,11 +40,11 @@ onEachDatabase("the version of what public pages show", (office) => {
   it("rises with every change of the council's own words, and of its logo", async () => {
     const admin = await addPerson(office, "admin");
     const say = (seen: number, phone: string) => () =>
-      changeCouncilWords(office, admin, { seen, words: { ...sampleWords, phone } });
+      changeCouncilSettings(office, admin, { seen, settings: { ...sampleSettings, phone } });
     expect(await raises(say(0, "+91 12345"))).toBe(true);
     expect(await raises(say(1, "+91 12345"))).toBe(false);
     expect(await raises(say(0, "+91 67890")), "overtaken").toBe(false);
-    expect(await raises(() => takeLogoAway(office, admin))).toBe(true);
+    expect(await raises(() => deleteLogo(office, admin))).toBe(true);
   });
 
   it("rises with the starter catalogue", async () => {
@@ -54,16 +54,16 @@ onEachDatabase("the version of what public pages show", (office) => {
 
   it("stays when the change came to nothing", async () => {
     const change = office.change(async (tx) => {
-      await noteShownChanged(tx);
+      await touchPublicContent(tx);
       throw new Error("the rest fails");
     });
     await expect(change).rejects.toThrow("the rest fails");
-    expect(await shownVersion(office)).toBe(0);
+    expect(await publicContentVersion(office)).toBe(0);
   });
 
   it("counts every one of many changes at once", async () => {
-    const changes = Array.from({ length: 20 }, () => office.change(noteShownChanged));
+    const changes = Array.from({ length: 20 }, () => office.change(touchPublicContent));
     await Promise.all(changes);
-    expect(await shownVersion(office)).toBe(20);
+    expect(await publicContentVersion(office)).toBe(20);
   });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
-import { countWithin, forgetTries, networkOf, takeBackTry } from "./tries.ts";
+import { countWithin, deleteTries, networkOf, uncountTry } from "./tries.ts";
 
 onEachDatabase("tries", (office) => {
-  const attempt = (whom: string) =>
-    office.change((tx) => countWithin(tx, { what: "test", whom }, { atMost: 2, windowMs: 1000 }));
+  const attempt = (subject: string) =>
+    office.change((tx) =>
+      countWithin(tx, { what: "test", subject }, { atMost: 2, windowMs: 1000 }),
+    );
 
   it("are within the limit for each alone, from the first one until the window is over", async () => {
     expect(await attempt("sunita@example.in")).toBe(true);
@@ -24,14 +26,14 @@ onEachDatabase("tries", (office) => {
   });
 
   it("can be taken back, or all be forgotten", async () => {
-    const counted = { what: "test", whom: "sunita@example.in" };
-    await attempt(counted.whom);
-    await attempt(counted.whom);
-    await office.change((tx) => takeBackTry(tx, counted));
-    expect(await attempt(counted.whom)).toBe(true);
-    expect(await attempt(counted.whom)).toBe(false);
-    await office.change((tx) => forgetTries(tx, counted));
-    expect(await attempt(counted.whom)).toBe(true);
+    const counted = { what: "test", subject: "sunita@example.in" };
+    await attempt(counted.subject);
+    await attempt(counted.subject);
+    await office.change((tx) => uncountTry(tx, counted));
+    expect(await attempt(counted.subject)).toBe(true);
+    expect(await attempt(counted.subject)).toBe(false);
+    await office.change((tx) => deleteTries(tx, counted));
+    expect(await attempt(counted.subject)).toBe(true);
   });
 
   it("leave no address behind", async () => {
@@ -51,7 +53,7 @@ describe("a network", () => {
     ["2001:0DB8:1:2::9", "2001:db8:1:2::/64"],
     ["2001:db8::7", "2001:db8:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
-  ])("is the /64 of %s", (address, network) => {
-    expect(networkOf(address)).toBe(network);
+  ])("is the /64 of %s", (email, network) => {
+    expect(networkOf(email)).toBe(network);
   });
 });

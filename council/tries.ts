@@ -2,10 +2,10 @@ import { isIPv6 } from "node:net";
 import type { Office } from "./office.ts";
 
 /** What is counted, of whom. */
-export interface Counted {
+export interface RateLimitKey {
   /** What is limited: feature and kind of subject, such as `contact.network`. */
   what: string;
-  whom: string;
+  subject: string;
 }
 
 export interface Limit {
@@ -19,7 +19,11 @@ export interface Limit {
  * so that parallel requests cannot exceed `atMost`.
  * @returns whether it is within the limit.
  */
-export async function countWithin(tx: Office, counted: Counted, limit: Limit): Promise<boolean> {
+export async function countWithin(
+  tx: Office,
+  counted: RateLimitKey,
+  limit: Limit,
+): Promise<boolean> {
   return (await countTry(tx, counted, limit.windowMs)) <= limit.atMost;
 }
 
@@ -27,7 +31,11 @@ export async function countWithin(tx: Office, counted: Counted, limit: Limit): P
  * Counts one more try as `countWithin` does.
  * @returns how many there were in this window, this one with them.
  */
-export async function countTry(tx: Office, counted: Counted, windowMs: number): Promise<number> {
+export async function countTry(
+  tx: Office,
+  counted: RateLimitKey,
+  windowMs: number,
+): Promise<number> {
   const now = tx.clock();
   const { count } = await tx.db
     .insertInto("limits")
@@ -54,7 +62,7 @@ export async function countTry(tx: Office, counted: Counted, windowMs: number): 
 }
 
 /** What is counted, and how often it may be. */
-export interface Try extends Counted {
+export interface CountedTry extends RateLimitKey {
   limit: Limit;
 }
 
@@ -62,13 +70,13 @@ export interface Try extends Counted {
  * Counts one attempt per limit until one is exceeded; the limits after that one are not counted.
  * @returns whether all are within their limits.
  */
-export async function countEach(tx: Office, tries: Try[]): Promise<boolean> {
+export async function countEach(tx: Office, tries: CountedTry[]): Promise<boolean> {
   for (const one of tries) if (!(await countWithin(tx, one, one.limit))) return false;
   return true;
 }
 
 /** Uncounts one attempt that the limit is not meant for. */
-export async function takeBackTry(tx: Office, counted: Counted): Promise<void> {
+export async function uncountTry(tx: Office, counted: RateLimitKey): Promise<void> {
   await tx.db
     .updateTable("limits")
     .set((row) => ({ count: row("count", "-", 1) }))
@@ -78,13 +86,13 @@ export async function takeBackTry(tx: Office, counted: Counted): Promise<void> {
 }
 
 /** Counts from nothing again. */
-export async function forgetTries(tx: Office, counted: Counted): Promise<void> {
+export async function deleteTries(tx: Office, counted: RateLimitKey): Promise<void> {
   await tx.db.deleteFrom("limits").where("key", "=", keyOf(tx, counted)).execute();
 }
 
 /** A keyed hash, so that the table does not reveal whose attempts were counted. */
-function keyOf(tx: Office, { what, whom }: Counted): string {
-  return `${what} ${tx.keys.hashCode(whom, what)}`;
+function keyOf(tx: Office, { what, subject }: RateLimitKey): string {
+  return `${what} ${tx.keys.hashCode(subject, what)}`;
 }
 
 /**

@@ -5,9 +5,9 @@ import { filesWritingForActors, functionsTakingPeople } from "../tests/kit/expor
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson } from "../tests/kit/people.ts";
 import { revealAadhar } from "./applications/reveal-aadhar.ts";
-import { getDocument } from "./documents/hand-out.ts";
+import { getDocumentDownload } from "./documents/hand-out.ts";
 import { roles } from "./permissions.ts";
-import { Forbidden, Refusal } from "./refusals.ts";
+import { ForbiddenError, RefusedError } from "./refusals.ts";
 
 /** The rest, and why nothing can be refused there. */
 const open: Record<string, string[]> = {
@@ -30,33 +30,33 @@ const open: Record<string, string[]> = {
     "submitApplication",
     "acceptDocument",
     "getFormState",
-    "removeFromDraft",
-    "keepTypedAnswers",
-    "findTyped",
+    "deleteDraftFile",
+    "saveDraftAnswers",
+    "findDraftAnswers",
     "listNotifications",
     "countUnread",
     "markAllRead",
   ],
   "hands every file to getDocument": ["checkFiles", "checkDocument", "openDocument"],
   "a part of the functions above, called inside their change": [
-    "placeOf",
-    "rememberPlace",
+    "findKnownPlace",
+    "rememberKnownPlace",
     "rememberNetwork",
     "allowSignIn",
     "countCodeLetter",
-    "forgetFailuresFrom",
-    "announceApplication",
+    "deleteFailuresFrom",
+    "notifyOfNewApplication",
     "recordAccess",
     "notifyOfReveals",
     "recordAudit",
     "scanUpload",
     "draftIdOf",
-    "holdDraft",
+    "lockDraft",
     "findDraft",
-    "welcome",
-    "tellOfDashboard",
+    "notifyNewUser",
+    "notifyOfDashboard",
     "isAllowed",
-    "mustBeAllowed",
+    "requireAllowed",
     "changeAs",
     "changeAloneAs",
     "requireCapability",
@@ -89,7 +89,7 @@ onEachDatabase("called directly, past every page", (office) => {
 
   const cases = Object.entries(refuses).flatMap(([name, { to, call }]) =>
     // What no role may is another's own, which looks like what is not there.
-    to.map((role) => ({ name, role, call, refusal: to === roles ? Refusal : Forbidden })),
+    to.map((role) => ({ name, role, call, refusal: to === roles ? RefusedError : ForbiddenError })),
   );
   it.each(cases)(
     "$name refuses a stranger who is $role, and changes nothing",
@@ -104,7 +104,9 @@ onEachDatabase("called directly, past every page", (office) => {
 
   it("a document of an application is refused to another citizen", async () => {
     const stranger = await addPerson(office, "citizen");
-    await expect(getDocument(office, stranger, owned.document)).rejects.toBeInstanceOf(Refusal);
+    await expect(getDocumentDownload(office, stranger, owned.document)).rejects.toBeInstanceOf(
+      RefusedError,
+    );
   });
 
   it.each(["staff", "admin"] as const)(
@@ -115,8 +117,8 @@ onEachDatabase("called directly, past every page", (office) => {
       const before = await rows();
       await expect(
         refuses["reviewApplication"]!.call(office, reviewer, { ...owned, application: own }),
-      ).rejects.toBeInstanceOf(Refusal);
-      await expect(revealAadhar(office, reviewer, own)).rejects.toBeInstanceOf(Refusal);
+      ).rejects.toBeInstanceOf(RefusedError);
+      await expect(revealAadhar(office, reviewer, own)).rejects.toBeInstanceOf(RefusedError);
       expect(await rows()).toEqual(before);
     },
   );

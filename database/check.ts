@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { isDamage } from "./damage.ts";
+import { isCorruption } from "./damage.ts";
 import { primaryKeys, references } from "./every-table.ts";
 import type { Engine, Queries } from "./open.ts";
 
 /** Damage in an SQLite file, one line each. */
-export async function findDamage(engine: Engine, queries: Queries): Promise<string[]> {
+export async function findCorruption(engine: Engine, queries: Queries): Promise<string[]> {
   if (engine !== "sqlite") return [];
   const lines = await checkPages(queries);
   return lines
@@ -26,16 +26,16 @@ async function checkPages(queries: Queries): Promise<string[]> {
     }>`pragma integrity_check`.execute(queries);
     return rows.map((row) => row.integrity_check);
   } catch (error) {
-    if (isDamage(error)) return [error.message];
+    if (isCorruption(error)) return [error.message];
     throw error;
   }
 }
 
 /** Rows whose references are missing, one line each. */
-export async function findLostRows(queries: Queries): Promise<string[]> {
-  const faults: string[] = [];
-  for (const reference of references) faults.push(...(await findOrphans(queries, reference)));
-  return faults;
+export async function findOrphanedRows(queries: Queries): Promise<string[]> {
+  const errors: string[] = [];
+  for (const reference of references) errors.push(...(await findOrphans(queries, reference)));
+  return errors;
 }
 
 async function findOrphans(

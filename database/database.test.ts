@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, describe, expect, inject, it, vi } from "vitest";
-import { isNoRoom } from "../council/no-room.ts";
+import { isDatabaseFull } from "../council/no-room.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { createDatabase } from "../tests/kit/postgres.ts";
 import { migrate } from "./migrate.ts";
@@ -91,7 +91,7 @@ describe("SQLite", () => {
           .execute();
       });
     await sql`pragma max_page_count = 1`.execute(queries);
-    await expect(write()).rejects.toSatisfy(isNoRoom);
+    await expect(write()).rejects.toSatisfy(isDatabaseFull);
     expect(await queries.selectFrom("settings").selectAll().execute()).toEqual([]);
     await sql`pragma max_page_count = 1000000`.execute(queries);
     await write();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
-import { migrate, migrateLike, shapeOf } from "./migrate.ts";
+import { migrate, migrateTo, migrationStateOf } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-migrate-"));
@@ -30,9 +30,9 @@ it("numbers migrations in the order of their commits", () => {
 
 it("brings a database to the newest shape that lacks a migration with a lower number", async () => {
   const { queries, close } = await openDatabase(join(folder, "gap.sqlite"));
-  await migrateLike(queries, ["001-first-tables", "007-disabled-accounts"]);
+  await migrateTo(queries, ["001-first-tables", "007-disabled-accounts"]);
   await migrate(queries);
-  expect((await shapeOf(queries)).pending).toEqual([]);
+  expect((await migrationStateOf(queries)).pending).toEqual([]);
   await close();
 });
 

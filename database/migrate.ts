@@ -7,7 +7,7 @@ import * as applicationCounts from "./migrations/006-application-counts.ts";
 import * as disabledAccounts from "./migrations/007-disabled-accounts.ts";
 import * as usersByRole from "./migrations/008-users-by-role.ts";
 import * as oldestNotifications from "./migrations/009-oldest-notifications.ts";
-import * as looseUploads from "./migrations/010-loose-uploads.ts";
+import * as unusedUploads from "./migrations/010-loose-uploads.ts";
 import * as oneSpellingOfAnEmail from "./migrations/011-one-spelling-of-an-email.ts";
 import * as encryptedDocuments from "./migrations/012-encrypted-documents.ts";
 import * as typedAnswers from "./migrations/013-typed-answers.ts";
@@ -18,7 +18,7 @@ import * as accessRecords from "./migrations/017-access-records.ts";
 import * as history from "./migrations/018-history.ts";
 import * as outboxChannels from "./migrations/019-outbox-channels.ts";
 import * as closedSets from "./migrations/020-closed-sets.ts";
-import * as documentsInClear from "./migrations/021-documents-in-clear.ts";
+import * as unencryptedDocuments from "./migrations/021-documents-in-clear.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -29,7 +29,7 @@ const migrations = {
   "007-disabled-accounts": disabledAccounts,
   "008-users-by-role": usersByRole,
   "009-oldest-notifications": oldestNotifications,
-  "010-loose-uploads": looseUploads,
+  "010-loose-uploads": unusedUploads,
   "011-one-spelling-of-an-email": oneSpellingOfAnEmail,
   "012-encrypted-documents": encryptedDocuments,
   "013-typed-answers": typedAnswers,
@@ -40,11 +40,11 @@ const migrations = {
   "018-history": history,
   "019-outbox-channels": outboxChannels,
   "020-closed-sets": closedSets,
-  "021-documents-in-clear": documentsInClear,
+  "021-documents-in-clear": unencryptedDocuments,
 };
 
 /** What has to be in a database, and what is. */
-export interface Shape {
+export interface MigrationState {
   /** Names of the migrations that ran. */
   present: string[];
   /** Names of those that are still to run. */
@@ -63,15 +63,15 @@ export async function migrate<T>(queries: Kysely<T>): Promise<string[]> {
 
 /**
  * Migrates an empty database with exactly these migrations.
- * @throws MadeByNewerRelease when this release does not know one of them.
+ * @throws NewerReleaseError when this release does not know one of them.
  */
-export async function migrateLike<T>(queries: Kysely<T>, names: string[]): Promise<void> {
+export async function migrateTo<T>(queries: Kysely<T>, names: string[]): Promise<void> {
   const known = Object.entries(migrations).filter(([name]) => names.includes(name));
-  if (known.length < names.length) throw new MadeByNewerRelease();
+  if (known.length < names.length) throw new NewerReleaseError();
   await run(queries, Object.fromEntries(known));
 }
 
-export class MadeByNewerRelease extends Error {
+export class NewerReleaseError extends Error {
   override name = "MadeByNewerRelease";
   constructor() {
     super("It was made by a newer release than this one");
@@ -83,7 +83,7 @@ export async function isWithoutTables<T>(queries: Kysely<T>): Promise<boolean> {
   return (await queries.introspection.getTables()).length === 0;
 }
 
-export async function shapeOf<T>(queries: Kysely<T>): Promise<Shape> {
+export async function migrationStateOf<T>(queries: Kysely<T>): Promise<MigrationState> {
   const all = await migratorOf(queries, migrations).getMigrations();
   const names = (isPresent: boolean) =>
     all.filter((one) => (one.executedAt !== undefined) === isPresent).map(({ name }) => name);

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
  * Opens an SQLite file; SQLite itself says only that it is unable to open or to write one.
  * @throws Node's error, which names the file, where the file system refuses it; else SQLite's.
  */
-export function namingTheFile<Result>(path: string, open: () => Result): Result {
+export function withPathInError<Result>(path: string, open: () => Result): Result {
   try {
     return open();
   } catch (error) {

@@ -14,10 +14,10 @@ export interface OpenDatabase {
  * Opens the database an address names: `postgres://…`, or the path of an SQLite file.
  * @throws when it cannot be opened, or SQLite does not keep the durability it is told to.
  */
-export async function openDatabase(address: string): Promise<OpenDatabase> {
+export async function openDatabase(url: string): Promise<OpenDatabase> {
   // Only the one that is used is loaded.
-  if (isPostgres(address)) return (await import("./postgres.ts")).openPostgres(address);
-  return (await import("./sqlite.ts")).openSqlite(address);
+  if (isPostgres(url)) return (await import("./postgres.ts")).openPostgres(url);
+  return (await import("./sqlite.ts")).openSqlite(url);
 }
 
 /**
@@ -25,11 +25,11 @@ export async function openDatabase(address: string): Promise<OpenDatabase> {
  * they do not wait.
  * @throws when there is no such database.
  */
-export async function openSnapshot(address: string): Promise<OpenDatabase> {
-  if (isPostgres(address)) return (await import("./postgres.ts")).openPostgresSnapshot(address);
-  return (await import("./sqlite.ts")).openSqliteSnapshot(address);
+export async function openSnapshot(url: string): Promise<OpenDatabase> {
+  if (isPostgres(url)) return (await import("./postgres.ts")).openPostgresSnapshot(url);
+  return (await import("./sqlite.ts")).openSqliteSnapshot(url);
 }
 
-export function isPostgres(address: string): boolean {
-  return /^postgres(ql)?:/.test(address);
+export function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:/.test(url);
 }

@@ -19,9 +19,9 @@ const commitsOnDisk = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
 
 /** Opens a pool of connections to a PostgreSQL server. It connects at the first query. */
-export async function openPostgres(address: string): Promise<OpenDatabase> {
+export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
-    connectionString: address,
+    connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
     types,
@@ -38,9 +38,9 @@ export async function openPostgres(address: string): Promise<OpenDatabase> {
 }
 
 /** The database as it is now: one transaction on one connection. When that is lost, so is the snapshot. */
-export async function openPostgresSnapshot(address: string): Promise<OpenDatabase> {
+export async function openPostgresSnapshot(url: string): Promise<OpenDatabase> {
   const client = new pg.Client({
-    connectionString: address,
+    connectionString: url,
     connectionTimeoutMillis: 5000,
     types,
   });

@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
-import { prepared } from "./prepared.ts";
+import { preparedQuery } from "./prepared.ts";
 import type { SettingsTable } from "./tables.ts";
 
 interface Count {
@@ -12,13 +12,13 @@ interface Count {
 onEachDatabase("a prepared query", (office) => {
   beforeEach(() => office.db.deleteFrom("settings").execute());
 
-  const add = prepared(({ db }, { id, delta }: Count) =>
+  const add = preparedQuery(({ db }, { id, delta }: Count) =>
     db
       .insertInto("applicationCounts")
       .values({ id, serviceId: "birth", status: "pending", delta })
       .returning("id"),
   );
-  const above = prepared(({ db }, { least, most }: { least: number; most: number }) =>
+  const above = preparedQuery(({ db }, { least, most }: { least: number; most: number }) =>
     db
       .selectFrom("applicationCounts")
       .select(["id", "status"])
@@ -42,7 +42,7 @@ onEachDatabase("a prepared query", (office) => {
   it("writes the columns it is given at each call", async () => {
     const setting = { key: "a", value: "1", version: 1, updatedAt: 2, updatedBy: "somebody" };
     const { updatedBy: _, ...less } = { ...setting, key: "b" };
-    const write = prepared(({ db }, row: typeof less & { updatedBy?: string }) =>
+    const write = preparedQuery(({ db }, row: typeof less & { updatedBy?: string }) =>
       db.insertInto("settings").values(row),
     );
     for (const row of [setting, less]) await write(office, row);
@@ -62,7 +62,7 @@ onEachDatabase("a prepared query", (office) => {
 
   it("is built once", async () => {
     let built = 0;
-    const all = prepared(({ db }) => {
+    const all = preparedQuery(({ db }) => {
       built += 1;
       return db.selectFrom("applicationCounts").selectAll();
     });
@@ -76,7 +76,7 @@ onEachDatabase("a prepared query", (office) => {
       .insertInto("settings")
       .values({ key, value: "{}", version: 1, updatedAt: 0, updatedBy })
       .execute();
-    const change = prepared(({ db }, columns: Updateable<SettingsTable>) =>
+    const change = preparedQuery(({ db }, columns: Updateable<SettingsTable>) =>
       db.updateTable("settings").set(columns).returning(["version", "updatedBy"]),
     );
     expect(await change(office, { version: 2, updatedBy: undefined })).toEqual([

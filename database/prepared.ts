@@ -17,7 +17,7 @@ interface Source {
  * condition on one is always true, where two queries are needed.
  * @returns what asks it with values, in the transaction of the `Source` given
  */
-export function prepared<Values extends object, Row>(
+export function preparedQuery<Values extends object, Row>(
   build: (source: Source, values: Values) => Compilable<Row>,
 ): (source: Source, values: Values) => Promise<Row[]> {
   return async (source, values) => {
@@ -26,10 +26,10 @@ export function prepared<Values extends object, Row>(
     // Other columns make another query; as everywhere in Kysely, an undefined one is none.
     const names = Object.keys(values).filter((name) => values[name as keyof Values] !== undefined);
     const shape = names.join(" ");
-    const query = built.get(shape) ?? build(source, placesOf<Values>(names)).compile();
+    const query = built.get(shape) ?? build(source, placeholdersOf<Values>(names)).compile();
     built.set(shape, query);
     const parameters = query.parameters.map((one) =>
-      one instanceof Place ? values[one.name as keyof Values] : one,
+      one instanceof Placeholder ? values[one.name as keyof Values] : one,
     );
     const { rows } = await source.db.executeQuery<Row>({ ...query, parameters });
     return rows;
@@ -37,7 +37,7 @@ export function prepared<Values extends object, Row>(
 }
 
 /** Where a value goes. */
-class Place {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -45,6 +45,6 @@ class Place {
   }
 }
 
-function placesOf<Values extends object>(names: string[]): Values {
-  return Object.fromEntries(names.map((name) => [name, new Place(name)])) as Values;
+function placeholdersOf<Values extends object>(names: string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as Values;
 }

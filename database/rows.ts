@@ -6,36 +6,36 @@ import type { Queries } from "./open.ts";
 /** A row of any table: both engines give only these (tables.ts). */
 export type Row = Record<string, string | number | null>;
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** All rows of a table in batches, in the order of its key: few are in memory at a time. */
 export async function* readRows(queries: Queries, table: TableName): AsyncIterable<Row[]> {
   const key = primaryKeys[table];
   for (let after: Row[string] = null; ;) {
-    let query = anyTable(queries).selectFrom(table).selectAll().orderBy(key).limit(atOnce);
+    let query = untyped(queries).selectFrom(table).selectAll().orderBy(key).limit(batchSize);
     if (after !== null) query = query.where(key, ">", after);
     const rows = await query.execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)![key]!;
   }
 }
 
 export async function insertRows(queries: Queries, table: TableName, rows: Row[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += atOnce)
-    await anyTable(queries)
+  for (let from = 0; from < rows.length; from += batchSize)
+    await untyped(queries)
       .insertInto(table)
-      .values(rows.slice(from, from + atOnce))
+      .values(rows.slice(from, from + batchSize))
       .execute();
 }
 
 /** Tables whose names only running code knows. */
-function anyTable(queries: Queries): Kysely<Record<string, Row>> {
+function untyped(queries: Queries): Kysely<Record<string, Row>> {
   return queries as unknown as Kysely<Record<string, Row>>;
 }
 
 /** How many rows there are, and one checksum over all, whatever their order. */
-export class Tally {
+export class RowChecksum {
   rows = 0;
   readonly #sum = Buffer.alloc(32);
 

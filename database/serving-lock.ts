@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { namingTheFile } from "./naming-the-file.ts";
+import { withPathInError } from "./naming-the-file.ts";
 import { isPostgres } from "./open.ts";
 
 /** Held until it is released or the process ends, even by a kill. */
@@ -10,19 +10,19 @@ export interface ServingLock {
 }
 
 /** The database is in use by a portal or exclusively by a command. */
-export class DatabaseInUse extends Error {
+export class DatabaseInUseError extends Error {
   override name = "DatabaseInUse";
 }
 
 /**
  * Takes the shared lock of a portal that serves this database; several processes may hold it.
  * @param url as of DATABASE_URL.
- * @throws DatabaseInUse while a command has the database to itself.
+ * @throws DatabaseInUseError while a command has the database to itself.
  */
 export async function lockForServing(url: string): Promise<ServingLock> {
   const lock = await acquire(url, "shared");
   if (lock) return lock;
-  throw new DatabaseInUse(
+  throw new DatabaseInUseError(
     "A command (move, or secret rotate) has this database to itself: start the portal when it has ended",
   );
 }
@@ -30,12 +30,12 @@ export async function lockForServing(url: string): Promise<ServingLock> {
 /**
  * Takes the exclusive lock, so that no portal can serve this database until it is released.
  * @param url as of DATABASE_URL.
- * @throws DatabaseInUse while a portal serves it, on this machine or another.
+ * @throws DatabaseInUseError while a portal serves it, on this machine or another.
  */
 export async function lockAgainstServing(url: string): Promise<ServingLock> {
   const lock = await acquire(url, "exclusive");
   if (lock) return lock;
-  throw new DatabaseInUse(
+  throw new DatabaseInUseError(
     "A portal serves this database: stop it first, in every process, or what it takes in is lost",
   );
 }
@@ -53,7 +53,7 @@ function acquire(url: string, mode: Mode): Promise<ServingLock | undefined> {
 async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | undefined> {
   const { default: Sqlite } = await import("better-sqlite3");
   mkdirSync(dirname(path), { recursive: true });
-  const connection = namingTheFile(path, () => new Sqlite(path, { timeout: 0 }));
+  const connection = withPathInError(path, () => new Sqlite(path, { timeout: 0 }));
   try {
     // The first read of a transaction takes the shared lock.
     connection.exec(

@@ -12,14 +12,14 @@ import {
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from "kysely";
-import { namingTheFile } from "./naming-the-file.ts";
+import { withPathInError } from "./naming-the-file.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
 /** Opens (or makes) an SQLite file, set so that a commit is on disk before it returns. */
 export async function openSqlite(path: string): Promise<OpenDatabase> {
   mkdirSync(dirname(path), { recursive: true });
-  const connection = namingTheFile(path, () => {
+  const connection = withPathInError(path, () => {
     const opened = new Sqlite(path);
     setDurability(opened);
     return opened;
@@ -27,7 +27,7 @@ export async function openSqlite(path: string): Promise<OpenDatabase> {
   // SQLite's own waiting stops the whole process: from here on it is the driver that waits.
   connection.pragma("busy_timeout = 0");
   const queries = new Kysely<Tables>({
-    dialect: new ImmediateDialect(connection, { database: keepingStatements(connection) }),
+    dialect: new ImmediateDialect(connection, { database: cachingStatements(connection) }),
   });
   return { engine: "sqlite", queries, close: () => queries.destroy() };
 }
@@ -41,20 +41,21 @@ export async function openSqliteSnapshot(path: string): Promise<OpenDatabase> {
   return { engine: "sqlite", queries, close: () => queries.destroy() };
 }
 
-const statementsKept = 500;
+const statementCacheSize = 500;
 
 /**
  * A connection that caches prepared statements: parsing one takes longer than running it. The
  * portal has far fewer than the limit; statements with lists of varying length are evicted, oldest
  * first.
  */
-function keepingStatements(connection: Sqlite.Database): SqliteDatabase {
+function cachingStatements(connection: Sqlite.Database): SqliteDatabase {
   const kept = new Map<string, Sqlite.Statement>();
   return {
     close: () => connection.close(),
     prepare(text) {
       const statement = kept.get(text) ?? connection.prepare(text);
-      if (!kept.has(text) && kept.size >= statementsKept) kept.delete(kept.keys().next().value!);
+      if (!kept.has(text) && kept.size >= statementCacheSize)
+        kept.delete(kept.keys().next().value!);
       kept.set(text, statement);
       return statement;
     },
@@ -94,7 +95,7 @@ class ImmediateDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    return (this.#connection ??= patient(connection));
+    return (this.#connection ??= retryingWhenLocked(connection));
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -108,18 +109,18 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /** How long a query waits for another process's lock, and how often it polls. */
-const lockPatienceMs = 15_000;
-const lockLookMs = 10;
+const lockTimeoutMs = 15_000;
+const lockPollMs = 10;
 
 /**
  * Retries statements that meet another process's lock without blocking this process. Transactions
  * meet it when they begin; reads hardly ever, except while another process recovers the log of a
  * killed one.
  */
-function patient(connection: DatabaseConnection): DatabaseConnection {
+function retryingWhenLocked(connection: DatabaseConnection): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery) {
-      for (const end = performance.now() + lockPatienceMs; ; await pause(lockLookMs))
+      for (const end = performance.now() + lockTimeoutMs; ; await pause(lockPollMs))
         try {
           return await connection.executeQuery<Row>(query);
         } catch (error) {

@@ -5,12 +5,12 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from "react-router";
-import { Refusal } from "../council/refusals.ts";
+import { RefusedError } from "../council/refusals.ts";
 import { messagesIn } from "../texts/all.ts";
 import { languages, type Language } from "../texts/languages.ts";
-import { hydrates } from "./visit/hydrates.ts";
+import { shouldHydrate } from "./visit/hydrates.ts";
 import { setPageMessages } from "./visit/page-texts.ts";
-import { at } from "./visit/visit.ts";
+import { getContext } from "./visit/visit.ts";
 
 for (const language of Object.keys(languages) as Language[])
   setPageMessages(language, messagesIn(language));
@@ -27,7 +27,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const html = isHydrated(router)
-    ? await renderHydrated(router, request.url, at(context).visit.nonce)
+    ? await renderHydrated(router, request.url, getContext(context).visit.nonce)
     : renderToStaticMarkup(<ServerRouter context={router} url={request.url} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
@@ -52,7 +52,7 @@ async function renderHydrated(router: EntryContext, url: string, nonce: string):
 /** A page without scripts needs no nonce, so it is the same for everybody. */
 function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const { matches, location } = staticHandlerContext;
-  return hydrates(
+  return shouldHydrate(
     matches.map(({ route }) => routeModules[route.id]?.handle),
     location.search,
   );
@@ -63,10 +63,10 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted || error instanceof Refusal) return;
+  if (request.signal.aborted || error instanceof RefusedError) return;
   // Requests that the router itself refuses, such as a POST to a page without an action, are not
   // logged as errors.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   office.log.error({ requestId: visit.requestId, err: error }, "page failed");
 }

@@ -10,29 +10,29 @@ import {
 } from "react-router";
 import type { Keys } from "../council/keys.ts";
 import { countUnread } from "../council/notifications/list.ts";
-import { shownCouncil } from "../council/settings/shown.ts";
+import { getCouncilView } from "../council/settings/shown.ts";
 import { baseLanguage, languages } from "../texts/languages.ts";
 import { Frame } from "./shell/frame.tsx";
 import { Icons } from "./shell/icons.tsx";
 import { RouteError } from "./shell/route-error.tsx";
 import { FormOwnerProvider } from "./visit/form-owner.tsx";
 import { takeFlash } from "./visit/flash.ts";
-import { hydrates } from "./visit/hydrates.ts";
-import { pageBefore } from "./visit/page-before.ts";
+import { shouldHydrate } from "./visit/hydrates.ts";
+import { previousPage } from "./visit/page-before.ts";
 import { pageTexts } from "./visit/page-texts.ts";
 import { TextsProvider } from "./visit/texts.tsx";
-import { useTold } from "./visit/use-told.ts";
-import { at, type Visit } from "./visit/visit.ts";
+import { useFlash } from "./visit/use-told.ts";
+import { getContext, type Visit } from "./visit/visit.ts";
 import type { Route } from "./+types/root";
 import "./theme.css";
 
 /** What every page's frame needs to know. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   return {
     requestId: visit.requestId,
     path: visit.path,
-    publicUrl: office.terms.publicUrl,
+    publicUrl: office.operatorConfig.publicUrl,
     isLanguageAsked: new URL(request.url).searchParams.has("lang"),
     language: visit.language,
     theme: visit.theme,
@@ -42,9 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       unread: await countUnread(office, visit.person),
     },
     formOwner: ownerOfForms(office.keys, visit),
-    council: await shownCouncil(office, visit.language),
+    council: await getCouncilView(office, visit.language),
     flash: takeFlash(visit, office.keys),
-    back: pageBefore(request),
+    back: previousPage(request),
     nonce: visit.nonce,
   };
 }
@@ -59,11 +59,11 @@ function ownerOfForms(keys: Keys, { person, formOwner }: Visit): string | undefi
 
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<typeof loader>("root");
-  const isHydrated = hydrates(
+  const isHydrated = shouldHydrate(
     useMatches().map(({ handle }) => handle),
     useLocation().search,
   );
-  const flash = useTold(visit?.flash);
+  const flash = useFlash(visit?.flash);
   const language = visit?.language ?? baseLanguage;
   return (
     <html lang={language} dir={languages[language].direction} data-theme={visit?.theme}>

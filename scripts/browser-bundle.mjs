@@ -2,7 +2,7 @@ import { relative, sep } from "node:path";
 import { isBrowserSafe } from "./browser-safe.mjs";
 
 /** Rooms whose code runs on the server only, but for what is safe in a browser. */
-const serverRooms = /^(council|server|database|cli)\//;
+const serverFolders = /^(council|server|database|cli)\//;
 const serverPackages =
   /(^|\/)node_modules\/(better-sqlite3|pg|kysely|nodemailer|sharp|pino|hono|@hono\/[^/]+|yauzl|file-type)\//;
 const nodeBuiltin = /^node:|__vite-browser-external/;
@@ -21,7 +21,7 @@ export function keepServerCodeOutOfBrowsers() {
     },
     applyToEnvironment: (environment) => environment.config.consumer === "client",
     generateBundle(_options, bundle) {
-      const faults = Object.values(bundle).flatMap((chunk) =>
+      const errors = Object.values(bundle).flatMap((chunk) =>
         chunk.type !== "chunk"
           ? []
           : [...chunk.moduleIds, ...chunk.imports]
@@ -29,9 +29,9 @@ export function keepServerCodeOutOfBrowsers() {
               .filter((path) => isServerOnly(path))
               .map((path) => `${path} (in ${chunk.fileName})`),
       );
-      if (faults.length > 0)
+      if (errors.length > 0)
         this.error(
-          `Server code would reach the browser:\n  ${faults.join("\n  ")}\n` +
+          `Server code would reach the browser:\n  ${errors.join("\n  ")}\n` +
             "What is pure and meant for both is named in scripts/browser-safe.mjs.",
         );
     },
@@ -41,7 +41,7 @@ export function keepServerCodeOutOfBrowsers() {
 /** @param {string} path a module's path inside the project, or its id when it lies nowhere */
 export function isServerOnly(path) {
   if (nodeBuiltin.test(path) || serverPackages.test(path)) return true;
-  return serverRooms.test(path) && !isBrowserSafe(path);
+  return serverFolders.test(path) && !isBrowserSafe(path);
 }
 
 /** @param {string} root @param {string} id with Vite's marks: `\0` before, a query behind */

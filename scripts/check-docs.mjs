@@ -17,8 +17,8 @@ const notOurs = /^([a-z][a-z\d+.-]*:|#)/i;
  * @param {Pages} pages
  * @param {(path: string) => boolean} isThere whether the project has this file or folder
  */
-export function faultsIn(pages, isThere) {
-  const unlisted = Object.entries(lists).flatMap(([list, folder]) => {
+export function errorsIn(pages, isThere) {
+  const unlistedParts = Object.entries(lists).flatMap(([list, folder]) => {
     const listed = new Set([list, ...targetsOf(list, pages[list] ?? "")]);
     return Object.keys(pages)
       .filter((page) => posix.dirname(page) === folder && !listed.has(page))
@@ -29,7 +29,7 @@ export function faultsIn(pages, isThere) {
       .filter((target) => !isThere(target))
       .map((target) => `${page} leads to ${target}, which is not there`),
   );
-  return [...unlisted, ...leadingNowhere];
+  return [...unlistedParts, ...leadingNowhere];
 }
 
 /** @param {string} page @param {string} markdown @returns {string[]} paths inside the project */
@@ -46,7 +46,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const pages = Object.fromEntries(
     paths.map((path) => [path.replaceAll(sep, "/"), readFileSync(path, "utf8")]),
   );
-  const faults = faultsIn(pages, existsSync);
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  const errors = errorsIn(pages, existsSync);
+  for (const error of errors) console.error(error);
+  if (errors.length > 0) process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn } from "./check-docs.mjs";
+import { errorsIn } from "./check-docs.mjs";
 
 const whole = {
   "README.md": "[Tour](docs/tour.md), [decisions](docs/decisions/)",
@@ -8,29 +8,29 @@ const whole = {
   "docs/decisions/0001-why.md": "[Node](https://nodejs.org), [above](#top)",
 };
 const files = new Set([...Object.keys(whole), "docs/decisions/"]);
-const faults = (more: Record<string, string>) =>
-  faultsIn({ ...whole, ...more }, (path) => files.has(path) || path in more);
+const errors = (more: Record<string, string>) =>
+  errorsIn({ ...whole, ...more }, (path) => files.has(path) || path in more);
 
 test("pages that lead to each other have no fault", () => {
-  expect(faults({})).toEqual([]);
+  expect(errors({})).toEqual([]);
 });
 
 test("README leads to every page of docs, and the list of decisions to each of them", () => {
-  expect(faults({ "docs/words.md": "" })).toEqual(["README.md does not lead to docs/words.md"]);
-  expect(faults({ "docs/decisions/0002-how.md": "" })).toEqual([
+  expect(errors({ "docs/words.md": "" })).toEqual(["README.md does not lead to docs/words.md"]);
+  expect(errors({ "docs/decisions/0002-how.md": "" })).toEqual([
     "docs/decisions/README.md does not lead to docs/decisions/0002-how.md",
   ]);
 });
 
 test("a link leads to a file that is there, seen from its own page", () => {
-  expect(faults({ "SECURITY.md": "[Words](words.md)" })).toEqual([
+  expect(errors({ "SECURITY.md": "[Words](words.md)" })).toEqual([
     "SECURITY.md leads to words.md, which is not there",
   ]);
-  expect(faults({ "docs/tour.md": "![Picture](pictures/one.png)" })).toEqual([
+  expect(errors({ "docs/tour.md": "![Picture](pictures/one.png)" })).toEqual([
     "docs/tour.md leads to docs/pictures/one.png, which is not there",
   ]);
 });
 
 test("what stands there as code is no link", () => {
-  expect(faults({ "SECURITY.md": "`[a](b)`\n```md\n[c](d)\n```\n" })).toEqual([]);
+  expect(errors({ "SECURITY.md": "`[a](b)`\n```md\n[c](d)\n```\n" })).toEqual([]);
 });

@@ -15,7 +15,7 @@ const sources = "{council,portal,texts,database,server,cli}/**/*.{ts,tsx}";
  * @param {string} file its path inside the project, with forward slashes
  * @param {string} code
  */
-export function faultsIn(file, code) {
+export function errorsIn(file, code) {
   return importsOf(file, code)
     .filter((taken) => !mayImport(file, taken))
     .map(({ target, isType }) => `${file} must not take ${isType ? "types of " : ""}${target}`);
@@ -46,15 +46,15 @@ function importsOf(file, code) {
 
 function checkAll() {
   const root = fileURLToPath(new URL("..", import.meta.url));
-  const faults = globSync(sources, { cwd: root, exclude: ["**/*.test.*", "texts/generated/**"] })
+  const errors = globSync(sources, { cwd: root, exclude: ["**/*.test.*", "texts/generated/**"] })
     .map((file) => file.split(sep).join("/"))
     .sort()
     .flatMap((file) =>
-      faultsIn(file, readFileSync(new URL(`../${file}`, import.meta.url), "utf8")),
+      errorsIn(file, readFileSync(new URL(`../${file}`, import.meta.url), "utf8")),
     );
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) console.error("Who may import whom stands in scripts/import-rules.mjs.");
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  for (const error of errors) console.error(error);
+  if (errors.length > 0) console.error("Who may import whom stands in scripts/import-rules.mjs.");
+  process.exitCode = errors.length > 0 ? 1 : 0;
 }
 
 if (import.meta.main) checkAll();

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { browserSafe } from "./browser-safe.mjs";
-import { faultsIn } from "./check-imports.mjs";
+import { errorsIn } from "./check-imports.mjs";
 
 const review = "council/applications/review.ts";
 
@@ -19,7 +19,7 @@ test.each([
   ["cli/council.ts", 'import { openPortal } from "../server/open-portal.ts"'],
   ["server/http.ts", 'import { visitContext } from "../portal/visit/visit.ts"'],
 ])("%s may: %s", (file, code) => {
-  expect(faultsIn(file, code)).toEqual([]);
+  expect(errorsIn(file, code)).toEqual([]);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ["the database knows no office", "database/open.ts", 'import "../council/office.ts"'],
   ["the product takes nothing from tests", "server/start.ts", 'import "../tests/kit/office.ts"'],
 ])("%s", (_rule, file, code) => {
-  expect(faultsIn(file, code)).toEqual([expect.stringContaining(`${file} must not take`)]);
+  expect(errorsIn(file, code)).toEqual([expect.stringContaining(`${file} must not take`)]);
 });
 
 test.each(browserSafe)("%s, safe in a browser, is still there", (glob) => {

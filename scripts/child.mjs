@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { Failure } from "./failure.mjs";
+import { ScriptError } from "./failure.mjs";
 
 const passedOn = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const parentWatchMs = 500;
@@ -23,7 +23,7 @@ export function run(command, args, options = {}) {
  * @param {string} command
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions} [options]
- * @throws {Failure} when it ends with anything but 0
+ * @throws {ScriptError} when it ends with anything but 0
  */
 export async function runQuietly(what, command, args, options = {}) {
   const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
@@ -34,7 +34,7 @@ export async function runQuietly(what, command, args, options = {}) {
   const exitCode = await ending(child);
   if (exitCode === 0) return;
   process.stderr.write(Buffer.concat(said));
-  throw new Failure(`${what} failed (exit code ${exitCode}); its output is above.`, exitCode);
+  throw new ScriptError(`${what} failed (exit code ${exitCode}); its output is above.`, exitCode);
 }
 
 /** @param {import("node:child_process").ChildProcess} child @returns {Promise<number>} */

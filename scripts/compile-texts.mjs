@@ -17,10 +17,10 @@ const generated = join(folder, "generated");
 const forBrowsers = join(generated, "browser");
 const base = "en";
 /** Rooms whose texts no hydrated page shows: letters, and pages without scripts (scripts/browser-texts.test.ts). */
-const roomsForServers = new Set(["council", "info", "landing", "letters", "mailbox", "watching"]);
+const serverOnlyTexts = new Set(["council", "info", "landing", "letters", "mailbox", "watching"]);
 const written = "// Written by scripts/compile-texts.mjs\n";
 /** @type {string[]} */
-const faults = [];
+const errors = [];
 
 const languages = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== "generated")
@@ -33,8 +33,8 @@ const texts = new Map(
   ]),
 );
 for (const [language, own] of texts) compareWithBase(language, own);
-if (faults.length > 0) {
-  console.error(`texts: ${faults.length} faults\n  ${faults.join("\n  ")}`);
+if (errors.length > 0) {
+  console.error(`texts: ${errors.length} faults\n  ${errors.join("\n  ")}`);
   process.exit(1);
 }
 write();
@@ -43,12 +43,12 @@ write();
 function compileLanguage(language) {
   const compiled = new Map();
   for (const [key, text] of readTexts(join(folder, language))) {
-    if (text.trim() === "") faults.push(`${language} ${key}: blank`);
+    if (text.trim() === "") errors.push(`${language} ${key}: blank`);
     try {
       const message = compile(text);
       compiled.set(key, { message, signature: argumentsOf(message) });
     } catch (error) {
-      faults.push(`${language} ${key}: ${error instanceof Error ? error.message : String(error)}`);
+      errors.push(`${language} ${key}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return compiled;
@@ -82,14 +82,14 @@ function argumentsOf(message, found = new Map()) {
 function compareWithBase(language, own) {
   for (const [key, { signature }] of baseTexts) {
     const text = own.get(key);
-    if (!text) faults.push(`${language} ${key}: missing`);
+    if (!text) errors.push(`${language} ${key}: missing`);
     else if (names(text.signature) !== names(signature))
-      faults.push(
+      errors.push(
         `${language} ${key}: takes {${names(text.signature)}}, ${base} takes {${names(signature)}}`,
       );
   }
   for (const key of own.keys())
-    if (!baseTexts.has(key)) faults.push(`${language} ${key}: not in ${base}`);
+    if (!baseTexts.has(key)) errors.push(`${language} ${key}: not in ${base}`);
 }
 
 /** @param {Signature} signature */
@@ -106,7 +106,7 @@ function write() {
   for (const [language, own] of texts) {
     const messages = Object.fromEntries([...own].map(([key, { message }]) => [key, message]));
     writeFileSync(join(generated, `${language}.json`), JSON.stringify(messages));
-    const shown = Object.entries(messages).filter(([key]) => !roomsForServers.has(roomOf(key)));
+    const shown = Object.entries(messages).filter(([key]) => !serverOnlyTexts.has(textFileOf(key)));
     writeFileSync(join(forBrowsers, `${language}.json`), JSON.stringify(Object.fromEntries(shown)));
   }
   const lines = [...baseTexts].map(([key, { signature }]) => `  "${key}": ${typeOf(signature)};\n`);
@@ -118,7 +118,7 @@ function write() {
 }
 
 /** @param {string} key `room.meaning` */
-function roomOf(key) {
+function textFileOf(key) {
   return key.slice(0, key.indexOf("."));
 }
 

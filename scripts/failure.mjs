@@ -1,5 +1,5 @@
 /** An error message for the developer or operator; never a bug. */
-export class Failure extends Error {
+export class ScriptError extends Error {
   /**
    * @param {string} message what happened and what to do
    * @param {number} [exitCode] what the command ends with

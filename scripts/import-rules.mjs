@@ -4,33 +4,34 @@ import { browserSafe } from "./browser-safe.mjs";
 /**
  * Which folder may import from which. The first entry that matches a file's path applies.
  *
- * @typedef {object} Room
+ * @typedef {object} Module
  * @property {string[]} files
  * @property {string[]} values what its files may take
  * @property {string[]} [types] what they may take types of, besides
  * @property {RegExp} [never] packages that have no business there
  */
 
-const noCounter = /^(react|react-dom|react-router|hono|@hono\/.+|@react-router\/.+|node:https?)$/;
-const noEngine = /^(kysely|pg|better-sqlite3|nodemailer|hono|@hono\/.+)$/;
+const noServerPackages =
+  /^(react|react-dom|react-router|hono|@hono\/.+|@react-router\/.+|node:https?)$/;
+const noDatabasePackages = /^(kysely|pg|better-sqlite3|nodemailer|hono|@hono\/.+)$/;
 
 /** What the office may take from the database's folder besides types: they open nothing. */
 const databaseTools = ["database/codec.ts", "database/prepared.ts"];
 
-/** @type {Room[]} */
-const rooms = [
+/** @type {Module[]} */
+const modules = [
   { files: browserSafe, values: [...browserSafe, "texts/**"], types: ["council/**"] },
-  councilRoom("access", []),
-  councilRoom("audit", []),
-  councilRoom("settings", ["audit"]),
-  councilRoom("mail", ["audit", "settings"]),
-  councilRoom("notifications", ["audit", "mail"]),
-  councilRoom("documents", ["access", "audit"]),
-  councilRoom("catalogue", ["audit"]),
-  councilRoom("contact", ["audit", "mail", "notifications", "settings"]),
-  councilRoom("accounts", ["audit", "mail", "notifications", "documents"]),
-  councilRoom("watching", ["documents", "mail", "settings"]),
-  councilRoom("applications", [
+  councilModule("access", []),
+  councilModule("audit", []),
+  councilModule("settings", ["audit"]),
+  councilModule("mail", ["audit", "settings"]),
+  councilModule("notifications", ["audit", "mail"]),
+  councilModule("documents", ["access", "audit"]),
+  councilModule("catalogue", ["audit"]),
+  councilModule("contact", ["audit", "mail", "notifications", "settings"]),
+  councilModule("accounts", ["audit", "mail", "notifications", "documents"]),
+  councilModule("watching", ["documents", "mail", "settings"]),
+  councilModule("applications", [
     "access",
     "audit",
     "mail",
@@ -41,19 +42,19 @@ const rooms = [
     "accounts",
     "settings",
   ]),
-  councilRoom("retention", ["audit", "documents", "applications"]),
+  councilModule("retention", ["audit", "documents", "applications"]),
   {
     files: ["council/*"],
     values: ["council/*", ...databaseTools, "texts/**"],
     types: ["council/**", "database/**"],
-    never: noCounter,
+    never: noServerPackages,
   },
   {
     files: ["portal/components/**"],
     values: ["portal/components/**", "portal/visit/**", "texts/**", ...browserSafe],
     // What the root loads is known on every page.
     types: ["council/**", "portal/root.tsx"],
-    never: noEngine,
+    never: noDatabasePackages,
   },
   {
     // What pages share: they know no page.
@@ -64,16 +65,16 @@ const rooms = [
       "texts/**",
       "portal/shell/missing-in-the-language.ts",
     ],
-    never: noEngine,
+    never: noDatabasePackages,
   },
   {
     files: ["portal/**"],
     values: ["portal/**", "council/**", "texts/**"],
     types: ["database/**"],
-    never: noEngine,
+    never: noDatabasePackages,
   },
   { files: ["texts/**"], values: ["texts/**"] },
-  { files: ["database/**"], values: ["database/**"], never: noCounter },
+  { files: ["database/**"], values: ["database/**"], never: noServerPackages },
   {
     files: ["server/**"],
     values: ["server/**", "portal/**", "council/**", "texts/**", "database/**", "package.json"],
@@ -86,16 +87,16 @@ const rooms = [
 
 /**
  * @param {string} name
- * @param {string[]} neighbours the other rooms of the office it may take from
- * @returns {Room}
+ * @param {string[]} dependencies the other rooms of the office it may take from
+ * @returns {Module}
  */
-function councilRoom(name, neighbours) {
-  const own = [name, ...neighbours].map((room) => `council/${room}/**`);
+function councilModule(name, dependencies) {
+  const own = [name, ...dependencies].map((room) => `council/${room}/**`);
   return {
     files: [`council/${name}/**`],
     values: [...own, "council/*", ...databaseTools, "texts/**"],
     types: ["database/**"],
-    never: noCounter,
+    never: noServerPackages,
   };
 }
 
@@ -112,7 +113,7 @@ function councilRoom(name, neighbours) {
  * @param {Import} taken
  */
 export function mayImport(file, { target, isPackage, isType }) {
-  const room = rooms.find(({ files }) => isIn(file, files));
+  const room = modules.find(({ files }) => isIn(file, files));
   if (!room) return true;
   if (isPackage) return !room.never?.test(target);
   return isIn(target, room.values) || (isType && isIn(target, room.types ?? []));

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { Failure } from "./failure.mjs";
+import { ScriptError } from "./failure.mjs";
 
 /** The oldest Node that hashes passwords with argon2id, for systems on which ours does not run. */
 const oldest = { major: 24, minor: 7 };
@@ -19,7 +19,7 @@ const packages = {
  * glibc: Alpine has none).
  * @param {string} root the project's folder
  * @returns {string} the program's path
- * @throws {Failure} when neither will do
+ * @throws {ScriptError} when neither will do
  */
 export function findNode(root) {
   const platform = `${process.platform}-${process.arch}`;
@@ -28,7 +28,7 @@ export function findNode(root) {
   const tried = spawnSync(pinned, ["-v"], { encoding: "utf8" });
   if (tried.status === 0) return pinned;
   if (isNewEnough(process.versions.node)) return process.execPath;
-  throw new Failure(
+  throw new ScriptError(
     `The Node that this project brings does not run on this system (${platform}), ${lackOf(tried.stderr)}` +
       `and the one installed is ${process.versions.node}: install Node ${oldest.major}.${oldest.minor} or newer.`,
   );
@@ -36,10 +36,10 @@ export function findNode(root) {
 
 /**
  * Which library of the system is missing, where that is why.
- * @param {string | null} complaint
+ * @param {string | null} message
  */
-function lackOf(complaint) {
-  const library = /libraries: ([\w.+-]+):/.exec(complaint ?? "")?.[1];
+function lackOf(message) {
+  const library = /libraries: ([\w.+-]+):/.exec(message ?? "")?.[1];
   if (library === undefined) return "";
   const hint = library === "libatomic.so.1" ? " (on Debian: apt-get install libatomic1)" : "";
   return `for ${library} is missing${hint}, `;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, isBuilt } from "./build.mjs";
 import { run } from "./child.mjs";
-import { Failure } from "./failure.mjs";
+import { ScriptError } from "./failure.mjs";
 import { install, installedParts, isEnough } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { findNode } from "./pinned-node.mjs";
@@ -39,7 +39,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 try {
   process.exitCode = await runCommand(process.argv[2] ?? "", process.argv.slice(3));
 } catch (error) {
-  if (!(error instanceof Failure)) throw error;
+  if (!(error instanceof ScriptError)) throw error;
   console.error(error.message);
   process.exitCode = error.exitCode;
 }
@@ -47,10 +47,10 @@ try {
 /** @param {string} name @param {string[]} args @returns {Promise<number>} the exit code */
 async function runCommand(name, args) {
   const command = commands[name];
-  if (!command) throw new Failure(`Give one of: ${Object.keys(commands).join(", ")}.`);
+  if (!command) throw new ScriptError(`Give one of: ${Object.keys(commands).join(", ")}.`);
   if (!isReady(command)) await withLock(join(root, ".preparing"), () => prepare(command), sayWait);
   const [file = "", ...first] = command.program;
-  if (!existsSync(join(root, file))) throw new Failure(`${name}: ${file} is not there.`);
+  if (!existsSync(join(root, file))) throw new ScriptError(`${name}: ${file} is not there.`);
   return run(findNode(root), [join(root, file), ...first, ...args]);
 }
 

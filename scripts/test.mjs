@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../tests/kit/postgres.ts";
 import { runQuietly } from "./child.mjs";
-import { Failure } from "./failure.mjs";
-import { bringChromium } from "./testing/chromium.mjs";
-import { bringDevanagariFonts } from "./testing/fonts.mjs";
-import { bringOtherBrowsers } from "./testing/other-browsers.mjs";
-import { bringStrace } from "./testing/strace.mjs";
+import { ScriptError } from "./failure.mjs";
+import { installChromium } from "./testing/chromium.mjs";
+import { installDevanagariFonts } from "./testing/fonts.mjs";
+import { installOtherBrowsers } from "./testing/other-browsers.mjs";
+import { installStrace } from "./testing/strace.mjs";
 import { sum } from "./testing/results.mjs";
 import { runBuild, runChecks, runJourneys, runUnits } from "./testing/steps.mjs";
 
@@ -28,7 +28,7 @@ const results = [];
 try {
   await testAll();
 } catch (error) {
-  console.error(error instanceof Failure ? error.message : error);
+  console.error(error instanceof ScriptError ? error.message : error);
   results.push({ passed: 0, failures: [String(error)] });
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -58,26 +58,26 @@ async function testAll() {
 }
 
 async function testUnits() {
-  await bringStrace();
+  await installStrace();
   await step(() => runUnits(reports, filters));
 }
 
 async function testJourneys() {
   const built = await step(() => runBuild(root));
   if (built.failures.length > 0) return;
-  process.env.CHROMIUM_PATH = await bringChromium();
-  await bringDevanagariFonts();
-  await bringOtherBrowsers(filters);
+  process.env.CHROMIUM_PATH = await installChromium();
+  await installDevanagariFonts();
+  await installOtherBrowsers(filters);
   await step(() => runJourneys(reports, filters));
 }
 
 /**
  * @param {() => Promise<import("./testing/results.mjs").Result>} work
- * @throws {Failure} when somebody stopped us meanwhile: what was counted means nothing then
+ * @throws {ScriptError} when somebody stopped us meanwhile: what was counted means nothing then
  */
 async function step(work) {
   const result = await work();
-  if (isInterrupted) throw new Failure("Stopped before the end.");
+  if (isInterrupted) throw new ScriptError("Stopped before the end.");
   results.push(result);
   return result;
 }

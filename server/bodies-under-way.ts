@@ -8,13 +8,13 @@ export interface UnderWayLimit {
  * Counts a body as arriving until the returned function is called; undefined if a limit is
  * exceeded.
  */
-export type TakeIn = (whose: string, bytes: number) => (() => void) | undefined;
+export type Admit = (whose: string, bytes: number) => (() => void) | undefined;
 
 /**
  * Counts the bodies that are arriving and their reserved bytes per person or network. Bytes are
  * reserved before the first is read, so a slow body counts as much as a complete one.
  */
-export function bodiesUnderWay(limit: UnderWayLimit): TakeIn {
+export function bodiesUnderWay(limit: UnderWayLimit): Admit {
   const arriving = new Map<string, UnderWayLimit>();
   return (whose, bytes) => {
     const held = arriving.get(whose) ?? { bodies: 0, bytes: 0 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namesBoundary } from "./boundary.ts";
+import { hasBoundary } from "./boundary.ts";
 
 const form = "multipart/form-data; boundary=";
 
@@ -9,7 +9,7 @@ it.each([
   '"gc0p4Jq0M:2Yt08jU534c0p"',
   `${"b".repeat(70)}; charset=utf-8`,
 ])("takes %s", (boundary) => {
-  expect(namesBoundary(form + boundary)).toBe(true);
+  expect(hasBoundary(form + boundary)).toBe(true);
 });
 
 it.each([
@@ -23,9 +23,9 @@ it.each([
   "b; boundary=c",
   `b; x="boundary=${"c".repeat(100)}"`,
 ])("refuses %s", (boundary) => {
-  expect(namesBoundary(form + boundary)).toBe(false);
+  expect(hasBoundary(form + boundary)).toBe(false);
 });
 
 it("refuses none at all", () => {
-  expect(namesBoundary("multipart/form-data")).toBe(false);
+  expect(hasBoundary("multipart/form-data")).toBe(false);
 });

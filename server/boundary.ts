@@ -5,7 +5,7 @@ const boundaryForm = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
  * Whether a multipart form has exactly one valid boundary. Searching for a long one costs time per
  * byte, so other bodies are not read at all.
  */
-export function namesBoundary(contentType: string): boolean {
+export function hasBoundary(contentType: string): boolean {
   const [, rest, more] = contentType.split(/boundary=/i);
   if (rest === undefined || more !== undefined) return false;
   const quoted = rest.startsWith('"') ? rest.slice(1).split('"', 1)[0] : undefined;

@@ -5,12 +5,12 @@ import { type BlockList, isIP } from "node:net";
  * X-Forwarded-For that is not a trusted proxy; otherwise the header is ignored. Addresses before an
  * unreadable hop are ignored, since the client may have forged them.
  */
-export function clientAddress(
+export function clientIp(
   peer: string | undefined,
   forwardedFor: string | undefined,
   trusted: BlockList | undefined,
 ): string {
-  const direct = plainAddress(peer ?? "");
+  const direct = plainIp(peer ?? "");
   if (!trusted || !forwardedFor || !isTrusted(direct, trusted)) return direct || "unknown";
   const hops = forwardedFor.split(",").map((hop) => withoutPort(hop.trim()));
   const last = hops.findLast((hop) => !isTrusted(hop, trusted));
@@ -22,15 +22,15 @@ const bracketed = /^\[([^\]]*)\](?::\d+)?$/;
 
 /** Some proxies add the port: `192.0.2.1:5678`, `[2001:db8::1]:443`. */
 function withoutPort(hop: string): string {
-  return plainAddress(withPort.exec(hop)?.[1] ?? bracketed.exec(hop)?.[1] ?? hop);
+  return plainIp(withPort.exec(hop)?.[1] ?? bracketed.exec(hop)?.[1] ?? hop);
 }
 
 /** An IPv4 address in its plain form, also on an IPv6 socket. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:/, "");
+function plainIp(ip: string): string {
+  return ip.replace(/^::ffff:/, "");
 }
 
-function isTrusted(address: string, trusted: BlockList): boolean {
-  const family = isIP(address);
-  return family !== 0 && trusted.check(address, family === 6 ? "ipv6" : "ipv4");
+function isTrusted(ip: string, trusted: BlockList): boolean {
+  const family = isIP(ip);
+  return family !== 0 && trusted.check(ip, family === 6 ? "ipv6" : "ipv4");
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ConfigFaults, isLoopbackHost, readConfig } from "./config.ts";
+import { ConfigError, isLoopbackHost, readConfig } from "./config.ts";
 
-function faultsOf(environment: Record<string, string>): string[] {
+function errorsOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment);
     return [];
   } catch (error) {
-    if (error instanceof ConfigFaults) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
 }
@@ -27,7 +27,7 @@ describe("settings", () => {
   });
 
   it("list every fault at once", () => {
-    const faults = faultsOf({
+    const errors = errorsOf({
       PORT: "many",
       PUBLIC_URL: "panchayat.example",
       SMTP_URL: "http://mail.example",
@@ -48,16 +48,16 @@ describe("settings", () => {
       "AWS_SECRET_ACCESS_KEY",
     ])
       expect(
-        faults.some((fault) => fault.includes(name)),
+        errors.some((error) => error.includes(name)),
         name,
       ).toBe(true);
-    expect(faults).toHaveLength(9);
+    expect(errors).toHaveLength(9);
   });
 
   it("refuse a public address without a way to send letters", () => {
-    expect(faultsOf({ PUBLIC_URL: "https://panchayat.example" })[0]).toMatch(/SMTP_URL/);
+    expect(errorsOf({ PUBLIC_URL: "https://panchayat.example" })[0]).toMatch(/SMTP_URL/);
     expect(
-      faultsOf({ PUBLIC_URL: "https://panchayat.example", SMTP_URL: "smtp://mail.example" }),
+      errorsOf({ PUBLIC_URL: "https://panchayat.example", SMTP_URL: "smtp://mail.example" }),
     ).toEqual([]);
   });
 
@@ -73,10 +73,10 @@ describe("settings", () => {
   });
 
   it("tell that letters cannot leave beside every other fault", () => {
-    const faults = faultsOf({ PORT: "abc", PUBLIC_URL: "https://panchayat.example" });
-    expect(faults).toHaveLength(2);
-    expect(faults[0]).toMatch(/^PORT/);
-    expect(faults[1]).toMatch(/SMTP_URL/);
+    const errors = errorsOf({ PORT: "abc", PUBLIC_URL: "https://panchayat.example" });
+    expect(errors).toHaveLength(2);
+    expect(errors[0]).toMatch(/^PORT/);
+    expect(errors[1]).toMatch(/SMTP_URL/);
   });
 
   it.each([
@@ -86,14 +86,14 @@ describe("settings", () => {
     "https://panchayat.example/#top",
     "https://clerk:word@panchayat.example",
   ])("refuse a public address that is more than a host: %s", (address) => {
-    const faults = faultsOf({ PUBLIC_URL: address, SMTP_URL: "smtp://mail.example" });
-    expect(faults).toEqual([expect.stringMatching(/^PUBLIC_URL: must be a host alone/)]);
+    const errors = errorsOf({ PUBLIC_URL: address, SMTP_URL: "smtp://mail.example" });
+    expect(errors).toEqual([expect.stringMatching(/^PUBLIC_URL: must be a host alone/)]);
   });
 
   it.each(["postgres:/localhost/portal", "postgres:portal", "postgress://localhost/portal"])(
     "do not take a mistyped database for an SQLite file: %s",
     (address) => {
-      expect(faultsOf({ DATABASE_URL: address })).toEqual([expect.stringMatching(/^DATABASE_URL/)]);
+      expect(errorsOf({ DATABASE_URL: address })).toEqual([expect.stringMatching(/^DATABASE_URL/)]);
     },
   );
 
@@ -121,7 +121,7 @@ describe("settings", () => {
     "Panchayat, Rampur <no-reply@panchayat.example>",
     "one@panchayat.example, two@panchayat.example",
   ])("refuse a sender that is no address: %s", (from) => {
-    expect(faultsOf({ MAIL_FROM: from })).toEqual([expect.stringMatching(/^MAIL_FROM/)]);
+    expect(errorsOf({ MAIL_FROM: from })).toEqual([expect.stringMatching(/^MAIL_FROM/)]);
   });
 
   it.each(["tcp://127.0.0.1:3310", "tcp://[::1]:3310", "unix:/run/clamav/clamd.ctl"])(
@@ -134,7 +134,7 @@ describe("settings", () => {
   it.each(["127.0.0.1:3310", "tcp://127.0.0.1", "http://127.0.0.1:3310", "unix:clamd.ctl"])(
     "refuse a virus scanner that is none: %s",
     (address) => {
-      expect(faultsOf({ CLAMD_URL: address })).toEqual([expect.stringMatching(/^CLAMD_URL: must/)]);
+      expect(errorsOf({ CLAMD_URL: address })).toEqual([expect.stringMatching(/^CLAMD_URL: must/)]);
     },
   );
 
@@ -164,7 +164,7 @@ describe("settings", () => {
     expect(hstsOf({ ...secure, HSTS_SUBDOMAINS: "yes" })).toBe(
       "max-age=31536000; includeSubDomains",
     );
-    expect(faultsOf({ HSTS_SUBDOMAINS: "perhaps" })).toEqual([
+    expect(errorsOf({ HSTS_SUBDOMAINS: "perhaps" })).toEqual([
       expect.stringMatching(/^HSTS_SUBDOMAINS/),
     ]);
   });
@@ -187,9 +187,9 @@ describe("settings", () => {
     ["s3://papers?endpoint=https://store.example/path", "endpoint"],
     ["s3://papers?regio=ap-south-1", '"regio"'],
   ])("refuse a place for documents that is none: %s", (address, reason) => {
-    const faults = faultsOf({ DOCUMENTS_URL: address, ...keys });
-    expect(faults).toEqual([expect.stringMatching(/^DOCUMENTS_URL/)]);
-    expect(faults[0]).toContain(reason);
-    expect(faults[0]).not.toContain("secret@");
+    const errors = errorsOf({ DOCUMENTS_URL: address, ...keys });
+    expect(errors).toEqual([expect.stringMatching(/^DOCUMENTS_URL/)]);
+    expect(errors[0]).toContain(reason);
+    expect(errors[0]).not.toContain("secret@");
   });
 });

@@ -2,8 +2,8 @@ import { BlockList, isIP, isIPv4, type NetConnectOpts } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { LetterKind } from "../database/tables.ts";
-import { s3Address } from "./documents/s3-address.ts";
-import { clamdAddress } from "./scanner/clamd-address.ts";
+import { s3Url } from "./documents/s3-address.ts";
+import { clamdUrl } from "./scanner/clamd-address.ts";
 import type { S3Config } from "./documents/s3-requests.ts";
 
 /** The settings in force (docs/operating.md lists them with their meaning). */
@@ -54,11 +54,11 @@ export interface BackupConfig {
 }
 
 /** One sentence per invalid setting. */
-export class ConfigFaults extends Error {
-  readonly faults: string[];
-  constructor(faults: string[]) {
-    super(faults.join("\n"));
-    this.faults = faults;
+export class ConfigError extends Error {
+  readonly errors: string[];
+  constructor(errors: string[]) {
+    super(errors.join("\n"));
+    this.errors = errors;
   }
 }
 
@@ -98,10 +98,10 @@ const settings = z.object({
   PUBLIC_URL: rootUrl.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: database.optional(),
-  DOCUMENTS_URL: s3Address.optional(),
+  DOCUMENTS_URL: s3Url.optional(),
   AWS_ACCESS_KEY_ID: z.string().default(""),
   AWS_SECRET_ACCESS_KEY: z.string().default(""),
-  CLAMD_URL: clamdAddress.optional(),
+  CLAMD_URL: clamdUrl.optional(),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   MAIL_API_URL: url(["http:", "https:"]).optional(),
   MAIL_API_SERVICE_ID: z.string().default(""),
@@ -127,22 +127,22 @@ const settings = z.object({
 
 /**
  * Reads and checks all settings at once.
- * @throws ConfigFaults with every fault, not only the first.
+ * @throws ConfigError with every fault, not only the first.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const faults: string[] = [];
+  const errors: string[] = [];
   const parsed = settings.safeParse(given);
   if (!parsed.success)
-    faults.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+    errors.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   if (given["DOCUMENTS_URL"])
     for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])
-      if (!given[name]) faults.push(`${name} is needed for DOCUMENTS_URL`);
+      if (!given[name]) errors.push(`${name} is needed for DOCUMENTS_URL`);
   if (keepsLettersFromPeople(given))
-    faults.push("PUBLIC_URL is public, but letters cannot leave: set SMTP_URL or MAIL_API_URL");
-  if (!parsed.success || faults.length > 0) throw new ConfigFaults(faults);
+    errors.push("PUBLIC_URL is public, but letters cannot leave: set SMTP_URL or MAIL_API_URL");
+  if (!parsed.success || errors.length > 0) throw new ConfigError(errors);
   return toConfig(parsed.data);
 }
 

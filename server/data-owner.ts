@@ -5,7 +5,7 @@ import { statSync } from "node:fs";
  * process writes there (database, key, documents). Does nothing if the folder does not exist or
  * belongs to root.
  */
-export function actAsOwnerOf(dataDir: string): void {
+export function dropPrivilegesTo(dataDir: string): void {
   if (process.getuid?.() !== 0) return;
   const folder = statSync(dataDir, { throwIfNoEntry: false });
   if (!folder || folder.uid === 0) return;

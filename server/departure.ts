@@ -1,18 +1,21 @@
 import type { createServer, RequestListener, ServerOptions } from "node:http";
 
 /** Whether this process is shutting down but still serving. */
-export interface Departure {
-  isNear: boolean;
+export interface ShutdownState {
+  isShuttingDown: boolean;
 }
 
 /**
  * Wraps `createServer`: during shutdown `/readyz` answers 503, so that a load balancer sends no
  * more requests, and every response closes its connection, so that clients reconnect elsewhere.
  */
-export function announcing(departure: Departure, make: typeof createServer): typeof createServer {
+export function announceShutdown(
+  shutdown: ShutdownState,
+  make: typeof createServer,
+): typeof createServer {
   const makeServer = (options: ServerOptions, otherwise: RequestListener) =>
     make(options, (request, response) => {
-      if (!departure.isNear) return otherwise(request, response);
+      if (!shutdown.isShuttingDown) return otherwise(request, response);
       response.setHeader("Connection", "close");
       if (request.url !== "/readyz") return otherwise(request, response);
       response.writeHead(503, { "Content-Type": "application/json" });

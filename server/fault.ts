@@ -1,15 +1,15 @@
-import { isDamage } from "../database/damage.ts";
-import { ConfigFaults } from "./config.ts";
+import { isCorruption } from "../database/damage.ts";
+import { ConfigError } from "./config.ts";
 import { fileErrorSentence } from "./file-error.ts";
 import { listenErrorSentence } from "./listen-error.ts";
 import { postgresErrorSentence } from "./postgres-error.ts";
 
 /** Error messages for an operator: every invalid setting, or the one error that occurred. */
-export function faultsOf(error: unknown): string[] {
-  if (error instanceof ConfigFaults) return error.faults;
+export function errorsOf(error: unknown): string[] {
+  if (error instanceof ConfigError) return error.errors;
   // PostgreSQL's client wraps a refused connection in an error with an empty message.
-  if (error instanceof AggregateError) return [error.errors.flatMap(faultsOf).join(", ")];
-  if (isDamage(error)) return [`The database is damaged (${error.message}): restore a backup`];
+  if (error instanceof AggregateError) return [error.errors.flatMap(errorsOf).join(", ")];
+  if (isCorruption(error)) return [`The database is damaged (${error.message}): restore a backup`];
   const sentence =
     fileErrorSentence(error) ?? listenErrorSentence(error) ?? postgresErrorSentence(error);
   if (sentence !== undefined) return [sentence];

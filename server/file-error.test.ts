@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../database/open.ts";
-import { actAsOwnerOf } from "./data-owner.ts";
-import { faultsOf } from "./fault.ts";
+import { dropPrivilegesTo } from "./data-owner.ts";
+import { errorsOf } from "./fault.ts";
 
 const nobody = 65534;
 let folder: string;
@@ -34,7 +34,7 @@ describe("a file that cannot be used", () => {
     ["EISDIR", (path: string) => `${path} is a folder: name a file`],
   ])("is named in words where the system says %s", (code, expected) => {
     const error = Object.assign(new Error(`${code}: open`), { code, path: "/some/file" });
-    expect(faultsOf(error)).toEqual([expected("/some/file")]);
+    expect(errorsOf(error)).toEqual([expected("/some/file")]);
   });
 });
 
@@ -49,7 +49,7 @@ describe("what root starts", () => {
   it.runIf(process.getuid?.() === 0)("acts as the owner of the data folder", () => {
     chownSync(folder, nobody, nobody);
     const { setgroups, setgid, setuid } = spies();
-    actAsOwnerOf(folder);
+    dropPrivilegesTo(folder);
     expect(setgroups).toHaveBeenCalledWith([nobody]);
     expect(setgid).toHaveBeenCalledWith(nobody);
     expect(setuid).toHaveBeenCalledWith(nobody);
@@ -59,8 +59,8 @@ describe("what root starts", () => {
 
   it("stays as it is on a folder of its own, or one that is not there", () => {
     const { setuid } = spies();
-    actAsOwnerOf(folder);
-    actAsOwnerOf(join(folder, "later"));
+    dropPrivilegesTo(folder);
+    dropPrivilegesTo(join(folder, "later"));
     expect(setuid).not.toHaveBeenCalled();
   });
 });
@@ -74,7 +74,7 @@ async function asAnybody(open: () => Promise<unknown>, file: string): Promise<st
     await open();
     return [];
   } catch (error) {
-    return faultsOf(error);
+    return errorsOf(error);
   } finally {
     if (isRoot) process.seteuid?.(0);
   }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** A Node.js system error of a file operation. */
-type FileError = NodeJS.ErrnoException & { code: string; path: string };
+type SystemError = NodeJS.ErrnoException & { code: string; path: string };
 
 /** One sentence per error code that says what to do. */
-const sentences: Record<string, (error: FileError) => string> = {
+const sentences: Record<string, (error: SystemError) => string> = {
   EACCES: notAllowed,
   EPERM: notAllowed,
   EROFS: ({ path }) => `${path} lies on a disk that cannot be written: name another place`,
@@ -21,10 +21,10 @@ export function fileErrorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === undefined || path === undefined) return undefined;
-  return sentences[code]?.(error as FileError);
+  return sentences[code]?.(error as SystemError);
 }
 
-function notAllowed({ path }: FileError): string {
+function notAllowed({ path }: SystemError): string {
   const place = nearest(path);
   const { uid } = statSync(place);
   const own = process.geteuid?.() ?? uid;

@@ -1,6 +1,6 @@
 import { expect, it, describe } from "vitest";
 import { deriveKeys } from "../council/keys.ts";
-import { belongsTo, takeFormOwner } from "./form-owner.ts";
+import { isOwnedBy, readFormOwner } from "./form-owner.ts";
 
 const keys = deriveKeys("a secret key of this test, long enough");
 const sunita = "SUNITA";
@@ -10,30 +10,30 @@ const of = (uid: string) => keys.formOwner(uid);
 describe("a form is taken", () => {
   it("from the person it was shown to", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/profile.data", "/visit/theme"])
-      expect(belongsTo(keys, { path, uid: sunita, owner: of(sunita) })).toBe(true);
+      expect(isOwnedBy(keys, { path, uid: sunita, owner: of(sunita) })).toBe(true);
   });
   it("from whoever signed in since, where it is filed under nobody", () => {
     for (const path of ["/login", "/contact", "/register.data", "/visit/theme"])
-      expect(belongsTo(keys, { path, uid: sunita, owner: undefined })).toBe(true);
+      expect(isOwnedBy(keys, { path, uid: sunita, owner: undefined })).toBe(true);
   });
   it("also after the portal was started again", () => {
     const later = deriveKeys("a secret key of this test, long enough");
-    expect(belongsTo(later, { path: "/profile", uid: sunita, owner: of(sunita) })).toBe(true);
+    expect(isOwnedBy(later, { path: "/profile", uid: sunita, owner: of(sunita) })).toBe(true);
   });
 });
 
 describe("a form is refused", () => {
   it("that was shown to somebody else, wherever it goes", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/contact", "/login", "/visit/theme"])
-      expect(belongsTo(keys, { path, uid: mohan, owner: of(sunita) })).toBe(false);
+      expect(isOwnedBy(keys, { path, uid: mohan, owner: of(sunita) })).toBe(false);
   });
   it("that was shown to nobody, where it would be filed under its sender", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/notifications", "/", "/login/x"])
-      expect(belongsTo(keys, { path, uid: mohan, owner: undefined })).toBe(false);
+      expect(isOwnedBy(keys, { path, uid: mohan, owner: undefined })).toBe(false);
   });
   it("that says anything else", () => {
     for (const owner of ["", mohan, of(mohan).slice(0, -2), `${of(mohan)}A`, keys.sign(mohan)])
-      expect(belongsTo(keys, { path: "/profile", uid: mohan, owner })).toBe(false);
+      expect(isOwnedBy(keys, { path: "/profile", uid: mohan, owner })).toBe(false);
   });
 });
 
@@ -45,7 +45,7 @@ it("takes the owner out of a form, and leaves the rest as it was", async () => {
     ["q", "a"],
     ["q", "b&=ü"],
   ]);
-  const { request, owner } = await takeFormOwner(new Request(url, { method: "POST", body }));
+  const { request, owner } = await readFormOwner(new Request(url, { method: "POST", body }));
   expect(owner).toBe(of(sunita));
   expect([...(await request.formData())]).toEqual([
     ["q", "a"],
@@ -57,21 +57,21 @@ it("takes it out of a form of several parts", async () => {
   const body = new FormData();
   body.set("formOwner", of(sunita));
   body.set("displayName", "सुनीता");
-  const { request, owner } = await takeFormOwner(new Request(url, { method: "POST", body }));
+  const { request, owner } = await readFormOwner(new Request(url, { method: "POST", body }));
   expect(owner).toBe(of(sunita));
   expect([...(await request.formData())]).toEqual([["displayName", "सुनीता"]]);
 });
 
 it("leaves a form without one, and a request without a form, as it is", async () => {
   const form = new Request(url, { method: "POST", body: new URLSearchParams({ a: "b" }) });
-  expect(await takeFormOwner(form)).toEqual({ request: form, owner: undefined });
+  expect(await readFormOwner(form)).toEqual({ request: form, owner: undefined });
   expect(await form.text()).toBe("a=b");
   const bare = new Request(url, { method: "POST" });
-  expect(await takeFormOwner(bare)).toEqual({ request: bare, owner: undefined });
+  expect(await readFormOwner(bare)).toEqual({ request: bare, owner: undefined });
 });
 
 it("takes a file of that name for none", async () => {
   const body = new FormData();
   body.set("formOwner", new File(["a"], "a"));
-  expect((await takeFormOwner(new Request(url, { method: "POST", body }))).owner).toBeUndefined();
+  expect((await readFormOwner(new Request(url, { method: "POST", body }))).owner).toBeUndefined();
 });

@@ -14,7 +14,7 @@ interface SentForm {
 }
 
 /** Whether the signed-in person may send the form: it was rendered for them or has no owner. */
-export function belongsTo(keys: Keys, { path, uid, owner }: SentForm): boolean {
+export function isOwnedBy(keys: Keys, { path, uid, owner }: SentForm): boolean {
   if (owner === undefined) return ownerless.includes(path.replace(/\.data$/, ""));
   return keys.isFormOwner(uid, owner);
 }
@@ -24,7 +24,7 @@ export function belongsTo(keys: Keys, { path, uid, owner }: SentForm): boolean {
  * @param request small enough to be read at once, and readable; without a body it comes back as it
  * is.
  */
-export async function takeFormOwner(
+export async function readFormOwner(
   request: Request,
 ): Promise<{ request: Request; owner: string | undefined }> {
   if (!request.body) return { request, owner: undefined };

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { warningsKeptMs } from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
 import { findWarnings } from "../council/watching/list-warnings.ts";
-import { bearsToken } from "./bearer.ts";
+import { hasBearerToken } from "./bearer.ts";
 
 /**
  * `/livez`: the process answers. `/readyz`: so do the database and the document store. Failing
@@ -22,7 +22,7 @@ export function healthRoutes(office: Office, token?: string) {
     const isReady = Object.values(parts).every((part) => part === "ok");
     const status = isReady ? "ok" : "failing";
     c.header("Cache-Control", "no-store");
-    if (token === undefined || !bearsToken(c.req.header("authorization"), token))
+    if (token === undefined || !hasBearerToken(c.req.header("authorization"), token))
       return c.json({ status }, isReady ? 200 : 503);
     if (!isReady) return c.json({ status, ...parts }, 503);
     return c.json({ status, ...parts, warnings: await warnings() });

@@ -16,26 +16,26 @@ import type { Office } from "../council/office.ts";
 import type { Person } from "../council/permissions.ts";
 import { networkOf } from "../council/tries.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
-import { refusedStatus, type Refused } from "../portal/visit/refused-status.ts";
+import { refusedStatus, type RefusedRequest } from "../portal/visit/refused-status.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
 import { bodiesUnderWay } from "./bodies-under-way.ts";
 import { builtFiles } from "./built-files.ts";
-import { namesBoundary } from "./boundary.ts";
-import { clientAddress } from "./client-address.ts";
+import { hasBoundary } from "./boundary.ts";
+import { clientIp } from "./client-address.ts";
 import type { Config } from "./config.ts";
-import { belongsTo, takeFormOwner } from "./form-owner.ts";
+import { isOwnedBy, readFormOwner } from "./form-owner.ts";
 import { healthRoutes } from "./health.ts";
-import { layingDown, spooledAtMostBytes } from "./laid-down.ts";
+import { bodySpool, spooledMaxBytes } from "./laid-down.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import type { PageMemory } from "./memory/page-memory.ts";
-import { atPublicUrl, isFromOurPages } from "./origin.ts";
+import type { PageCache } from "./memory/page-memory.ts";
+import { atPublicUrl, isSameOrigin } from "./origin.ts";
 import { isReadable, withoutNul } from "./posted-text.ts";
 import { logAnswer, newRequestId } from "./request-log.ts";
 import { requestPath } from "./request-path.ts";
 import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
 import { refuseOtherMethods } from "./taken-methods.ts";
-import { discardRest } from "./unread-body.ts";
+import { discardBody } from "./unread-body.ts";
 import { uploadLimitsOf } from "./upload-routes.ts";
 import { openVisit } from "./visit.ts";
 
@@ -65,12 +65,12 @@ export function portalApp(
   config: Config,
   build: ServerBuild,
   assets: string,
-  memory?: PageMemory,
+  pageCache?: PageCache,
   metrics?: Metrics,
 ) {
   const app = new Hono<Environment>({ getPath: ({ url }) => requestPath(url) });
   const answerPage = createRequestHandler(build, import.meta.env.MODE);
-  const layDown = layingDown(join(config.dataDir, "arriving"));
+  const layDown = bodySpool(join(config.dataDir, "arriving"));
   const uploadsTo = uploadLimitsOf(build.routes);
 
   const ofPerson = bodiesUnderWay({
@@ -95,7 +95,7 @@ export function portalApp(
     { uid }: Pick<Person, "uid">,
     atMostBytes: number,
   ): UploadRoom {
-    const bytes = Math.min(statedLength(c) ?? Infinity, atMostBytes);
+    const bytes = Math.min(declaredLength(c) ?? Infinity, atMostBytes);
     const endOfPerson = ofPerson(uid, bytes);
     if (!endOfPerson) return { refused: "ownUploads", end() {} };
     const endOfNetwork = ofNetwork(networkOf(c.get("ipAddress")), bytes);
@@ -118,19 +118,19 @@ export function portalApp(
   }
 
   /** Answers a refused request with a page; requests by scripts get one word. */
-  async function refuse(c: Context<Environment>, refused: Refused): Promise<Response> {
+  async function refuse(c: Context<Environment>, refused: RefusedRequest): Promise<Response> {
     const status = refusedStatus[refused];
-    await discardRest(c.env.incoming);
+    await discardBody(c.env.incoming);
     if (status === 429) c.header("Retry-After", String(underWayRetrySeconds));
     if (c.req.path.endsWith(".data")) return c.text(refused, status);
     const visit = { ...(await openVisit(office, config, c)), refused };
-    const answer = await answerVisit(visit, nowhere(c));
+    const answer = await answerVisit(visit, notFound(c));
     const page = await finishPage(answer, visit, c.req.raw);
     if (status === 429) page.headers.set("Retry-After", String(underWayRetrySeconds));
     return page;
   }
 
-  app.use(knowRequest(office, config));
+  app.use(identifyRequest(office, config));
   app.use(async (c, next) => {
     await next();
     const isAsset = c.res.ok && c.req.path.startsWith("/assets/");
@@ -140,7 +140,7 @@ export function portalApp(
     // A client that aborted its own form is not answered, and that is not an error.
     if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.text("Bad Request", 400);
     office.log.error({ requestId: c.get("requestId"), err: error }, "request failed");
-    await discardRest(c.env.incoming);
+    await discardBody(c.env.incoming);
     return c.text(`Something went wrong. ${c.get("requestId")}`, 500);
   });
 
@@ -156,14 +156,14 @@ export function portalApp(
   app.use(builtFiles(assets));
 
   app.use(async (c, next) =>
-    isFromOurPages(c.req.raw, config.publicUrl) ? next() : refuse(c, "foreign"),
+    isSameOrigin(c.req.raw, config.publicUrl) ? next() : refuse(c, "foreign"),
   );
   app.use(async (c, next) =>
-    carriesNoForm(c.req.raw) ? c.text("Unsupported Media Type", 415) : next(),
+    hasNoForm(c.req.raw) ? c.text("Unsupported Media Type", 415) : next(),
   );
   app.use(async (c, next) => (lacksBoundary(c.req.raw) ? c.text("Bad Request", 400) : next()));
   app.use(async (c, next) => {
-    if (!bringsTexts(c)) return next();
+    if (!hasTexts(c)) return next();
     const end = takeInForm(networkOf(c.get("ipAddress")), formMaxBytes);
     if (!end) return refuse(c, "busyNetwork");
     try {
@@ -177,77 +177,77 @@ export function portalApp(
     onError: (c) => refuse(c, "tooLarge"),
   });
   app.use((c, next) => {
-    if (!bringsTexts(c)) return next();
-    return saysTooMuch(c) ? refuse(c, "tooLarge") : limitSize(c, next);
+    if (!hasTexts(c)) return next();
+    return declaresTooLarge(c) ? refuse(c, "tooLarge") : limitSize(c, next);
   });
   app.use(async (c, next) => {
-    if (!bringsTexts(c)) return next();
+    if (!hasTexts(c)) return next();
     c.req.raw = await withoutNul(c.req.raw);
     if (!(await isReadable(c.req.raw))) return c.text("Bad Request", 400);
-    const { request, owner } = await takeFormOwner(c.req.raw);
+    const { request, owner } = await readFormOwner(c.req.raw);
     c.req.raw = request;
     c.set("formOwner", owner);
     return next();
   });
 
   app.all("*", async (c) => {
-    const place = await memory?.placeFor(c.env.incoming);
+    const place = await pageCache?.slotFor(c.env.incoming);
     const visit = await openVisit(office, config, c);
-    if (!isRead(c.req.method) && visit.person) {
+    if (!isReadMethod(c.req.method) && visit.person) {
       const { uid } = visit.person;
-      if (!belongsTo(office.keys, { path: c.req.path, uid, owner: visit.formOwner }))
+      if (!isOwnedBy(office.keys, { path: c.req.path, uid, owner: visit.formOwner }))
         return refuse(c, "otherPerson");
     }
     const uploads = c.get("uploads");
-    const atMostBytes = uploads && spooledAtMostBytes(uploads.totalMaxBytes);
+    const atMostBytes = uploads && spooledMaxBytes(uploads.totalMaxBytes);
     const room =
       atMostBytes && visit.person ? takeInUpload(c, visit.person, atMostBytes) : undefined;
     if (room?.refused) return refuse(c, room.refused);
-    const laid = atMostBytes
+    const spooled = atMostBytes
       ? layDown(c.env.incoming[Symbol.asyncIterator](), {
           sender: visit.person?.uid ?? networkOf(visit.ipAddress),
-          statedBytes: statedLength(c),
+          declaredBytes: declaredLength(c),
           atMostBytes,
         })
       : undefined;
-    const asked = laid ? withBody(c.req.raw, laid.body) : c.req.raw;
-    const request = holdsNul(asked) ? nowhere(c) : asked;
+    const asked = spooled ? withBody(c.req.raw, spooled.body) : c.req.raw;
+    const request = containsNul(asked) ? notFound(c) : asked;
     let answer: Response;
     try {
       answer = await answerVisit(visit, request);
     } finally {
-      await laid?.end();
+      await spooled?.end();
       room?.end();
     }
-    if (laid) await discardRest(c.env.incoming);
-    if (!isRead(c.req.method)) memory?.lookAgain();
+    if (spooled) await discardBody(c.env.incoming);
+    if (!isReadMethod(c.req.method)) pageCache?.invalidate();
     const page = await finishPage(answer, visit, c.req.raw, place?.quality);
-    return place ? place.keep(page) : page;
+    return place ? place.store(page) : page;
   });
   return app;
 }
 
 interface UploadRoom {
-  refused: Refused | undefined;
+  refused: RefusedRequest | undefined;
   end(): void;
 }
 
 function isMultipartPost({ req }: Context<Environment>): boolean {
-  return !isRead(req.method) && withFiles.test(req.header("content-type") ?? "");
+  return !isReadMethod(req.method) && withFiles.test(req.header("content-type") ?? "");
 }
 
 /** Whether it is a form without files. A request that only reads is not even asked for a body: that takes long. */
-function bringsTexts(c: Context<Environment>): boolean {
-  return !isRead(c.req.method) && !c.get("uploads");
+function hasTexts(c: Context<Environment>): boolean {
+  return !isReadMethod(c.req.method) && !c.get("uploads");
 }
 
 /** A declared length over the limit is refused before reading. */
-function saysTooMuch(c: Context<Environment>): boolean {
-  return (statedLength(c) ?? 0) > formMaxBytes;
+function declaresTooLarge(c: Context<Environment>): boolean {
+  return (declaredLength(c) ?? 0) > formMaxBytes;
 }
 
 /** How many bytes a body says it has, where it does. */
-function statedLength({ req }: Context<Environment>): number | undefined {
+function declaredLength({ req }: Context<Environment>): number | undefined {
   const length = req.header("content-length");
   return length === undefined ? undefined : Number(length);
 }
@@ -256,40 +256,40 @@ function withBody({ url, method, headers, signal }: Request, body: ReadableStrea
   return new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
-function isRead(method: string): boolean {
+function isReadMethod(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
 /** A request for a page that is not there. */
-function nowhere(c: Context<Environment>): Request {
+function notFound(c: Context<Environment>): Request {
   return new Request(new URL("/nothing", c.req.url));
 }
 
 /** PostgreSQL accepts no NUL, not even in comparisons, so a URL with one matches nothing. */
-function holdsNul({ url }: Request): boolean {
+function containsNul({ url }: Request): boolean {
   return url.includes("%00");
 }
 
 /** Whether a request has a body that no form sends. */
-function carriesNoForm({ method, headers }: Request): boolean {
+function hasNoForm({ method, headers }: Request): boolean {
   const type = headers.get("content-type");
-  return !isRead(method) && type !== null && !form.test(type);
+  return !isReadMethod(method) && type !== null && !form.test(type);
 }
 
 /** Whether it is a multipart form without a valid boundary. */
 function lacksBoundary({ method, headers }: Request): boolean {
   const type = headers.get("content-type") ?? "";
-  return !isRead(method) && withFiles.test(type) && !namesBoundary(type);
+  return !isReadMethod(method) && withFiles.test(type) && !hasBoundary(type);
 }
 
 /** Determines request id and client IP, and logs one line per response. */
-function knowRequest(office: Office, config: Config): MiddlewareHandler<Environment> {
+function identifyRequest(office: Office, config: Config): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const started = performance.now();
     const requestId = newRequestId(office);
     const peer = c.env.incoming.socket.remoteAddress;
     c.set("requestId", requestId);
-    c.set("ipAddress", clientAddress(peer, c.req.header("x-forwarded-for"), config.trustProxy));
+    c.set("ipAddress", clientIp(peer, c.req.header("x-forwarded-for"), config.trustProxy));
     await next();
     c.res.headers.set("X-Request-Id", requestId);
     const { method, path } = c.req;

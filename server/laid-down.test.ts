@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { postMaxBytes } from "../council/limits.ts";
-import { layingDown, spooledAtMostBytes, type LaidDown } from "./laid-down.ts";
+import { bodySpool, spooledMaxBytes, type SpooledBody } from "./laid-down.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -18,23 +18,23 @@ async function* bodyOf(...pieces: string[]): AsyncGenerator<Uint8Array, undefine
 }
 
 /** A body of the form that may carry most. */
-function of(sender: string, statedBytes?: number) {
-  return { sender, statedBytes, atMostBytes: spooledAtMostBytes(postMaxBytes) };
+function of(sender: string, declaredBytes?: number) {
+  return { sender, declaredBytes, atMostBytes: spooledMaxBytes(postMaxBytes) };
 }
 
 it("gives a body as it came, and leaves no file behind", async () => {
   const text = "नमस्ते ".repeat(50_000);
-  const laid = layingDown(folder)(bodyOf(text), of("asha"));
-  const reader = new Response(laid.body).text();
+  const spooled = bodySpool(folder)(bodyOf(text), of("asha"));
+  const reader = new Response(spooled.body).text();
   expect(await reader).toBe(text);
   expect(await readdir(folder)).toEqual([]);
-  await laid.end();
+  await spooled.end();
 });
 
 it.skipIf(process.platform !== "linux")("lays nothing down in clear", async () => {
   const marker = "999988887777";
-  const laid = layingDown(folder)(bodyOf(`Aadhaar ${marker} `.repeat(20_000)), of("asha"));
-  const reader = laid.body.getReader();
+  const spooled = bodySpool(folder)(bodyOf(`Aadhaar ${marker} `.repeat(20_000)), of("asha"));
+  const reader = spooled.body.getReader();
   const { value } = await reader.read();
   expect(Buffer.from(value!).includes(marker)).toBe(true);
   const files = await openFilesIn(folder);
@@ -42,7 +42,7 @@ it.skipIf(process.platform !== "linux")("lays nothing down in clear", async () =
   const onDisk = await readFile(files[0]!);
   expect(onDisk.length).toBe(20_000 * `Aadhaar ${marker} `.length);
   expect(onDisk.includes(marker)).toBe(false);
-  await laid.end();
+  await spooled.end();
 });
 
 /** Files of a folder that this process has open, though they have no name any more. */
@@ -57,7 +57,7 @@ async function openFilesIn(path: string): Promise<string[]> {
 
 it("takes nothing before it is asked, so that a closed door reads none of it", async () => {
   const arriving = bodyOf("a paper");
-  const { end } = layingDown(folder)(arriving, of("asha"));
+  const { end } = bodySpool(folder)(arriving, of("asha"));
   await end();
   const { value } = await arriving.next();
   expect(new TextDecoder().decode(value)).toBe("a paper");
@@ -68,7 +68,7 @@ it("gives what came of a body that broke off, and then says so", async () => {
     yield* bodyOf("half a ");
     throw new Error("gone");
   }
-  const { body, end } = layingDown(folder)(half(), of("asha"));
+  const { body, end } = bodySpool(folder)(half(), of("asha"));
   const reader = body.getReader();
   expect(new TextDecoder().decode((await reader.read()).value)).toBe("half a ");
   await expect(reader.read()).rejects.toThrow("gone");
@@ -76,32 +76,32 @@ it("gives what came of a body that broke off, and then says so", async () => {
 });
 
 it("lets one of each person be read at a time; the next begins when it is answered, read or not", async () => {
-  const layDown = layingDown(folder);
-  const laid = Array.from({ length: 2 }, (_, number) =>
+  const layDown = bodySpool(folder);
+  const spooled = Array.from({ length: 2 }, (_, number) =>
     layDown(bodyOf(`paper ${number}`), of("asha")),
   );
-  const readers = laid.map(({ body }) => body.getReader());
+  const readers = spooled.map(({ body }) => body.getReader());
   await readers[0]!.read();
   let isSecondRead = false;
   const second = readers[1]!.read().then(() => (isSecondRead = true));
   await pause(50);
   expect(isSecondRead).toBe(false);
-  await laid[0]!.end();
+  await spooled[0]!.end();
   await second;
-  await Promise.all(laid.map(({ end }) => end()));
+  await Promise.all(spooled.map(({ end }) => end()));
 });
 
 describe("bodies of different people", () => {
   const large = "x".repeat(200_000);
 
   it("are read two at a time, and a third does not wait behind a person's second", async () => {
-    const layDown = layingDown(folder);
-    const laid = ["asha", "asha", "bina", "chand"].map((person) =>
+    const layDown = bodySpool(folder);
+    const spooled = ["asha", "asha", "bina", "chand"].map((person) =>
       layDown(bodyOf(large), of(person)),
     );
     const begun: string[] = [];
     const read = async (index: number, name: string) => {
-      await laid[index]!.body.getReader().read();
+      await spooled[index]!.body.getReader().read();
       begun.push(name);
     };
     await read(0, "asha's first");
@@ -110,12 +110,12 @@ describe("bodies of different people", () => {
     const third = read(3, "chand's");
     await pause(50);
     expect(begun).toEqual(["asha's first", "bina's"]);
-    await laid[2]!.end();
+    await spooled[2]!.end();
     await third;
     expect(begun).toEqual(["asha's first", "bina's", "chand's"]);
-    await laid[0]!.end();
+    await spooled[0]!.end();
     await second;
-    await Promise.all(laid.map(({ end }) => end()));
+    await Promise.all(spooled.map(({ end }) => end()));
   });
 });
 
@@ -128,7 +128,7 @@ it("stops taking where a post is larger than any may be, with a megabyte for wha
     }
   }
   const arriving = endless();
-  const { body, end } = layingDown(folder)(arriving, of("asha"));
+  const { body, end } = bodySpool(folder)(arriving, of("asha"));
   const { value } = await body.getReader().read();
   expect(value?.length).toBeGreaterThan(0);
   expect(given).toBe(102);
@@ -142,7 +142,7 @@ it("reads what a full disk has no room for as it arrives", async () => {
   await handle.close();
   const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
   const arriving = bodyOf("first, ", "second, ", "third");
-  const { body, end } = layingDown(folder)(arriving, of("asha"));
+  const { body, end } = bodySpool(folder)(arriving, of("asha"));
   vi.spyOn(handles, "write").mockRejectedValueOnce(full);
   expect(await new Response(body).text()).toBe("first, second, third");
   vi.restoreAllMocks();
@@ -152,8 +152,8 @@ it("reads what a full disk has no room for as it arrives", async () => {
 describe("a body that says it is small", () => {
   const megabyte = 1024 * 1024;
   /** Nothing can be laid down where there can be no folder. */
-  const nowhere = "/dev/null/arriving";
-  const isReadAsItArrives = async ({ body }: LaidDown) =>
+  const notFound = "/dev/null/arriving";
+  const isReadAsItArrives = async ({ body }: SpooledBody) =>
     body
       .getReader()
       .read()
@@ -163,13 +163,13 @@ describe("a body that says it is small", () => {
       );
 
   it("is read as it arrives", async () => {
-    const { body, end } = layingDown(nowhere)(bodyOf("a ", "paper"), of("asha", megabyte));
+    const { body, end } = bodySpool(notFound)(bodyOf("a ", "paper"), of("asha", megabyte));
     expect(await new Response(body).text()).toBe("a paper");
     await end();
   });
 
   it("is laid down all the same when it is larger than small, or does not say", async () => {
-    const layDown = layingDown(nowhere);
+    const layDown = bodySpool(notFound);
     expect(await isReadAsItArrives(layDown(bodyOf("a paper"), of("asha", megabyte + 1)))).toBe(
       false,
     );
@@ -178,7 +178,7 @@ describe("a body that says it is small", () => {
   });
 
   it("is laid down while sixteen megabytes of others are read, and not any more after that", async () => {
-    const layDown = layingDown(nowhere);
+    const layDown = bodySpool(notFound);
     const small = () => layDown(bodyOf("a paper"), of("asha", megabyte));
     const [first, ...others] = Array.from({ length: 16 }, small);
     for (const one of [first!, ...others]) expect(await isReadAsItArrives(one)).toBe(true);
@@ -190,7 +190,7 @@ describe("a body that says it is small", () => {
   });
 
   it("takes no room before it is asked for: who is turned away at the door had none", async () => {
-    const layDown = layingDown(nowhere);
+    const layDown = bodySpool(notFound);
     const small = () => layDown(bodyOf("a paper"), of("asha", megabyte));
     const turnedAway = Array.from({ length: 20 }, small);
     expect(await isReadAsItArrives(small())).toBe(true);
@@ -202,7 +202,7 @@ describe("a body that says it is small", () => {
       yield* bodyOf("half a ");
       throw new Error("gone");
     }
-    const { body, end } = layingDown(nowhere)(half(), of("asha", megabyte));
+    const { body, end } = bodySpool(notFound)(half(), of("asha", megabyte));
     const reader = body.getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe("half a ");
     await expect(reader.read()).rejects.toThrow("gone");

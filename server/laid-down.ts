@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:
 import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { fairSemaphore } from "../council/fair-semaphore.ts";
-import { letGo } from "../council/let-go.ts";
-import { isNoRoom } from "../council/no-room.ts";
+import { releaseBuffer } from "../council/let-go.ts";
+import { isDatabaseFull } from "../council/no-room.ts";
 
 /** A body spooled to disk, or a small one that is read as it arrives. */
-export interface LaidDown {
+export interface SpooledBody {
   body: ReadableStream<Uint8Array>;
   /** Releases the file and the semaphore; call it once the response is sent. */
   end(): Promise<void>;
@@ -21,7 +21,7 @@ const smallAtOnceBytes = 16 * smallBytes;
 const framingMaxBytes = 1024 * 1024;
 
 /** How much of a body is laid down, of a form whose parts may hold so much: enough to see that it is more. */
-export function spooledAtMostBytes(totalMaxBytes: number): number {
+export function spooledMaxBytes(totalMaxBytes: number): number {
   return totalMaxBytes + framingMaxBytes;
 }
 
@@ -29,7 +29,7 @@ interface Arrival {
   /** Whose bodies wait for each other. */
   sender: string;
   /** How much the body says it has; undefined where it does not say. */
-  statedBytes?: number | undefined;
+  declaredBytes?: number | undefined;
   /** What is laid down of it. */
   atMostBytes: number;
 }
@@ -48,21 +48,21 @@ interface Arrival {
  * of them fit in the room there is for them: to lay one down takes longer than to keep it.
  * @param folder where they are spooled
  */
-export function layingDown(
+export function bodySpool(
   folder: string,
-): (arriving: AsyncIterator<Uint8Array>, arrival: Arrival) => LaidDown {
+): (arriving: AsyncIterator<Uint8Array>, arrival: Arrival) => SpooledBody {
   const places = fairSemaphore({ concurrency: readAtOnce, concurrencyPerKey: 1 });
   const takeRoom = room(smallAtOnceBytes);
 
-  return (arriving, { sender, statedBytes = Infinity, atMostBytes }) => {
+  return (arriving, { sender, declaredBytes = Infinity, atMostBytes }) => {
     let file: FileHandle | undefined;
     let leave: (() => void) | undefined;
-    let copied: Copied = { laidBytes: 0 };
+    let copied: Copied = { spooledBytes: 0 };
     const { encrypt, decrypt } = ownCipher();
     let position = 0;
     let rest: AsyncIterator<Uint8Array> | undefined;
     const begin = async () => {
-      leave = statedBytes <= smallBytes ? takeRoom(statedBytes) : undefined;
+      leave = declaredBytes <= smallBytes ? takeRoom(declaredBytes) : undefined;
       if (leave) {
         rest = arriving;
         return;
@@ -77,7 +77,7 @@ export function layingDown(
       {
         async pull(controller) {
           await (begun ??= begin());
-          const left = Math.min(chunkBytes, copied.laidBytes - position);
+          const left = Math.min(chunkBytes, copied.spooledBytes - position);
           if (left > 0) {
             const chunk = new Uint8Array(left);
             const { bytesRead } = await file!.read(chunk, 0, left, position);
@@ -127,9 +127,9 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
 
 interface Copied {
   /** How much lies in the file. */
-  laidBytes: number;
+  spooledBytes: number;
   /** Bytes that did not fit on the disk; the rest has not been read yet. */
-  unlaid?: Uint8Array;
+  unspooled?: Uint8Array;
   /** Why the body broke off. */
   brokenOff?: unknown;
 }
@@ -145,22 +145,23 @@ async function copy(
   file: FileHandle,
   { encrypt, atMostBytes }: CopyOptions,
 ): Promise<Copied> {
-  let laidBytes = 0;
-  while (laidBytes <= atMostBytes) {
+  let spooledBytes = 0;
+  while (spooledBytes <= atMostBytes) {
     let next: IteratorResult<Uint8Array>;
     try {
       next = await arriving.next();
     } catch (error) {
-      return { laidBytes, brokenOff: error };
+      return { spooledBytes, brokenOff: error };
     }
     if (next.done) break;
     const encrypted = encrypt(next.value);
-    if (!(await fits(file, encrypted, laidBytes))) return { laidBytes, unlaid: next.value };
-    laidBytes += next.value.length;
-    letGo(encrypted);
-    letGo(next.value);
+    if (!(await fits(file, encrypted, spooledBytes)))
+      return { spooledBytes, unspooled: next.value };
+    spooledBytes += next.value.length;
+    releaseBuffer(encrypted);
+    releaseBuffer(next.value);
   }
-  return { laidBytes };
+  return { spooledBytes };
 }
 
 /**
@@ -175,19 +176,19 @@ async function fits(file: FileHandle, value: Uint8Array, position: number): Prom
     }
     return true;
   } catch (error) {
-    if (isNoRoom(error)) return false;
+    if (isDatabaseFull(error)) return false;
     throw error;
   }
 }
 
 /** The part of the body after the spooled part. */
 async function* restOf(
-  { unlaid, brokenOff }: Copied,
+  { unspooled, brokenOff }: Copied,
   arriving: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   if (brokenOff !== undefined) throw brokenOff;
-  if (!unlaid) return;
-  yield unlaid;
+  if (!unspooled) return;
+  yield unspooled;
   for (let next = await arriving.next(); !next.done; next = await arriving.next()) yield next.value;
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
-import { faultsOf } from "./fault.ts";
+import { errorsOf } from "./fault.ts";
 import { listenErrorSentence } from "./listen-error.ts";
 
 /** @returns what Node says where listening failed. */
@@ -16,7 +16,7 @@ function listenTwice(): Promise<Error> {
 }
 
 it("names a port that another program has", async () => {
-  expect(faultsOf(await listenTwice())).toEqual([
+  expect(errorsOf(await listenTwice())).toEqual([
     expect.stringMatching(/^Another program listens on PORT \d+ already/),
   ]);
 });
@@ -28,7 +28,7 @@ it("says of a port below 1024 that the portal is not root, and what to do", () =
     address: "127.0.0.1",
     port: 80,
   });
-  expect(faultsOf(error)).toEqual([expect.stringMatching(/^PORT 80 .* set PORT to 1024 or more/)]);
+  expect(errorsOf(error)).toEqual([expect.stringMatching(/^PORT 80 .* set PORT to 1024 or more/)]);
 });
 
 it("says nothing of files, or of what is no error", () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { finishIdentityNumbers } from "../council/applications/hash-numbers.ts";
 import { beginChain } from "../council/audit/begin.ts";
-import { authenticateInClear } from "../council/documents/authenticate-in-clear.ts";
+import { signUnencryptedChecksums } from "../council/documents/authenticate-in-clear.ts";
 import type { Keys } from "../council/keys.ts";
 import { migrate } from "../database/migrate.ts";
 import type { OpenDatabase, Queries } from "../database/open.ts";
@@ -25,9 +25,9 @@ const withIdentityNumbers = "018-history";
  * Migrates a database and loads its keys. The audit chain begins only in the transaction that gives
  * it its MACs: if its end is missing later, somebody removed it.
  * @param findKeys the keys where SECRET_KEY is being changed
- * @throws WrongSecretKey, or when a migration fails; then nothing is changed.
+ * @throws WrongSecretKeyError, or when a migration fails; then nothing is changed.
  */
-export async function bringToNewestShape<Change extends { keys: Keys }>(
+export async function migrateData<Change extends { keys: Keys }>(
   { engine, queries }: OpenDatabase,
   config: Config,
   findKeys?: (queries: Queries) => Promise<Change>,
@@ -43,7 +43,7 @@ export async function bringToNewestShape<Change extends { keys: Keys }>(
     const desk = { db: tx, engine, preparedQueries: new Map(), ...tools };
     if (migrated.includes(withMacs)) await beginChain(desk);
     if (migrated.includes(withIdentityNumbers)) await finishIdentityNumbers(desk);
-    if (migrated.includes(withChecksumMacs)) await authenticateInClear({ db: tx, keys });
+    if (migrated.includes(withChecksumMacs)) await signUnencryptedChecksums({ db: tx, keys });
     return { migrated, keys, changing };
   });
 }

@@ -5,7 +5,7 @@ import type { Office } from "../council/office.ts";
  * Prints a one-time link to set up the first administrator while there is none. Not through the
  * log, so that it is visible at every LOG_LEVEL.
  */
-export async function offerSetup(office: Office): Promise<void> {
+export async function printSetupLink(office: Office): Promise<void> {
   const link = await makeSetupLink(office);
   if (link) process.stdout.write(`\nSet up the first administrator here, once:\n${link}\n\n`);
 }

@@ -8,12 +8,12 @@ import { fileAnchors } from "./audit-anchors.ts";
 import type { Config } from "./config.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 import { openDocuments } from "./documents/open.ts";
-import { keepBeforeMigration } from "./keeping/before-migration.ts";
+import { backUpBeforeMigration } from "./keeping/before-migration.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
 import { openInspector } from "./inspection/inspector.ts";
-import { bringToNewestShape } from "./newest-shape.ts";
+import { migrateData } from "./newest-shape.ts";
 import { clamdScanner } from "./scanner/clamd.ts";
-import { randomStock } from "./random-stock.ts";
+import { randomPool } from "./random-stock.ts";
 
 export interface OpenPortal {
   office: Office;
@@ -25,7 +25,7 @@ export interface OpenPortal {
 /**
  * Opens the portal for serving: commands that need exclusive access to the database are refused
  * until it is closed.
- * @throws DatabaseInUse while such a command runs; and what `openPortal` throws.
+ * @throws DatabaseInUseError while such a command runs; and what `openPortal` throws.
  */
 export async function openPortalToServe(config: Config, log: Log): Promise<OpenPortal> {
   const lock = await lockForServing(config.databaseUrl);
@@ -56,10 +56,10 @@ export async function openPortal(
 ): Promise<OpenPortal> {
   const database = await openDatabase(config.databaseUrl);
   try {
-    const kept = await keepBeforeMigration(database, config.backups.folder, Date.now());
+    const kept = await backUpBeforeMigration(database, config.backups.folder, Date.now());
     if (kept) log.info({ file: kept }, "kept the database as it was before its new shape");
-    const { migrated, keys, changing } = await bringToNewestShape(database, config, findKeys);
-    const random = randomStock();
+    const { migrated, keys, changing } = await migrateData(database, config, findKeys);
+    const random = randomPool();
     const blobs = await openDocuments(config);
     const office = openOffice({
       db: database.queries,
@@ -75,7 +75,7 @@ export async function openPortal(
         : encryptedStore({ blobs, key: keys.documents, random }),
       ...(config.clamd && { scanner: clamdScanner(config.clamd) }),
       delivery: chooseDelivery(config, log),
-      terms: {
+      operatorConfig: {
         publicUrl: config.publicUrl,
         mailFrom: config.mailFrom,
         supportEmail: config.supportEmail,
@@ -85,7 +85,7 @@ export async function openPortal(
       log,
     });
     const close = async () => {
-      await office.settled();
+      await office.drain();
       await office.inspection.close();
       await database.close();
     };

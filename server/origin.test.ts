@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atPublicUrl, isFromOurPages } from "./origin.ts";
+import { atPublicUrl, isSameOrigin } from "./origin.ts";
 
 const ours = "https://panchayat.example";
 const post = (headers: Record<string, string>) =>
@@ -7,16 +7,16 @@ const post = (headers: Record<string, string>) =>
 
 describe("a form is taken", () => {
   it("from our own pages", () => {
-    expect(isFromOurPages(post({ origin: ours }), ours)).toBe(true);
+    expect(isSameOrigin(post({ origin: ours }), ours)).toBe(true);
   });
   it("from a browser that says it was one of our pages, in either way", () => {
-    expect(isFromOurPages(post({ "sec-fetch-site": "same-origin" }), ours)).toBe(true);
+    expect(isSameOrigin(post({ "sec-fetch-site": "same-origin" }), ours)).toBe(true);
   });
   it("on one machine by any of its names", () => {
     const local = "http://localhost:3000";
-    expect(isFromOurPages(post({ origin: "http://127.0.0.1:3000" }), local)).toBe(true);
-    expect(isFromOurPages(post({ origin: "http://127.0.0.1:3001" }), local)).toBe(false);
-    expect(isFromOurPages(post({ origin: "http://127.0.0.1:3000" }), ours)).toBe(false);
+    expect(isSameOrigin(post({ origin: "http://127.0.0.1:3000" }), local)).toBe(true);
+    expect(isSameOrigin(post({ origin: "http://127.0.0.1:3001" }), local)).toBe(false);
+    expect(isSameOrigin(post({ origin: "http://127.0.0.1:3000" }), ours)).toBe(false);
   });
 });
 
@@ -33,7 +33,7 @@ describe("a form is refused", () => {
     ["another site that names no origin", { "sec-fetch-site": "cross-site" }],
     ["a neighbour of the domain", { "sec-fetch-site": "same-site" }],
   ])("from %s", (_, headers) => {
-    expect(isFromOurPages(post(headers as Record<string, string>), ours)).toBe(false);
+    expect(isSameOrigin(post(headers as Record<string, string>), ours)).toBe(false);
   });
 });
 

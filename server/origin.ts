@@ -6,7 +6,7 @@ import { requestPath } from "./request-path.ts";
  * request forgery: verifying the origin). Every browser that is supported names the origin of a form it
  * sends: what names neither its origin nor its site is refused.
  */
-export function isFromOurPages(request: Request, publicUrl: string): boolean {
+export function isSameOrigin(request: Request, publicUrl: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
   const origin = request.headers.get("origin");
   if (origin !== null) return isOurOrigin(origin, publicUrl);
@@ -38,12 +38,12 @@ export function atPublicUrl(request: Request, publicUrl: string): Request {
   // Accessing body or signal makes a Request twice as expensive, and GET needs neither.
   if (method === "GET" || method === "HEAD")
     return new Request(publicUrl + place, { method, headers });
-  const address = (headers.get("origin") ?? publicUrl) + place;
+  const url = (headers.get("origin") ?? publicUrl) + place;
   const { body, signal } = request;
-  if (!body) return new Request(address, { method, headers, signal });
+  if (!body) return new Request(url, { method, headers, signal });
   const named = new Headers(headers);
   // A missing Content-Type is read as an empty form, not as an error.
   if (!named.has("content-type")) named.set("content-type", "application/x-www-form-urlencoded");
   const duplex = { duplex: "half" };
-  return new Request(address, { method, headers: named, signal, body, ...duplex });
+  return new Request(url, { method, headers: named, signal, body, ...duplex });
 }

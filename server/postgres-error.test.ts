@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { expect, inject, it } from "vitest";
 import { lockForServing } from "../database/serving-lock.ts";
-import { faultsOf } from "./fault.ts";
+import { errorsOf } from "./fault.ts";
 
 it("says that DATABASE_URL lacks the password PostgreSQL asks for", async () => {
   // Of the protocol only the server's side of asking: AuthenticationSASL, then AuthenticationSASLContinue.
@@ -38,7 +38,7 @@ it.each([
   ["28000", 'role "portal" does not exist', /pg_hba\.conf/],
   ["42501", "permission denied for schema public", /make it the owner of the database/],
 ])("says what to do about PostgreSQL's %s", (code, message, sentence) => {
-  expect(faultsOf(Object.assign(new Error(message), { code }))[0]).toMatch(sentence);
+  expect(errorsOf(Object.assign(new Error(message), { code }))[0]).toMatch(sentence);
 });
 
 async function sentenceAt(url: string): Promise<string | undefined> {
@@ -46,7 +46,7 @@ async function sentenceAt(url: string): Promise<string | undefined> {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  return faultsOf(error)[0];
+  return errorsOf(error)[0];
 }
 
 /** A message of PostgreSQL's protocol, of kind R. */

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { randomStock } from "./random-stock.ts";
+import { randomPool } from "./random-stock.ts";
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
 it("gives as many bytes as asked, none of them twice, and of what was fetched in its order", () => {
   const fetched: Buffer[] = [];
-  const random = randomStock((bytes: number) => {
+  const random = randomPool((bytes: number) => {
     fetched.push(Buffer.from(randomBytes(bytes)));
     return Buffer.from(fetched.at(-1)!);
   });
@@ -20,21 +20,21 @@ it("gives as many bytes as asked, none of them twice, and of what was fetched in
 });
 
 it("keeps nothing of what it gave, and is not changed by what is done with it", () => {
-  const stock = Buffer.alloc(4096, 7);
+  const pool = Buffer.alloc(4096, 7);
   let fetches = 0;
-  const random = randomStock(() => {
+  const random = randomPool(() => {
     fetches += 1;
-    return stock;
+    return pool;
   });
   const given = random(32);
   given.fill(1);
   expect([...random(32)]).toEqual(Array(32).fill(7));
   expect(fetches).toBe(1);
-  expect([...stock.subarray(0, 65)]).toEqual([...Array(64).fill(0), 7]);
+  expect([...pool.subarray(0, 65)]).toEqual([...Array(64).fill(0), 7]);
 });
 
 it("gives more than it has in stock, and nothing", () => {
-  const random = randomStock();
+  const random = randomPool();
   expect(random(0)).toHaveLength(0);
   expect(random(10_000)).toHaveLength(10_000);
   expect(random(1)).toHaveLength(1);

@@ -81,7 +81,7 @@ export async function finishPage(
   const headers = new Headers(answer.headers);
   for (const cookie of visit.cookies.headers) headers.append("Set-Cookie", cookie);
   if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", isOnePersons(visit, request) ? "no-store" : "private, no-cache");
+    headers.set("Cache-Control", isPersonal(visit, request) ? "no-store" : "private, no-cache");
   if (answer.status === 503 && !headers.has("Retry-After"))
     headers.set("Retry-After", String(busyRetrySeconds));
   headers.append("Vary", "Cookie, Accept-Language");
@@ -102,7 +102,7 @@ export async function finishPage(
 }
 
 /** Whether a response may contain personal data or typed values. */
-function isOnePersons(visit: Visit, { method }: Request): boolean {
+function isPersonal(visit: Visit, { method }: Request): boolean {
   return visit.person !== undefined || method === "POST";
 }
 

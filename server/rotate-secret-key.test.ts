@@ -6,14 +6,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sealAudit } from "../council/audit/seal.ts";
-import { NotAuthentic } from "../council/documents/encryption.ts";
+import { NotAuthenticError } from "../council/documents/encryption.ts";
 import { encryptedStore } from "../council/documents/encrypted-store.ts";
 import { deriveKeys } from "../council/keys.ts";
 import type { Office } from "../council/office.ts";
 import { openDatabase } from "../database/open.ts";
 import { lockForServing } from "../database/serving-lock.ts";
 import { addApplication, addDocument, putInClear } from "../tests/kit/applications.ts";
-import { emptyMachine, type EmptyMachine } from "../tests/kit/empty-machine.ts";
+import { emptyInstallation, type EmptyInstallation } from "../tests/kit/empty-machine.ts";
 import { addPerson, signInAs } from "../tests/kit/people.ts";
 import { makeBackup } from "./keeping/backup.ts";
 import { verifyPortal } from "./keeping/verify.ts";
@@ -25,18 +25,18 @@ const log = openLog("silent");
 const program = fileURLToPath(new URL("../tests/kit/rotate-process.ts", import.meta.url));
 
 describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (engine) => {
-  let machine: EmptyMachine;
+  let installation: EmptyInstallation;
   let papers: Map<string, Buffer>;
   let numbers: string[];
   let sessions: number;
-  const keyFile = () => join(machine.config.dataDir, "secret-key");
+  const keyFile = () => join(installation.config.dataDir, "secret-key");
   const keyHere = () => readFileSync(keyFile(), "utf8").trim();
 
   beforeEach(async () => {
-    machine = await emptyMachine(engine, {});
+    installation = await emptyInstallation(engine, {});
     papers = new Map();
   });
-  afterEach(() => machine.discard());
+  afterEach(() => installation.delete());
 
   /** What a portal has after some weeks, and nobody serving it. */
   async function fill(count = 6): Promise<void> {
@@ -49,8 +49,8 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
         const bytes = Buffer.from(office.random(100_000));
         papers.set(await addDocument(office, id, { bytes }), bytes);
       }
-      const [inClear] = papers.keys();
-      await putInClear(office, inClear!, papers.get(inClear!)!);
+      const [unencrypted] = papers.keys();
+      await putInClear(office, unencrypted!, papers.get(unencrypted!)!);
       await sealAudit(office);
       numbers = await sealedNumbers(office);
       sessions = (await office.db.selectFrom("sessions").select("id").execute()).length;
@@ -58,7 +58,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     });
   }
   async function withOffice<T>(work: (office: Office) => Promise<T>): Promise<T> {
-    const { office, close } = await openPortal(machine.config, log);
+    const { office, close } = await openPortal(installation.config, log);
     try {
       return await work(office);
     } finally {
@@ -75,14 +75,14 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     const old = deriveKeys(oldKey);
     await withOffice(async (office) => {
       expect(office.keys.fingerprint).not.toBe(old.fingerprint);
-      const proof = await verifyPortal(office, machine.config);
-      expect(proof.faults).toEqual([]);
+      const proof = await verifyPortal(office, installation.config);
+      expect(proof.errors).toEqual([]);
       expect(proof.sound).toContain(`Encryption: all ${papers.size} of them are encrypted.`);
       const { blobs, keyId } = office.documents;
       const before = encryptedStore({ blobs, key: old.documents, random: (n) => office.random(n) });
       for (const [id, bytes] of papers) {
         expect(await office.documents.read({ id, keyId })).toEqual(bytes);
-        await expect(before.read({ id, keyId })).rejects.toThrow(NotAuthentic);
+        await expect(before.read({ id, keyId })).rejects.toThrow(NotAuthenticError);
       }
       for (const { id, kind, sealed, hash } of await office.db
         .selectFrom("identityNumbers")
@@ -102,13 +102,13 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
         .execute();
       expect(entries).toHaveLength(1);
     });
-    expect(readdirSync(machine.config.dataDir)).not.toContain("secret-key.next");
+    expect(readdirSync(installation.config.dataDir)).not.toContain("secret-key.next");
   }
 
   it("encrypts everything anew, ends what the key before could open, and keeps that key aside", async () => {
     await fill();
     const old = keyHere();
-    const rotated = await rotateSecretKey(machine.config, log);
+    const rotated = await rotateSecretKey(installation.config, log);
     expect(rotated).toMatchObject({
       wasDone: false,
       documents: 6,
@@ -120,18 +120,19 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
     expect(readFileSync(rotated.previousKeyFile!, "utf8").trim()).toBe(old);
     await expectChanged(old);
-    await rotateSecretKey(machine.config, log);
+    await rotateSecretKey(installation.config, log);
     expect(
-      new Set(readdirSync(machine.config.dataDir).filter((name) => name.startsWith("secret-key")))
-        .size,
+      new Set(
+        readdirSync(installation.config.dataDir).filter((name) => name.startsWith("secret-key")),
+      ).size,
     ).toBe(3);
   });
 
   it("leaves nothing in the database's file that the key before opens", async () => {
     await fill();
-    await rotateSecretKey(machine.config, log);
+    await rotateSecretKey(installation.config, log);
     if (engine === "postgres") return;
-    const file = readFileSync(machine.config.databaseUrl, "latin1");
+    const file = readFileSync(installation.config.databaseUrl, "latin1");
     expect(file).toContain("CHANGE_SECRET_KEY");
     for (const sealed of numbers) expect(file.includes(sealed)).toBe(false);
   });
@@ -139,8 +140,8 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   it("is refused while a portal serves, and has changed nothing then", async () => {
     await fill();
     const old = keyHere();
-    const serving = await lockForServing(machine.config.databaseUrl);
-    await expect(rotateSecretKey(machine.config, log)).rejects.toThrow("A portal serves");
+    const serving = await lockForServing(installation.config.databaseUrl);
+    await expect(rotateSecretKey(installation.config, log)).rejects.toThrow("A portal serves");
     await serving.release();
     expect(keyHere()).toBe(old);
     expect(existsSync(`${keyFile()}.next`)).toBe(false);
@@ -164,10 +165,10 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
           .execute(),
       ),
     );
-    expect(await rotateSecretKey(machine.config, log)).toMatchObject({ auditFaults: 1 });
+    expect(await rotateSecretKey(installation.config, log)).toMatchObject({ auditFaults: 1 });
     await withOffice(async (office) => {
-      const { faults } = await verifyPortal(office, machine.config);
-      expect(faults).toEqual(["Audit log: its first entry is not the one this portal signed"]);
+      const { errors } = await verifyPortal(office, installation.config);
+      expect(errors).toEqual(["Audit log: its first entry is not the one this portal signed"]);
       await office.db.deleteFrom("settings").where("key", "=", "auditCheckpoint").execute();
     });
     await expectChanged(old);
@@ -178,14 +179,14 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     const [missing, damaged] = [...papers.keys()].slice(1) as [string, string];
     await withOffice(async ({ documents }) => {
       await documents.remove(missing);
-      await documents.blobs.keep(damaged, [Buffer.from("half")]);
+      await documents.blobs.put(damaged, [Buffer.from("half")]);
     });
-    const rotated = await rotateSecretKey(machine.config, log);
+    const rotated = await rotateSecretKey(installation.config, log);
     expect(rotated.damaged.toSorted()).toEqual([missing, damaged].toSorted());
     expect(rotated.documents).toBe(4);
     await withOffice(async (office) => {
-      const { faults } = await verifyPortal(office, machine.config);
-      expect(faults).toHaveLength(2);
+      const { errors } = await verifyPortal(office, installation.config);
+      expect(errors).toHaveLength(2);
     });
   });
 
@@ -204,8 +205,10 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
           .executeTakeFirstOrThrow();
         return Number(count) > 10;
       });
-      await expect(openPortal(machine.config, log)).rejects.toThrow("SECRET_KEY is being changed");
-      const rotated = await rotateSecretKey(machine.config, log);
+      await expect(openPortal(installation.config, log)).rejects.toThrow(
+        "SECRET_KEY is being changed",
+      );
+      const rotated = await rotateSecretKey(installation.config, log);
       expect(rotated.documents).toBeLessThan(50);
       expect(rotated.damaged).toEqual([]);
       await expectChanged(old);
@@ -223,7 +226,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
         .executeTakeFirst();
       return row !== undefined;
     });
-    expect(await rotateSecretKey(machine.config, log)).toMatchObject({ damaged: [] });
+    expect(await rotateSecretKey(installation.config, log)).toMatchObject({ damaged: [] });
     await expectChanged(old);
   });
 
@@ -233,11 +236,11 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     async () => {
       await fill();
       const old = keyHere();
-      const { previousKeyFile } = await rotateSecretKey(machine.config, log);
+      const { previousKeyFile } = await rotateSecretKey(installation.config, log);
       renameSync(keyFile(), `${keyFile()}.next`);
       renameSync(previousKeyFile!, keyFile());
-      await expect(openPortal(machine.config, log)).rejects.toThrow("give it again");
-      expect(await rotateSecretKey(machine.config, log)).toMatchObject({ wasDone: true });
+      await expect(openPortal(installation.config, log)).rejects.toThrow("give it again");
+      expect(await rotateSecretKey(installation.config, log)).toMatchObject({ wasDone: true });
       await expectChanged(old);
     },
   );
@@ -245,7 +248,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   it("takes both keys from the settings where SECRET_KEY is one, and no other in the middle", async () => {
     await fill();
     const old = keyHere();
-    const settings = { ...machine.config, secretKey: old };
+    const settings = { ...installation.config, secretKey: old };
     await expect(rotateSecretKey(settings, log)).rejects.toThrow("set SECRET_KEY_NEXT");
     await expect(rotateSecretKey({ ...settings, nextSecretKey: old }, log)).rejects.toThrow(
       "the same as SECRET_KEY",
@@ -262,26 +265,26 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     const changing = { ...settings, nextSecretKey };
     expect(await rotateSecretKey(changing, log)).toMatchObject({ documents: 6 });
     expect(await rotateSecretKey(changing, log)).toMatchObject({ wasDone: true });
-    machine.config.secretKey = nextSecretKey;
+    installation.config.secretKey = nextSecretKey;
     await expectChanged(old);
     expect(keyHere()).toBe(old);
   });
 
   it("lets backups of before be restored with the key of before alone", async () => {
     await fill();
-    const file = join(machine.config.dataDir, "before.backup");
-    const { databaseUrl } = machine.config;
+    const file = join(installation.config.dataDir, "before.backup");
+    const { databaseUrl } = installation.config;
     await withOffice((office) => makeBackup(office, { databaseUrl, file }));
-    await rotateSecretKey(machine.config, log);
+    await rotateSecretKey(installation.config, log);
     const { restoreBackup } = await import("./keeping/restore.ts");
-    const elsewhere = await emptyMachine("sqlite", { SECRET_KEY: keyHere() });
+    const elsewhere = await emptyInstallation("sqlite", { SECRET_KEY: keyHere() });
     await expect(restoreBackup(elsewhere.config, file)).rejects.toThrow("SECRET_KEY");
-    await elsewhere.discard();
+    await elsewhere.delete();
   });
 
   /** Starts `secret rotate` as a process and kills it as soon as this is so. */
   async function killWhen(isSo: (office: Pick<Office, "db">) => Promise<boolean>): Promise<void> {
-    const { dataDir, databaseUrl } = machine.config;
+    const { dataDir, databaseUrl } = installation.config;
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const child = spawn(process.execPath, [program], {
       env,

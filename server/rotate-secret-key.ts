@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { endEverything } from "../council/accounts/end-everything.ts";
+import { endAllSessions } from "../council/accounts/end-everything.ts";
 import { changeIdentityNumberKey } from "../council/applications/change-key.ts";
 import { recordAudit } from "../council/audit/record.ts";
 import { anchorRekeyed, rekeyAudit } from "../council/audit/rekey.ts";
 import { changeDocumentKey } from "../council/documents/change-key.ts";
-import { writeFact } from "../council/facts.ts";
+import { writeState } from "../council/facts.ts";
 import type { Keys } from "../council/keys.ts";
 import type { Log, Office } from "../council/office.ts";
 import { lockAgainstServing } from "../database/serving-lock.ts";
@@ -36,7 +36,7 @@ export interface Rotated {
  * every session and revokes every code. Documents first, one by one; then the database in one
  * transaction, with the key's fingerprint; then the key's file. After a kill, run it again to
  * continue; the portal does not start until it is finished.
- * @throws DatabaseInUse while a portal serves; WrongSecretKey
+ * @throws DatabaseInUseError while a portal serves; WrongSecretKeyError
  */
 export async function rotateSecretKey(config: Config, log: Log): Promise<Rotated> {
   const lock = await lockAgainstServing(config.databaseUrl);
@@ -62,15 +62,15 @@ async function rotate(
   { keys: from, nextKeys: to, isDone }: KeyChange,
 ): Promise<Omit<Rotated, "previousKeyFile">> {
   if (isDone) {
-    await removeOldPages(office);
+    await vacuum(office);
     const nothing = { documents: 0, identityNumbers: 0, sessionsEnded: 0, auditFaults: 0 };
     return { wasDone: true, ...nothing, damaged: [] };
   }
   // From here on the portal does not start with either key, until the database has the new one.
-  await office.change((tx) => writeFact(tx, "secretKeyChange", { to: to.fingerprint }));
+  await office.change((tx) => writeState(tx, "secretKeyChange", { to: to.fingerprint }));
   const documents = await changeDocumentKey(office);
   const rows = await office.change((tx) => changeRows(tx, from, to, documents.encrypted));
-  await removeOldPages(office);
+  await vacuum(office);
   return {
     wasDone: false,
     documents: documents.encrypted,
@@ -86,12 +86,12 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   const audit = await rekeyAudit(tx, from, to);
   if (audit.head) await anchorRekeyed(tx, audit.head);
   const numbers = await changeIdentityNumberKey(tx, from, to);
-  const sessionsEnded = await endEverything(tx);
+  const sessionsEnded = await endAllSessions(tx);
   const details = { documents, identityNumbers: numbers.encrypted, sessionsEnded };
   await recordAudit({ ...tx, keys: to }, "operator", { action: "CHANGE_SECRET_KEY", details });
   await writeFingerprint(tx.db, to.fingerprint);
   await tx.db.deleteFrom("settings").where("key", "=", "secretKeyChange").execute();
-  const auditFaults = audit.faults.length;
+  const auditFaults = audit.errors.length;
   return {
     identityNumbers: numbers.encrypted,
     sessionsEnded,
@@ -101,7 +101,7 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
 }
 
 /** Data encrypted with the old key stays in the database's files until they are rewritten. */
-async function removeOldPages({ engine, db }: Office): Promise<void> {
+async function vacuum({ engine, db }: Office): Promise<void> {
   // The numbers lay in `applications` before they had a table of their own.
   const tables = sql.raw('"identityNumbers", "drafts", "applications"');
   if (engine === "postgres") await sql`vacuum full ${tables}`.execute(db);

@@ -12,14 +12,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { findFact } from "../council/facts.ts";
+import { findState } from "../council/facts.ts";
 import { deriveKeys, type Keys } from "../council/keys.ts";
 import { fromJson, toJson } from "../database/codec.ts";
 import type { Queries } from "../database/open.ts";
 import type { Config } from "./config.ts";
 
 /** The key is not the one the data was encrypted with. Making a new one would lose identity numbers. */
-export class WrongSecretKey extends Error {
+export class WrongSecretKeyError extends Error {
   override name = "WrongSecretKey";
 }
 
@@ -28,7 +28,7 @@ const fingerprintSetting = "secretKeyFingerprint";
 /**
  * The office's keys: from SECRET_KEY, else from the file in the data folder, else, on a database that
  * has never seen a key, from a new file that only its owner can read.
- * @throws WrongSecretKey when the database knows another key, or knows one and none is here.
+ * @throws WrongSecretKeyError when the database knows another key, or knows one and none is here.
  */
 export async function loadKeys(config: Config, queries: Queries, now: number): Promise<Keys> {
   const known = await findFingerprint(queries);
@@ -36,13 +36,13 @@ export async function loadKeys(config: Config, queries: Queries, now: number): P
   if (known === undefined) await insertFingerprint(queries, keys.fingerprint, now);
   // Read again: two processes may start at once on an empty database, and one of them was first.
   if ((await findFingerprint(queries)) !== keys.fingerprint)
-    throw new WrongSecretKey(
+    throw new WrongSecretKeyError(
       "SECRET_KEY is not the one this database was made with: its identity numbers could not be read. " +
         "Set the right SECRET_KEY, or put the file secret-key back into DATA_DIR. " +
         "If `secret rotate` was ended midway, give it again.",
     );
-  if (await findFact({ db: queries }, "secretKeyChange"))
-    throw new WrongSecretKey(
+  if (await findState({ db: queries }, "secretKeyChange"))
+    throw new WrongSecretKeyError(
       "SECRET_KEY is being changed: give `secret rotate` again, with the same keys, until it has come to its end.",
     );
   return keys;
@@ -59,27 +59,27 @@ export interface KeyChange {
 /**
  * The key in force and the one to come: from SECRET_KEY and SECRET_KEY_NEXT, or from the files
  * `secret-key` and `secret-key.next` in the data folder, the second of which is made.
- * @throws WrongSecretKey when they are not the two that this database can be changed between.
+ * @throws WrongSecretKeyError when they are not the two that this database can be changed between.
  */
 export async function findKeyChange(config: Config, queries: Queries): Promise<KeyChange> {
   const known = await findFingerprint(queries);
   const current = findSecretKey(config);
   if (known === undefined || current === undefined)
-    throw new WrongSecretKey(
+    throw new WrongSecretKeyError(
       "There is no SECRET_KEY to change: this database has none yet, or its key is not here.",
     );
   const keys = deriveKeys(current);
   const nextKeys = deriveKeys(findNextKey(config, keys.fingerprint === known));
   if (keys.fingerprint !== known && nextKeys.fingerprint !== known)
-    throw new WrongSecretKey("SECRET_KEY is not the one this database was made with.");
+    throw new WrongSecretKeyError("SECRET_KEY is not the one this database was made with.");
   if (nextKeys.fingerprint === keys.fingerprint)
-    throw new WrongSecretKey(
+    throw new WrongSecretKeyError(
       "SECRET_KEY_NEXT is the same as SECRET_KEY: unset it if the change has ended, else give another.",
     );
   const isDone = nextKeys.fingerprint === known;
-  const begun = await findFact<{ to: string }>({ db: queries }, "secretKeyChange");
+  const begun = await findState<{ to: string }>({ db: queries }, "secretKeyChange");
   if (begun && begun.to !== nextKeys.fingerprint)
-    throw new WrongSecretKey(
+    throw new WrongSecretKeyError(
       "A change to another key was begun and not ended: give SECRET_KEY_NEXT (or the file secret-key.next) of then.",
     );
   return { keys: isDone ? nextKeys : keys, nextKeys, isDone };
@@ -88,12 +88,12 @@ export async function findKeyChange(config: Config, queries: Queries): Promise<K
 function findNextKey(config: Config, mayMake: boolean): string {
   if (config.secretKey !== undefined) {
     if (config.nextSecretKey !== undefined) return config.nextSecretKey;
-    throw new WrongSecretKey(
+    throw new WrongSecretKeyError(
       "SECRET_KEY is a setting: set SECRET_KEY_NEXT beside it to the new key, 32 characters or more (`openssl rand -base64 32` makes one).",
     );
   }
   if (config.nextSecretKey !== undefined)
-    throw new WrongSecretKey(
+    throw new WrongSecretKeyError(
       "The key is the file secret-key in DATA_DIR: unset SECRET_KEY_NEXT, a new file is made.",
     );
   const file = nextKeyFile(config);
@@ -145,7 +145,7 @@ function readOrMakeKey(dataDir: string, mayMake: boolean): string {
   const file = join(dataDir, "secret-key");
   if (!existsSync(file)) {
     if (!mayMake)
-      throw new WrongSecretKey(
+      throw new WrongSecretKeyError(
         "This database was made with a SECRET_KEY that is not here. " +
           "Set SECRET_KEY, or put the file secret-key back into DATA_DIR.",
       );

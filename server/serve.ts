@@ -5,16 +5,16 @@ import * as build from "virtual:react-router/server-build";
 import { loadStarterCatalogue } from "../council/catalogue/starter.ts";
 import type { Log } from "../council/office.ts";
 import type { Config } from "./config.ts";
-import { announcing } from "./departure.ts";
+import { announceShutdown } from "./departure.ts";
 import { portalApp } from "./http.ts";
 import { startBackground } from "./jobs/background.ts";
-import { memoryFirst } from "./memory/memory-first.ts";
-import { openPageMemory } from "./memory/page-memory.ts";
+import { serveFromCache } from "./memory/memory-first.ts";
+import { openPageCache } from "./memory/page-memory.ts";
 import { openMetrics, type Metrics } from "./metrics/metrics.ts";
-import { offerSetup } from "./offer-setup.ts";
+import { printSetupLink } from "./offer-setup.ts";
 import type { OpenPortal } from "./open-portal.ts";
 import { endSilentSockets } from "./silent-sockets.ts";
-import { stopOnSignal } from "./stop.ts";
+import { shutDownOnSignal } from "./stop.ts";
 import { refuseTunnels } from "./taken-methods.ts";
 
 const assets = fileURLToPath(new URL("../client/", import.meta.url));
@@ -42,36 +42,36 @@ export async function serve(
   config: Config,
   portal: OpenPortal,
   log: Log,
-  counter = builtCounter(portal, config),
+  app = loadBuiltApp(portal, config),
 ): Promise<void> {
   await portal.office.documents.check();
   const starterCatalogue = await loadStarterCatalogue(portal.office);
-  const departure = { isNear: false };
+  const shutdown = { isShuttingDown: false };
   const server = createAdaptorServer({
-    fetch: counter.answer,
-    createServer: announcing(departure, counter.makeServer),
+    fetch: app.answer,
+    createServer: announceShutdown(shutdown, app.makeServer),
     serverOptions: { requestTimeout: slowestUploadMs, headersTimeout: slowestHeadersMs },
   });
   endSilentSockets(server as Server, silenceMs);
   refuseTunnels(server as Server);
-  counter.metrics?.measure(server as Server);
+  app.metrics?.measure(server as Server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);
   });
   const background = startBackground(portal.office, config);
   log.info({ url: config.publicUrl, migrated: portal.migrated, starterCatalogue }, "serving");
-  await offerSetup(portal.office);
+  await printSetupLink(portal.office);
   const { drainMs } = config;
-  stopOnSignal({ server, departure, drainMs, background, close: portal.close }, log);
+  shutDownOnSignal({ server, shutdown, drainMs, background, close: portal.close }, log);
 }
 
-function builtCounter({ office }: OpenPortal, config: Config): Counter {
-  const memory = openPageMemory(office, config);
+function loadBuiltApp({ office }: OpenPortal, config: Config): Counter {
+  const pageCache = openPageCache(office, config);
   const metrics = config.metricsToken ? openMetrics(office, build.routes) : undefined;
   return {
-    answer: portalApp(office, config, build, assets, memory, metrics).fetch,
-    makeServer: memoryFirst(memory),
+    answer: portalApp(office, config, build, assets, pageCache, metrics).fetch,
+    makeServer: serveFromCache(pageCache),
     metrics,
   };
 }

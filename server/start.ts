@@ -1,7 +1,7 @@
 import { readConfig } from "./config.ts";
-import { actAsOwnerOf } from "./data-owner.ts";
+import { dropPrivilegesTo } from "./data-owner.ts";
 import { readEnvironment } from "./environment.ts";
-import { faultsOf } from "./fault.ts";
+import { errorsOf } from "./fault.ts";
 import { openLog } from "./log.ts";
 import { openPortalToServe } from "./open-portal.ts";
 import { serve } from "./serve.ts";
@@ -13,11 +13,11 @@ await start();
 async function start(): Promise<void> {
   try {
     const config = readConfig(readEnvironment(process.cwd()));
-    actAsOwnerOf(config.dataDir);
+    dropPrivilegesTo(config.dataDir);
     const log = openLog(config.logLevel);
     await serve(config, await openPortalToServe(config, log), log);
   } catch (error) {
-    const lines = faultsOf(error).map((fault) => `  ${fault}\n`);
+    const lines = errorsOf(error).map((error) => `  ${error}\n`);
     process.stderr.write(`The portal could not start.\n${lines.join("")}`);
     process.exit(1);
   }

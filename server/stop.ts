@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ServerType } from "@hono/node-server";
 import type { Log } from "../council/office.ts";
-import type { Departure } from "./departure.ts";
+import type { ShutdownState } from "./departure.ts";
 import type { Background } from "./jobs/repeat.ts";
 
 const patienceMs = 10_000;
@@ -9,7 +9,7 @@ const patienceMs = 10_000;
 /** The running parts of a process. */
 interface Running {
   server: ServerType;
-  departure: Departure;
+  shutdown: ShutdownState;
   /** How long it goes on answering after SIGTERM, for balancers to notice. */
   drainMs: number;
   background: Background;
@@ -21,13 +21,13 @@ interface Running {
  * SIGINT or a second signal at once: takes no new request, finishes those under way, closes the
  * database, ends. New letters and jobs are left to others from the first moment.
  */
-export function stopOnSignal(running: Running, log: Log): void {
-  const { server, departure, drainMs, background, close } = running;
+export function shutDownOnSignal(running: Running, log: Log): void {
+  const { server, shutdown, drainMs, background, close } = running;
   const enough = new AbortController();
   const stop = async (signal: NodeJS.Signals) => {
-    if (signal === "SIGINT" || departure.isNear) enough.abort();
-    if (departure.isNear) return;
-    departure.isNear = true;
+    if (signal === "SIGINT" || shutdown.isShuttingDown) enough.abort();
+    if (shutdown.isShuttingDown) return;
+    shutdown.isShuttingDown = true;
     log.info({ signal }, "stopping");
     const backgroundStopped = background.stop();
     await pause(drainMs, undefined, { signal: enough.signal }).catch(() => {});

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Server } from "node:http";
 import type { Environment } from "./http.ts";
-import { discardRest } from "./unread-body.ts";
+import { discardBody } from "./unread-body.ts";
 
 /** The methods that pages accept. */
 const taken = ["GET", "HEAD", "POST"];
@@ -10,7 +10,7 @@ const allow = taken.join(", ");
 /** Answers every other method with 405, and names those that are taken (RFC 9110, section 15.5.6). */
 export const refuseOtherMethods: MiddlewareHandler<Environment> = async (c, next) => {
   if (taken.includes(c.req.method)) return next();
-  await discardRest(c.env.incoming);
+  await discardBody(c.env.incoming);
   return c.text("Method Not Allowed", 405, { Allow: allow });
 };
 

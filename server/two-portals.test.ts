@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { uploadsUnderWayPerPerson } from "../council/limits.ts";
 import type { Actor } from "../council/permissions.ts";
-import { changeCouncilWords } from "../council/settings/change-words.ts";
-import { sampleWords } from "../council/settings/sample.ts";
+import { changeCouncilSettings } from "../council/settings/change-words.ts";
+import { sampleSettings } from "../council/settings/sample.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import { sessionCookie } from "../portal/visit/session.ts";
-import { ownedAddress } from "../tests/kit/form-owner.ts";
+import { ownedUrl } from "../tests/kit/form-owner.ts";
 import { onEachDatabase, type TestOffice } from "../tests/kit/office.ts";
 import { addPerson, addSession, signInAs } from "../tests/kit/people.ts";
 import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
@@ -22,12 +22,12 @@ const uploads: UploadLimits = {
 onEachDatabase("a portal", (sundarpur) => {
   onEachDatabase("beside another in one process", (devgaon) => {
     let open: ServedOffice[];
-    let letGo: () => void;
+    let releaseBuffer: () => void;
     /** How many uploads each portal is at. */
     let begun: number[];
 
     beforeEach(async () => {
-      const held = new Promise<void>((resolve) => (letGo = resolve));
+      const held = new Promise<void>((resolve) => (releaseBuffer = resolve));
       begun = [0, 0];
       const routesOf = (index: number) => {
         const action = async () => {
@@ -43,7 +43,7 @@ onEachDatabase("a portal", (sundarpur) => {
       await settle(devgaon, "Devgaon", "Trade licence");
     });
     afterEach(async () => {
-      letGo();
+      releaseBuffer();
       await Promise.all(open.map(({ close }) => close()));
     });
 
@@ -55,8 +55,8 @@ onEachDatabase("a portal", (sundarpur) => {
 
     function rename(office: TestOffice, admin: Actor, village: string, seen: number) {
       const name = { en: `${village} Gram Panchayat` };
-      const words = { ...sampleWords, name };
-      return changeCouncilWords(office, admin, { seen, words });
+      const words = { ...sampleSettings, name };
+      return changeCouncilSettings(office, admin, { seen, settings: words });
     }
 
     const at = (index: number, path: string, headers: Record<string, string> = {}) =>
@@ -114,7 +114,7 @@ onEachDatabase("a portal", (sundarpur) => {
         body.append("file", new File(["x"], "a.pdf"));
         const { keys } = [sundarpur, devgaon][index]!;
         const { url } = open[index]!;
-        return fetch(url + ownedAddress("/held", keys.formOwner(citizen.uid)), {
+        return fetch(url + ownedUrl("/held", keys.formOwner(citizen.uid)), {
           method: "POST",
           body,
           headers: { cookie: `${sessionCookie}=${tokens[index]}`, origin: url },
@@ -125,7 +125,7 @@ onEachDatabase("a portal", (sundarpur) => {
       expect((await send(0)).status).toBe(429);
       const other = send(1);
       await expect.poll(() => begun[1]).toBe(1);
-      letGo();
+      releaseBuffer();
       for (const answer of await Promise.all([...underWay, other])) expect(answer.status).toBe(200);
     });
   });

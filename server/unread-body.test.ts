@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { discardRest } from "./unread-body.ts";
+import { discardBody } from "./unread-body.ts";
 
 const megabyte = new Uint8Array(1024 * 1024);
 
@@ -17,18 +17,18 @@ describe("what is left of a request's body", () => {
   it("is read to its end", async () => {
     const { arriving, asked } = body(30);
     await arriving[Symbol.asyncIterator]().next();
-    await discardRest(arriving);
+    await discardBody(arriving);
     expect(asked.megabytes).toBe(30);
   });
 
   it("is left alone beyond 200 MB, and where somebody else reads it", async () => {
     const { arriving, asked } = body(1000);
-    await discardRest(arriving);
+    await discardBody(arriving);
     expect(asked.megabytes).toBeLessThanOrEqual(201);
     expect(arriving.destroyed).toBe(false);
     const other = body(10);
     other.arriving.on("data", () => other.arriving.pause());
-    await discardRest(other.arriving);
+    await discardBody(other.arriving);
     expect(other.asked.megabytes).toBeLessThan(10);
   });
 
@@ -37,6 +37,6 @@ describe("what is left of a request's body", () => {
       yield megabyte;
       throw new Error("gone");
     }
-    await expect(discardRest(Readable.from(breakOff()))).resolves.toBeUndefined();
+    await expect(discardBody(Readable.from(breakOff()))).resolves.toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ const discardedAtMostBytes = 2 * postMaxBytes;
  * at an answer only once they have sent everything: those whose form is too large, or who were signed
  * out meanwhile, would be shown a broken connection instead of what is wrong.
  */
-export async function discardRest(incoming: Readable): Promise<void> {
+export async function discardBody(incoming: Readable): Promise<void> {
   const isReadElsewhere = incoming.listenerCount("data") > 0;
   if (incoming.readableEnded || isReadElsewhere) return;
   try {

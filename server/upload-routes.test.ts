@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ServerBuild } from "react-router";
 import { formMaxBytes, postMaxBytes } from "../council/limits.ts";
-import { receivePost } from "../portal/uploads/receive-post.ts";
+import { readMultipartForm } from "../portal/uploads/receive-post.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import type { RouteHandle } from "../portal/visit/route-handle.ts";
 import { sessionCookie } from "../portal/visit/session.ts";
 import type { Actor } from "../council/permissions.ts";
-import { ownedAddress } from "../tests/kit/form-owner.ts";
+import { ownedUrl } from "../tests/kit/form-owner.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson, signInAs } from "../tests/kit/people.ts";
 import { portalRoutes, serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
@@ -27,7 +27,7 @@ function readingRoute(limits: UploadLimits): Module {
     default: undefined!,
     async action({ request }) {
       const sizes: number[] = [];
-      const { outcome } = await receivePost(request, limits, async ({ bytes }) => {
+      const { outcome } = await readMultipartForm(request, limits, async ({ bytes }) => {
         sizes.push(bytes.length);
       });
       return new Response([outcome, ...sizes].join(" "));
@@ -53,7 +53,7 @@ onEachDatabase("a route that the portal does not know of", (office) => {
   function post(path: string, ...sizes: number[]): Promise<Response> {
     const body = new FormData();
     for (const size of sizes) body.append("file", new File([new Uint8Array(size)], "a.pdf"));
-    return fetch(served.url + ownedAddress(path, office.keys.formOwner(sender.uid)), {
+    return fetch(served.url + ownedUrl(path, office.keys.formOwner(sender.uid)), {
       method: "POST",
       body,
       headers: { cookie, origin: served.url },
@@ -83,7 +83,7 @@ onEachDatabase("a route that the portal does not know of", (office) => {
     const another = await addPerson(office, "citizen");
     const body = new FormData();
     body.append("file", new File(["x"], "a.pdf"));
-    const path = ownedAddress("/evidence/A1", office.keys.formOwner(another.uid));
+    const path = ownedUrl("/evidence/A1", office.keys.formOwner(another.uid));
     const headers = { cookie, origin: served.url };
     const answer = await fetch(served.url + path, { method: "POST", body, headers });
     expect(answer.status).toBe(403);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { rememberLanguage } from "../council/accounts/remember-language.ts";
 import { findSession } from "../council/accounts/sessions.ts";
 import type { Office } from "../council/office.ts";
-import { councilWords } from "../council/settings/current.ts";
+import { getCouncil } from "../council/settings/current.ts";
 import { cookieJar } from "../portal/visit/cookies.ts";
 import { formOwnerField } from "../portal/visit/form-owner.tsx";
 import { knownBrowsersOf } from "../portal/visit/known-browsers.ts";
@@ -33,7 +33,7 @@ export async function openVisit(
     profile: session?.language,
     acceptLanguage: c.req.header("accept-language"),
   });
-  const language = asked ?? (await councilWords(office)).defaultLanguage;
+  const language = asked ?? (await getCouncil(office)).defaultLanguage;
   if (isLanguage(chosen)) {
     cookies.set(languageCookie, chosen, { maxAgeSeconds: languageCookieSeconds });
     if (session && session.language !== chosen)

@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
 import config from "../playwright.config.ts";
-import { bringChromium } from "../scripts/testing/chromium.mjs";
+import { installChromium } from "../scripts/testing/chromium.mjs";
 import { languages } from "../texts/languages.ts";
 import { openDemo, type Demo } from "./kit/demo.ts";
 import { lookAtEveryPage } from "./kit/look.ts";
@@ -17,14 +17,14 @@ const pictures = new URL("../docs/pictures/", import.meta.url).pathname;
 const [option, folder] = process.argv.slice(2);
 const browser = await chromium.launch({
   ...config.use?.launchOptions,
-  executablePath: await bringChromium(),
+  executablePath: await installChromium(),
 });
 const demo = await openDemo();
 try {
   if (option === "--all" && folder) await takeAll(browser, demo, folder);
   else await takeThoseOfTheReadme(browser, demo);
 } finally {
-  await demo.discard();
+  await demo.delete();
   await browser.close();
 }
 

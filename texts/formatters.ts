@@ -3,25 +3,29 @@
  * There are only as many as languages and kinds of text.
  */
 export function dateTimeFormat(...given: FormatArguments<typeof Intl.DateTimeFormat>) {
-  return keptIn(dateTimeFormats, given, () => new Intl.DateTimeFormat(...given));
+  return cachedFormat(dateTimeFormatCache, given, () => new Intl.DateTimeFormat(...given));
 }
 
 export function numberFormat(...given: FormatArguments<typeof Intl.NumberFormat>) {
-  return keptIn(numberFormats, given, () => new Intl.NumberFormat(...given));
+  return cachedFormat(numberFormatCache, given, () => new Intl.NumberFormat(...given));
 }
 
 export function pluralRules(...given: FormatArguments<typeof Intl.PluralRules>) {
-  return keptIn(pluralRulesKept, given, () => new Intl.PluralRules(...given));
+  return cachedFormat(pluralRulesCache, given, () => new Intl.PluralRules(...given));
 }
 
 type FormatArguments<Format extends new (...given: never[]) => unknown> =
   ConstructorParameters<Format>;
 
-const dateTimeFormats = new Map<string, Intl.DateTimeFormat>();
-const numberFormats = new Map<string, Intl.NumberFormat>();
-const pluralRulesKept = new Map<string, Intl.PluralRules>();
+const dateTimeFormatCache = new Map<string, Intl.DateTimeFormat>();
+const numberFormatCache = new Map<string, Intl.NumberFormat>();
+const pluralRulesCache = new Map<string, Intl.PluralRules>();
 
-function keptIn<Format>(kept: Map<string, Format>, given: unknown[], make: () => Format): Format {
+function cachedFormat<Format>(
+  kept: Map<string, Format>,
+  given: unknown[],
+  make: () => Format,
+): Format {
   const key = JSON.stringify(given);
   const there = kept.get(key);
   if (there) return there;

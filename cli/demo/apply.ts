@@ -39,7 +39,7 @@ export async function apply(office: Office, actor: Actor, wish: Wish): Promise<s
   const submitted = await submitApplication(office, actor, {
     form,
     serviceSeenAt: service.updatedAt,
-    typed: {
+    values: {
       fullName: citizen.displayName,
       phoneNumber: citizen.phoneNumber,
       address: citizen.address,

@@ -46,9 +46,9 @@ onEachDatabase("the demo", (office) => {
   );
 
   it("is filled whole or not at all", async () => {
-    const { keep } = office.documents;
+    const { put: keep } = office.documents;
     let kept = 0;
-    office.documents.keep = async (id, bytes) => {
+    office.documents.put = async (id, bytes) => {
       kept += 1;
       if (kept > 20) throw new Error("The disk is gone");
       await keep.call(office.documents, id, bytes);

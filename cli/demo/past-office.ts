@@ -39,8 +39,8 @@ export function pastOffice(tx: Office): PastOffice {
     },
     documents: {
       ...tx.documents,
-      keep: async (id, bytes) => {
-        const kept = tx.documents.keep(id, bytes);
+      put: async (id, bytes) => {
+        const kept = tx.documents.put(id, bytes);
         // Awaited below.
         kept.catch(() => {});
         underWay.push(kept);

@@ -9,7 +9,7 @@ import { getOwnApplication } from "../applications/get-own-application.ts";
 import { checkDocument } from "../documents/check.ts";
 import { openDocument } from "../documents/open-document.ts";
 import type { Actor } from "../permissions.ts";
-import { Missing, SignedOut } from "../refusals.ts";
+import { NotFoundError, SignedOutError } from "../refusals.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -99,8 +99,8 @@ onEachDatabase("who opened an application or a document", (office) => {
 
   it("is nothing where nothing was shown", async () => {
     const stranger = await addPerson(office, "citizen");
-    await expect(openDocument(office, stranger, file)).rejects.toThrow(Missing);
-    await expect(getApplicationForReview(office, kamla, "none")).rejects.toThrow(Missing);
+    await expect(openDocument(office, stranger, file)).rejects.toThrow(NotFoundError);
+    await expect(getApplicationForReview(office, kamla, "none")).rejects.toThrow(NotFoundError);
     await office.documents.remove(file);
     expect(await openDocument(office, kamla, file)).toMatchObject({ outcome: "not_found" });
     expect(await records()).toEqual([]);
@@ -118,8 +118,8 @@ onEachDatabase("who opened an application or a document", (office) => {
 
   it("shows nothing to somebody disabled since their request came", async () => {
     await office.change((tx) => updateUser(tx, kamla.uid, { disabledAt: tx.clock() }));
-    await expect(openDocument(office, kamla, file)).rejects.toThrow(SignedOut);
-    await expect(getApplicationForReview(office, kamla, id)).rejects.toThrow(SignedOut);
+    await expect(openDocument(office, kamla, file)).rejects.toThrow(SignedOutError);
+    await expect(getApplicationForReview(office, kamla, id)).rejects.toThrow(SignedOutError);
     expect(await records()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password } from "../../tests/kit/people.ts";
-import { TooBusy } from "./passwords.ts";
+import { TooBusyError } from "./passwords.ts";
 import { register } from "./register.ts";
 import { resetPassword } from "./reset-password.ts";
 import { registrationForm } from "./rules.ts";
@@ -10,7 +10,7 @@ import { sendPasswordCode } from "./send-password-code.ts";
 import { setUpAdministrator } from "./set-up-administrator.ts";
 import { isSetupOpen, makeSetupLink } from "./setup-link.ts";
 import { signIn } from "./sign-in.ts";
-import { writeAskedLetters } from "./write-asked-letters.ts";
+import { sendRequestedCodes } from "./write-asked-letters.ts";
 
 const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
@@ -19,8 +19,8 @@ onEachDatabase("where too many passwords are hashed", (office) => {
   /** Until it is undone. */
   function keepBusy(): () => void {
     const { passwords } = office;
-    const busy = () => Promise.reject(new TooBusy());
-    office.passwords = { ...passwords, inTurn: busy };
+    const busy = () => Promise.reject(new TooBusyError());
+    office.passwords = { ...passwords, withTurn: busy };
     return () => (office.passwords = passwords);
   }
 
@@ -57,8 +57,8 @@ onEachDatabase("where too many passwords are hashed", (office) => {
   it("a new password is busy, and its code stays good", async () => {
     await addPerson(office, "citizen", { email });
     const asked = await sendPasswordCode(office, caller, { email });
-    await writeAskedLetters(office);
-    await office.settled();
+    await sendRequestedCodes(office);
+    await office.drain();
     const input = { code: codeSentTo(office, email), password: "the well by the banyan" };
     const reset = async () =>
       (await resetPassword(office, caller, asked.outcome === "asked" ? asked.token : "", input))

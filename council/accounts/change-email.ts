@@ -2,9 +2,9 @@ import { recordAudit } from "../audit/record.ts";
 import { emailChangedLetter } from "../mail/letters/email-changed.ts";
 import type { Office } from "../office.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
-import { voidCodesFor } from "./codes.ts";
+import { revokeCodesFor } from "./codes.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { deleteRegistrationsOf, findChosen, updateEmail } from "./records.ts";
+import { deleteRegistrationsOf, findByChoice, updateEmail } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -23,13 +23,13 @@ export async function changeEmail(
   email: string,
 ): Promise<EmailChanged> {
   const changed = office.change<EmailChanged>(async (tx) => {
-    const user = await findChosen(tx, choice);
+    const user = await findByChoice(tx, choice);
     if (!user) return { outcome: "noSuchUser" };
     if (user.email === email) return { outcome: "unchanged" };
     if (!(await updateEmail(tx, user.uid, email))) return { outcome: "emailTaken" };
     await deleteRegistrationsOf(tx, email);
     await endSessionsOf(tx, user.uid);
-    await voidCodesFor(tx, user.uid);
+    await revokeCodesFor(tx, user.uid);
     await recordAudit(tx, "operator", {
       action: "CHANGE_EMAIL",
       subjectId: user.uid,

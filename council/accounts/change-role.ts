@@ -1,9 +1,9 @@
 import { recordAudit } from "../audit/record.ts";
-import { holdAccount } from "../hold-account.ts";
-import { tellOfDashboard } from "../notifications/welcome.ts";
+import { lockAccount } from "../hold-account.ts";
+import { notifyOfDashboard } from "../notifications/welcome.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
-import { findChosen, lockAdministrators, updateUser } from "./records.ts";
+import { findByChoice, lockAdministrators, updateUser } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -22,12 +22,12 @@ export async function changeRole(
 ): Promise<RoleChanged> {
   return office.change(async (tx) => {
     const administrators = await lockAdministrators(tx);
-    const user = await findChosen(tx, choice);
+    const user = await findByChoice(tx, choice);
     if (!user) return { outcome: "noSuchUser" };
     if (user.role === role) return { outcome: "unchanged" };
     if (administrators.length === 1 && administrators[0]?.uid === user.uid)
       return { outcome: "lastAdministrator" };
-    if (!(await holdAccount(tx, user.uid))) return { outcome: "noSuchUser" };
+    if (!(await lockAccount(tx, user.uid))) return { outcome: "noSuchUser" };
     await updateUser(tx, user.uid, { role });
     await endSessionsOf(tx, user.uid);
     await recordAudit(tx, "operator", {
@@ -35,7 +35,7 @@ export async function changeRole(
       subjectId: user.uid,
       details: { from: user.role, to: role },
     });
-    await tellOfDashboard(tx, { uid: user.uid, role });
+    await notifyOfDashboard(tx, { uid: user.uid, role });
     return { outcome: "changed" };
   });
 }

@@ -10,8 +10,8 @@ import {
 import { mailboxOf } from "../normalise-email.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { countEach, networkOf, type Try } from "../tries.ts";
-import type { Place } from "./known-places.ts";
+import { countEach, networkOf, type CountedTry } from "../tries.ts";
+import type { KnownPlace } from "./known-places.ts";
 
 /**
  * Counts one more letter with a code, inside a change, whether or not the email has an account.
@@ -24,31 +24,31 @@ export async function countCodeLetter(
   tx: Office,
   caller: Pick<Caller, "ipAddress">,
   email: string,
-  place: Place = { kind: "unknown" },
+  range: KnownPlace = { kind: "unknown" },
 ): Promise<boolean> {
-  return countEach(tx, triesFrom(place, networkOf(caller.ipAddress), mailboxOf(email)));
+  return countEach(tx, triesFrom(range, networkOf(caller.ipAddress), mailboxOf(email)));
 }
 
-function triesFrom(place: Place, network: string, mailbox: string): Try[] {
-  const fromOnePlace = (what: string, whom: string, atMost = codeLettersAtMost): Try => ({
+function triesFrom(range: KnownPlace, network: string, mailbox: string): CountedTry[] {
+  const fromOnePlace = (what: string, subject: string, atMost = codeLettersAtMost): CountedTry => ({
     what: `codes.${what}`,
-    whom,
+    subject,
     limit: { atMost, windowMs: codeLettersWindowMs },
   });
-  const inDay = (what: string, atMost: number): Try => ({
+  const inDay = (what: string, atMost: number): CountedTry => ({
     what: `codes.${what}`,
-    whom: mailbox,
+    subject: mailbox,
     limit: { atMost, windowMs: dayMs },
   });
-  if (place.kind === "knownBrowser")
+  if (range.kind === "knownBrowser")
     return [
-      fromOnePlace("browser", place.browser),
+      fromOnePlace("browser", range.browser),
       inDay("knownBrowsersDay", codeLettersOfKnownBrowsersPerDay),
     ];
   return [
     fromOnePlace("network", network, codeLettersPerNetwork),
     fromOnePlace("address", `${network} ${mailbox}`),
-    place.kind === "knownNetwork"
+    range.kind === "knownNetwork"
       ? inDay("knownNetworksDay", codeLettersOfKnownNetworksPerDay)
       : inDay("strangersDay", codeLettersOfStrangersPerDay),
   ];

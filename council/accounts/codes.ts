@@ -8,7 +8,7 @@ import { codeTriesAtMost, codeValidMs } from "../limits.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { verificationCodeLetter } from "../mail/letters/verification-code.ts";
 import { queueLetter } from "../mail/outbox.ts";
-import { withdrawCodesTo, withdrawLetter } from "../mail/withdraw.ts";
+import { cancelCodesTo, cancelLetter } from "../mail/withdraw.ts";
 import type { Office } from "../office.ts";
 
 export type Code = Selectable<CodesTable>;
@@ -54,23 +54,23 @@ export async function sendCode(
     language,
     expiresAt,
   });
-  await keepCode(tx, request, code, letterId, null, askedAt);
+  await storeCode(tx, request, code, letterId, null, askedAt);
   return letterId;
 }
 
 /** A code that was requested before the account was looked up. */
-export type AskedCode = Pick<CodeRequest, "id" | "purpose" | "email"> & {
+export type RequestedCode = Pick<CodeRequest, "id" | "purpose" | "email"> & {
   /** Null where no account has the email: the code is never sent. */
   subjectId: string | null;
 };
 
-/** Stores a code that is never sent; `writeAskedLetters` replaces it by the one that is. */
-export async function keepUntoldCode(tx: Office, request: AskedCode): Promise<void> {
-  await keepCode(tx, request, newCode(tx), null, tx.clock());
+/** Stores a code that is never sent; `sendRequestedCodes` replaces it by the one that is. */
+export async function storeUnsentCode(tx: Office, request: RequestedCode): Promise<void> {
+  await storeCode(tx, request, newCode(tx), null, tx.clock());
 }
 
 /** Claims the requested code that has waited longest for its letter; undefined if there is none. */
-export async function claimAskedCode(tx: Office): Promise<Code | undefined> {
+export async function claimRequestedCode(tx: Office): Promise<Code | undefined> {
   return tx.db
     .updateTable("codes")
     .set({ letterDueAt: null })
@@ -87,7 +87,7 @@ export async function claimAskedCode(tx: Office): Promise<Code | undefined> {
     .executeTakeFirst();
 }
 
-export async function hasAskedCode(office: Office): Promise<boolean> {
+export async function hasRequestedCode(office: Office): Promise<boolean> {
   const row = await office.db
     .selectFrom("codes")
     .select("id")
@@ -97,16 +97,16 @@ export async function hasAskedCode(office: Office): Promise<boolean> {
   return row !== undefined;
 }
 
-async function keepCode(
+async function storeCode(
   tx: Office,
-  request: AskedCode,
+  request: RequestedCode,
   code: string,
   letterId: string | null,
   letterDueAt: number | null,
   timestamp = tx.clock(),
 ): Promise<void> {
   const { id, purpose, subjectId, email } = request;
-  await voidCode(tx, id);
+  await revokeCode(tx, id);
   await tx.db
     .insertInto("codes")
     .values({
@@ -166,7 +166,7 @@ export async function tryCode(
 }
 
 /** Uncounts the attempt: the code was right, but the action could not be completed. */
-export async function takeBackCodeTry(tx: Office, { id, codeHash }: Code): Promise<void> {
+export async function uncountCodeTry(tx: Office, { id, codeHash }: Code): Promise<void> {
   await tx.db
     .updateTable("codes")
     .set((set) => ({ tries: set("tries", "-", 1) }))
@@ -190,30 +190,30 @@ export async function spendCode(tx: Office, code: Code): Promise<boolean> {
 }
 
 /** Revokes a code and cancels its letter if that is still queued. */
-export async function voidCode(tx: Office, id: string): Promise<void> {
+export async function revokeCode(tx: Office, id: string): Promise<void> {
   const code = await tx.db
     .deleteFrom("codes")
     .where("id", "=", id)
     .returning("letterId")
     .executeTakeFirst();
-  if (code?.letterId) await withdrawLetter(tx, code.letterId);
+  if (code?.letterId) await cancelLetter(tx, code.letterId);
 }
 
 /** Revokes every code of one subject (a password reset of one account). */
-export async function voidCodesFor(tx: Office, subjectId: string): Promise<void> {
+export async function revokeCodesFor(tx: Office, subjectId: string): Promise<void> {
   const codes = await tx.db
     .selectFrom("codes")
     .select("id")
     .where("subjectId", "=", subjectId)
     .execute();
-  for (const { id } of codes) await voidCode(tx, id);
+  for (const { id } of codes) await revokeCode(tx, id);
 }
 
 /**
  * Revokes every code sent to an email, for any purpose, and cancels queued letters that contain
  * one.
  */
-export async function voidCodesTo(tx: Office, email: string): Promise<void> {
+export async function revokeCodesTo(tx: Office, email: string): Promise<void> {
   await tx.db.deleteFrom("codes").where("email", "=", email).execute();
-  await withdrawCodesTo(tx, email);
+  await cancelCodesTo(tx, email);
 }

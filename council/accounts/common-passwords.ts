@@ -20,7 +20,7 @@ const words = [
 
 const common = new Set(words);
 
-const standIns: Record<string, string> = {
+const substitutions: Record<string, string> = {
   "@": "a",
   $: "s",
   "!": "i",
@@ -32,8 +32,8 @@ const standIns: Record<string, string> = {
 /** Whether a password is among the most commonly guessed ones, whatever its length. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
-  if (/^(.{1,3})\1+.?$/.test(plain) || isRun(plain)) return true;
-  const core = withoutEnds(plain);
+  if (/^(.{1,3})\1+.?$/.test(plain) || isSequence(plain)) return true;
+  const core = trimmed(plain);
   return (
     core === "" ||
     common.has(core) ||
@@ -43,7 +43,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** Strips digits and signs from both ends: `india@123` becomes `india`. */
-function withoutEnds(plain: string): string {
+function trimmed(plain: string): string {
   const characters = [...plain];
   const from = characters.findIndex(isLetter);
   let to = characters.length;
@@ -57,11 +57,11 @@ function isLetter(character: string): boolean {
 
 /** Replaces look-alike signs by letters: `p@ssw0rd` is as weak as `password`. */
 function withLetters(plain: string): string {
-  return plain.replaceAll(/[@$!013]/g, (sign) => standIns[sign]!);
+  return plain.replaceAll(/[@$!013]/g, (sign) => substitutions[sign]!);
 }
 
 /** Digits or letters in a row, up or down: 12345678, 987654, abcdefg. */
-function isRun(plain: string): boolean {
+function isSequence(plain: string): boolean {
   const steps = [...plain]
     .slice(1)
     .map((sign, index) => sign.charCodeAt(0) - plain.charCodeAt(index));

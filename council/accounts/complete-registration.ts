@@ -1,14 +1,14 @@
 import { recordAudit } from "../audit/record.ts";
 import { newId, sha256 } from "../ids.ts";
-import { welcome } from "../notifications/welcome.ts";
+import { notifyNewUser } from "../notifications/welcome.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { rememberPlace } from "./known-places.ts";
+import { rememberKnownPlace } from "./known-places.ts";
 import { spendCode, tryCode } from "./codes.ts";
 import { deleteRegistration, findRegistration, insertUser } from "./records.ts";
 import { startSession } from "./sessions.ts";
 
-export type Completed =
+export type RegistrationCompleted =
   /** Values for the cookies: the new citizen's session, and the browser as known. */
   | { outcome: "registered"; sessionToken: string; knownBrowsers: string }
   /** The code does not exist, is wrong, expired, or was tried too often. */
@@ -26,7 +26,7 @@ export async function completeRegistration(
   caller: Caller,
   token: string,
   enteredCode: string,
-): Promise<Completed> {
+): Promise<RegistrationCompleted> {
   const id = sha256(token);
   const code = await tryCode(office, { id, purpose: "registration" }, enteredCode);
   if (!code) return { outcome: "wrongCode" };
@@ -48,9 +48,9 @@ export async function completeRegistration(
       { ...citizen, ipAddress: caller.ipAddress },
       { action: "REGISTER", subjectId: uid, details: { email } },
     );
-    await welcome(tx, citizen);
+    await notifyNewUser(tx, citizen);
     const sessionToken = await startSession(tx, uid, false);
-    const knownBrowsers = await rememberPlace(tx, caller, { uid, passwordHash });
+    const knownBrowsers = await rememberKnownPlace(tx, caller, { uid, passwordHash });
     return { outcome: "registered", sessionToken, knownBrowsers };
   });
 }

@@ -1,7 +1,7 @@
 import { baseLanguage } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { newId } from "../ids.ts";
-import { welcome } from "../notifications/welcome.ts";
+import { notifyNewUser } from "../notifications/welcome.ts";
 import type { Office } from "../office.ts";
 import { insertUser } from "./records.ts";
 import type { NewUser } from "./rules.ts";
@@ -23,7 +23,7 @@ export async function createUser(office: Office, input: NewUser): Promise<UserCr
       subjectId: uid,
       details: { email, role },
     });
-    await welcome(tx, person);
+    await notifyNewUser(tx, person);
     return { outcome: "created", uid };
   });
 }

@@ -5,7 +5,7 @@ import { codeSentTo } from "../../tests/kit/codes.ts";
 import { pdf } from "../../tests/kit/papers.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { apply, attachPapers, newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { apply, attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import { getApplicationForReview } from "../applications/get-application-for-review.ts";
 import { getOwnApplication } from "../applications/get-own-application.ts";
 import { getOwnApplications } from "../applications/own.ts";
@@ -14,12 +14,12 @@ import { submitApplication } from "../applications/submit.ts";
 import type { Service } from "../catalogue/records.ts";
 import { acceptDocument } from "../documents/accept.ts";
 import type { FormKey } from "../documents/draft.ts";
-import { sweepLooseUploads } from "../documents/sweep.ts";
-import { looseUploadKeptMs } from "../limits.ts";
+import { purgeUnusedUploads } from "../documents/sweep.ts";
+import { unusedUploadKeptMs } from "../limits.ts";
 import { listNotifications } from "../notifications/list.ts";
-import { welcome } from "../notifications/welcome.ts";
+import { notifyNewUser } from "../notifications/welcome.ts";
 import type { Actor } from "../permissions.ts";
-import { Missing, SignedOut } from "../refusals.ts";
+import { NotFoundError, SignedOutError } from "../refusals.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { disableUser } from "./disable-user.ts";
@@ -29,7 +29,7 @@ import { resetPassword } from "./reset-password.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { writeAskedLetters } from "./write-asked-letters.ts";
+import { sendRequestedCodes } from "./write-asked-letters.ts";
 
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 
@@ -72,7 +72,7 @@ onEachDatabase("deleting an account", (office) => {
 
   it("removes name, address and password, ends every session, and is written down without either", async () => {
     const session = await signInAs(office, sunita);
-    await office.change((tx) => welcome(tx, sunita));
+    await office.change((tx) => notifyNewUser(tx, sunita));
     expect(await deleteAccount(office, sunita)).toEqual({ outcome: "deleted" });
 
     expect(await findSession(office, session)).toBeUndefined();
@@ -91,8 +91,8 @@ onEachDatabase("deleting an account", (office) => {
 
   it("voids the codes for its address, and takes back their letters that have not left", async () => {
     const asked = await sendPasswordCode(office, caller, sunita);
-    await writeAskedLetters(office);
-    await office.settled();
+    await sendRequestedCodes(office);
+    await office.drain();
     const code = codeSentTo(office, sunita.email);
     office.delivery.deliver = () => Promise.reject(new Error("no way out"));
     await register(office, caller, { ...newAccount, email: sunita.email });
@@ -116,7 +116,7 @@ onEachDatabase("deleting an account", (office) => {
   describe("of somebody who began a form", () => {
     const begin = async (actor: Actor) => {
       const form = newForm(office, service);
-      await attachPapers(office, actor, form, service);
+      await attachFiles(office, actor, form, service);
       return form;
     };
 
@@ -132,7 +132,7 @@ onEachDatabase("deleting an account", (office) => {
         { userId: staff.uid },
       ]);
       expect(await office.count("documents")).toBe(1);
-      expect(office.documents.kept.size).toBe(1);
+      expect(office.documents.contents.size).toBe(1);
     });
 
     it("leaves files that the store does not let go to the sweep", async () => {
@@ -142,30 +142,30 @@ onEachDatabase("deleting an account", (office) => {
       expect(await deleteAccount(office, sunita)).toEqual({ outcome: "deleted" });
       office.documents.remove = remove;
       expect(await deletions()).toHaveLength(1);
-      office.wait(looseUploadKeptMs + 1);
-      expect(await sweepLooseUploads(office)).toEqual({ drafts: 0, looseUploads: 1 });
-      expect(office.documents.kept.size).toBe(0);
+      office.wait(unusedUploadKeptMs + 1);
+      expect(await purgeUnusedUploads(office)).toEqual({ drafts: 0, looseUploads: 1 });
+      expect(office.documents.contents.size).toBe(0);
     });
 
     it("takes no file whose bytes came at that moment", async () => {
-      const keep = office.documents.keep.bind(office.documents);
-      office.documents.keep = async (id, bytes) => {
+      const keep = office.documents.put.bind(office.documents);
+      office.documents.put = async (id, bytes) => {
         await deleteAccount(office, sunita);
         await keep(id, bytes);
       };
       const file = paperFor(newForm(office, service));
-      await expect(acceptDocument(office, sunita, file)).rejects.toThrow(SignedOut);
+      await expect(acceptDocument(office, sunita, file)).rejects.toThrow(SignedOutError);
       for (const table of ["drafts", "documents"] as const)
         expect(await office.count(table), table).toBe(0);
-      expect(office.documents.kept.size).toBe(0);
+      expect(office.documents.contents.size).toBe(0);
     });
 
     it("takes nothing that was on its way meanwhile", async () => {
       const form = await begin(sunita);
       await deleteAccount(office, sunita);
-      await expect(acceptDocument(office, sunita, paperFor(form))).rejects.toThrow(SignedOut);
+      await expect(acceptDocument(office, sunita, paperFor(form))).rejects.toThrow(SignedOutError);
       const submission = submissionOf(form, service);
-      await expect(submitApplication(office, sunita, submission)).rejects.toThrow(SignedOut);
+      await expect(submitApplication(office, sunita, submission)).rejects.toThrow(SignedOutError);
       for (const table of ["applications", "drafts", "documents"] as const)
         expect(await office.count(table), table).toBe(0);
     });
@@ -179,7 +179,7 @@ onEachDatabase("deleting an account", (office) => {
       const count = submitted.status === "fulfilled" ? 1 : 0;
       expect(await office.count("applications")).toBe(count);
       expect(await office.count("documents")).toBe(count);
-      expect(office.documents.kept.size).toBe(count);
+      expect(office.documents.contents.size).toBe(count);
       expect(await office.count("drafts")).toBe(0);
     });
 
@@ -246,7 +246,7 @@ onEachDatabase("deleting an account", (office) => {
       expect(newcomer.uid).not.toBe(sunita.uid);
       const { applications, counters } = await getOwnApplications(office, newcomer, { page: 1 });
       expect([applications, counters.total]).toEqual([[], 0]);
-      await expect(getOwnApplication(office, newcomer, id)).rejects.toThrow(Missing);
+      await expect(getOwnApplication(office, newcomer, id)).rejects.toThrow(NotFoundError);
 
       const before = await listNotifications(office, newcomer);
       const review = { applicationId: id, status: "rejected", remarks: "", version: 1 } as const;
@@ -275,14 +275,14 @@ onEachDatabase("deleting an account", (office) => {
     const disabled = await addPerson(office, "admin");
     await disableUser(office, disabled);
     await signInAs(office, admin);
-    await attachPapers(office, admin, newForm(office, service), service);
+    await attachFiles(office, admin, newForm(office, service), service);
     await sendPasswordCode(office, caller, admin);
-    await writeAskedLetters(office);
-    await office.settled();
+    await sendRequestedCodes(office);
+    await office.drain();
     const before = await everything();
     expect(await deleteAccount(office, admin)).toEqual({ outcome: "lastAdministrator" });
     expect(await everything()).toBe(before);
-    expect(office.documents.kept.size).toBe(1);
+    expect(office.documents.contents.size).toBe(1);
     expect(await deleteAccount(office, disabled)).toEqual({ outcome: "deleted" });
   });
 

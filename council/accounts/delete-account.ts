@@ -1,9 +1,9 @@
 import { recordAudit } from "../audit/record.ts";
-import { discardFile } from "../documents/discard.ts";
-import { forgetForms } from "../documents/forget-forms.ts";
+import { deleteFile } from "../documents/discard.ts";
+import { deleteForms } from "../documents/forget-forms.ts";
 import type { Office } from "../office.ts";
-import { voidCodesTo } from "./codes.ts";
-import { deleteRegistrationsOf, deleteUser, findChosen, lockAdministrators } from "./records.ts";
+import { revokeCodesTo } from "./codes.ts";
+import { deleteRegistrationsOf, deleteUser, findByChoice, lockAdministrators } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 
 export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdministrator" };
@@ -21,7 +21,7 @@ export async function deleteAccount(
 ): Promise<AccountDeleted> {
   const { files = [], ...deleted } = await office.change((tx) => deleteInOneChange(tx, choice));
   for (const id of files)
-    await discardFile(office, id).catch((error: unknown) => {
+    await deleteFile(office, id).catch((error: unknown) => {
       // The account is deleted all the same; the hourly purge deletes the files later.
       office.log.error({ documentId: id, err: error }, "document not discarded");
     });
@@ -33,14 +33,14 @@ async function deleteInOneChange(
   choice: AccountChoice,
 ): Promise<AccountDeleted & { files?: string[] }> {
   const administrators = await lockAdministrators(tx);
-  const user = await findChosen(tx, choice);
+  const user = await findByChoice(tx, choice);
   if (!user) return { outcome: "noSuchUser" };
   if (administrators.length === 1 && administrators[0]?.uid === user.uid)
     return { outcome: "lastAdministrator" };
-  await voidCodesTo(tx, user.email);
+  await revokeCodesTo(tx, user.email);
   await deleteRegistrationsOf(tx, user.email);
   if (!(await deleteUser(tx, user.uid))) return { outcome: "noSuchUser" };
-  const files = await forgetForms(tx, user.uid);
+  const files = await deleteForms(tx, user.uid);
   await recordAudit(tx, "operator", { action: "DELETE_USER", subjectId: user.uid, details: {} });
   return { outcome: "deleted", files };
 }

@@ -4,12 +4,12 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { disableUser } from "./disable-user.ts";
 import { enableUser } from "./enable-user.ts";
-import { holdWithReviewers } from "./records.ts";
+import { lockReviewers } from "./records.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { writeAskedLetters } from "./write-asked-letters.ts";
+import { sendRequestedCodes } from "./write-asked-letters.ts";
 
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 const newPassword = "the well by the banyan";
@@ -46,14 +46,14 @@ onEachDatabase("a disabled account", (office) => {
   it("is sent no code for a new password, and the one it had is void", async () => {
     const mohan = await addPerson(office, "citizen");
     const before = await sendPasswordCode(office, caller, mohan);
-    await writeAskedLetters(office);
-    await office.settled();
+    await sendRequestedCodes(office);
+    await office.drain();
     const code = codeSentTo(office, mohan.email);
     await disableUser(office, mohan);
 
     expect((await sendPasswordCode(office, caller, mohan)).outcome).toBe("asked");
-    await writeAskedLetters(office);
-    await office.settled();
+    await sendRequestedCodes(office);
+    await office.drain();
     expect(office.delivery.accepted).toHaveLength(1);
     const token = before.outcome === "asked" ? before.token : "";
     const input = { code, password: newPassword };
@@ -64,7 +64,7 @@ onEachDatabase("a disabled account", (office) => {
     const mohan = await addPerson(office, "staff");
     await disableUser(office, mohan);
     const sunita = await addPerson(office, "citizen");
-    const told = await office.change((tx) => holdWithReviewers(tx, sunita.uid));
+    const told = await office.change((tx) => lockReviewers(tx, sunita.uid));
     expect(told.map(({ uid }) => uid)).toEqual([sunita.uid]);
   });
 
@@ -80,9 +80,9 @@ onEachDatabase("a disabled account", (office) => {
   });
 
   it("is none where nobody has the address", async () => {
-    const nobody = { email: "nobody@example.in" };
-    expect(await disableUser(office, nobody)).toEqual({ outcome: "noSuchUser" });
-    expect(await enableUser(office, nobody)).toEqual({ outcome: "noSuchUser" });
+    const unknownPlace = { email: "nobody@example.in" };
+    expect(await disableUser(office, unknownPlace)).toEqual({ outcome: "noSuchUser" });
+    expect(await enableUser(office, unknownPlace)).toEqual({ outcome: "noSuchUser" });
     expect(await office.count("logs")).toBe(0);
   });
 

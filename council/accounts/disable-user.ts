@@ -1,9 +1,9 @@
 import { recordAudit } from "../audit/record.ts";
-import { discardFile } from "../documents/discard.ts";
-import { forgetForms } from "../documents/forget-forms.ts";
+import { deleteFile } from "../documents/discard.ts";
+import { deleteForms } from "../documents/forget-forms.ts";
 import type { Office } from "../office.ts";
-import { voidCodesFor } from "./codes.ts";
-import { findChosen, lockAdministrators, updateUser } from "./records.ts";
+import { revokeCodesFor } from "./codes.ts";
+import { findByChoice, lockAdministrators, updateUser } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -20,7 +20,7 @@ export type UserDisabled = {
 export async function disableUser(office: Office, choice: AccountChoice): Promise<UserDisabled> {
   const { files = [], ...disabled } = await office.change((tx) => disableInOneChange(tx, choice));
   for (const id of files)
-    await discardFile(office, id).catch((error: unknown) => {
+    await deleteFile(office, id).catch((error: unknown) => {
       // The account is disabled all the same; the hourly purge deletes the files later.
       office.log.error({ documentId: id, err: error }, "document not discarded");
     });
@@ -32,15 +32,15 @@ async function disableInOneChange(
   choice: AccountChoice,
 ): Promise<UserDisabled & { files?: string[] }> {
   const administrators = await lockAdministrators(tx);
-  const user = await findChosen(tx, choice);
+  const user = await findByChoice(tx, choice);
   if (!user) return { outcome: "noSuchUser" };
   if (user.disabledAt !== null) return { outcome: "unchanged" };
   if (administrators.length === 1 && administrators[0]?.uid === user.uid)
     return { outcome: "lastAdministrator" };
   await updateUser(tx, user.uid, { disabledAt: tx.clock() });
   await endSessionsOf(tx, user.uid);
-  await voidCodesFor(tx, user.uid);
-  const files = await forgetForms(tx, user.uid);
+  await revokeCodesFor(tx, user.uid);
+  const files = await deleteForms(tx, user.uid);
   await recordAudit(tx, "operator", {
     action: "DISABLE_USER",
     subjectId: user.uid,

@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { findChosen, updateUser } from "./records.ts";
+import { findByChoice, updateUser } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 
 export type UserEnabled = { outcome: "enabled" | "unchanged" | "noSuchUser" };
@@ -8,7 +8,7 @@ export type UserEnabled = { outcome: "enabled" | "unchanged" | "noSuchUser" };
 /** Lets a person sign in again, for the operator's command `user enable`. */
 export async function enableUser(office: Office, choice: AccountChoice): Promise<UserEnabled> {
   return office.change(async (tx) => {
-    const user = await findChosen(tx, choice);
+    const user = await findByChoice(tx, choice);
     if (!user) return { outcome: "noSuchUser" };
     if (user.disabledAt === null) return { outcome: "unchanged" };
     await updateUser(tx, user.uid, { disabledAt: null });

@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
  * key, or somebody who had that key may know them.
  * @returns how many sessions ended
  */
-export async function endEverything(tx: Office): Promise<number> {
+export async function endAllSessions(tx: Office): Promise<number> {
   const ended = await tx.db.deleteFrom("sessions").executeTakeFirstOrThrow();
   await tx.db.deleteFrom("codes").execute();
   await tx.db.deleteFrom("registrations").execute();

@@ -17,8 +17,8 @@ import type { Actor } from "../permissions.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
 import { signIn } from "./sign-in.ts";
-import { sweepAccounts } from "./sweep.ts";
-import { writeAskedLetters } from "./write-asked-letters.ts";
+import { purgeAccounts } from "./sweep.ts";
+import { sendRequestedCodes } from "./write-asked-letters.ts";
 
 const email = "ramesh@panchayat.example";
 const home = "203.0.113.7";
@@ -31,18 +31,18 @@ onEachDatabase("where the owner signed in before", (office) => {
   let cookie: string;
   const from = (ipAddress: string, knownBrowsers?: string) =>
     ({ ipAddress, language: "en", knownBrowsers }) as const;
-  const enter = (place: ReturnType<typeof from>, entered = password, whom = email) =>
-    signIn(office, place, { email: whom, password: entered, rememberMe: false });
+  const enter = (range: ReturnType<typeof from>, entered = password, subject = email) =>
+    signIn(office, range, { email: subject, password: entered, rememberMe: false });
   const outcomeOf = async (...given: Parameters<typeof enter>) => (await enter(...given)).outcome;
   const cookieOf = async (...given: Parameters<typeof enter>) => {
     const signedIn = await enter(...given);
     return signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : signedIn.outcome;
   };
-  const ask = async (place: ReturnType<typeof from>) =>
-    (await sendPasswordCode(office, place, { email })).outcome;
+  const ask = async (range: ReturnType<typeof from>) =>
+    (await sendPasswordCode(office, range, { email })).outcome;
   const lettersSent = async () => {
-    await writeAskedLetters(office);
-    await office.settled();
+    await sendRequestedCodes(office);
+    await office.drain();
     return office.delivery.accepted.length;
   };
   const guessFromSixNetworks = async () => {
@@ -196,7 +196,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     office.wait(knownNetworkMs);
     await guessFromSixNetworks();
     expect(await outcomeOf(from("100.64.0.12"))).toBe("tooManyFailures");
-    await sweepAccounts(office);
+    await purgeAccounts(office);
     expect(await office.count("knownNetworks")).toBe(0);
   });
 });

@@ -7,21 +7,21 @@ import { isKnownNetwork, rememberNetwork } from "./known-networks.ts";
  * From where a request for an account comes: a place where its owner signed in before, or an
  * unknown one.
  */
-export type Place =
+export type KnownPlace =
   | { kind: "knownBrowser"; browser: string }
   | { kind: "knownNetwork" | "unknown" };
 
-const nobody: OwnerKeys = { uid: "", passwordHash: "" };
+const unknownPlace: OwnerKeys = { uid: "", passwordHash: "" };
 
 /**
  * Whether the account's owner signed in from the caller's place before. Runs in the transaction
  * that counts an attempt; an email without an account costs the same queries.
  */
-export async function placeOf(
+export async function findKnownPlace(
   tx: Office,
   caller: Caller,
-  owner: OwnerKeys = nobody,
-): Promise<Place> {
+  owner: OwnerKeys = unknownPlace,
+): Promise<KnownPlace> {
   const browser = knownBrowser(tx, caller.knownBrowsers, owner);
   if (browser !== undefined) return { kind: "knownBrowser", browser: `${owner.uid} ${browser}` };
   const isKnown = await isKnownNetwork(tx, { uid: owner.uid, ipAddress: caller.ipAddress });
@@ -33,7 +33,11 @@ export async function placeOf(
  * owner.
  * @returns the browser's cookie.
  */
-export async function rememberPlace(tx: Office, caller: Caller, owner: OwnerKeys): Promise<string> {
+export async function rememberKnownPlace(
+  tx: Office,
+  caller: Caller,
+  owner: OwnerKeys,
+): Promise<string> {
   await rememberNetwork(tx, owner.uid, caller);
   return withKnownBrowser(tx, caller.knownBrowsers, owner);
 }

@@ -2,14 +2,14 @@ import { textsIn } from "../../texts/all.ts";
 import { knownLanguage } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
-import type { Addressed } from "../mail/letters/layout.ts";
+import type { Addressee } from "../mail/letters/layout.ts";
 import type { LetterContent } from "../mail/kinds.ts";
 import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
 import type { User } from "./records.ts";
 
 /** Makes the letter for one kind of change; `changedAt` is milliseconds UTC. */
-type MakeLetter = (t: Translate, input: Addressed & { changedAt: number }) => LetterContent;
+type MakeLetter = (t: Translate, input: Addressee & { changedAt: number }) => LetterContent;
 
 /**
  * Notifies an account's owner by letter of a change, in case somebody else made it.

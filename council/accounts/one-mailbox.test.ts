@@ -8,18 +8,18 @@ import { registrationForm } from "./rules.ts";
 const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 const password = "banyan tree";
-const filled = (typed: string) =>
+const filled = (input: string) =>
   registrationForm.parse({
     displayName: "Sunita Devi",
-    email: typed,
+    email: input,
     password,
     confirmPassword: password,
     terms: "on",
   });
 
 onEachDatabase("another spelling of an email", (office) => {
-  const begin = async (typed: string) => {
-    const registered = await register(office, caller, filled(typed));
+  const begin = async (input: string) => {
+    const registered = await register(office, caller, filled(input));
     return "token" in registered ? registered.token : registered.outcome;
   };
   const complete = async (token: string) =>

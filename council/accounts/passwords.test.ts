@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { passwordHashesWaitingPerNetwork } from "../limits.ts";
-import { passwordHashing, unlessBusy } from "./passwords.ts";
+import { passwordHashing, orBusy } from "./passwords.ts";
 
 const passwords = passwordHashing((bytes) => randomBytes(bytes));
 
@@ -24,9 +24,9 @@ it("says no where there is no account", async () => {
 
 it("turns one network away rather than queue without end, and takes another's in turn", async () => {
   const attempt = (network: string) =>
-    passwords.inTurn(network, () => passwords.verify("x", undefined));
+    passwords.withTurn(network, () => passwords.verify("x", undefined));
   const flood = Array.from({ length: passwordHashesWaitingPerNetwork + 5 }, () =>
-    unlessBusy(attempt("203.0.113.7")),
+    orBusy(attempt("203.0.113.7")),
   );
   const order: string[] = [];
   for (const one of flood) void one.then((isRight) => order.push(String(isRight)));

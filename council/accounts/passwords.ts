@@ -8,7 +8,7 @@ import {
 } from "../limits.ts";
 
 /** Thrown if too many hashes are requested at once; shown as "try again in a few seconds". */
-export class TooBusy extends Error {
+export class TooBusyError extends Error {
   override name = "TooBusy";
 }
 
@@ -23,9 +23,9 @@ export interface PasswordHashing {
   /**
    * Runs the work of a request that needs a hash, fairly between networks. Refused work has not
    * started, so nothing of it was counted.
-   * @throws TooBusy when too many wait.
+   * @throws TooBusyError when too many wait.
    */
-  inTurn<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
+  withTurn<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** OWASP's password storage cheat sheet: argon2id with 19 MiB, two passes, one lane. */
@@ -57,16 +57,16 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
     within(hashes, "", () => compute(password, nonce));
   const format = (nonce: Uint8Array, tag: Uint8Array) =>
     `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
-  const nobody = format(random(16), random(tagLength));
+  const unknownPlace = format(random(16), random(tagLength));
 
   return {
-    inTurn: (network, work) => within(requests, network, work),
+    withTurn: (network, work) => within(requests, network, work),
     async hash(password) {
       const nonce = random(16);
       return format(nonce, await limited(password, nonce));
     },
     async verify(password, stored) {
-      const [, , , , nonce = "", tag = ""] = (stored ?? nobody).split("$");
+      const [, , , , nonce = "", tag = ""] = (stored ?? unknownPlace).split("$");
       const expected = Buffer.from(tag, "base64");
       const actual = await limited(password, Buffer.from(nonce, "base64"));
       return timingSafeEqual(actual, expected) && stored !== undefined;
@@ -74,14 +74,14 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
   };
 }
 
-/** @throws TooBusy when too many wait. */
+/** @throws TooBusyError when too many wait. */
 async function within<Result>(
   semaphore: FairSemaphore,
   key: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const release = await semaphore.acquire(key);
-  if (!release) throw new TooBusy();
+  if (!release) throw new TooBusyError();
   try {
     return await work();
   } finally {
@@ -93,12 +93,12 @@ function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64").replaceAll("=", "");
 }
 
-/** @returns undefined instead of throwing TooBusy. */
-export async function unlessBusy<Result>(turn: Promise<Result>): Promise<Result | undefined> {
+/** @returns undefined instead of throwing TooBusyError. */
+export async function orBusy<Result>(turn: Promise<Result>): Promise<Result | undefined> {
   try {
     return await turn;
   } catch (error) {
-    if (error instanceof TooBusy) return undefined;
+    if (error instanceof TooBusyError) return undefined;
     throw error;
   }
 }

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { holdWithReviewers } from "./records.ts";
+import { lockReviewers } from "./records.ts";
 
 onEachDatabase("a person and the reviewers", (office) => {
   it("are held in the order of their ids, whoever came first: two who hold them never deadlock", async () => {
     const { uid } = await addPerson(office, "citizen");
     const uids = [uid];
     for (let count = 0; count < 8; count += 1) uids.push((await addPerson(office, "staff")).uid);
-    const held = await office.change((tx) => holdWithReviewers(tx, uid));
+    const held = await office.change((tx) => lockReviewers(tx, uid));
     expect(held.map((reader) => reader.uid)).toEqual(uids.toSorted());
   });
 });

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { RegistrationsTable, UsersTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
@@ -22,7 +22,10 @@ export async function findUserByEmail(
 }
 
 /** The account that an operator's command names. */
-export async function findChosen(office: Office, choice: AccountChoice): Promise<User | undefined> {
+export async function findByChoice(
+  office: Office,
+  choice: AccountChoice,
+): Promise<User | undefined> {
   return "uid" in choice ? findUser(office, choice.uid) : findUserByEmail(office, choice);
 }
 
@@ -63,13 +66,13 @@ export type Reader = Pick<User, "uid" | "email" | "displayName" | "role" | "lang
  * ends. Notify them in the order of their ids: then two transactions that delete old notifications
  * of the same people cannot deadlock.
  */
-export async function holdWithReviewers(tx: Office, uid: string): Promise<Reader[]> {
+export async function lockReviewers(tx: Office, uid: string): Promise<Reader[]> {
   return withReviewers(tx, { uid });
 }
 
 const reviewing: Role[] = ["staff", "admin"];
 
-const withReviewers = prepared(({ db, engine }, { uid }: { uid: string }) =>
+const withReviewers = preparedQuery(({ db, engine }, { uid }: { uid: string }) =>
   db
     .selectFrom("users")
     .select(["uid", "email", "displayName", "role", "language"])

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { anotherThan, codeSentTo } from "../../tests/kit/codes.ts";
+import { differentCode, codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addAccount } from "../../tests/kit/people.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "../limits.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import { findPendingRegistration } from "./pending-registration.ts";
-import { register, type Registered } from "./register.ts";
+import { register, type RegistrationStarted } from "./register.ts";
 import { resendCode } from "./resend-code.ts";
 import { registrationForm } from "./rules.ts";
 import { findSession } from "./sessions.ts";
@@ -96,7 +96,7 @@ onEachDatabase("registering", (office, engine) => {
 
   it("refuses a wrong code, and nothing is made", async () => {
     const token = await begin();
-    expect(await complete(token, anotherThan(codeSentTo(office, email)))).toEqual({
+    expect(await complete(token, differentCode(codeSentTo(office, email)))).toEqual({
       outcome: "wrongCode",
     });
     for (const table of ["users", "sessions", "logs", "notifications"] as const)
@@ -106,7 +106,7 @@ onEachDatabase("registering", (office, engine) => {
   it("looks at five codes, and then not at the right one either", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
-    for (let tries = 0; tries < 5; tries += 1) await complete(token, anotherThan(code));
+    for (let tries = 0; tries < 5; tries += 1) await complete(token, differentCode(code));
     expect(await complete(token, code)).toEqual({ outcome: "wrongCode" });
     expect(await office.count("users")).toBe(0);
   });
@@ -114,7 +114,7 @@ onEachDatabase("registering", (office, engine) => {
   it("takes the right code as the fifth", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
-    for (let tries = 0; tries < 4; tries += 1) await complete(token, anotherThan(code));
+    for (let tries = 0; tries < 4; tries += 1) await complete(token, differentCode(code));
     expect((await complete(token, code)).outcome).toBe("registered");
   });
 
@@ -142,7 +142,7 @@ onEachDatabase("registering", (office, engine) => {
   it("tells of an account that exists after the right code only", async () => {
     await addAccount(office, "citizen", { email });
     const token = await begin();
-    expect((await complete(token, anotherThan(codeSentTo(office, email)))).outcome).toBe(
+    expect((await complete(token, differentCode(codeSentTo(office, email)))).outcome).toBe(
       "wrongCode",
     );
     expect((await complete(token, codeSentTo(office, email))).outcome).toBe("emailTaken");
@@ -229,12 +229,12 @@ onEachDatabase("registering", (office, engine) => {
   it.runIf(engine === "postgres")("looks at five of 200 guesses at once", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
-    const compared: string[] = [];
+    const verifyChecksum: string[] = [];
     const { hashCode } = office.keys;
     office.keys = {
       ...office.keys,
       hashCode: (entered, subject) => {
-        compared.push(entered);
+        verifyChecksum.push(entered);
         return hashCode(entered, subject);
       },
     };
@@ -242,7 +242,7 @@ onEachDatabase("registering", (office, engine) => {
     const outcomes = await Promise.all(
       guesses.filter((guess) => guess !== code).map((guess) => complete(token, guess)),
     );
-    expect(compared).toHaveLength(5);
+    expect(verifyChecksum).toHaveLength(5);
     expect(outcomes.every(({ outcome }) => outcome === "wrongCode")).toBe(true);
     expect((await complete(token, code)).outcome).toBe("wrongCode");
     expect(await office.count("users")).toBe(0);
@@ -301,7 +301,7 @@ onEachDatabase("a registration that waits", (office) => {
     const token = await begin();
     const code = codeSentTo(office, email);
     for (let tries = 0; tries < 5; tries += 1)
-      await completeRegistration(office, caller, token, anotherThan(code));
+      await completeRegistration(office, caller, token, differentCode(code));
     expect(await findPendingRegistration(office, token)).toMatchObject({
       remainingMs: 0,
       mayResend: true,
@@ -335,7 +335,7 @@ onEachDatabase("a registration that waits", (office) => {
   });
 });
 
-function tokenOf(outcome: Registered): string {
+function tokenOf(outcome: RegistrationStarted): string {
   if (!("token" in outcome)) throw new Error(outcome.outcome);
   return outcome.token;
 }

@@ -5,12 +5,12 @@ import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { networkOf } from "../tries.ts";
 import { countCodeLetter } from "./code-letters.ts";
-import { sendCode, voidCode } from "./codes.ts";
-import { unlessBusy } from "./passwords.ts";
+import { sendCode, revokeCode } from "./codes.ts";
+import { orBusy } from "./passwords.ts";
 import { deleteRegistration, insertRegistration } from "./records.ts";
 import type { Registration } from "./rules.ts";
 
-export type Registered =
+export type RegistrationStarted =
   /** `token` is for the visitor's cookie: it leads to the code step. */
   | { outcome: "codeSent"; token: string }
   /** The registration waits, and the letter is tried again while its code is valid. */
@@ -30,10 +30,10 @@ export async function register(
   caller: Caller,
   input: Registration,
   earlier?: string,
-): Promise<Registered> {
+): Promise<RegistrationStarted> {
   const { email, displayName } = input;
-  const hashed = await unlessBusy(
-    office.passwords.inTurn(networkOf(caller.ipAddress), async () => ({
+  const hashed = await orBusy(
+    office.passwords.withTurn(networkOf(caller.ipAddress), async () => ({
       passwordHash: (await office.change((tx) => countCodeLetter(tx, caller, email)))
         ? await office.passwords.hash(input.password)
         : undefined,
@@ -46,7 +46,7 @@ export async function register(
   const id = sha256(token);
 
   const letterId = await office.change(async (tx) => {
-    if (earlier) await forgetRegistration(tx, sha256(earlier));
+    if (earlier) await cancelRegistration(tx, sha256(earlier));
     await insertRegistration(tx, {
       id,
       email,
@@ -69,7 +69,7 @@ export async function register(
   return { outcome: isSent ? "codeSent" : "letterFailed", token };
 }
 
-async function forgetRegistration(tx: Office, id: string): Promise<void> {
-  await voidCode(tx, id);
+async function cancelRegistration(tx: Office, id: string): Promise<void> {
+  await revokeCode(tx, id);
   await deleteRegistration(tx, id);
 }

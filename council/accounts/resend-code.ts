@@ -8,14 +8,18 @@ import { sendCode } from "./codes.ts";
 import { findPendingRegistration } from "./pending-registration.ts";
 import { prolongRegistration } from "./records.ts";
 
-export type Resent =
+export type CodeResent =
   | { outcome: "codeSent" | "letterFailed" | "tooManyLetters" }
   /** The code sent before is still good. */
   | { outcome: "tooEarly"; remainingMs: number }
   | { outcome: "noRegistration" };
 
 /** Sends a new code for a pending registration and revokes the old one (section 4). */
-export async function resendCode(office: Office, caller: Caller, token: string): Promise<Resent> {
+export async function resendCode(
+  office: Office,
+  caller: Caller,
+  token: string,
+): Promise<CodeResent> {
   const pending = await findPendingRegistration(office, token);
   if (!pending) return { outcome: "noRegistration" };
   if (!pending.mayResend) return { outcome: "tooEarly", remainingMs: pending.remainingMs };

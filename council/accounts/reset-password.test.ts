@@ -1,26 +1,26 @@
 import { expect, it } from "vitest";
-import { anotherThan, codeSentTo } from "../../tests/kit/codes.ts";
+import { differentCode, codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { recordStatements } from "../../tests/kit/statements.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { codeValidMs } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { claimAskedCode } from "./codes.ts";
+import { claimRequestedCode } from "./codes.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { writeAskedLetters } from "./write-asked-letters.ts";
+import { sendRequestedCodes } from "./write-asked-letters.ts";
 
 const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 const newPassword = "the well by the banyan";
 
 onEachDatabase("a forgotten password", (office, engine) => {
-  async function ask(address = email): Promise<string> {
-    const asked = await sendPasswordCode(office, caller, { email: address });
-    await writeAskedLetters(office);
-    await office.settled();
+  async function ask(to = email): Promise<string> {
+    const asked = await sendPasswordCode(office, caller, { email: to });
+    await sendRequestedCodes(office);
+    await office.drain();
     if (asked.outcome !== "asked") throw new Error(asked.outcome);
     return asked.token;
   }
@@ -97,18 +97,18 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await office.count("codes")).toBe(3);
     expect(await office.count("letters")).toBe(0);
 
-    await writeAskedLetters(office);
-    await office.settled();
+    await sendRequestedCodes(office);
+    await office.drain();
     expect(office.delivery.accepted.map(({ to }) => to)).toEqual([email]);
-    await writeAskedLetters(office);
+    await sendRequestedCodes(office);
     expect(await office.count("letters")).toBe(1);
   });
 
   it("is written to once, though two processes look at the same moment", async () => {
     await addPerson(office, "citizen", { email });
     await sendPasswordCode(office, caller, { email });
-    await Promise.all([writeAskedLetters(office), writeAskedLetters(office)]);
-    await office.settled();
+    await Promise.all([sendRequestedCodes(office), sendRequestedCodes(office)]);
+    await office.drain();
     expect(office.delivery.accepted).toHaveLength(1);
   });
 
@@ -128,8 +128,8 @@ onEachDatabase("a forgotten password", (office, engine) => {
         },
       };
       await office.change(async (tx) => {
-        await claimAskedCode(tx);
-        await writeAskedLetters(counting, stopping.signal);
+        await claimRequestedCode(tx);
+        await sendRequestedCodes(counting, stopping.signal);
       });
       expect(looks).toBe(1);
       expect(await office.count("letters")).toBe(0);
@@ -141,16 +141,16 @@ onEachDatabase("a forgotten password", (office, engine) => {
     await sendPasswordCode(office, caller, { email });
     const [asked] = await office.db.selectFrom("codes").select(["id", "expiresAt"]).execute();
     office.wait(900);
-    await writeAskedLetters(office);
+    await sendRequestedCodes(office);
     expect(await office.db.selectFrom("codes").select(["id", "expiresAt"]).execute()).toEqual([
       asked,
     ]);
-    await office.settled();
+    await office.drain();
 
     await sendPasswordCode(office, { ...caller, ipAddress: "198.51.100.1" }, { email });
     office.wait(codeValidMs);
-    await writeAskedLetters(office);
-    await office.settled();
+    await sendRequestedCodes(office);
+    await office.drain();
     expect(office.delivery.accepted).toHaveLength(1);
   });
 
@@ -158,8 +158,8 @@ onEachDatabase("a forgotten password", (office, engine) => {
     await addPerson(office, "citizen", { email });
     office.delivery.refuses = true;
     expect((await sendPasswordCode(office, caller, { email })).outcome).toBe("asked");
-    await writeAskedLetters(office);
-    await office.settled();
+    await sendRequestedCodes(office);
+    await office.drain();
     const letters = await office.db.selectFrom("letters").selectAll().execute();
     expect(letters).toMatchObject([{ state: "waiting" }]);
   });
@@ -170,7 +170,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     const tried = await ask();
     const code = codeSentTo(office, email);
     for (let tries = 0; tries < 5; tries += 1)
-      expect(await reset(tried, anotherThan(code))).toBe("wrongCode");
+      expect(await reset(tried, differentCode(code))).toBe("wrongCode");
     expect(await reset(tried, code)).toBe("wrongCode");
 
     const old = await ask();

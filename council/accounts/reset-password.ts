@@ -3,15 +3,15 @@ import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller } from "../permissions.ts";
 import { networkOf } from "../tries.ts";
-import { spendCode, takeBackCodeTry, tryCode, voidCodesFor } from "./codes.ts";
-import { rememberPlace } from "./known-places.ts";
+import { spendCode, uncountCodeTry, tryCode, revokeCodesFor } from "./codes.ts";
+import { rememberKnownPlace } from "./known-places.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { unlessBusy } from "./passwords.ts";
+import { orBusy } from "./passwords.ts";
 import { findUser, updateUser } from "./records.ts";
 import { isTooShortFor, type NewPassword } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
-import { forgetFailuresFrom } from "./sign-in-tries.ts";
+import { deleteFailuresFrom } from "./sign-in-tries.ts";
 
 export type PasswordReset =
   /** `knownBrowsers` is for the cookie by which this browser is known. */
@@ -39,13 +39,13 @@ export async function resetPassword(
   const user = code?.subjectId ? await findUser(office, code.subjectId) : undefined;
   if (!code || !user || user.disabledAt !== null) return { outcome: "wrongCode" };
   if (isTooShortFor(roleOf(user.role), input.password)) return { outcome: "tooShort" };
-  const passwordHash = await unlessBusy(
-    office.passwords.inTurn(networkOf(caller.ipAddress), () =>
+  const passwordHash = await orBusy(
+    office.passwords.withTurn(networkOf(caller.ipAddress), () =>
       office.passwords.hash(input.password),
     ),
   );
   if (passwordHash === undefined) {
-    await office.change((tx) => takeBackCodeTry(tx, code));
+    await office.change((tx) => uncountCodeTry(tx, code));
     return { outcome: "busy" };
   }
 
@@ -53,15 +53,15 @@ export async function resetPassword(
     if (!(await spendCode(tx, code))) return { outcome: "wrongCode" };
     await updateUser(tx, user.uid, { passwordHash });
     await endSessionsOf(tx, user.uid);
-    await voidCodesFor(tx, user.uid);
-    await forgetFailuresFrom(tx, caller, user.email);
+    await revokeCodesFor(tx, user.uid);
+    await deleteFailuresFrom(tx, caller, user.email);
     await recordAudit(
       tx,
       { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress },
       { action: "CHANGE_PASSWORD", subjectId: user.uid, details: {} },
     );
     await notifyAccountChanged(tx, user, passwordChangedLetter);
-    const knownBrowsers = await rememberPlace(tx, caller, { uid: user.uid, passwordHash });
+    const knownBrowsers = await rememberKnownPlace(tx, caller, { uid: user.uid, passwordHash });
     return { outcome: "changed", knownBrowsers };
   });
 }

@@ -18,7 +18,7 @@ const filled = {
   terms: "on",
 };
 
-function faultsOf(form: Record<string, unknown>) {
+function errorsOf(form: Record<string, unknown>) {
   const { error } = registrationForm.safeParse(form);
   return error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? [];
 }
@@ -40,7 +40,7 @@ describe("the registration form", () => {
   });
 
   it("names everything that is missing at once", () => {
-    expect(faultsOf({ confirmPassword: "" })).toEqual([
+    expect(errorsOf({ confirmPassword: "" })).toEqual([
       ["displayName", "accounts.errors.fullNameRequired"],
       ["email", "accounts.errors.emailRequired"],
       ["password", "accounts.errors.passwordTooShort"],
@@ -67,12 +67,12 @@ describe("the registration form", () => {
     ["role", "admin", "roleRefused"],
     ["terms", "off", "termsRequired"],
   ])("refuses %s %j", (field, value, error) => {
-    expect(faultsOf({ ...filled, [field]: value })).toEqual([[field, `accounts.errors.${error}`]]);
+    expect(errorsOf({ ...filled, [field]: value })).toEqual([[field, `accounts.errors.${error}`]]);
   });
 
   it("takes a password of 6 characters, and not one of 5", () => {
     const withPassword = (password: string) =>
-      faultsOf({ ...filled, password, confirmPassword: password });
+      errorsOf({ ...filled, password, confirmPassword: password });
     expect(withPassword("banyan")).toEqual([]);
     expect(withPassword("banya")).toEqual([["password", "accounts.errors.passwordTooShort"]]);
     expect(withPassword("x".repeat(201))).toEqual([
@@ -81,7 +81,7 @@ describe("the registration form", () => {
   });
 
   it("says that the passwords differ beside what else is wrong", () => {
-    expect(faultsOf({ ...filled, displayName: "", confirmPassword: "banyan" })).toEqual([
+    expect(errorsOf({ ...filled, displayName: "", confirmPassword: "banyan" })).toEqual([
       ["displayName", "accounts.errors.fullNameRequired"],
       ["confirmPassword", "accounts.errors.passwordsDiffer"],
     ]);
@@ -95,7 +95,7 @@ describe("the registration form", () => {
 
   it("decides quickly on an address made to be slow", () => {
     const started = performance.now();
-    expect(faultsOf({ ...filled, email: `a@${".".repeat(200_000)} ` })).toHaveLength(1);
+    expect(errorsOf({ ...filled, email: `a@${".".repeat(200_000)} ` })).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(200);
   });
 });
@@ -151,15 +151,15 @@ describe("the other forms", () => {
     ["setup", setupForm, {}],
     ["user create", newUser, { role: "citizen" }],
   ])("hold names to one rule: %s", (_, form, rest) => {
-    const faults = (displayName: string) =>
+    const errors = (displayName: string) =>
       form
         .safeParse({ ...rest, displayName })
         .error?.issues.filter(({ path }) => path[0] === "displayName")
         .map(({ message }) => message) ?? [];
-    expect(faults("Call 98765 43210")).toEqual(["accounts.errors.nameBringsMessage"]);
-    expect(faults("\u0301\u0302")).toEqual(["accounts.errors.nameUnreadable"]);
-    expect(faults("\u3164")).toEqual(["accounts.errors.fullNameRequired"]);
-    expect(faults("Md.Rafiq")).toEqual([]);
+    expect(errors("Call 98765 43210")).toEqual(["accounts.errors.nameBringsMessage"]);
+    expect(errors("\u0301\u0302")).toEqual(["accounts.errors.nameUnreadable"]);
+    expect(errors("\u3164")).toEqual(["accounts.errors.fullNameRequired"]);
+    expect(errors("Md.Rafiq")).toEqual([]);
   });
 
   it("want 10 characters from staff and administrators", () => {

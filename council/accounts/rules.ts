@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
-import { bringsMessage, cleanDisplayName, isReadableName } from "../display-name.ts";
+import { containsMessage, cleanDisplayName, hasReadableCharacters } from "../display-name.ts";
 import {
   codeDigits,
   displayNameMaxLength,
@@ -25,23 +25,23 @@ const displayName = z
   .min(1, "accounts.errors.fullNameRequired" satisfies TextKey)
   .max(displayNameMaxLength, "accounts.errors.fullNameTooLong" satisfies TextKey)
   .refine(
-    (name) => name === "" || isReadableName(name),
+    (name) => name === "" || hasReadableCharacters(name),
     "accounts.errors.nameUnreadable" satisfies TextKey,
   )
-  .refine((name) => !bringsMessage(name), "accounts.errors.nameBringsMessage" satisfies TextKey);
+  .refine((name) => !containsMessage(name), "accounts.errors.nameBringsMessage" satisfies TextKey);
 
 /** An email, normalised (council/normalise-email.ts). */
 const email = required("accounts.errors.emailRequired")
-  .overwrite((typed) => normaliseEmail(typed) ?? typed)
+  .overwrite((input) => normaliseEmail(input) ?? input)
   .refine(
-    (typed) => typed === "" || normaliseEmail(typed) !== undefined,
+    (input) => input === "" || normaliseEmail(input) !== undefined,
     "accounts.errors.emailInvalid" satisfies TextKey,
   );
 
 /** An email of an existing account; `withSpelling` normalises it. */
 const emailOfAccount = (invalid: TextKey) =>
   required("accounts.errors.emailRequired").refine(
-    (typed) => typed === "" || normaliseEmail(typed) !== undefined,
+    (input) => input === "" || normaliseEmail(input) !== undefined,
     invalid,
   );
 
@@ -111,7 +111,7 @@ export const registrationForm = z
 /** The six digits of a code, with any spacing. */
 const code = z
   .string("accounts.errors.codeIncomplete" satisfies TextKey)
-  .transform((typed) => typed.replaceAll(/\s/g, ""))
+  .transform((input) => input.replaceAll(/\s/g, ""))
   .pipe(z.string().regex(codePattern, "accounts.errors.codeIncomplete" satisfies TextKey));
 
 const box = z.string("accounts.errors.codeIncomplete" satisfies TextKey).default("");

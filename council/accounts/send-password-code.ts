@@ -2,12 +2,12 @@ import { newToken, sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { countCodeLetter } from "./code-letters.ts";
-import { findCode, keepUntoldCode } from "./codes.ts";
-import { placeOf } from "./known-places.ts";
+import { findCode, storeUnsentCode } from "./codes.ts";
+import { findKnownPlace } from "./known-places.ts";
 import { findUserByEmail } from "./records.ts";
 import type { EmailOfAccount } from "./rules.ts";
 
-export type PasswordCodeAsked =
+export type PasswordCodeRequested =
   /** `token` is for the visitor's cookie: it leads to the second step. */
   { outcome: "asked"; token: string } | { outcome: "tooManyLetters" };
 
@@ -20,14 +20,14 @@ export async function sendPasswordCode(
   office: Office,
   caller: Caller,
   account: EmailOfAccount,
-): Promise<PasswordCodeAsked> {
+): Promise<PasswordCodeRequested> {
   const token = newToken(office);
   return office.change(async (tx) => {
     const user = await findUserByEmail(tx, account);
-    const place = await placeOf(tx, caller, user);
-    if (!(await countCodeLetter(tx, caller, account.email, place)))
+    const range = await findKnownPlace(tx, caller, user);
+    if (!(await countCodeLetter(tx, caller, account.email, range)))
       return { outcome: "tooManyLetters" };
-    await keepUntoldCode(tx, {
+    await storeUnsentCode(tx, {
       id: sha256(token),
       purpose: "password",
       email: user?.email ?? account.email,
@@ -41,7 +41,7 @@ export async function sendPasswordCode(
  * Whether a code was requested with this token and may still be entered, without revealing whether
  * the account exists.
  */
-export async function isPasswordCodeAsked(office: Office, token: string): Promise<boolean> {
+export async function isPasswordCodeRequested(office: Office, token: string): Promise<boolean> {
   const code = await findCode(office, sha256(token));
   return code?.purpose === "password" && code.expiresAt > office.clock();
 }

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from "../../texts/languages.ts";
 import { toFlag } from "../../database/codec.ts";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import { newToken, sha256 } from "../ids.ts";
 import { rememberedSessionMs, sessionMs, sessionsPerAccount } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -13,7 +13,7 @@ export interface Session {
   language: Language | undefined;
 }
 
-const seenEveryMs = 60_000;
+const lastSeenUpdateMs = 60_000;
 
 /**
  * Starts a session in the transaction of a sign-in, which has locked or created the account, and
@@ -63,7 +63,7 @@ export async function findSession(office: Office, token: string): Promise<Sessio
   const now = office.clock();
   const [row] = await sessionRow(office, { id, now });
   if (!row) return undefined;
-  if (row.lastSeenAt < now - seenEveryMs) await noteSeen(office, id);
+  if (row.lastSeenAt < now - lastSeenUpdateMs) await updateLastSeen(office, id);
   return {
     id,
     person: {
@@ -76,7 +76,7 @@ export async function findSession(office: Office, token: string): Promise<Sessio
   };
 }
 
-const sessionRow = prepared(({ db }, { id, now }: { id: string; now: number }) =>
+const sessionRow = preparedQuery(({ db }, { id, now }: { id: string; now: number }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.uid", "sessions.userId")
@@ -87,7 +87,7 @@ const sessionRow = prepared(({ db }, { id, now }: { id: string; now: number }) =
 );
 
 /** If nothing can be written, for example on a full disk, reading must still work. */
-async function noteSeen(office: Office, id: string): Promise<void> {
+async function updateLastSeen(office: Office, id: string): Promise<void> {
   try {
     await office.change((tx) =>
       tx.db.updateTable("sessions").set({ lastSeenAt: tx.clock() }).where("id", "=", id).execute(),

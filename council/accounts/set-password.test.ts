@@ -7,7 +7,7 @@ import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
-import { writeAskedLetters } from "./write-asked-letters.ts";
+import { sendRequestedCodes } from "./write-asked-letters.ts";
 
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 const newPassword = "the well by the banyan";
@@ -21,8 +21,8 @@ onEachDatabase("a password the operator sets", (office) => {
     const session = await signInAs(office, mohan);
     const asked = await sendPasswordCode(office, caller, mohan);
     const token = asked.outcome === "asked" ? asked.token : "";
-    await writeAskedLetters(office);
-    await office.settled();
+    await sendRequestedCodes(office);
+    await office.drain();
     const code = codeSentTo(office, mohan.email);
 
     expect(await setPassword(office, { email: mohan.email }, newPassword)).toEqual({

@@ -1,10 +1,10 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { roleOf } from "../permissions.ts";
-import { voidCodesFor } from "./codes.ts";
+import { revokeCodesFor } from "./codes.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { findChosen, updateUser } from "./records.ts";
+import { findByChoice, updateUser } from "./records.ts";
 import { isTooShortFor, type AccountChoice } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -22,12 +22,12 @@ export async function setPassword(
 ): Promise<PasswordSet> {
   const passwordHash = await office.passwords.hash(password);
   return office.change(async (tx) => {
-    const user = await findChosen(tx, choice);
+    const user = await findByChoice(tx, choice);
     if (!user) return { outcome: "noSuchUser" };
     if (isTooShortFor(roleOf(user.role), password)) return { outcome: "tooShort" };
     await updateUser(tx, user.uid, { passwordHash });
     await endSessionsOf(tx, user.uid);
-    await voidCodesFor(tx, user.uid);
+    await revokeCodesFor(tx, user.uid);
     await recordAudit(tx, "operator", {
       action: "CHANGE_PASSWORD",
       subjectId: user.uid,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
 import { addAccount } from "../../tests/kit/people.ts";
-import { Missing } from "../refusals.ts";
+import { NotFoundError } from "../refusals.ts";
 import { findSession } from "./sessions.ts";
 import { setUpAdministrator } from "./set-up-administrator.ts";
 import { isSetupOpen, makeSetupLink } from "./setup-link.ts";
@@ -44,7 +44,7 @@ onEachDatabase("the set-up link", (office) => {
     await setUpAdministrator(office, caller, token, asha);
     expect(await isSetupOpen(office, token)).toBe(false);
     const second = { ...asha, email: "second@panchayat.example" };
-    await expect(setUpAdministrator(office, caller, token, second)).rejects.toThrow(Missing);
+    await expect(setUpAdministrator(office, caller, token, second)).rejects.toThrow(NotFoundError);
     expect(await makeSetupLink(office)).toBeUndefined();
     expect(await office.count("users")).toBe(1);
     expect(await office.count("sessions")).toBe(1);
@@ -53,10 +53,10 @@ onEachDatabase("the set-up link", (office) => {
   it("is void once a newer one was made, or there is an administrator", async () => {
     const old = await tokenFrom(office);
     const newer = await tokenFrom(office);
-    await expect(setUpAdministrator(office, caller, old, asha)).rejects.toThrow(Missing);
+    await expect(setUpAdministrator(office, caller, old, asha)).rejects.toThrow(NotFoundError);
     await addAccount(office, "admin");
-    await expect(setUpAdministrator(office, caller, newer, asha)).rejects.toThrow(Missing);
-    await expect(setUpAdministrator(office, caller, "", asha)).rejects.toThrow(Missing);
+    await expect(setUpAdministrator(office, caller, newer, asha)).rejects.toThrow(NotFoundError);
+    await expect(setUpAdministrator(office, caller, "", asha)).rejects.toThrow(NotFoundError);
     expect(await office.count("users")).toBe(1);
     expect(await office.count("sessions")).toBe(0);
     expect(await office.count("logs")).toBe(0);
@@ -80,7 +80,7 @@ onEachDatabase("the set-up link", (office) => {
     ]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const refused = outcomes.find((one) => one.status === "rejected");
-    expect(refused?.reason).toBeInstanceOf(Missing);
+    expect(refused?.reason).toBeInstanceOf(NotFoundError);
     expect(await office.count("users")).toBe(1);
     expect(await office.count("sessions")).toBe(1);
     expect(await office.count("logs")).toBe(1);

@@ -1,18 +1,18 @@
 import { recordAudit } from "../audit/record.ts";
 import { newId } from "../ids.ts";
-import { welcome } from "../notifications/welcome.ts";
+import { notifyNewUser } from "../notifications/welcome.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
+import { NotFoundError } from "../refusals.ts";
 import { networkOf } from "../tries.ts";
-import { rememberPlace } from "./known-places.ts";
-import { unlessBusy } from "./passwords.ts";
+import { rememberKnownPlace } from "./known-places.ts";
+import { orBusy } from "./passwords.ts";
 import { insertUser } from "./records.ts";
 import type { Setup } from "./rules.ts";
 import { startSession } from "./sessions.ts";
 import { isSetupOpen, spendSetupToken } from "./setup-link.ts";
 
-export type SetUp =
+export type AdministratorSetUp =
   /** Values for the cookies: the administrator's session, and the browser as known. */
   | { outcome: "created"; sessionToken: string; knownBrowsers: string }
   /** Too many passwords are being hashed; the link stays valid. */
@@ -30,11 +30,11 @@ export async function setUpAdministrator(
   caller: Caller,
   token: string,
   input: Setup,
-): Promise<SetUp> {
-  if (!(await isSetupOpen(office, token))) throw new Missing("set-up link");
+): Promise<AdministratorSetUp> {
+  if (!(await isSetupOpen(office, token))) throw new NotFoundError("set-up link");
   const { email, displayName } = input;
-  const passwordHash = await unlessBusy(
-    office.passwords.inTurn(networkOf(caller.ipAddress), () =>
+  const passwordHash = await orBusy(
+    office.passwords.withTurn(networkOf(caller.ipAddress), () =>
       office.passwords.hash(input.password),
     ),
   );
@@ -46,15 +46,15 @@ export async function setUpAdministrator(
     const admin = { uid, email, displayName, role: "admin" } as const;
     const rest = { passwordHash, language: caller.language, createdAt: now, updatedAt: now };
     if (!(await insertUser(tx, { ...admin, ...rest }))) return { outcome: "emailTaken" };
-    if (!(await spendSetupToken(tx, token))) throw new Missing("set-up link");
+    if (!(await spendSetupToken(tx, token))) throw new NotFoundError("set-up link");
     await recordAudit(
       tx,
       { ...admin, ipAddress: caller.ipAddress },
       { action: "CREATE_USER", subjectId: uid, details: { email, role: "admin" } },
     );
-    await welcome(tx, admin);
+    await notifyNewUser(tx, admin);
     const sessionToken = await startSession(tx, uid, false);
-    const knownBrowsers = await rememberPlace(tx, caller, { uid, passwordHash });
+    const knownBrowsers = await rememberKnownPlace(tx, caller, { uid, passwordHash });
     return { outcome: "created", sessionToken, knownBrowsers };
   });
 }

@@ -1,5 +1,5 @@
 import { toJson } from "../../database/codec.ts";
-import { writeFact } from "../facts.ts";
+import { writeState } from "../facts.ts";
 import { newToken, sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { hasAdministrator } from "./records.ts";
@@ -15,10 +15,10 @@ export async function makeSetupLink(office: Office): Promise<string | undefined>
   const token = newToken(office);
   const isMade = await office.change(async (tx) => {
     if (await hasAdministrator(tx)) return false;
-    await writeFact(tx, setting, sha256(token));
+    await writeState(tx, setting, sha256(token));
     return true;
   });
-  return isMade ? `${office.terms.publicUrl}/setup?token=${token}` : undefined;
+  return isMade ? `${office.operatorConfig.publicUrl}/setup?token=${token}` : undefined;
 }
 
 /** Whether a set-up link is valid: the newest, unused, and there is no administrator yet. */

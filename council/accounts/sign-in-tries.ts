@@ -2,7 +2,7 @@ import {
   dayMs,
   signInFailuresOfStrangers,
   signInFailuresOfStrangersPerDay,
-  signInFailuresPerAddress,
+  signInFailuresPerEmail,
   signInFailuresPerKnownBrowserPerDay,
   signInFailuresPerKnownNetworkPerDay,
   signInFailuresPerNetwork,
@@ -10,13 +10,20 @@ import {
 } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { countEach, forgetTries, networkOf, takeBackTry, type Limit, type Try } from "../tries.ts";
-import { placeOf, type Place } from "./known-places.ts";
+import {
+  countEach,
+  deleteTries,
+  networkOf,
+  uncountTry,
+  type Limit,
+  type CountedTry,
+} from "../tries.ts";
+import { findKnownPlace, type KnownPlace } from "./known-places.ts";
 import { findUserByEmail, type User } from "./records.ts";
 import type { EmailOfAccount } from "./rules.ts";
 
 /** What is counted for a sign-in. */
-export interface SignInTry extends Try {
+export interface SignInTry extends CountedTry {
   /**
    * A right password resets this counter. On the other counters, which strangers share, it uncounts
    * only one failure: strangers do not get new guesses whenever the owner signs in.
@@ -43,28 +50,28 @@ export async function allowSignIn(
 ): Promise<AllowedSignIn | undefined> {
   return office.change(async (tx) => {
     const user = await findUserByEmail(tx, account);
-    const tries = triesFrom(await placeOf(tx, caller, user), caller, account.email);
+    const tries = triesFrom(await findKnownPlace(tx, caller, user), caller, account.email);
     return (await countEach(tx, tries)) ? { user, tries } : undefined;
   });
 }
 
 /** From the narrowest to the widest limit: a request over one does not count towards the next. */
-function triesFrom(place: Place, { ipAddress }: Caller, email: string): SignInTry[] {
+function triesFrom(range: KnownPlace, { ipAddress }: Caller, email: string): SignInTry[] {
   const quarter = { windowMs: signInWindowMs };
   const day = { windowMs: dayMs };
-  const count = (what: string, whom: string, limit: Limit, isOwn = false): SignInTry => ({
+  const count = (what: string, subject: string, limit: Limit, isOwn = false): SignInTry => ({
     what: `signIn.${what}`,
-    whom,
+    subject,
     limit,
     isOwn,
   });
-  const perAddress = { ...quarter, atMost: signInFailuresPerAddress };
-  if (place.kind === "knownBrowser")
+  const perAddress = { ...quarter, atMost: signInFailuresPerEmail };
+  if (range.kind === "knownBrowser")
     return [
-      count("browser", place.browser, perAddress, true),
+      count("browser", range.browser, perAddress, true),
       count(
         "browserDay",
-        place.browser,
+        range.browser,
         { ...day, atMost: signInFailuresPerKnownBrowserPerDay },
         true,
       ),
@@ -75,7 +82,7 @@ function triesFrom(place: Place, { ipAddress }: Caller, email: string): SignInTr
     count("network", network, { ...quarter, atMost: signInFailuresPerNetwork }),
     count("address", here, perAddress, true),
   ];
-  if (place.kind === "knownNetwork")
+  if (range.kind === "knownNetwork")
     return [
       ...ofNetwork,
       count("knownNetworkDay", here, { ...day, atMost: signInFailuresPerKnownNetworkPerDay }),
@@ -92,14 +99,14 @@ function triesFrom(place: Place, { ipAddress }: Caller, email: string): SignInTr
  * taken for an attack.
  */
 export async function countNoFailure(tx: Office, tries: SignInTry[]): Promise<void> {
-  for (const one of tries) await (one.isOwn ? forgetTries(tx, one) : takeBackTry(tx, one));
+  for (const one of tries) await (one.isOwn ? deleteTries(tx, one) : uncountTry(tx, one));
 }
 
 /**
  * Resets the failures counted from here, after a new password. Failures from elsewhere stay
  * counted.
  */
-export async function forgetFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
+export async function deleteFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
   for (const one of triesFrom({ kind: "knownNetwork" }, caller, email))
-    if (one.what !== "signIn.network") await forgetTries(tx, one);
+    if (one.what !== "signIn.network") await deleteTries(tx, one);
 }

@@ -61,7 +61,7 @@ onEachDatabase("signing in", (office) => {
   });
 
   it("says neither where accounts are private", async () => {
-    office.terms = { ...office.terms, accountHints: "private" };
+    office.operatorConfig = { ...office.operatorConfig, accountHints: "private" };
     await addAccount(office, "citizen", { email });
     expect(await attempt(wrong)).toBe("failed");
     expect(await attempt(unknown)).toBe("failed");

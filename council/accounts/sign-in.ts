@@ -2,8 +2,8 @@ import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller, type Role } from "../permissions.ts";
 import { networkOf } from "../tries.ts";
-import { rememberPlace } from "./known-places.ts";
-import { unlessBusy } from "./passwords.ts";
+import { rememberKnownPlace } from "./known-places.ts";
+import { orBusy } from "./passwords.ts";
 import { lockUser, type User } from "./records.ts";
 import type { SignIn } from "./rules.ts";
 import { endSession, startSession } from "./sessions.ts";
@@ -33,8 +33,8 @@ export async function signIn(
   input: SignIn,
   endedSessionId?: string,
 ): Promise<SignedIn> {
-  const looked = await unlessBusy(
-    office.passwords.inTurn(networkOf(caller.ipAddress), async () => {
+  const looked = await orBusy(
+    office.passwords.withTurn(networkOf(caller.ipAddress), async () => {
       const allowed = await allowSignIn(office, caller, input);
       if (!allowed) return "tooManyFailures";
       const { passwordHash } = allowed.user ?? {};
@@ -44,12 +44,12 @@ export async function signIn(
   if (looked === undefined) return { outcome: "busy" };
   if (looked === "tooManyFailures") return { outcome: looked };
   const { user, tries, isRight } = looked;
-  if (!user || !isRight) return refusal(office, user);
+  if (!user || !isRight) return signInRefused(office, user);
 
   return office.change(async (tx) => {
     // The password may have been changed meanwhile, which ended every session.
     const locked = await lockUser(tx, user.uid);
-    if (locked?.passwordHash !== user.passwordHash) return refusal(tx, user);
+    if (locked?.passwordHash !== user.passwordHash) return signInRefused(tx, user);
     if (locked.disabledAt !== null) return { outcome: "failed" };
     await countNoFailure(tx, tries);
     if (endedSessionId) await endSession(tx, endedSessionId);
@@ -60,12 +60,12 @@ export async function signIn(
       { uid: user.uid, role, ipAddress: caller.ipAddress },
       { action: "LOGIN", subjectId: user.uid, details: { email: user.email } },
     );
-    const knownBrowsers = await rememberPlace(tx, caller, user);
+    const knownBrowsers = await rememberKnownPlace(tx, caller, user);
     return { outcome: "signedIn", token, role, knownBrowsers };
   });
 }
 
-function refusal(office: Office, user: User | undefined): SignedIn {
-  if (office.terms.accountHints === "private") return { outcome: "failed" };
+function signInRefused(office: Office, user: User | undefined): SignedIn {
+  if (office.operatorConfig.accountHints === "private") return { outcome: "failed" };
   return { outcome: user ? "wrongPassword" : "unknownAddress" };
 }

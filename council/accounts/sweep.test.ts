@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addAccount, signInAs } from "../../tests/kit/people.ts";
 import { codeValidMs, registrationKeptMs, sessionMs } from "../limits.ts";
-import { sweepAccounts } from "./sweep.ts";
+import { purgeAccounts } from "./sweep.ts";
 
 const minute = 60_000;
 
@@ -14,13 +14,13 @@ onEachDatabase("sweeping accounts", (office) => {
     const sunita = await addAccount(office, "citizen");
     await signInAs(office, sunita);
     await countUntil("one", office.clock() + 15 * minute);
-    expect(await sweepAccounts(office)).toBe(0);
+    expect(await purgeAccounts(office)).toBe(0);
 
     office.wait(sessionMs - minute);
     await signInAs(office, sunita);
     await countUntil("two", office.clock() + 15 * minute);
     office.wait(minute);
-    expect(await sweepAccounts(office)).toBe(2);
+    expect(await purgeAccounts(office)).toBe(2);
     expect(await office.count("sessions")).toBe(1);
     expect(await office.count("limits")).toBe(1);
     expect(await office.count("users")).toBe(1);
@@ -54,12 +54,12 @@ onEachDatabase("sweeping accounts", (office) => {
       })
       .execute();
     office.wait(registrationKeptMs - 1);
-    expect(await sweepAccounts(office)).toBe(0);
+    expect(await purgeAccounts(office)).toBe(0);
     office.wait(1);
-    expect(await sweepAccounts(office)).toBe(1);
+    expect(await purgeAccounts(office)).toBe(1);
     expect(await office.count("registrations")).toBe(0);
     office.wait(codeValidMs);
-    expect(await sweepAccounts(office)).toBe(1);
+    expect(await purgeAccounts(office)).toBe(1);
     expect(await office.count("codes")).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import type { Office } from "../office.ts";
  * known networks. A code stays as long as its registration. Run every hour.
  * @returns the number of deleted rows.
  */
-export async function sweepAccounts(office: Office): Promise<number> {
+export async function purgeAccounts(office: Office): Promise<number> {
   const now = office.clock();
   const ended = [
     office.change((tx) => tx.db.deleteFrom("sessions").where("expiresAt", "<=", now).execute()),

@@ -1,7 +1,7 @@
 import { knownLanguage } from "../../texts/languages.ts";
 import { deliverNow } from "../mail/deliver-now.ts";
 import type { Office } from "../office.ts";
-import { claimAskedCode, hasAskedCode, sendCode } from "./codes.ts";
+import { claimRequestedCode, hasRequestedCode, sendCode } from "./codes.ts";
 import { findUser } from "./records.ts";
 
 /**
@@ -9,13 +9,13 @@ import { findUser } from "./records.ts";
  * so that a response takes the same time whether or not there is a letter. Several processes may
  * run it at once.
  */
-export async function writeAskedLetters(office: Office, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted && (await hasAskedCode(office))) {
+export async function sendRequestedCodes(office: Office, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted && (await hasRequestedCode(office))) {
     const written = await office.change(writeNext);
     // Another process has claimed the only one left.
     if (!written) return;
     const { letterId } = written;
-    if (letterId) office.outlast(deliverNow(office, letterId).catch(() => false));
+    if (letterId) office.waitUntil(deliverNow(office, letterId).catch(() => false));
   }
 }
 
@@ -23,7 +23,7 @@ export async function writeAskedLetters(office: Office, stopping?: AbortSignal):
  * @returns the letter's id if the email has an account; undefined if there was no code to claim.
  */
 async function writeNext(tx: Office): Promise<{ letterId?: string } | undefined> {
-  const asked = await claimAskedCode(tx);
+  const asked = await claimRequestedCode(tx);
   if (!asked) return undefined;
   const user = asked.subjectId ? await findUser(tx, asked.subjectId) : undefined;
   if (!user || user.disabledAt !== null || asked.expiresAt <= tx.clock()) return {};

@@ -1,5 +1,5 @@
 import { baseLanguage, isLanguage } from "../../texts/languages.ts";
-import { holdWithReviewers, type Reader } from "../accounts/records.ts";
+import { lockReviewers, type Reader } from "../accounts/records.ts";
 import { localise } from "../catalogue/localise.ts";
 import type { Service } from "../catalogue/records.ts";
 import { referenceOf } from "../ids.ts";
@@ -21,12 +21,12 @@ interface NewApplication {
  * by notification, each in the language of their account. Several unread notifications are grouped
  * into one that counts them. None of them repeats an answer of the form.
  */
-export async function announceApplication(
+export async function notifyOfNewApplication(
   tx: Office,
   applicant: Pick<Person, "uid">,
   application: NewApplication,
 ): Promise<void> {
-  for (const reader of await holdWithReviewers(tx, applicant.uid))
+  for (const reader of await lockReviewers(tx, applicant.uid))
     if (reader.uid === applicant.uid)
       await notifyApplicant(tx, notifiedFor(reader, application), application.event);
     else await notifyReviewer(tx, reader, application);

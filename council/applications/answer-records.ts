@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { fromJson, toJson } from "../../database/codec.ts";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { ApplicationAnswersTable } from "../../database/tables/applications.ts";
 import type { Language } from "../../texts/languages.ts";
 import { separateIdentityNumbers } from "../fields/answers.ts";
@@ -8,7 +8,7 @@ import type { CheckedAnswersOf, PlainAnswersOf } from "../fields/field.ts";
 import { standardFields, type StandardFields } from "../fields/standard-fields.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
-import { findIdentityNumber, keepIdentityNumber, type SealedNumber } from "./identity-numbers.ts";
+import { findIdentityNumber, storeIdentityNumber, type SealedNumber } from "./identity-numbers.ts";
 
 /**
  * The answers of an application without the identity number, which is stored separately and
@@ -43,7 +43,7 @@ export async function insertAnswers(tx: Office, given: NewAnswers): Promise<void
   const { applicationId, number, createdBy, language } = given;
   const { answers, identityNumbers } = separateIdentityNumbers(standardFields, given.answers);
   const { aadharNumber } = identityNumbers;
-  const numberId = await keepIdentityNumber(tx, applicationId, "aadhaar", aadharNumber);
+  const numberId = await storeIdentityNumber(tx, applicationId, "aadhaar", aadharNumber);
   const stored: StoredAnswers = { ...answers, aadharNumber: numberId };
   await insertRow(tx, {
     id: newId(tx),
@@ -56,7 +56,7 @@ export async function insertAnswers(tx: Office, given: NewAnswers): Promise<void
   });
 }
 
-const insertRow = prepared(({ db }, row: Insertable<ApplicationAnswersTable>) =>
+const insertRow = preparedQuery(({ db }, row: Insertable<ApplicationAnswersTable>) =>
   db.insertInto("applicationAnswers").values(row),
 );
 

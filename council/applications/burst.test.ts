@@ -2,13 +2,13 @@ import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { apply, attachPapers, newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { apply, attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import type { Service } from "../catalogue/records.ts";
 import { listNotifications } from "../notifications/list.ts";
 import { markRead } from "../notifications/mark-read.ts";
 import type { Actor } from "../permissions.ts";
-import { changeCouncilWords } from "../settings/change-words.ts";
-import { sampleWords } from "../settings/sample.ts";
+import { changeCouncilSettings } from "../settings/change-words.ts";
+import { sampleSettings } from "../settings/sample.ts";
 import { secondsToMidnightInIndia } from "../day-in-india.ts";
 import { submitApplication } from "./submit.ts";
 
@@ -24,12 +24,12 @@ onEachDatabase("many applications of one person", (office) => {
     staff = await addPerson(office, "staff");
     admin = await addPerson(office, "admin");
     service = await addService(office, { requiredDocuments: ["Ration card"] });
-    const words = { ...sampleWords, applicationsPerDay: atMost };
-    await changeCouncilWords(office, admin, { seen: 0, words });
+    const words = { ...sampleSettings, applicationsPerDay: atMost };
+    await changeCouncilSettings(office, admin, { seen: 0, settings: words });
   });
   const begin = async (actor: Actor) => {
     const form = newForm(office, service);
-    await attachPapers(office, actor, form, service);
+    await attachFiles(office, actor, form, service);
     return submissionOf(form, service);
   };
   const left = async () => ({

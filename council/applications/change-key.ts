@@ -1,6 +1,6 @@
 import { nonceBytes, type Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
-import { readNumbers, tryToOpen, writeNumbers } from "./sealed-numbers.ts";
+import { readNumbers, tryDecrypt, writeNumbers } from "./sealed-numbers.ts";
 
 /**
  * Encrypts and hashes every identity number with other keys, in the transaction of a change of
@@ -21,7 +21,7 @@ export async function changeIdentityNumberKey(
     const sealed = new Map<string, string>();
     const hashes = new Map<string, string>();
     for (const row of rows) {
-      const number = tryToOpen(from, row);
+      const number = tryDecrypt(from, row);
       if (number === undefined) {
         damaged.push(row.applicationId!);
         continue;

@@ -3,7 +3,7 @@ import { slotOf } from "../documents/rules.ts";
 import type { ServiceTexts } from "../catalogue/localise.ts";
 import { standardFields } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
-import { applicationSchema, type CheckedAnswers, type TypedAnswers } from "./rules.ts";
+import { applicationSchema, type CheckedAnswers, type AnswerInput } from "./rules.ts";
 
 /** Errors by control name: that of an answer, or `document_0`, … */
 export type FormErrors = Record<string, TextReference>;
@@ -11,7 +11,7 @@ export type FormErrors = Record<string, TextReference>;
 /** Either the answers as they are stored, or the errors. */
 export function checkAnswers(
   { schemaCache }: Pick<Office, "schemaCache">,
-  typed: TypedAnswers,
+  typed: AnswerInput,
   today: string,
 ): { answers?: CheckedAnswers; errors: FormErrors } {
   const checked = schemaOn(schemaCache, today).safeParse(typed);

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from "kysely";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { ApplicationCountsTable } from "../../database/tables/applications.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
@@ -42,7 +42,7 @@ export async function countChange(tx: Office, change: CountedChange): Promise<vo
   if (after !== undefined) await append(tx, { id: newId(tx), serviceId, status: after, delta: 1 });
 }
 
-const append = prepared(({ db }, row: Insertable<ApplicationCountsTable>) =>
+const append = preparedQuery(({ db }, row: Insertable<ApplicationCountsTable>) =>
   db.insertInto("applicationCounts").values(row),
 );
 
@@ -51,7 +51,7 @@ export async function sumCounts(office: Office): Promise<Counters> {
   return toCounters(await sums(office, {}));
 }
 
-const sums = prepared(({ db }) =>
+const sums = preparedQuery(({ db }) =>
   db
     .selectFrom("applicationCounts")
     .select((select) => ["status", select.fn.sum<number | string>("delta").as("rows")])

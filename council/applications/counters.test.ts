@@ -3,7 +3,7 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { attachPapers, newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import { liftDailyLimit } from "../../tests/trials/lift-daily-limit.ts";
 import { countChange, findMiscounts, foldCounts } from "./counter-records.ts";
 import { countApplications } from "./counters.ts";
@@ -16,7 +16,7 @@ onEachDatabase("the counters", (office) => {
     await office.change(liftDailyLimit);
     const service = await addService(office);
     const forms = Array.from({ length: 40 }, () => newForm(office, service));
-    for (const form of forms) await attachPapers(office, sunita, form, service);
+    for (const form of forms) await attachFiles(office, sunita, form, service);
     const waiting: string[] = [];
     for (let count = 0; count < 20; count += 1) waiting.push(await addApplication(office, sunita));
 
@@ -46,7 +46,7 @@ onEachDatabase("the counters", (office) => {
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) {
       const form = newForm(office, service);
-      await attachPapers(office, sunita, form, service);
+      await attachFiles(office, sunita, form, service);
       const submitted = await submitApplication(office, sunita, submissionOf(form, service));
       if (submitted.outcome === "submitted") ids.push(submitted.applicationId);
     }

@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Person } from "../permissions.ts";
+import { requireAllowed, type Person } from "../permissions.ts";
 import { sumCounts, type Counters } from "./counter-records.ts";
 
 /**
@@ -7,6 +7,6 @@ import { sumCounts, type Counters } from "./counter-records.ts";
  * @throws Forbidden unless the actor may see all applications.
  */
 export async function countApplications(office: Office, actor: Person): Promise<Counters> {
-  mustBeAllowed(actor, "seeAllApplications");
+  requireAllowed(actor, "seeAllApplications");
   return sumCounts(office);
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { toJson } from "../../database/codec.ts";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { ApplicationEventsTable } from "../../database/tables/applications.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
@@ -68,6 +68,6 @@ export async function appendEvent(
   });
 }
 
-const insertRow = prepared(({ db }, row: Insertable<ApplicationEventsTable>) =>
+const insertRow = preparedQuery(({ db }, row: Insertable<ApplicationEventsTable>) =>
   db.insertInto("applicationEvents").values(row),
 );

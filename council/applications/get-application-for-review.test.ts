@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { StoreFailed } from "../documents/store.ts";
+import { StoreError } from "../documents/store.ts";
 import { fileCheckMs } from "../limits.ts";
-import { Forbidden, Missing } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../refusals.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 import { reviewApplication } from "./review.ts";
 
@@ -64,7 +64,7 @@ onEachDatabase("an application before a reviewer", (office) => {
     const missing = await addDocument(office, id);
     const corrupted = await addDocument(office, id);
     await office.documents.remove(missing);
-    office.documents.kept.set(corrupted, Buffer.from("%PDF-1.4 another paper"));
+    office.documents.contents.set(corrupted, Buffer.from("%PDF-1.4 another paper"));
     const { documents } = await getApplicationForReview(office, staff, id);
     const states = Object.fromEntries(documents[0]!.files.map((file) => [file.id, file.state]));
     expect(states).toEqual({
@@ -87,7 +87,7 @@ onEachDatabase("an application before a reviewer", (office) => {
   });
 
   it.each([
-    ["fails", () => Promise.reject(new StoreFailed("The document store does not answer"))],
+    ["fails", () => Promise.reject(new StoreError("The document store does not answer"))],
     ["does not answer", () => new Promise<undefined>(() => {})],
   ])("can be reviewed while the store %s: its files are unknown", async (_, read) => {
     const { staff, id } = await submitted();
@@ -124,8 +124,8 @@ onEachDatabase("an application before a reviewer", (office) => {
 
   it("is not for citizens, not even its applicant, and must be there", async () => {
     const { staff, sunita, id } = await submitted();
-    await expect(getApplicationForReview(office, sunita, id)).rejects.toThrow(Forbidden);
-    await expect(getApplicationForReview(office, staff, "none")).rejects.toThrow(Missing);
+    await expect(getApplicationForReview(office, sunita, id)).rejects.toThrow(ForbiddenError);
+    await expect(getApplicationForReview(office, staff, "none")).rejects.toThrow(NotFoundError);
   });
 
   async function submitted(given: Parameters<typeof addApplication>[2] = {}) {

@@ -2,8 +2,8 @@ import { findAccess, type Access } from "../access/find-access.ts";
 import { recordAccess } from "../access/record-access.ts";
 import { checkFiles, type CheckedFile } from "../documents/check-files.ts";
 import type { Office } from "../office.ts";
-import { isAllowed, mustBeAllowed, type Actor } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
+import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
+import { NotFoundError } from "../refusals.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import { findHistory, findLatestReview, type HistoryEvent, type LatestReview } from "./history.ts";
@@ -39,9 +39,9 @@ export async function getApplicationForReview(
   actor: Actor,
   id: string,
 ): Promise<ApplicationForReview> {
-  mustBeAllowed(actor, "review");
+  requireAllowed(actor, "review");
   const application = await findApplication(office, id, actor.language);
-  if (!application) throw new Missing("application");
+  if (!application) throw new NotFoundError("application");
   const isOwn = application.userId === actor.uid;
   if (!isOwn) await recordAccess(office, actor, { applicationId: id });
   const { formData: _, aadharNumber: __, ...rest } = application;

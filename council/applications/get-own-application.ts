@@ -1,7 +1,7 @@
 import { findAccessDays } from "../access/find-access.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { NotFoundError } from "../refusals.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import { findHistory, type HistoryEvent } from "./history.ts";
@@ -25,9 +25,9 @@ export async function getOwnApplication(
   actor: Actor,
   id: string,
 ): Promise<OwnApplication> {
-  mustBeAllowed(actor, "seeOwnApplications");
+  requireAllowed(actor, "seeOwnApplications");
   const application = await findApplication(office, id, actor.language);
-  if (application?.userId !== actor.uid) throw new Missing();
+  if (application?.userId !== actor.uid) throw new NotFoundError();
   const { formData: _, aadharNumber: __, ...rest } = application;
   return {
     ...rest,

@@ -1,9 +1,9 @@
 import { fromJson } from "../../database/codec.ts";
 import type { Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
-import type { TypedAnswers } from "./rules.ts";
-import { readNumbers, tryToOpen, writeNumbers } from "./sealed-numbers.ts";
-import { keepTyped } from "./typed-answers.ts";
+import type { AnswerInput } from "./rules.ts";
+import { readNumbers, tryDecrypt, writeNumbers } from "./sealed-numbers.ts";
+import { saveAnswers } from "./typed-answers.ts";
 
 type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random">;
 
@@ -16,7 +16,7 @@ export async function finishIdentityNumbers(tx: Store): Promise<void> {
   for await (const rows of readNumbers(tx)) {
     const hashes = new Map<string, string>();
     for (const row of rows) {
-      const number = tryToOpen(tx.keys, row);
+      const number = tryDecrypt(tx.keys, row);
       if (number !== undefined) hashes.set(row.id, tx.keys.hashIdentityNumber(row.kind, number));
     }
     await writeNumbers(tx, "hash", hashes);
@@ -33,14 +33,14 @@ async function moveTypedNumbers(tx: Store): Promise<void> {
     .execute();
   for (const { id, typed } of drafts) {
     const answers = readTyped(tx.keys, id, typed!);
-    if (answers) await keepTyped(tx, id, answers);
+    if (answers) await saveAnswers(tx, id, answers);
     else await tx.db.updateTable("drafts").set({ typed: null }).where("id", "=", id).execute();
   }
 }
 
-function readTyped(keys: Keys, id: string, typed: string): TypedAnswers | undefined {
+function readTyped(keys: Keys, id: string, typed: string): AnswerInput | undefined {
   try {
-    return fromJson<TypedAnswers>(keys.unseal(typed, id));
+    return fromJson<AnswerInput>(keys.unseal(typed, id));
   } catch {
     return undefined;
   }

@@ -5,16 +5,16 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import {
   apply,
-  attachPapers,
+  attachFiles,
   newForm,
   submissionOf,
-  typedAnswers,
+  validAnswers,
 } from "../../tests/kit/submissions.ts";
 import { fromJson } from "../../database/codec.ts";
-import { forgetForms } from "../documents/forget-forms.ts";
+import { deleteForms } from "../documents/forget-forms.ts";
 import { submitApplication } from "./submit.ts";
-import { findTyped, keepTypedAnswers } from "./typed-answers.ts";
-import { findApplicationFaults } from "./verify.ts";
+import { findDraftAnswers, saveDraftAnswers } from "./typed-answers.ts";
+import { findApplicationErrors } from "./verify.ts";
 
 onEachDatabase("identity numbers", (office) => {
   const numbers = () => office.db.selectFrom("identityNumbers").selectAll().execute();
@@ -56,13 +56,13 @@ onEachDatabase("identity numbers", (office) => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
-    await keepTypedAnswers(office, citizen, form, { ...typedAnswers, aadharNumber: "2345 6" });
-    const typed = { ...typedAnswers, aadharNumber: "2345 67" };
-    await keepTypedAnswers(office, citizen, form, typed);
+    await saveDraftAnswers(office, citizen, form, { ...validAnswers, aadharNumber: "2345 6" });
+    const typed = { ...validAnswers, aadharNumber: "2345 67" };
+    await saveDraftAnswers(office, citizen, form, typed);
     expect(await numbers()).toMatchObject([{ applicationId: null, hash: null }]);
-    expect(await findTyped(office, citizen, form)).toEqual(typed);
+    expect(await findDraftAnswers(office, citizen, form)).toEqual(typed);
 
-    await attachPapers(office, citizen, form, service);
+    await attachFiles(office, citizen, form, service);
     const { outcome } = await submitApplication(office, citizen, submissionOf(form, service));
     expect(outcome).toBe("submitted");
     expect(await numbers()).toMatchObject([{ draftId: null, hash: expect.any(String) }]);
@@ -71,8 +71,8 @@ onEachDatabase("identity numbers", (office) => {
   it("typed into a form go with it", async () => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm(office, await addService(office));
-    await keepTypedAnswers(office, citizen, form, typedAnswers);
-    await office.change((tx) => forgetForms(tx, citizen.uid));
+    await saveDraftAnswers(office, citizen, form, validAnswers);
+    await office.change((tx) => deleteForms(tx, citizen.uid));
     expect(await numbers()).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ onEachDatabase("identity numbers", (office) => {
       await addApplication(office, citizen),
       await addApplication(office, citizen),
     ];
-    expect(await findApplicationFaults(office)).toEqual([]);
+    expect(await findApplicationErrors(office)).toEqual([]);
     const ofOne = (applicationId: string) =>
       office.db.updateTable("identityNumbers").where("applicationId", "=", applicationId);
     await ofOne(closed).set({ sealed: "v1.a.b.c" }).execute();
@@ -91,7 +91,7 @@ onEachDatabase("identity numbers", (office) => {
     await ofOne(swapped).set({ hash }).execute();
     for (const table of ["applicationAnswers", "applicationEvents"] as const)
       await office.db.deleteFrom(table).where("applicationId", "=", empty).execute();
-    expect((await findApplicationFaults(office)).toSorted()).toEqual(
+    expect((await findApplicationErrors(office)).toSorted()).toEqual(
       [
         `applications ${closed}: its identity number cannot be read`,
         `applications ${swapped}: the hash of its identity number is not of that number`,

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { IdentityNumbersTable } from "../../database/tables/applications.ts";
 import { newId } from "../ids.ts";
 import { nonceBytes } from "../keys.ts";
@@ -21,7 +21,7 @@ type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random
  * @param number digits only.
  * @returns the id of its row, which replaces it in the answers.
  */
-export async function keepIdentityNumber(
+export async function storeIdentityNumber(
   tx: Store,
   applicationId: string,
   kind: IdentityNumberKind,
@@ -36,7 +36,7 @@ export async function keepIdentityNumber(
  * @param typed as typed, possibly incomplete, so it has no hash.
  * @returns the id of its row.
  */
-export async function keepTypedNumber(
+export async function storeDraftNumber(
   tx: Store,
   draftId: string,
   kind: IdentityNumberKind,
@@ -47,7 +47,7 @@ export async function keepTypedNumber(
 }
 
 /** Deletes what was typed into a form, when it is submitted. */
-export const deleteNumbersOfDraft = prepared(({ db }, { draftId }: { draftId: string }) =>
+export const deleteNumbersOfDraft = preparedQuery(({ db }, { draftId }: { draftId: string }) =>
   db.deleteFrom("identityNumbers").where("draftId", "=", draftId),
 );
 
@@ -79,4 +79,4 @@ async function insert(tx: Store, row: Omit<Row, "id" | "sealed">, number: string
   return id;
 }
 
-const insertRow = prepared(({ db }, row: Row) => db.insertInto("identityNumbers").values(row));
+const insertRow = preparedQuery(({ db }, row: Row) => db.insertInto("identityNumbers").values(row));

@@ -1,19 +1,19 @@
 import { knownLanguage } from "../../texts/languages.ts";
 import { localiseSnapshot } from "../catalogue/localise.ts";
-import { holdAccount } from "../hold-account.ts";
+import { lockAccount } from "../hold-account.ts";
 import type { Office } from "../office.ts";
 import type { NotifiedApplication } from "./notify-applicant.ts";
 import type { ReviewedRow } from "./office-records.ts";
 
 /** Locks the applicant's account for `notifyApplicant`; undefined where the account is gone. */
-export async function lockNotified(
+export async function lockForNotification(
   tx: Office,
   application: ReviewedRow,
 ): Promise<NotifiedApplication | undefined> {
   const { id, userId, accountEmail: email, accountName: displayName } = application;
   if (email === null || displayName === null || application.accountLanguage === null)
     return undefined;
-  if (!(await holdAccount(tx, userId))) return undefined;
+  if (!(await lockAccount(tx, userId))) return undefined;
   const language = knownLanguage(application.accountLanguage);
   const service = localiseSnapshot(application, language);
   return { id, userId, account: { email, displayName, language }, service };

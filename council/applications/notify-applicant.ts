@@ -8,7 +8,7 @@ import type { MessageContent } from "../mail/kinds.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { applicationReceivedLetter } from "../mail/letters/application-received.ts";
 import { fileInfectedLetter } from "../mail/letters/file-infected.ts";
-import type { Addressed } from "../mail/letters/layout.ts";
+import type { Addressee } from "../mail/letters/layout.ts";
 import { statusChangedLetter } from "../mail/letters/status-changed.ts";
 import { queueMessage } from "../mail/queue-message.ts";
 import { notify, type Notice } from "../notifications/notify.ts";
@@ -28,7 +28,7 @@ export interface NotifiedApplication {
 /** What a notification is made from, in the language of the applicant's account. */
 interface Reader {
   t: Translate;
-  letter: Addressed & { applicationId: string; serviceName: string };
+  letter: Addressee & { applicationId: string; serviceName: string };
   requiredDocuments: string[];
 }
 

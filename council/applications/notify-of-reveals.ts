@@ -1,4 +1,4 @@
-import { holdWithReviewers } from "../accounts/records.ts";
+import { lockReviewers } from "../accounts/records.ts";
 import { revealsPerHour } from "../limits.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
@@ -6,7 +6,7 @@ import type { Actor } from "../permissions.ts";
 
 /** Notifies every administrator that somebody reached the limit of revealed Aadhaar numbers. */
 export async function notifyOfReveals(tx: Office, actor: Actor): Promise<void> {
-  for (const reader of await holdWithReviewers(tx, actor.uid))
+  for (const reader of await lockReviewers(tx, actor.uid))
     if (reader.role === "admin")
       await notify(tx, reader.uid, {
         title: { key: "review.notices.revealsTitle" },

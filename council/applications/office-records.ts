@@ -1,11 +1,11 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Queries } from "../../database/open.ts";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { countChange, findStoredWords } from "./counter-records.ts";
-import { listedColumns, toListed, type ListedApplication } from "./records.ts";
+import { listedColumns, toListedApplications, type ListedApplication } from "./records.ts";
 import type { Status } from "./status.ts";
 
 /** SQL for staff and administrators, over the applications of all applicants. */
@@ -18,7 +18,7 @@ export async function findReviewed(office: Office, applicationId: string) {
   return row;
 }
 
-const reviewed = prepared(({ db }, { applicationId }: { applicationId: string }) =>
+const reviewed = preparedQuery(({ db }, { applicationId }: { applicationId: string }) =>
   db
     .selectFrom("applications")
     .leftJoin("users as account", "account.uid", "applications.userId")
@@ -62,7 +62,7 @@ export async function setStatus(tx: Office, change: StatusChange): Promise<boole
 type Update = Omit<StatusChange, "seen"> &
   Record<"seenVersion" | "version", number> & { id: string };
 
-const updateAsSeen = prepared(({ db }, { id, seenVersion, ...columns }: Update) =>
+const updateAsSeen = preparedQuery(({ db }, { id, seenVersion, ...columns }: Update) =>
   db
     .updateTable("applications")
     .set(columns)
@@ -74,7 +74,7 @@ const updateAsSeen = prepared(({ db }, { id, seenVersion, ...columns }: Update) 
 /** A line of the office's list. */
 export type QueuedApplication = ListedApplication & { userName: string; userEmail: string };
 
-interface Stretch {
+interface PageRange {
   /** Undefined is all of them. */
   status?: Status | undefined;
   limit: number;
@@ -87,34 +87,35 @@ interface Stretch {
  */
 export async function findNewest(
   office: Office,
-  { status, ...place }: Stretch,
+  { status, ...range }: PageRange,
   language: Language,
 ): Promise<QueuedApplication[]> {
-  return toListed(await findRows(office, { status, ...place }), language);
+  return toListedApplications(await findRows(office, { status, ...range }), language);
 }
 
-async function findRows(office: Office, { status, ...place }: Stretch) {
-  if (!status) return newest(office, place);
+async function findRows(office: Office, { status, ...range }: PageRange) {
+  if (!status) return newest(office, range);
   const words = await findStoredWords(office, status);
-  if (words.length === 1) return newestIn(office, { status, ...place });
+  if (words.length === 1) return newestIn(office, { status, ...range });
   const among = office.db.selectFrom("applications").where("status", "in", words);
-  return stretchOf(office.db, among, place).execute();
+  return selectPage(office.db, among, range).execute();
 }
 
-type Place = Omit<Stretch, "status">;
+type PageOfAll = Omit<PageRange, "status">;
 
-const newest = prepared(({ db }, place: Place) =>
-  stretchOf(db, db.selectFrom("applications"), place),
+const newest = preparedQuery(({ db }, range: PageOfAll) =>
+  selectPage(db, db.selectFrom("applications"), range),
 );
 
-const newestIn = prepared(({ db }, { status, limit, offset }: Place & { status: Status }) =>
-  stretchOf(db, db.selectFrom("applications").where("status", "=", status), { limit, offset }),
+const newestIn = preparedQuery(
+  ({ db }, { status, limit, offset }: PageOfAll & { status: Status }) =>
+    selectPage(db, db.selectFrom("applications").where("status", "=", status), { limit, offset }),
 );
 
-function stretchOf(
+function selectPage(
   db: Queries,
   among: SelectQueryBuilder<Tables, "applications", object>,
-  { limit, offset }: Place,
+  { limit, offset }: PageOfAll,
 ) {
   const ids = among
     .select("id")

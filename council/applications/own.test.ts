@@ -3,7 +3,7 @@ import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import type { Actor } from "../permissions.ts";
-import { Forbidden, Missing } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../refusals.ts";
 import { getOwnApplication } from "./get-own-application.ts";
 import { getOwnApplications } from "./own.ts";
 import { revealAadhar } from "./reveal-aadhar.ts";
@@ -75,11 +75,11 @@ onEachDatabase("one's own applications", (office) => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     for (const role of ["citizen", "staff", "admin"] as const) {
       const other = await addPerson(office, role);
-      await expect(getOwnApplication(office, other, id)).rejects.toThrow(Missing);
+      await expect(getOwnApplication(office, other, id)).rejects.toThrow(NotFoundError);
       expect((await list(other)).applications).toEqual([]);
     }
     const citizen = await addPerson(office, "citizen");
-    await expect(getOwnApplication(office, citizen, "nothing")).rejects.toThrow(Missing);
+    await expect(getOwnApplication(office, citizen, "nothing")).rejects.toThrow(NotFoundError);
   });
 });
 
@@ -101,9 +101,9 @@ onEachDatabase("revealing an Aadhaar number", (office) => {
     const staff = await addPerson(office, "staff");
     const theirs = await addApplication(office, citizen);
     const own = await addApplication(office, staff);
-    await expect(revealAadhar(office, citizen, theirs)).rejects.toThrow(Forbidden);
-    await expect(revealAadhar(office, staff, own)).rejects.toThrow(Forbidden);
-    await expect(revealAadhar(office, staff, "nothing")).rejects.toThrow(Missing);
+    await expect(revealAadhar(office, citizen, theirs)).rejects.toThrow(ForbiddenError);
+    await expect(revealAadhar(office, staff, own)).rejects.toThrow(ForbiddenError);
+    await expect(revealAadhar(office, staff, "nothing")).rejects.toThrow(NotFoundError);
     expect(await office.count("logs")).toBe(0);
   });
 

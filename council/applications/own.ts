@@ -1,7 +1,7 @@
 import { applicationsPerPage, justSubmittedMs, ownApplicationsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { placeOf } from "../paging.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { pageOf } from "../paging.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
 import type { Counters } from "./counter-records.ts";
 import { countOwn, findNewestFor, findOwn, type OwnApplication } from "./records.ts";
 
@@ -23,13 +23,13 @@ export interface OwnApplications {
 export async function getOwnApplications(
   office: Office,
   actor: Actor,
-  asked: { page: number },
+  requestedPage: { page: number },
 ): Promise<OwnApplications> {
-  mustBeAllowed(actor, "seeOwnApplications");
+  requireAllowed(actor, "seeOwnApplications");
   const counters = await countOwn(office, actor.uid);
   const listed = Math.min(counters.total, ownApplicationsAtMost);
-  const { page, pages, ...stretch } = placeOf(asked.page, listed, applicationsPerPage);
-  const applications = await findOwn(office, actor.uid, actor.language, stretch);
+  const { page, pages, ...range } = pageOf(requestedPage.page, listed, applicationsPerPage);
+  const applications = await findOwn(office, actor.uid, actor.language, range);
   return { applications, listed, page, pages, counters };
 }
 
@@ -41,7 +41,7 @@ export async function findJustSubmitted(
   actor: Actor,
   serviceId: string,
 ): Promise<string | undefined> {
-  mustBeAllowed(actor, "seeOwnApplications");
+  requireAllowed(actor, "seeOwnApplications");
   const newest = await findNewestFor(office, actor.uid, serviceId);
   return newest && newest.submittedAt > office.clock() - justSubmittedMs ? newest.id : undefined;
 }

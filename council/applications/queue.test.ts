@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { Forbidden } from "../refusals.ts";
+import { ForbiddenError } from "../refusals.ts";
 import { countApplications } from "./counters.ts";
 import { listApplications, listRecentApplications } from "./queue.ts";
 import { statuses } from "./status.ts";
@@ -117,9 +117,9 @@ onEachDatabase("the office's list", (office) => {
 
   it("is not for citizens", async () => {
     const { sunita } = await people();
-    await expect(listApplications(office, sunita, { page: 1 })).rejects.toThrow(Forbidden);
-    await expect(listRecentApplications(office, sunita)).rejects.toThrow(Forbidden);
-    await expect(countApplications(office, sunita)).rejects.toThrow(Forbidden);
+    await expect(listApplications(office, sunita, { page: 1 })).rejects.toThrow(ForbiddenError);
+    await expect(listRecentApplications(office, sunita)).rejects.toThrow(ForbiddenError);
+    await expect(countApplications(office, sunita)).rejects.toThrow(ForbiddenError);
   });
 
   async function people() {

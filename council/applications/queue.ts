@@ -1,7 +1,7 @@
 import { applicationsPerPage, recentApplications } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { placeOf } from "../paging.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
+import { pageOf } from "../paging.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
 import type { Counters } from "./counter-records.ts";
 import { countApplications } from "./counters.ts";
 import { findNewest, type QueuedApplication } from "./office-records.ts";
@@ -24,13 +24,13 @@ export interface Queue {
 export async function listApplications(
   office: Office,
   actor: Actor,
-  asked: { status?: Status | undefined; page: number },
+  requestedPage: { status?: Status | undefined; page: number },
 ): Promise<Queue> {
   const counters = await countApplications(office, actor);
-  const total = counters[asked.status ?? "total"];
-  const { page, pages, limit, offset } = placeOf(asked.page, total, applicationsPerPage);
-  const stretch = { status: asked.status, limit, offset };
-  const applications = await findNewest(office, stretch, actor.language);
+  const total = counters[requestedPage.status ?? "total"];
+  const { page, pages, limit, offset } = pageOf(requestedPage.page, total, applicationsPerPage);
+  const range = { status: requestedPage.status, limit, offset };
+  const applications = await findNewest(office, range, actor.language);
   return { applications, total, page, pages, counters };
 }
 
@@ -42,6 +42,6 @@ export async function listRecentApplications(
   office: Office,
   actor: Actor,
 ): Promise<QueuedApplication[]> {
-  mustBeAllowed(actor, "seeAllApplications");
+  requireAllowed(actor, "seeAllApplications");
   return findNewest(office, { limit: recentApplications, offset: 0 }, actor.language);
 }

@@ -1,6 +1,6 @@
 import type { Office } from "../office.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
-import { lockNotified } from "./notified-application.ts";
+import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { findReviewed } from "./office-records.ts";
 
@@ -16,6 +16,6 @@ export async function recordInfectedFile(
   if (!application) return;
   const event: ApplicationEvent = { kind: "documentInfected", details: { documentId, slot } };
   await appendEvent(tx, "portal", applicationId, event);
-  const notified = await lockNotified(tx, application);
+  const notified = await lockForNotification(tx, application);
   if (notified) await notifyApplicant(tx, notified, event);
 }

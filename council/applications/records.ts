@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { ApplicationsTable } from "../../database/tables/applications.ts";
 import type { Office } from "../office.ts";
 import type { Language } from "../../texts/languages.ts";
@@ -66,7 +66,7 @@ export const listedColumns = [
  * Converts rows to list entries in the reader's language; an unknown status is pending (spec
  * section 4).
  */
-export function toListed<Listed extends Pick<Row, (typeof listedColumns)[number]>>(
+export function toListedApplications<Listed extends Pick<Row, (typeof listedColumns)[number]>>(
   rows: Listed[],
   language: Language,
 ) {
@@ -132,7 +132,7 @@ export async function insertApplication(
   return inserted !== undefined;
 }
 
-const insertRow = prepared(({ db }, row: Insertable<ApplicationsTable>) =>
+const insertRow = preparedQuery(({ db }, row: Insertable<ApplicationsTable>) =>
   db
     .insertInto("applications")
     .values(row)
@@ -147,7 +147,7 @@ export async function findOwn(
   language: Language,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OwnApplication[]> {
-  return toListed(await ownRows(office, { userId, limit, offset }), language);
+  return toListedApplications(await ownRows(office, { userId, limit, offset }), language);
 }
 
 interface OwnStretch {
@@ -156,7 +156,7 @@ interface OwnStretch {
   offset: number;
 }
 
-const ownRows = prepared(({ db }, { userId, limit, offset }: OwnStretch) =>
+const ownRows = preparedQuery(({ db }, { userId, limit, offset }: OwnStretch) =>
   db
     .selectFrom("applications")
     .select([...listedColumns, "remarks"])
@@ -184,7 +184,7 @@ export async function countOwn(office: Office, userId: string): Promise<Counters
   return toCounters(await ownCounts(office, { userId }));
 }
 
-const ownCounts = prepared(({ db }, { userId }: { userId: string }) =>
+const ownCounts = preparedQuery(({ db }, { userId }: { userId: string }) =>
   db
     .selectFrom("applications")
     .select((select) => ["status", select.fn.countAll<number | string>().as("rows")])
@@ -202,10 +202,11 @@ export async function countSubmittedSince(
   return Number(row!.submitted);
 }
 
-const submittedSince = prepared(({ db }, { userId, since }: { userId: string; since: number }) =>
-  db
-    .selectFrom("applications")
-    .select((select) => select.fn.countAll<number | string>().as("submitted"))
-    .where("userId", "=", userId)
-    .where("submittedAt", ">=", since),
+const submittedSince = preparedQuery(
+  ({ db }, { userId, since }: { userId: string; since: number }) =>
+    db
+      .selectFrom("applications")
+      .select((select) => select.fn.countAll<number | string>().as("submitted"))
+      .where("userId", "=", userId)
+      .where("submittedAt", ">=", since),
 );

@@ -7,7 +7,7 @@ import { countChange } from "./counter-records.ts";
  * the hourly purge deletes the rest.
  * @returns the number deleted and the ids of their documents
  */
-export async function retireApplications(
+export async function purgeApplications(
   tx: Office,
   unchangedSince: number,
   atMost: number,
@@ -29,7 +29,7 @@ export async function retireApplications(
     .where("applicationId", "in", ids)
     .returning("id")
     .execute();
-  await removeDrafts(tx, ids);
+  await deleteDrafts(tx, ids);
   // With them go their events, answers, identity numbers and notifications: the database sees to that.
   await tx.db.deleteFrom("applications").where("id", "in", ids).execute();
   for (const { serviceId, status } of retired) await countChange(tx, { serviceId, before: status });
@@ -37,7 +37,7 @@ export async function retireApplications(
 }
 
 /** The drafts they were made from: an unfinished upload may still belong to one. */
-async function removeDrafts(tx: Office, applicationIds: string[]): Promise<void> {
+async function deleteDrafts(tx: Office, applicationIds: string[]): Promise<void> {
   const drafts = tx.db
     .selectFrom("drafts")
     .select("id")

@@ -4,7 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { revealsPerHour, revealWindowMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
+import { NotFoundError } from "../refusals.ts";
 import { revealAadhar } from "./reveal-aadhar.ts";
 
 onEachDatabase("looking at whole Aadhaar numbers", (office) => {
@@ -65,7 +65,7 @@ onEachDatabase("looking at whole Aadhaar numbers", (office) => {
 
   it("counts none that was not shown", async () => {
     for (let times = 0; times < 5; times += 1)
-      await expect(revealAadhar(office, staff, "none")).rejects.toThrow(Missing);
+      await expect(revealAadhar(office, staff, "none")).rejects.toThrow(NotFoundError);
     const answers = await revealOften(staff, revealsPerHour);
     expect(answers.every(({ outcome }) => outcome === "revealed")).toBe(true);
   });

@@ -3,7 +3,7 @@ import { changeAs } from "../change-as.ts";
 import { revealsPerHour, revealWindowMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { Forbidden, Missing } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../refusals.ts";
 import { countTry } from "../tries.ts";
 import { openIdentityNumber } from "./identity-numbers.ts";
 import { notifyOfReveals } from "./notify-of-reveals.ts";
@@ -24,10 +24,10 @@ export type Revealed =
 export async function revealAadhar(office: Office, actor: Actor, id: string): Promise<Revealed> {
   return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await findApplication(tx, id, actor.language);
-    if (!application) throw new Missing();
-    if (application.userId === actor.uid) throw new Forbidden();
+    if (!application) throw new NotFoundError();
+    if (application.userId === actor.uid) throw new ForbiddenError();
     // Counting serialises the requests of one person.
-    const count = await countTry(tx, { what: "review.reveal", whom: actor.uid }, revealWindowMs);
+    const count = await countTry(tx, { what: "review.reveal", subject: actor.uid }, revealWindowMs);
     if (count > revealsPerHour) {
       if (count === revealsPerHour + 1) await notifyOfReveals(tx, actor);
       return { outcome: "tooMany" };

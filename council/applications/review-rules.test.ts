@@ -3,7 +3,7 @@ import { remarksMaxLength } from "../limits.ts";
 import { reviewSchema } from "./review-rules.ts";
 
 const sent = { status: "approved", remarks: "Collect it on Monday.", version: "3" };
-const faultsOf = (form: object) =>
+const errorsOf = (form: object) =>
   reviewSchema.safeParse(form).error?.issues.map((issue) => issue.message);
 
 describe("a review", () => {
@@ -18,7 +18,7 @@ describe("a review", () => {
 
   it("does not set pending, nor a word nobody knows, nor nothing", () => {
     for (const status of ["pending", "lost", "", undefined])
-      expect(faultsOf({ ...sent, status })).toEqual(["review.errors.statusRequired"]);
+      expect(errorsOf({ ...sent, status })).toEqual(["review.errors.statusRequired"]);
   });
 
   it("needs no remarks", () => {
@@ -31,7 +31,7 @@ describe("a review", () => {
     expect(reviewSchema.parse({ ...sent, remarks: ` ${lines}\r\n ` }).remarks).toHaveLength(
       remarksMaxLength - 1,
     );
-    expect(faultsOf({ ...sent, remarks: "x".repeat(remarksMaxLength + 1) })).toEqual([
+    expect(errorsOf({ ...sent, remarks: "x".repeat(remarksMaxLength + 1) })).toEqual([
       "review.errors.remarksTooLong",
     ]);
   });

@@ -4,7 +4,7 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import type { Actor } from "../permissions.ts";
-import { Forbidden, Missing } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../refusals.ts";
 import { reviewApplication } from "./review.ts";
 
 const approval = { status: "approved", remarks: "Collect it on Monday.", version: 1 } as const;
@@ -126,7 +126,7 @@ onEachDatabase("a review", (office) => {
       for (const citizen of [sunita, other])
         await expect(
           reviewApplication(office, citizen, { ...approval, applicationId }),
-        ).rejects.toThrow(Forbidden);
+        ).rejects.toThrow(ForbiddenError);
       await nothingHappened(office, applicationId);
     });
 
@@ -136,7 +136,7 @@ onEachDatabase("a review", (office) => {
         const applicationId = await addApplication(office, reviewer);
         await expect(
           reviewApplication(office, reviewer, { ...approval, applicationId }),
-        ).rejects.toThrow(Forbidden);
+        ).rejects.toThrow(ForbiddenError);
         await nothingHappened(office, applicationId);
       }
     });
@@ -145,16 +145,16 @@ onEachDatabase("a review", (office) => {
       const { staff } = await waiting(office);
       await expect(
         reviewApplication(office, staff, { ...approval, applicationId: "none" }),
-      ).rejects.toThrow(Missing);
+      ).rejects.toThrow(NotFoundError);
       expect(await traces(office)).toEqual({ logs: 0, letters: 0, notifications: 0 });
     });
 
     it("as a whole when a part of it fails", async () => {
       const { staff, applicationId } = await waiting(office);
-      const noLetters = { ...office.terms, publicUrl: "no address" };
+      const noLetters = { ...office.operatorConfig, publicUrl: "no address" };
       const failing = Object.assign(Object.create(office) as TestOffice, {
         change: (work: Parameters<TestOffice["change"]>[0]) =>
-          office.change((tx) => work({ ...tx, terms: noLetters })),
+          office.change((tx) => work({ ...tx, operatorConfig: noLetters })),
       });
       await expect(
         reviewApplication(failing, staff, { ...approval, applicationId }),

@@ -2,11 +2,11 @@ import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
-import { Forbidden, Missing } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../refusals.ts";
 import { findReviewed, setStatus, type ReviewedRow } from "./office-records.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { findLatestReview } from "./history.ts";
-import { lockNotified } from "./notified-application.ts";
+import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import type { Review } from "./review-rules.ts";
 import { statusOf, type Status } from "./status.ts";
@@ -30,49 +30,50 @@ export async function reviewApplication(
   review: Review & { applicationId: string },
 ): Promise<ReviewOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const seen = await getReviewable(tx, actor, review.applicationId);
+    const seenVersion = await findReviewable(tx, actor, review.applicationId);
     const remarks = review.remarks || null;
-    const isSeen = seen.version === review.version;
+    const isSeen = seenVersion.version === review.version;
     const change = { status: review.status, remarks, updatedAt: tx.clock(), updatedBy: actor.uid };
-    if (!isSeen || !(await setStatus(tx, { seen, ...change }))) return overtaken(tx, actor, review);
+    if (!isSeen || !(await setStatus(tx, { seen: seenVersion, ...change })))
+      return reviewConflict(tx, actor, review);
 
     const override = isAllowed(actor, "override") && { override: true as const };
     const event: ApplicationEvent = {
       kind: "statusChanged",
-      details: { from: seen.status, to: review.status, remarks, ...override },
+      details: { from: seenVersion.status, to: review.status, remarks, ...override },
     };
-    await appendEvent(tx, actor, seen.id, event);
+    await appendEvent(tx, actor, seenVersion.id, event);
     await recordAudit(tx, actor, {
       action: "UPDATE_APPLICATION_STATUS",
-      subjectId: seen.id,
+      subjectId: seenVersion.id,
       details: {
-        before: { status: seen.status, remarks: seen.remarks },
+        before: { status: seenVersion.status, remarks: seenVersion.remarks },
         after: { status: review.status, remarks },
         ...override,
       },
     });
-    const notified = await lockNotified(tx, seen);
+    const notified = await lockForNotification(tx, seenVersion);
     if (notified) await notifyApplicant(tx, notified, event);
     return { outcome: "updated" };
   });
 }
 
-async function getReviewable(tx: Office, actor: Actor, id: string): Promise<ReviewedRow> {
+async function findReviewable(tx: Office, actor: Actor, id: string): Promise<ReviewedRow> {
   const application = await findReviewed(tx, id);
-  if (!application) throw new Missing("application");
-  if (application.userId === actor.uid) throw new Forbidden("own application");
+  if (!application) throw new NotFoundError("application");
+  if (application.userId === actor.uid) throw new ForbiddenError("own application");
   return application;
 }
 
 /** Reads again: on PostgreSQL the other reviewer may have committed since the first read. */
-async function overtaken(
+async function reviewConflict(
   tx: Office,
   actor: Actor,
   review: Review & { applicationId: string },
 ): Promise<ReviewOutcome> {
-  const now = await getReviewable(tx, actor, review.applicationId);
+  const now = await findReviewable(tx, actor, review.applicationId);
   const latest = await findLatestReview(tx, now.id);
-  if (latest?.reviewerId === actor.uid && isSameAgain(now, review)) return { outcome: "updated" };
+  if (latest?.reviewerId === actor.uid && isRepeat(now, review)) return { outcome: "updated" };
   return {
     outcome: "overtaken",
     by: latest?.by,
@@ -82,7 +83,7 @@ async function overtaken(
 }
 
 /** One person pressed the same button twice: the second request finds its work done. */
-function isSameAgain(now: ReviewedRow, review: Review): boolean {
+function isRepeat(now: ReviewedRow, review: Review): boolean {
   return (
     now.version === review.version + 1 &&
     now.status === review.status &&

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { typedAnswers } from "../../tests/kit/submissions.ts";
+import { validAnswers } from "../../tests/kit/submissions.ts";
 import { checkAnswers, missingDocuments } from "./check-answers.ts";
-import type { TypedAnswers } from "./rules.ts";
+import type { AnswerInput } from "./rules.ts";
 
 const today = "2026-01-02";
-const check = (typed: Partial<TypedAnswers>) =>
-  checkAnswers({ schemaCache: {} }, { ...typedAnswers, ...typed }, today);
-const errorOf = (name: keyof TypedAnswers, typed: Partial<TypedAnswers>) =>
+const check = (typed: Partial<AnswerInput>) =>
+  checkAnswers({ schemaCache: {} }, { ...validAnswers, ...typed }, today);
+const errorOf = (name: keyof AnswerInput, typed: Partial<AnswerInput>) =>
   check(typed).errors[name]?.key;
 
 describe("the application form", () => {
@@ -86,7 +86,7 @@ describe("the application form", () => {
   it("asks for the declaration", () => {
     const undeclared = checkAnswers(
       { schemaCache: {} },
-      { ...typedAnswers, declaration: undefined as never },
+      { ...validAnswers, declaration: undefined as never },
       today,
     );
     expect(undeclared.errors.declaration?.key).toBe("applications.errors.declarationRequired");

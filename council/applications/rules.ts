@@ -23,11 +23,11 @@ export function applicationSchema<Fields extends FieldList>(fields: Fields, toda
 }
 
 /** The raw values as the form sends them. */
-export type TypedAnswers = TypedAnswersOf<StandardFields> & Declared;
+export type AnswerInput = TypedAnswersOf<StandardFields> & Declared;
 export type CheckedAnswers = CheckedAnswersOf<StandardFields> & Declared;
 
 /** Reads the values of a posted form. A missing control counts as empty. */
-export function readTypedAnswers(form: FormData): TypedAnswers {
+export function readTypedAnswers(form: FormData): AnswerInput {
   const declaration = form.get("declaration") as Declared["declaration"];
   return { ...readAnswers(standardFields, form), declaration };
 }

@@ -7,7 +7,7 @@ import { openIdentityNumber } from "./identity-numbers.ts";
 
 export type NumberRow = Selectable<IdentityNumbersTable>;
 
-const atOnce = 1000;
+const batchSize = 1000;
 
 /** Every identity number there is, a batch at a time. */
 export async function* readNumbers({ db }: Pick<Office, "db">): AsyncIterable<NumberRow[]> {
@@ -17,16 +17,16 @@ export async function* readNumbers({ db }: Pick<Office, "db">): AsyncIterable<Nu
       .selectAll()
       .where("id", ">", after)
       .orderBy("id")
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)!.id;
   }
 }
 
 /** The number in a row; undefined when it does not open with these keys. */
-export function tryToOpen(keys: Keys, row: Pick<NumberRow, "id" | "sealed">): string | undefined {
+export function tryDecrypt(keys: Keys, row: Pick<NumberRow, "id" | "sealed">): string | undefined {
   try {
     return openIdentityNumber({ keys }, row);
   } catch {

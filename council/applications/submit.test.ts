@@ -3,9 +3,9 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { apply, attachPapers, newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { apply, attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import { everyTable } from "../../database/every-table.ts";
-import { removeService, replaceService } from "../catalogue/records.ts";
+import { deleteServiceRow, replaceService } from "../catalogue/records.ts";
 import { openOffice } from "../office.ts";
 import { getOwnApplication } from "./get-own-application.ts";
 import { submitApplication } from "./submit.ts";
@@ -54,7 +54,7 @@ onEachDatabase("submitting an application", (office) => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
-    await attachPapers(office, citizen, form, service);
+    await attachFiles(office, citizen, form, service);
     const submission = submissionOf(form, service);
     expect(await submitApplication(withFullDatabase(office), citizen, submission)).toEqual({
       outcome: "noSpace",
@@ -116,7 +116,7 @@ onEachDatabase("submitting an application", (office) => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
-    await attachPapers(office, citizen, form, service);
+    await attachFiles(office, citizen, form, service);
     const first = await submitApplication(office, citizen, submissionOf(form, service));
     const again = await submitApplication(office, citizen, submissionOf(form, service));
     expect(first.outcome).toBe("submitted");
@@ -128,7 +128,7 @@ onEachDatabase("submitting an application", (office) => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
-    await attachPapers(office, citizen, form, service);
+    await attachFiles(office, citizen, form, service);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
         submitApplication(office, citizen, submissionOf(form, service)),
@@ -190,7 +190,7 @@ onEachDatabase("submitting an application", (office) => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
-    await attachPapers(office, citizen, form, service);
+    await attachFiles(office, citizen, form, service);
     const submission = { ...submissionOf(form, service), refusedSlots: ["document_0"] };
     expect(await submitApplication(office, citizen, submission)).toEqual({
       outcome: "invalid",
@@ -216,7 +216,7 @@ onEachDatabase("submitting an application", (office) => {
     expect(await submitApplication(office, citizen, submission)).toEqual({
       outcome: "serviceClosed",
     });
-    await office.change((tx) => removeService(tx, service.id));
+    await office.change((tx) => deleteServiceRow(tx, service.id));
     expect(await submitApplication(office, citizen, submission)).toEqual({
       outcome: "serviceClosed",
     });
@@ -242,9 +242,12 @@ onEachDatabase("submitting an application", (office) => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
-    await attachPapers(office, citizen, form, service);
+    await attachFiles(office, citizen, form, service);
     // The letter comes last, and cannot be written.
-    const broken = openOffice({ ...office, terms: { ...office.terms, publicUrl: "nowhere" } });
+    const broken = openOffice({
+      ...office,
+      operatorConfig: { ...office.operatorConfig, publicUrl: "nowhere" },
+    });
     await expect(submitApplication(broken, citizen, submissionOf(form, service))).rejects.toThrow();
     await expectNothing();
     expect(await office.count("documents")).toBe(2);

@@ -4,28 +4,28 @@ import { recordAudit } from "../audit/record.ts";
 import { localise } from "../catalogue/localise.ts";
 import { findService, type Service } from "../catalogue/records.ts";
 import { dayInIndia, midnightInIndia } from "../day-in-india.ts";
-import { closeDraft, holdDraft, type FormKey } from "../documents/draft.ts";
+import { closeDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { findFilesOfDraft } from "../documents/records.ts";
 import { newId, referenceOf } from "../ids.ts";
-import { isNoRoom } from "../no-room.ts";
+import { isDatabaseFull } from "../no-room.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { insertAnswers } from "./answer-records.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { deleteNumbersOfDraft } from "./identity-numbers.ts";
-import { announceApplication } from "./announce.ts";
+import { notifyOfNewApplication } from "./announce.ts";
 import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
-import { councilWords } from "../settings/current.ts";
+import { getCouncil } from "../settings/current.ts";
 import { countSubmittedSince, insertApplication } from "./records.ts";
-import type { CheckedAnswers, TypedAnswers } from "./rules.ts";
-import { keepTyped } from "./typed-answers.ts";
+import type { CheckedAnswers, AnswerInput } from "./rules.ts";
+import { saveAnswers } from "./typed-answers.ts";
 
 export interface Submission {
   /** The form that was sent; its documents were accepted before. */
   form: FormKey;
   /** The service's `updatedAt` as the form showed it, milliseconds UTC. */
   serviceSeenAt: number;
-  typed: TypedAnswers;
+  values: AnswerInput;
   /** Documents with a file that was just refused: nothing is submitted until that is corrected. */
   refusedSlots?: string[];
 }
@@ -58,22 +58,22 @@ export async function submitApplication(
   try {
     return await submit(office, actor, submission);
   } catch (error) {
-    if (!isNoRoom(error)) throw error;
+    if (!isDatabaseFull(error)) throw error;
     office.log.error({ err: error }, "no room in the database for an application");
     return { outcome: "noSpace" };
   }
 }
 
 function submit(office: Office, actor: Actor, submission: Submission): Promise<SubmitOutcome> {
-  const { form, serviceSeenAt, typed, refusedSlots = [] } = submission;
-  const { answers, errors } = checkAnswers(office, typed, dayInIndia(office.clock()));
+  const { form, serviceSeenAt, values, refusedSlots = [] } = submission;
+  const { answers, errors } = checkAnswers(office, values, dayInIndia(office.clock()));
 
   return changeAloneAs(office, actor, "apply", async (tx, actor) => {
-    const draft = await holdDraft(tx, actor, form);
+    const draft = await lockDraft(tx, actor, form);
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
     const comeBack = async <Refused extends SubmitOutcome>(refused: Refused) => {
-      await keepTyped(tx, draft.id, typed);
+      await saveAnswers(tx, draft.id, values);
       return refused;
     };
     const service = await findService(tx, form.serviceId);
@@ -84,7 +84,7 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
     if (!answers || Object.keys(missing).length + refusedSlots.length > 0)
       return comeBack({ outcome: "invalid", errors: { ...errors, ...missing } });
 
-    const { applicationsPerDay } = await councilWords(tx);
+    const { applicationsPerDay } = await getCouncil(tx);
     if (
       (await countSubmittedSince(tx, actor.uid, midnightInIndia(tx.clock()))) >= applicationsPerDay
     )
@@ -98,7 +98,7 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
       subjectId: applicationId,
       details: { serviceId: service.id, files: files.map(({ id }) => id) },
     });
-    await announceApplication(tx, actor, { id: applicationId, service, event });
+    await notifyOfNewApplication(tx, actor, { id: applicationId, service, event });
     return { outcome: "submitted", applicationId };
   });
 }

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { attachPapers, newForm, submissionOf, typedAnswers } from "../../tests/kit/submissions.ts";
-import { removeService } from "../catalogue/records.ts";
+import { attachFiles, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
+import { deleteServiceRow } from "../catalogue/records.ts";
 import { draftIdOf } from "../documents/draft.ts";
 import { deriveKeys } from "../keys.ts";
 import { changeIdentityNumberKey } from "./change-key.ts";
 import { submitApplication } from "./submit.ts";
-import { findTyped, keepTypedAnswers } from "./typed-answers.ts";
+import { findDraftAnswers, saveDraftAnswers } from "./typed-answers.ts";
 
 onEachDatabase("what was typed into a form that came back", (office) => {
   const sealedOf = async (uid: string, form: { key: string; serviceId: string }) => {
@@ -25,13 +25,16 @@ onEachDatabase("what was typed into a form that came back", (office) => {
     const mohan = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
-    expect(await findTyped(office, sunita, form)).toBeUndefined();
+    expect(await findDraftAnswers(office, sunita, form)).toBeUndefined();
     const submission = submissionOf(form, service, { phoneNumber: "12" });
     expect((await submitApplication(office, sunita, submission)).outcome).toBe("invalid");
 
-    expect(await findTyped(office, sunita, form)).toEqual({ ...typedAnswers, phoneNumber: "12" });
-    expect(await findTyped(office, mohan, form)).toBeUndefined();
-    expect(await findTyped(office, sunita, newForm(office, service))).toBeUndefined();
+    expect(await findDraftAnswers(office, sunita, form)).toEqual({
+      ...validAnswers,
+      phoneNumber: "12",
+    });
+    expect(await findDraftAnswers(office, mohan, form)).toBeUndefined();
+    expect(await findDraftAnswers(office, sunita, newForm(office, service))).toBeUndefined();
   });
 
   it("is sealed", async () => {
@@ -56,13 +59,13 @@ onEachDatabase("what was typed into a form that came back", (office) => {
     const form = newForm(office, service);
     const older = { ...submissionOf(form, service, { reason: "First" }), serviceSeenAt: 1 };
     expect((await submitApplication(office, sunita, older)).outcome).toBe("serviceChanged");
-    expect((await findTyped(office, sunita, form))?.reason).toBe("First");
-    await office.change((tx) => removeService(tx, service.id));
+    expect((await findDraftAnswers(office, sunita, form))?.reason).toBe("First");
+    await office.change((tx) => deleteServiceRow(tx, service.id));
     const closed = submissionOf(form, service, { reason: "Second" });
     expect((await submitApplication(office, sunita, closed)).outcome).toBe("serviceClosed");
-    expect((await findTyped(office, sunita, form))?.reason).toBe("Second");
-    await keepTypedAnswers(office, sunita, form, { ...typedAnswers, reason: "Third" });
-    expect((await findTyped(office, sunita, form))?.reason).toBe("Third");
+    expect((await findDraftAnswers(office, sunita, form))?.reason).toBe("Second");
+    await saveDraftAnswers(office, sunita, form, { ...validAnswers, reason: "Third" });
+    expect((await findDraftAnswers(office, sunita, form))?.reason).toBe("Third");
   });
 
   it("is gone once the form is submitted, and does not come again", async () => {
@@ -70,20 +73,20 @@ onEachDatabase("what was typed into a form that came back", (office) => {
     const service = await addService(office);
     const form = newForm(office, service);
     await submitApplication(office, sunita, submissionOf(form, service, { phoneNumber: "12" }));
-    await attachPapers(office, sunita, form, service);
+    await attachFiles(office, sunita, form, service);
     const sent = await submitApplication(office, sunita, submissionOf(form, service));
     expect(sent.outcome).toBe("submitted");
     expect(await sealedOf(sunita.uid, form)).toBeNull();
-    await keepTypedAnswers(office, sunita, form, typedAnswers);
+    await saveDraftAnswers(office, sunita, form, validAnswers);
     expect(await sealedOf(sunita.uid, form)).toBeNull();
-    expect(await findTyped(office, sunita, form)).toBeUndefined();
+    expect(await findDraftAnswers(office, sunita, form)).toBeUndefined();
   });
 
   it("is deleted when SECRET_KEY is changed", async () => {
     const sunita = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
-    await keepTypedAnswers(office, sunita, form, typedAnswers);
+    await saveDraftAnswers(office, sunita, form, validAnswers);
     const to = deriveKeys("another secret key of this test, long enough");
     await office.change((tx) => changeIdentityNumberKey(tx, office.keys, to));
     expect(await sealedOf(sunita.uid, form)).toBeNull();
@@ -93,8 +96,8 @@ onEachDatabase("what was typed into a form that came back", (office) => {
     const sunita = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
-    await keepTypedAnswers(office, sunita, form, typedAnswers);
+    await saveDraftAnswers(office, sunita, form, validAnswers);
     await office.db.updateTable("drafts").set({ typed: "v1.a.b.c" }).execute();
-    expect(await findTyped(office, sunita, form)).toBeUndefined();
+    expect(await findDraftAnswers(office, sunita, form)).toBeUndefined();
   });
 });

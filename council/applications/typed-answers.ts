@@ -1,11 +1,11 @@
 import { fromJson, toJson } from "../../database/codec.ts";
 import { changeAs } from "../change-as.ts";
-import { findDraft, holdDraft, type FormKey } from "../documents/draft.ts";
+import { findDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { nonceBytes } from "../keys.ts";
 import type { Office } from "../office.ts";
 import type { Actor, Person } from "../permissions.ts";
-import { findIdentityNumber, keepTypedNumber, openIdentityNumber } from "./identity-numbers.ts";
-import type { TypedAnswers } from "./rules.ts";
+import { findIdentityNumber, storeDraftNumber, openIdentityNumber } from "./identity-numbers.ts";
+import type { AnswerInput } from "./rules.ts";
 
 /**
  * Saves the values of a form that is shown again with errors, so that reloading the page keeps
@@ -13,13 +13,13 @@ import type { TypedAnswers } from "./rules.ts";
  * number is stored with the other identity numbers.
  * @param draftId of a draft that is locked, and not submitted.
  */
-export async function keepTyped(
+export async function saveAnswers(
   tx: Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random">,
   draftId: string,
-  typed: TypedAnswers,
+  typed: AnswerInput,
 ): Promise<void> {
-  const aadharNumber = await keepTypedNumber(tx, draftId, "aadhaar", typed.aadharNumber);
-  const stored: TypedAnswers = { ...typed, aadharNumber };
+  const aadharNumber = await storeDraftNumber(tx, draftId, "aadhaar", typed.aadharNumber);
+  const stored: AnswerInput = { ...typed, aadharNumber };
   const sealed = tx.keys.seal(toJson(stored), draftId, tx.random(nonceBytes));
   await tx.db
     .updateTable("drafts")
@@ -30,27 +30,27 @@ export async function keepTyped(
 }
 
 /** The same for a form that is shown again for another reason, such as a removed file. */
-export async function keepTypedAnswers(
+export async function saveDraftAnswers(
   office: Office,
   actor: Actor,
   form: FormKey,
-  typed: TypedAnswers,
+  typed: AnswerInput,
 ): Promise<void> {
   await changeAs(office, actor, "apply", async (tx) =>
-    keepTyped(tx, (await holdDraft(tx, actor, form)).id, typed),
+    saveAnswers(tx, (await lockDraft(tx, actor, form)).id, typed),
   );
 }
 
 /** The values saved when this form was last shown again, if any. */
-export async function findTyped(
+export async function findDraftAnswers(
   office: Office,
   person: Pick<Person, "uid">,
   form: FormKey,
-): Promise<TypedAnswers | undefined> {
+): Promise<AnswerInput | undefined> {
   const draft = await findDraft(office, person, form);
   if (!draft?.typed) return undefined;
   try {
-    const typed = fromJson<TypedAnswers>(office.keys.unseal(draft.typed, draft.id));
+    const typed = fromJson<AnswerInput>(office.keys.unseal(draft.typed, draft.id));
     const number = await findIdentityNumber(office, typed.aadharNumber);
     return { ...typed, aadharNumber: number ? openIdentityNumber(office, number) : "" };
   } catch (error) {

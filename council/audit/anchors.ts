@@ -1,8 +1,8 @@
 import type { Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
 import {
-  beginning,
-  findPlace,
+  genesis,
+  findLink,
   highestSequence,
   parseHead,
   type Head,
@@ -100,14 +100,14 @@ async function mayStandAt(
   office: Pick<Office, "db" | "keys">,
   { sequence, hash }: Link,
 ): Promise<boolean> {
-  if (sequence === 0) return hash === beginning.hash;
+  if (sequence === 0) return hash === genesis.hash;
   const row = await office.db
     .selectFrom("logs")
     .select("hash")
     .where("sequence", "=", sequence)
     .executeTakeFirst();
   if (row) return row.hash === hash;
-  const checkpoint = await findPlace(office, "auditCheckpoint");
+  const checkpoint = await findLink(office, "auditCheckpoint");
   if (checkpoint === undefined || checkpoint === "forged") return false;
   return sequence < checkpoint.sequence || checkpoint.hash === hash;
 }

@@ -1,9 +1,9 @@
 import {
-  beginning,
-  findPlace,
+  genesis,
+  findLink,
   highestSequence,
   macOf,
-  signPlace,
+  signLink,
   writeHead,
   type AuditOffice,
   type Link,
@@ -21,8 +21,8 @@ import { auditRowsById } from "./rows-by-id.ts";
 export async function beginChain(tx: AuditOffice): Promise<void> {
   await authenticateUnsealed(tx);
   const last = await lastSealed(tx);
-  const signedEnd = await findPlace(tx, "auditHead");
-  await signPlace(tx, "auditBoundary", last);
+  const signedEnd = await findLink(tx, "auditHead");
+  await signLink(tx, "auditBoundary", last);
   await writeHead(tx, { epoch: 0, ...last });
   const isProven =
     typeof signedEnd === "object"
@@ -43,9 +43,9 @@ export async function lastSealed(tx: AuditOffice): Promise<Link> {
     .orderBy("sequence", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (row) return { sequence: row.sequence!, hash: row.hash ?? beginning.hash };
-  const checkpoint = await findPlace(tx, "auditCheckpoint");
-  return typeof checkpoint === "object" ? checkpoint : beginning;
+  if (row) return { sequence: row.sequence!, hash: row.hash ?? genesis.hash };
+  const checkpoint = await findLink(tx, "auditCheckpoint");
+  return typeof checkpoint === "object" ? checkpoint : genesis;
 }
 
 async function authenticateUnsealed(tx: AuditOffice): Promise<void> {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { fromJson, toJson } from "../../database/codec.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { findFact } from "../facts.ts";
+import { findState } from "../facts.ts";
 import { deriveKeys } from "../keys.ts";
 import { sha256 } from "../ids.ts";
-import { beginning, hashOf, writeHead, type AuditOffice, type Link } from "./chain.ts";
+import { genesis, hashOf, writeHead, type AuditOffice, type Link } from "./chain.ts";
 import { recordAudit } from "./record.ts";
 import { sealAudit } from "./seal.ts";
 import { verifyAudit } from "./verify.ts";
@@ -15,10 +15,10 @@ onEachDatabase("the audit chain", (office, engine) => {
       recordAudit(tx, "operator", { action: "CREATE_USER", subjectId, details: { subjectId } }),
     );
   const rows = () => office.db.selectFrom("logs").selectAll().orderBy("sequence").execute();
-  const faults = async () => (await verifyAudit(office)).faults;
+  const errors = async () => (await verifyAudit(office)).errors;
 
   it("is whole on an empty portal, and leaves unsealed what nobody sealed yet", async () => {
-    const whole = { faults: [], acceptedGaps: [], steppedBack: [] };
+    const whole = { errors: [], acceptedGaps: [], rollbacks: [] };
     expect(await verifyAudit(office)).toEqual({ entries: 0, unsealed: 0, ...whole });
     await write("one");
     expect(await verifyAudit(office)).toEqual({ entries: 0, unsealed: 1, ...whole });
@@ -35,7 +35,7 @@ onEachDatabase("the audit chain", (office, engine) => {
     });
     await Promise.all([...writers, ...sealers]);
     await sealAudit(office);
-    expect(await verifyAudit(office)).toMatchObject({ entries: 300, unsealed: 0, faults: [] });
+    expect(await verifyAudit(office)).toMatchObject({ entries: 300, unsealed: 0, errors: [] });
     expect((await rows()).map(({ sequence }) => sequence)).toEqual(
       Array.from({ length: 300 }, (_, index) => index + 1),
     );
@@ -80,16 +80,16 @@ onEachDatabase("the audit chain", (office, engine) => {
   it.each(readings)("names the entry in which was changed: %s", async (_, change) => {
     const third = await sealedFive();
     await office.db.updateTable("logs").set(change).where("id", "=", third).execute();
-    expect(await faults()).toEqual([{ fault: "changed", id: third }]);
+    expect(await errors()).toEqual([{ error: "changed", id: third }]);
   });
 
   it("names the entry that was changed with its hash, and the one after it", async () => {
     const third = await sealedFive();
     const chain = await rows();
     await rewrite(chain[2]!, chain[1] as Link);
-    expect(await faults()).toEqual([
-      { fault: "forged", id: third },
-      { fault: "broken", id: chain[3]!.id },
+    expect(await errors()).toEqual([
+      { error: "forged", id: third },
+      { error: "broken", id: chain[3]!.id },
     ]);
   });
 
@@ -99,12 +99,12 @@ onEachDatabase("the audit chain", (office, engine) => {
     let before = chain[1] as Link;
     for (const row of chain.slice(2)) before = await rewrite(row, before);
     const named = [
-      ...chain.slice(2).map(({ id }) => ({ fault: "forged", id })),
-      { fault: "wrongEnd", end: "last" },
+      ...chain.slice(2).map(({ id }) => ({ error: "forged", id })),
+      { error: "wrongEnd", end: "last" },
     ];
-    expect(await faults()).toEqual(named);
+    expect(await errors()).toEqual(named);
     await signEnd(office, before, "another secret key, long enough");
-    expect(await faults()).toEqual(named);
+    expect(await errors()).toEqual(named);
   });
 
   it.each([
@@ -116,7 +116,7 @@ onEachDatabase("the audit chain", (office, engine) => {
   ])("names what is missing: %s", async (_, gone) => {
     await sealedFive();
     await office.db.deleteFrom("logs").where("sequence", "in", gone).execute();
-    expect(await faults()).toEqual([{ fault: "missing", from: gone[0], to: gone.at(-1) }]);
+    expect(await errors()).toEqual([{ error: "missing", from: gone[0], to: gone.at(-1) }]);
   });
 
   it("names an entry that was put in", async () => {
@@ -126,20 +126,20 @@ onEachDatabase("the audit chain", (office, engine) => {
       .insertInto("logs")
       .values({ ...first!, id: "put in", sequence: 6 })
       .execute();
-    expect(await faults()).toEqual([
-      { fault: "broken", id: "put in" },
-      { fault: "changed", id: "put in" },
-      { fault: "wrongEnd", end: "last" },
+    expect(await errors()).toEqual([
+      { error: "broken", id: "put in" },
+      { error: "changed", id: "put in" },
+      { error: "wrongEnd", end: "last" },
     ]);
   });
 
   it("keeps nobody's signature but this portal's", async () => {
     await sealedFive();
-    const head = await findFact<Link & { signature: string }>(office, "auditHead");
+    const head = await findState<Link & { signature: string }>(office, "auditHead");
     expect(head).toMatchObject({ sequence: 5, hash: (await rows())[4]!.hash });
     const value = toJson({ ...head, sequence: 4 });
     await office.db.updateTable("settings").set({ value }).where("key", "=", "auditHead").execute();
-    expect(await faults()).toEqual([{ fault: "wrongEnd", end: "last" }]);
+    expect(await errors()).toEqual([{ error: "wrongEnd", end: "last" }]);
   });
 
   beforeEach(() => office.wait(1000));
@@ -153,12 +153,12 @@ onEachDatabase("the audit chain", (office, engine) => {
     await sealAudit(office);
     const third = (await rows())[2]!;
     expect(fromJson(third.details)).toEqual({ subjectId: "three" });
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     return third.id;
   }
 
   /** As somebody would who can write to the database, and knows how the chain is made. */
-  async function rewrite(row: Awaited<ReturnType<typeof rows>>[number], before: Link = beginning) {
+  async function rewrite(row: Awaited<ReturnType<typeof rows>>[number], before: Link = genesis) {
     const changed = { ...row, ipAddress: "192.0.2.99" };
     const hash = hashOf(changed, { sequence: row.sequence! - 1, hash: before.hash });
     await office.db

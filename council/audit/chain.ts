@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import { toJson } from "../../database/codec.ts";
 import type { LogsTable } from "../../database/tables.ts";
-import { findFact, writeFact, type Fact } from "../facts.ts";
+import { findState, writeState, type PortalStateKey } from "../facts.ts";
 import { sha256 } from "../ids.ts";
 import type { Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
@@ -34,7 +34,7 @@ export interface SignedHead extends Head {
 }
 
 /** A head without its signature. */
-export function placeOf({ epoch, sequence, hash }: Head): Head {
+export function headOf({ epoch, sequence, hash }: Head): Head {
   return { epoch, sequence, hash };
 }
 
@@ -42,7 +42,7 @@ export function placeOf({ epoch, sequence, hash }: Head): Head {
 export const highestSequence = 2 ** 52;
 
 /** Before the first entry. */
-export const beginning: Link = { sequence: 0, hash: "0".repeat(64) };
+export const genesis: Link = { sequence: 0, hash: "0".repeat(64) };
 
 /** The hash that links an entry to the previous one. Details are included by their own hash. */
 export function hashOf(row: AuditRow, { sequence, hash }: Link): string {
@@ -84,41 +84,41 @@ function contentOf(row: AuditContent): unknown[] {
  * to which place entries have no MAC, since an older release wrote them. `auditHead`: its end, as older
  * releases signed it.
  */
-type SignedPlace = "auditCheckpoint" | "auditBoundary" | "auditHead";
+type SignedLink = "auditCheckpoint" | "auditBoundary" | "auditHead";
 
 /**
  * Stores a signed link: somebody who can write to the database but lacks the key cannot change an
  * entry unnoticed, not even by recomputing all later hashes, nor cut entries off at either end.
  */
-export async function signPlace(tx: AuditOffice, place: SignedPlace, link: Link): Promise<void> {
+export async function signLink(tx: AuditOffice, range: SignedLink, link: Link): Promise<void> {
   const { sequence, hash } = link;
-  const signature = tx.keys.signSeal(textOfPlace(place, link));
-  await writeFact(tx, place, { sequence, hash, signature });
+  const signature = tx.keys.signSeal(textOfLink(range, link));
+  await writeState(tx, range, { sequence, hash, signature });
 }
 
 /** A stored link; `forged` if the signature is invalid. */
-export async function findPlace(
+export async function findLink(
   office: Pick<Office, "db" | "keys">,
-  place: SignedPlace,
+  range: SignedLink,
 ): Promise<Link | "forged" | undefined> {
-  const found = await findSigned(office, place, signedPlace);
+  const found = await findSigned(office, range, signedLinkSchema);
   if (typeof found !== "object") return found;
   const { sequence, hash, signature } = found;
-  const isOurs = office.keys.isSeal(textOfPlace(place, found), signature);
+  const isOurs = office.keys.isSeal(textOfLink(range, found), signature);
   return isOurs ? { sequence, hash } : "forged";
 }
 
 /** Stores the end of the chain. */
 export async function writeHead(tx: AuditOffice, head: Head): Promise<SignedHead> {
   const signed = signHead(tx.keys, head);
-  await writeFact(tx, "auditHead", signed);
+  await writeState(tx, "auditHead", signed);
   return signed;
 }
 
 export async function findHead(
   office: Pick<Office, "db" | "keys">,
 ): Promise<SignedHead | "forged" | undefined> {
-  const found = await findSigned(office, "auditHead", signedHead);
+  const found = await findSigned(office, "auditHead", signedHeadSchema);
   if (typeof found !== "object") return found;
   return isSignedHead(office.keys, found) ? found : "forged";
 }
@@ -130,7 +130,7 @@ export function signHead(keys: Pick<Keys, "signSeal">, head: Head): SignedHead {
 
 /** Parses a head stored outside the database; undefined if these keys did not sign it. */
 export function parseHead(keys: Pick<Keys, "isSeal">, value: unknown): SignedHead | undefined {
-  const { data } = signedHead.safeParse(value);
+  const { data } = signedHeadSchema.safeParse(value);
   return data && isSignedHead(keys, data) ? data : undefined;
 }
 
@@ -138,20 +138,20 @@ function isSignedHead(keys: Pick<Keys, "isSeal">, head: SignedHead): boolean {
   return keys.isSeal(textOfHead(head), head.signature);
 }
 
-const signedPlace = z.object({
+const signedLinkSchema = z.object({
   sequence: z.int().nonnegative(),
   hash: z.string(),
   signature: z.string(),
 });
-const signedHead = signedPlace.extend({ epoch: z.int().nonnegative() });
+const signedHeadSchema = signedLinkSchema.extend({ epoch: z.int().nonnegative() });
 
 async function findSigned<Value>(
   office: Pick<Office, "db">,
-  fact: Fact,
+  fact: PortalStateKey,
   schema: z.ZodType<Value>,
 ): Promise<Value | "forged" | undefined> {
   // Text that is not JSON was not written by the portal either.
-  const found = await findFact<unknown>(office, fact).catch(asForged);
+  const found = await findState<unknown>(office, fact).catch(asForged);
   if (found === undefined) return undefined;
   return schema.safeParse(found).data ?? "forged";
 }
@@ -161,8 +161,8 @@ function asForged(error: unknown): "forged" {
   throw error;
 }
 
-function textOfPlace(place: SignedPlace, { sequence, hash }: Link): string {
-  return `${place} ${sequence} ${hash}`;
+function textOfLink(range: SignedLink, { sequence, hash }: Link): string {
+  return `${range} ${sequence} ${hash}`;
 }
 
 function textOfHead({ epoch, sequence, hash }: Head): string {

@@ -2,7 +2,7 @@ import { isBefore } from "./anchors.ts";
 import { lastSealed } from "./begin.ts";
 import {
   findHead,
-  placeOf,
+  headOf,
   writeHead,
   type AuditOffice,
   type Head,
@@ -31,7 +31,7 @@ export async function continueChain(
   const known = furthestOf(typeof head === "object" ? head : undefined, anchor);
   const epoch = (known?.epoch ?? 0) + 1;
   const isThere = known?.hash === last.hash || (known?.sequence ?? 0) < last.sequence;
-  const steppedBackFrom = known && !isThere ? placeOf(known) : null;
+  const steppedBackFrom = known && !isThere ? headOf(known) : null;
   await recordAudit(tx, "operator", {
     action,
     details: { ...details, epoch, continuesAfter: last.sequence, steppedBackFrom },

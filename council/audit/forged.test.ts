@@ -1,21 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { fromJson, toJson } from "../../database/codec.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { writeFact } from "../facts.ts";
+import { writeState } from "../facts.ts";
 import { sha256 } from "../ids.ts";
 import { deriveKeys } from "../keys.ts";
 import { auditUnsealedAfterMs } from "../limits.ts";
 import { findWarnings } from "../watching/list-warnings.ts";
 import { acceptAlarms } from "./accept.ts";
-import {
-  beginning,
-  findHead,
-  hashOf,
-  macOf,
-  type AuditRow,
-  type Head,
-  type Link,
-} from "./chain.ts";
+import { genesis, findHead, hashOf, macOf, type AuditRow, type Head, type Link } from "./chain.ts";
 import { recordAudit } from "./record.ts";
 import { sealAudit } from "./seal.ts";
 import { verifyAudit } from "./verify.ts";
@@ -36,7 +28,7 @@ onEachDatabase("a forger of the audit log", (office) => {
   };
   const headOf = async () => (await findHead(office)) as Head;
   const prove = async () =>
-    (await verifyAudit(office, office.anchors.state.heads as Head[])).faults;
+    (await verifyAudit(office, office.anchors.state.heads as Head[])).errors;
   const alarms = () => office.anchors.state.alarms.map(({ reason }) => reason);
   const warnings = async () => (await findWarnings(office)).map(({ name }) => name);
   const setHead = (value: object) =>
@@ -88,8 +80,8 @@ onEachDatabase("a forger of the audit log", (office) => {
       steppedBackFrom: { epoch: 0, sequence: 3 },
     });
     expect(await prove()).toEqual([
-      { fault: "forged", id: first!.id },
-      { fault: "alarm", id: alarm.id },
+      { error: "forged", id: first!.id },
+      { error: "alarm", id: alarm.id },
     ]);
   });
 
@@ -125,7 +117,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     await write("two");
     expect(await sealAudit(office, undefined, refused)).toBe(1);
     expect(refused.mock.calls.flat(2).toSorted()).toEqual(ids);
-    expect(await prove()).toEqual(ids.map((id) => ({ fault: "forged", id })));
+    expect(await prove()).toEqual(ids.map((id) => ({ error: "forged", id })));
     expect(await warnings()).toContain("auditUnsealed");
     expect(alarms()).toEqual([]);
   });
@@ -153,12 +145,12 @@ onEachDatabase("a forger of the audit log", (office) => {
       .values({ ...row, ...link, previousHash: head.hash })
       .execute();
     expect(await prove()).toEqual([
-      { fault: "forged", id: "put in" },
-      { fault: "wrongEnd", end: "last" },
+      { error: "forged", id: "put in" },
+      { error: "wrongEnd", end: "last" },
     ]);
     await sealMore("three");
     expect(alarms()).toEqual(["endDiffers"]);
-    expect((await prove())[0]).toEqual({ fault: "forged", id: "put in" });
+    expect((await prove())[0]).toEqual({ error: "forged", id: "put in" });
   });
 
   it("who uses up all numbers does not keep the portal from sealing", async () => {
@@ -171,7 +163,7 @@ onEachDatabase("a forger of the audit log", (office) => {
       .execute();
     await sealMore("two", "three");
     expect(await headOf()).toMatchObject({ epoch: 0, sequence: 3 });
-    expect(await prove()).toContainEqual({ fault: "changed", id: "last" });
+    expect(await prove()).toContainEqual({ error: "changed", id: "last" });
     expect(await acceptAlarms(office, "looked into")).toMatchObject({ removed: 1 });
     await sealAudit(office);
     expect(await prove()).toEqual([]);
@@ -186,7 +178,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     await office.db.deleteFrom("logs").where("sequence", ">", 2).execute();
     const { epoch, sequence, hash } = latest;
     expect(await prove()).toMatchObject([
-      { fault: "notAnchored", reason: "behind", expected: { epoch, sequence, hash } },
+      { error: "notAnchored", reason: "behind", expected: { epoch, sequence, hash } },
     ]);
 
     await sealMore("five");
@@ -197,7 +189,7 @@ onEachDatabase("a forger of the audit log", (office) => {
       continuesAfter: 2,
       steppedBackFrom: { epoch: 0, sequence: 4, hash },
     });
-    expect(await prove()).toEqual([{ fault: "alarm", id: alarm!.id }]);
+    expect(await prove()).toEqual([{ error: "alarm", id: alarm!.id }]);
     await sealAudit(office);
     expect(alarms(), "once").toEqual(["behind"]);
   });
@@ -215,7 +207,7 @@ onEachDatabase("a forger of the audit log", (office) => {
   it("who replaces the whole log by a chain that agrees with itself has every entry named", async () => {
     await sealMore("one", "two");
     await office.db.deleteFrom("logs").execute();
-    let end: Link = beginning;
+    let end: Link = genesis;
     for (const id of ["a", "b", "c"]) {
       const row = forgedRow(id);
       const link = { sequence: end.sequence + 1, hash: hashOf(row, end) };
@@ -227,13 +219,13 @@ onEachDatabase("a forger of the audit log", (office) => {
     }
     await setHead({ epoch: 0, ...end, signature: "A".repeat(43) });
     expect(await prove()).toEqual([
-      ...["a", "b", "c"].map((id) => ({ fault: "forged", id })),
-      { fault: "wrongEnd", end: "last" },
+      ...["a", "b", "c"].map((id) => ({ error: "forged", id })),
+      { error: "wrongEnd", end: "last" },
     ]);
     await sealMore("three");
     expect(alarms()).toEqual(["headForged"]);
     expect((await prove()).slice(0, 3)).toEqual(
-      ["a", "b", "c"].map((id) => ({ fault: "forged", id })),
+      ["a", "b", "c"].map((id) => ({ error: "forged", id })),
     );
   });
 
@@ -250,8 +242,8 @@ onEachDatabase("a forger of the audit log", (office) => {
     await swap(second!.id, first!);
     await swap(first!.id, second!);
     expect(await prove()).toEqual([
-      { fault: "changed", id: second!.id },
-      { fault: "changed", id: first!.id },
+      { error: "changed", id: second!.id },
+      { error: "changed", id: first!.id },
     ]);
   });
 
@@ -272,14 +264,14 @@ onEachDatabase("a forger of the audit log", (office) => {
     const details = toJson({ subjectId: "another" });
     await office.db.updateTable("logs").set({ details }).execute();
     expect(await sealAudit(office)).toBe(0);
-    expect(await prove()).toMatchObject([{ fault: "forged" }]);
+    expect(await prove()).toMatchObject([{ error: "forged" }]);
   });
 
   it("who marks all entries as an older release's has them named", async () => {
     await sealMore("one", "two");
     await office.db.updateTable("logs").set({ mac: null }).execute();
     const { sequence, hash } = await headOf();
-    await office.change((tx) => writeFact(tx, "auditBoundary", { sequence, hash, signature: "" }));
+    await office.change((tx) => writeState(tx, "auditBoundary", { sequence, hash, signature: "" }));
     expect(await prove()).toHaveLength(2);
   });
 
@@ -324,7 +316,7 @@ onEachDatabase("a forger of the audit log", (office) => {
       { from: 1, to: 1 },
       { from: 3, to: 4 },
     ];
-    expect(await prove()).toEqual(gaps.map((gap) => ({ fault: "missing", ...gap })));
+    expect(await prove()).toEqual(gaps.map((gap) => ({ error: "missing", ...gap })));
 
     expect(await acceptAlarms(office, "a disk lost them")).toEqual({
       outcome: "accepted",
@@ -332,12 +324,12 @@ onEachDatabase("a forger of the audit log", (office) => {
       gaps: 2,
     });
     await sealAudit(office);
-    expect(await verifyAudit(office)).toMatchObject({ faults: [], acceptedGaps: gaps });
+    expect(await verifyAudit(office)).toMatchObject({ errors: [], acceptedGaps: gaps });
     expect(await acceptAlarms(office, "again")).toEqual({ outcome: "nothing" });
 
     // What goes after it was accepted is a gap of its own.
     await office.db.deleteFrom("logs").where("sequence", "=", 5).execute();
-    expect(await prove()).toEqual([{ fault: "missing", from: 3, to: 5 }]);
+    expect(await prove()).toEqual([{ error: "missing", from: 3, to: 5 }]);
   });
 
   it("who accepts a gap without the key has it named still", async () => {
@@ -352,8 +344,8 @@ onEachDatabase("a forger of the audit log", (office) => {
       .values({ ...row, mac })
       .execute();
     expect(await prove()).toEqual([
-      { fault: "missing", from: 2, to: 2 },
-      { fault: "forged", id: "own" },
+      { error: "missing", from: 2, to: 2 },
+      { error: "forged", id: "own" },
     ]);
   });
 

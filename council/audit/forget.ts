@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { beginning, findHead, findPlace, isGenuine, signPlace, type Link } from "./chain.ts";
+import { genesis, findHead, findLink, isGenuine, signLink, type Link } from "./chain.ts";
 
 /**
  * How many sealed entries come before the first that is as new as a time (milliseconds UTC).
@@ -9,8 +9,8 @@ export async function countEntriesBefore(
   office: Office,
   moment: number,
 ): Promise<number | "notWhole"> {
-  const stretch = await findStretch(office, moment);
-  return stretch === "notWhole" ? stretch : stretch.end - stretch.start.sequence;
+  const range = await findPurgeRange(office, moment);
+  return range === "notWhole" ? range : range.end - range.start.sequence;
 }
 
 /**
@@ -20,14 +20,14 @@ export async function countEntriesBefore(
  * @returns the number deleted, at most `atMost`; `notWhole` with nothing deleted if the chain is
  * broken, since it may be evidence.
  */
-export async function forgetEntriesBefore(
+export async function purgeEntriesBefore(
   tx: Office,
   moment: number,
   atMost: number,
 ): Promise<number | "notWhole"> {
-  const stretch = await findStretch(tx, moment);
-  if (stretch === "notWhole") return stretch;
-  const { start, end } = stretch;
+  const range = await findPurgeRange(tx, moment);
+  if (range === "notWhole") return range;
+  const { start, end } = range;
   if (end <= start.sequence) return 0;
   let last = await findLast(tx, start.sequence, Math.min(end, start.sequence + atMost), atMost);
   const isWhole = last && (await countUpTo(tx, last.sequence)) === last.sequence - start.sequence;
@@ -41,7 +41,7 @@ export async function forgetEntriesBefore(
     .deleteFrom("logs")
     .where("sequence", "<=", last.sequence)
     .executeTakeFirstOrThrow();
-  await signPlace(tx, "auditCheckpoint", last);
+  await signLink(tx, "auditCheckpoint", last);
   return Number(numDeletedRows);
 }
 
@@ -86,12 +86,12 @@ async function findAccepted({ db, keys }: Office): Promise<number> {
 }
 
 /** The range from the beginning of the chain to the last entry that is too old. */
-async function findStretch(
+async function findPurgeRange(
   office: Office,
   moment: number,
 ): Promise<{ start: Link; end: number } | "notWhole"> {
-  const start = (await findPlace(office, "auditCheckpoint")) ?? beginning;
-  const head = (await findHead(office)) ?? beginning;
+  const start = (await findLink(office, "auditCheckpoint")) ?? genesis;
+  const head = (await findHead(office)) ?? genesis;
   if (start === "forged" || head === "forged") return "notWhole";
   const { newer } = await office.db
     .selectFrom("logs")

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { fromJson } from "../../database/codec.ts";
 import {
-  beginning,
-  findPlace,
+  genesis,
+  findLink,
   highestSequence,
   isGenuine,
   type AuditOffice,
@@ -38,9 +38,9 @@ export async function findOpenGaps(tx: AuditOffice, limit: number): Promise<Gap[
 }
 
 async function findGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
-  const checkpoint = await findPlace(tx, "auditCheckpoint");
+  const checkpoint = await findLink(tx, "auditCheckpoint");
   // After a checkpoint that somebody forged nothing tells where the first entry should stand.
-  const start = checkpoint === "forged" ? null : (checkpoint ?? beginning).sequence;
+  const start = checkpoint === "forged" ? null : (checkpoint ?? genesis).sequence;
   const { rows } = await sql<{ before: number | string; after: number | string }>`
     select "before", "after" from (
       select coalesce(lag("sequence") over (order by "sequence"), ${start}) as "before",

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { toJson } from "../../database/codec.ts";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { LogsTable } from "../../database/tables.ts";
 import { newId, sha256 } from "../ids.ts";
 import type { Caller, Person } from "../permissions.ts";
@@ -71,6 +71,6 @@ export async function recordAudit(
   await insertEntry(tx, { ...row, details, mac: macOf(tx.keys, row) });
 }
 
-const insertEntry = prepared(({ db }, row: Insertable<LogsTable>) =>
+const insertEntry = preparedQuery(({ db }, row: Insertable<LogsTable>) =>
   db.insertInto("logs").values(row),
 );

@@ -3,8 +3,8 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { deriveKeys } from "../keys.ts";
 import type { Office } from "../office.ts";
 import { highestOf } from "./anchors.ts";
-import { signPlace, type Head } from "./chain.ts";
-import { forgetEntriesBefore } from "./forget.ts";
+import { signLink, type Head } from "./chain.ts";
+import { purgeEntriesBefore } from "./forget.ts";
 import { recordAudit } from "./record.ts";
 import { anchorRekeyed, rekeyAudit } from "./rekey.ts";
 import { sealAudit } from "./seal.ts";
@@ -15,7 +15,7 @@ onEachDatabase("the audit log under another key", (office) => {
   const write = (under: Office) =>
     under.change((tx) => recordAudit(tx, "operator", { action: "LOGIN", details: {} }));
   const faultsUnder = async (keys: Office["keys"]) =>
-    (await verifyAudit({ ...office, keys }, office.anchors.state.heads as Head[])).faults;
+    (await verifyAudit({ ...office, keys }, office.anchors.state.heads as Head[])).errors;
   const rekey = () =>
     office.change(async (tx) => {
       const rekeyed = await rekeyAudit(tx, office.keys, newKeys);
@@ -27,9 +27,9 @@ onEachDatabase("the audit log under another key", (office) => {
     for (let count = 0; count < 3; count += 1) await write(office);
     await sealAudit(office);
     office.wait(1000);
-    await office.change((tx) => forgetEntriesBefore(tx, office.clock(), 1));
+    await office.change((tx) => purgeEntriesBefore(tx, office.clock(), 1));
     await write(office);
-    expect(await rekey()).toMatchObject({ faults: [], head: { sequence: 3 } });
+    expect(await rekey()).toMatchObject({ errors: [], head: { sequence: 3 } });
     expect(await faultsUnder(newKeys)).toEqual([]);
     expect((await faultsUnder(office.keys)).length).toBeGreaterThan(3);
 
@@ -62,13 +62,13 @@ onEachDatabase("the audit log under another key", (office) => {
       .where("id", "=", first!.id)
       .execute();
     await office.db.deleteFrom("logs").where("id", "=", second!.id).execute();
-    const faults = [
-      { fault: "forged", id: first!.id },
-      { fault: "missing", from: 2, to: 2 },
+    const errors = [
+      { error: "forged", id: first!.id },
+      { error: "missing", from: 2, to: 2 },
     ];
-    expect(await faultsUnder(office.keys)).toEqual(faults);
-    expect(await rekey()).toMatchObject({ faults, head: { sequence: 3 } });
-    expect(await faultsUnder(newKeys)).toEqual(faults);
+    expect(await faultsUnder(office.keys)).toEqual(errors);
+    expect(await rekey()).toMatchObject({ errors, head: { sequence: 3 } });
+    expect(await faultsUnder(newKeys)).toEqual(errors);
   });
 
   it("does not sign an older end that was put back: it raises an alarm", async () => {
@@ -81,7 +81,7 @@ onEachDatabase("the audit log under another key", (office) => {
     for (const { key, value } of older)
       await office.db.updateTable("settings").set({ value }).where("key", "=", key).execute();
     expect(await rekey()).toMatchObject({
-      faults: [{ fault: "notAnchored", reason: "behind" }],
+      errors: [{ error: "notAnchored", reason: "behind" }],
       head: undefined,
     });
     const under = { ...office, keys: newKeys };
@@ -95,8 +95,8 @@ onEachDatabase("the audit log under another key", (office) => {
     await sealAudit(office);
     const head = office.anchors.state.heads[0] as Head;
     await office.db.updateTable("logs").set({ mac: null }).execute();
-    await office.change((tx) => signPlace(tx, "auditBoundary", head));
-    expect(await rekey()).toMatchObject({ faults: [], head: { sequence: 1 } });
+    await office.change((tx) => signLink(tx, "auditBoundary", head));
+    expect(await rekey()).toMatchObject({ errors: [], head: { sequence: 1 } });
     expect(await faultsUnder(newKeys)).toEqual([]);
   });
 });

@@ -3,20 +3,20 @@ import type { Office } from "../office.ts";
 import { findContradiction, highestOf } from "./anchors.ts";
 import {
   findHead,
-  findPlace,
+  findLink,
   hasOwnMac,
   macOf,
   parseHead,
-  signPlace,
+  signLink,
   writeHead,
   type SignedHead,
 } from "./chain.ts";
 import { auditRowsById } from "./rows-by-id.ts";
-import { verifyAudit, type AuditFault } from "./verify.ts";
+import { verifyAudit, type AuditError } from "./verify.ts";
 
 export interface Rekeyed {
   /** Entries that the old keys do not prove; the new ones will not prove them either. */
-  faults: AuditFault[];
+  errors: AuditError[];
   /**
    * The end under the new keys; undefined where it is not the one that the portal left. That end stays as
    * it is, and raises an alarm when the portal serves.
@@ -33,7 +33,7 @@ export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Reke
   const old: Office = { ...tx, keys: from };
   const { heads } = await tx.anchors.read();
   const anchors = heads.map((one) => parseHead(from, one)).filter((one) => one !== undefined);
-  const { faults } = await verifyAudit(old, anchors);
+  const { errors } = await verifyAudit(old, anchors);
   const head = await findHead(old);
   const contradiction = await findContradiction(old, head, highestOf(from, heads));
   const office = { ...tx, keys: to };
@@ -44,13 +44,13 @@ export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Reke
         .set({ mac: macOf(to, row) })
         .where("id", "=", row.id)
         .execute();
-  for (const place of ["auditCheckpoint", "auditBoundary"] as const) {
-    const link = await findPlace(old, place);
-    if (typeof link === "object") await signPlace(office, place, link);
+  for (const range of ["auditCheckpoint", "auditBoundary"] as const) {
+    const link = await findLink(old, range);
+    if (typeof link === "object") await signLink(office, range, link);
   }
-  if (contradiction || typeof head !== "object") return { faults, head: undefined };
+  if (contradiction || typeof head !== "object") return { errors, head: undefined };
   const { epoch, sequence, hash } = head;
-  return { faults, head: await writeHead(office, { epoch, sequence, hash }) };
+  return { errors, head: await writeHead(office, { epoch, sequence, hash }) };
 }
 
 /**

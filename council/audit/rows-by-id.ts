@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { AuditOffice, AuditRow } from "./chain.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** All audit entries that match a condition, ordered by id, one page in memory at a time. */
 export async function* auditRowsById(
@@ -16,10 +16,10 @@ export async function* auditRowsById(
       .where(condition)
       .where("id", ">", after)
       .orderBy("id")
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     yield* rows;
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)!.id;
   }
 }

@@ -9,11 +9,11 @@ import {
   type Link,
   type SignedHead,
 } from "./chain.ts";
-import { isOurTurn } from "./turn.ts";
+import { tryAdvisoryLock } from "./turn.ts";
 import { watchChain } from "./watch.ts";
 
 /** Other writers wait while one batch is sealed. */
-const atOnce = 250;
+const batchSize = 250;
 
 /** At most this many forged entries are checked per run, to bound the processor time. */
 const refusedAtMost = 10_000;
@@ -32,7 +32,7 @@ export type Refused = (ids: string[]) => void;
 export async function sealAudit(
   office: Office,
   stopping?: AbortSignal,
-  tellRefused: Refused = (ids) => tell(office, ids),
+  onRefused: Refused = (ids) => logRefused(office, ids),
 ): Promise<number> {
   if (stopping?.aborted) return 0;
   await watchChain(office);
@@ -47,13 +47,13 @@ export async function sealAudit(
     refused.push(...batch.refused);
     after = batch.last;
   }
-  await keepAnchor(office);
-  if (refused.length > 0) tellRefused(refused);
+  await saveAnchor(office);
+  if (refused.length > 0) onRefused(refused);
   return sealed;
 }
 
 /** Says it in the process log. */
-export function tell({ log }: Office, ids: string[]): void {
+export function logRefused({ log }: Office, ids: string[]): void {
   const entries = ids.slice(0, 20);
   log.error({ count: ids.length, entries }, "audit entries that this portal did not write");
 }
@@ -68,12 +68,12 @@ interface Batch {
 }
 
 async function sealBatch(tx: Office, after: Cursor | undefined): Promise<Batch | undefined> {
-  if (!(await isOurTurn(tx))) return undefined;
+  if (!(await tryAdvisoryLock(tx))) return undefined;
   const rows = await unsealed(tx, after)
     .selectAll()
     .orderBy("timestamp")
     .orderBy("id")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   if (rows.length === 0) return undefined;
   const genuine = rows.filter((row) => isGenuine(tx.keys, row));
@@ -114,7 +114,7 @@ async function seal(tx: Office, row: AuditRow, end: Link): Promise<Link> {
 }
 
 /** Stores the end of the chain outside the database after the commit. */
-async function keepAnchor(office: Office): Promise<void> {
+async function saveAnchor(office: Office): Promise<void> {
   const state = await office.anchors.read();
   const anchor = highestOf(office.keys, state.heads);
   const head = await findHead(office);

@@ -8,7 +8,7 @@ const advisoryLock = 7_310_982;
  * Whether this transaction may seal: only one process at a time. On SQLite it holds the single
  * write lock already.
  */
-export async function isOurTurn(tx: Office): Promise<boolean> {
+export async function tryAdvisoryLock(tx: Office): Promise<boolean> {
   if (tx.engine === "sqlite") return true;
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(advisoryLock)}) as "taken"`.execute(tx.db);

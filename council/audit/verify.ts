@@ -3,9 +3,9 @@ import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { findContradiction, isBefore, type AlarmReason } from "./anchors.ts";
 import {
-  beginning,
+  genesis,
   findHead,
-  findPlace,
+  findLink,
   hashOf,
   hasOwnMac,
   isGenuine,
@@ -16,24 +16,24 @@ import {
 import { acceptedGapsIn, isAccepted, type Gap } from "./gaps.ts";
 import { auditRowsById } from "./rows-by-id.ts";
 
-export type AuditFault =
+export type AuditError =
   /** The entry's content differs from what was sealed. */
-  | { fault: "changed"; id: string }
+  | { error: "changed"; id: string }
   /** The entry does not follow the one before it. */
-  | { fault: "broken"; id: string }
+  | { error: "broken"; id: string }
   /** The entry, sealed or not, was not written by somebody who has the key. */
-  | { fault: "forged"; id: string }
+  | { error: "forged"; id: string }
   /** Entries with these numbers are missing. */
-  | { fault: "missing"; from: number; to: number }
+  | { error: "missing"; from: number; to: number }
   /** The signed link at one end of the chain is missing, forged, or not the end. */
-  | { fault: "wrongEnd"; end: "first" | "last" }
+  | { error: "wrongEnd"; end: "first" | "last" }
   /** An anchor outside the database names a later or a different link. */
-  | { fault: "notAnchored"; reason: AlarmReason; expected: Head }
+  | { error: "notAnchored"; reason: AlarmReason; expected: Head }
   /** An alarm in the chain that nobody has accepted. */
-  | { fault: "alarm"; id: string };
+  | { error: "alarm"; id: string };
 
 /** The chain continues from an earlier link: a backup was restored or an alarm was raised. */
-export interface SteppedBack {
+export interface ChainRollback {
   id: string;
   action: "RESTORE" | "AUDIT_ALARM";
   /** The number of the last entry of before, and how far it had been. */
@@ -46,13 +46,13 @@ export interface AuditProof {
   entries: number;
   /** Entries that wait for the sealer. */
   unsealed: number;
-  faults: AuditFault[];
+  errors: AuditError[];
   /** Entries that are gone, and that an operator has accepted as gone. */
   acceptedGaps: Gap[];
-  steppedBack: SteppedBack[];
+  rollbacks: ChainRollback[];
 }
 
-const atOnce = 1000;
+const batchSize = 1000;
 
 /**
  * Proves that the audit log is complete: every entry as this portal wrote it, no sealed one
@@ -64,14 +64,14 @@ export async function verifyAudit(office: Office, anchors: Head[] = []): Promise
   const proof: AuditProof = {
     entries: 0,
     unsealed: 0,
-    faults: [],
+    errors: [],
     acceptedGaps: [],
-    steppedBack: [],
+    rollbacks: [],
   };
-  const checkpoint = await findPlace(office, "auditCheckpoint");
-  if (checkpoint === "forged") proof.faults.push({ fault: "wrongEnd", end: "first" });
-  const start = checkpoint === "forged" ? undefined : (checkpoint ?? beginning);
-  const boundary = await findPlace(office, "auditBoundary");
+  const checkpoint = await findLink(office, "auditCheckpoint");
+  if (checkpoint === "forged") proof.errors.push({ error: "wrongEnd", end: "first" });
+  const start = checkpoint === "forged" ? undefined : (checkpoint ?? genesis);
+  const boundary = await findLink(office, "auditBoundary");
   const withoutMac = typeof boundary === "object" ? boundary.sequence : 0;
 
   let alarms: string[] = [];
@@ -81,11 +81,11 @@ export async function verifyAudit(office: Office, anchors: Head[] = []): Promise
     if (row.action === "ACCEPT_AUDIT_ALARM") alarms = [];
     accepted.push(...acceptedGapsIn(office.keys, row));
     if (row.action === "RESTORE" || row.action === "AUDIT_ALARM")
-      proof.steppedBack.push(...stepsOf(row, row.action));
+      proof.rollbacks.push(...stepsOf(row, row.action));
   };
   let last: Link | undefined = start;
   for await (const row of sealedRows(office)) {
-    proof.faults.push(...faultsOf(office, row, last, row.sequence <= withoutMac));
+    proof.errors.push(...errorsOf(office, row, last, row.sequence <= withoutMac));
     readEvent(row);
     last = row;
     proof.entries += 1;
@@ -93,17 +93,17 @@ export async function verifyAudit(office: Office, anchors: Head[] = []): Promise
   for await (const row of auditRowsById(office, (where) => where("sequence", "is", null))) {
     proof.unsealed += 1;
     if (isGenuine(office.keys, row)) readEvent(row);
-    else proof.faults.push({ fault: "forged", id: row.id });
+    else proof.errors.push({ error: "forged", id: row.id });
   }
-  proof.faults.push(...(await faultsOfEnd(office, last ?? beginning)));
-  proof.faults.push(...(await faultsOfAnchors(office, anchors)));
-  proof.faults.push(...alarms.map((id) => ({ fault: "alarm" as const, id })));
-  proof.acceptedGaps = proof.faults
-    .filter((fault) => fault.fault === "missing")
+  proof.errors.push(...(await errorsOfEnd(office, last ?? genesis)));
+  proof.errors.push(...(await errorsOfAnchors(office, anchors)));
+  proof.errors.push(...alarms.map((id) => ({ error: "alarm" as const, id })));
+  proof.acceptedGaps = proof.errors
+    .filter((error) => error.error === "missing")
     .filter((gap) => isAccepted(accepted, gap))
     .map(({ from, to }) => ({ from, to }));
-  proof.faults = proof.faults.filter(
-    (fault) => fault.fault !== "missing" || !isAccepted(accepted, fault),
+  proof.errors = proof.errors.filter(
+    (error) => error.error !== "missing" || !isAccepted(accepted, error),
   );
   return proof;
 }
@@ -117,44 +117,44 @@ async function* sealedRows({ db }: Office): AsyncIterable<SealedRow> {
       .selectAll()
       .where("sequence", ">", after)
       .orderBy("sequence")
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     yield* rows as SealedRow[];
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)!.sequence!;
   }
 }
 
 /** @param before the entry before it, or undefined where that is not known */
-function* faultsOf(
+function* errorsOf(
   office: Office,
   row: SealedRow,
   before: Link | undefined,
   isOld: boolean,
-): Iterable<AuditFault> {
+): Iterable<AuditError> {
   const { id, sequence, previousHash } = row;
   const isNext = before?.sequence === sequence - 1;
-  if (before && !isNext) yield { fault: "missing", from: before.sequence + 1, to: sequence - 1 };
-  if (isNext && before.hash !== previousHash) yield { fault: "broken", id };
+  if (before && !isNext) yield { error: "missing", from: before.sequence + 1, to: sequence - 1 };
+  if (isNext && before.hash !== previousHash) yield { error: "broken", id };
   const isAsWritten =
     hashOf(row, { sequence: sequence - 1, hash: previousHash }) === row.hash &&
     sha256(row.details) === row.detailsHash;
-  if (!isAsWritten) yield { fault: "changed", id };
+  if (!isAsWritten) yield { error: "changed", id };
   else if (!(isOld && row.mac === null) && !hasOwnMac(office.keys, row))
-    yield { fault: "forged", id };
+    yield { error: "forged", id };
 }
 
-async function faultsOfEnd(office: Office, last: Link): Promise<AuditFault[]> {
+async function errorsOfEnd(office: Office, last: Link): Promise<AuditError[]> {
   const head = await findHead(office);
-  if (head === undefined || head === "forged") return [{ fault: "wrongEnd", end: "last" }];
+  if (head === undefined || head === "forged") return [{ error: "wrongEnd", end: "last" }];
   if (head.sequence > last.sequence)
-    return [{ fault: "missing", from: last.sequence + 1, to: head.sequence }];
+    return [{ error: "missing", from: last.sequence + 1, to: head.sequence }];
   const isEnd = head.sequence === last.sequence && head.hash === last.hash;
-  return isEnd ? [] : [{ fault: "wrongEnd", end: "last" }];
+  return isEnd ? [] : [{ error: "wrongEnd", end: "last" }];
 }
 
 /** Compares with the furthest anchor; those of the same epoch before it are on its way. */
-async function faultsOfAnchors(office: Office, anchors: Head[]): Promise<AuditFault[]> {
+async function errorsOfAnchors(office: Office, anchors: Head[]): Promise<AuditError[]> {
   const [first, ...others] = anchors;
   if (!first) return [];
   const expected = others.reduce((one, other) => (isBefore(one, other) ? other : one), first);
@@ -162,10 +162,10 @@ async function faultsOfAnchors(office: Office, anchors: Head[]): Promise<AuditFa
   // Errors of the end itself are reported already.
   if (typeof head !== "object") return [];
   const reason = await findContradiction(office, head, expected);
-  return reason && reason !== "endDiffers" ? [{ fault: "notAnchored", reason, expected }] : [];
+  return reason && reason !== "endDiffers" ? [{ error: "notAnchored", reason, expected }] : [];
 }
 
-function stepsOf({ id, details }: AuditRow, action: SteppedBack["action"]): SteppedBack[] {
+function stepsOf({ id, details }: AuditRow, action: ChainRollback["action"]): ChainRollback[] {
   const event = fromJson<{
     continuesAfter?: number;
     steppedBackFrom?: { sequence: number } | null;

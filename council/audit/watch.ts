@@ -1,9 +1,9 @@
 import { toJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
 import { findContradiction, highestOf, type Alarm } from "./anchors.ts";
-import { findHead, placeOf, type Head, type SignedHead } from "./chain.ts";
+import { findHead, headOf, type Head, type SignedHead } from "./chain.ts";
 import { continueChain } from "./continue.ts";
-import { isOurTurn } from "./turn.ts";
+import { tryAdvisoryLock } from "./turn.ts";
 
 /** Limits the stored alarms if somebody causes many. */
 const alarmsKept = 100;
@@ -27,23 +27,21 @@ export async function watchChain(office: Office): Promise<void> {
   // notified.
   await office.anchors.write({ heads, alarms: raised });
   office.log.error({ alarm }, "audit alarm: the chain in the database is not the one we left");
-  const head = await office.change((tx) => goOn(tx, anchor));
+  const head = await office.change((tx) => continueWatching(tx, anchor));
   if (head) await office.anchors.write({ heads: [head], alarms: raised });
 }
 
 type Anchor = SignedHead | "forged" | undefined;
 
 async function findAlarm(tx: Office, anchor: Anchor): Promise<Alarm | undefined> {
-  if (!(await isOurTurn(tx))) return undefined;
+  if (!(await tryAdvisoryLock(tx))) return undefined;
   const found = await findHead(tx);
   const reason = await findContradiction(tx, found, anchor);
-  return (
-    reason && { at: tx.clock(), reason, expected: knownPlace(anchor), found: knownPlace(found) }
-  );
+  return reason && { at: tx.clock(), reason, expected: knownLink(anchor), found: knownLink(found) };
 }
 
 /** @returns undefined if another process does it */
-async function goOn(tx: Office, anchor: Anchor): Promise<SignedHead | undefined> {
+async function continueWatching(tx: Office, anchor: Anchor): Promise<SignedHead | undefined> {
   const alarm = await findAlarm(tx, anchor);
   if (!alarm) return undefined;
   const { reason, expected, found } = alarm;
@@ -61,6 +59,6 @@ function withAlarm(alarms: Alarm[], alarm: Alarm): Alarm[] {
   return [...alarms, alarm].slice(-alarmsKept);
 }
 
-function knownPlace(head: SignedHead | "forged" | undefined): Head | null {
-  return typeof head === "object" ? placeOf(head) : null;
+function knownLink(head: SignedHead | "forged" | undefined): Head | null {
+  return typeof head === "object" ? headOf(head) : null;
 }

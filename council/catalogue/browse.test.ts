@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addPerson } from "../../tests/kit/people.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { Forbidden, Missing } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../refusals.ts";
 import { browseServices } from "./browse.ts";
 import { countServices } from "./count-services.ts";
 import { getService, getServiceToManage } from "./get-service.ts";
@@ -79,17 +79,17 @@ onEachDatabase("one service", (office) => {
 
   it("is missing when inactive, as if there were none", async () => {
     const { id } = await addService(office, { isActive: false });
-    await expect(getService(office, id)).rejects.toThrow(Missing);
-    await expect(getService(office, "nothing")).rejects.toThrow(Missing);
+    await expect(getService(office, id)).rejects.toThrow(NotFoundError);
+    await expect(getService(office, "nothing")).rejects.toThrow(NotFoundError);
   });
 
   it("is there for administrators to edit, active or not", async () => {
     const service = await addService(office, { isActive: false });
     const admin = await addPerson(office, "admin");
     expect(await getServiceToManage(office, admin, service.id)).toEqual(service);
-    await expect(getServiceToManage(office, admin, "nothing")).rejects.toThrow(Missing);
+    await expect(getServiceToManage(office, admin, "nothing")).rejects.toThrow(NotFoundError);
     const staff = await addPerson(office, "staff");
-    await expect(getServiceToManage(office, staff, service.id)).rejects.toThrow(Forbidden);
+    await expect(getServiceToManage(office, staff, service.id)).rejects.toThrow(ForbiddenError);
   });
 });
 
@@ -107,8 +107,8 @@ onEachDatabase("the administrator's list", (office) => {
   it("is for administrators alone", async () => {
     for (const role of ["citizen", "staff"] as const) {
       const person = await addPerson(office, role);
-      await expect(listServices(office, person)).rejects.toThrow(Forbidden);
-      await expect(countServices(office, person)).rejects.toThrow(Forbidden);
+      await expect(listServices(office, person)).rejects.toThrow(ForbiddenError);
+      await expect(countServices(office, person)).rejects.toThrow(ForbiddenError);
     }
   });
 });

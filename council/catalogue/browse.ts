@@ -1,6 +1,6 @@
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { isFound } from "./search.ts";
+import { matchesSearch } from "./search.ts";
 import { localise, type ServiceTexts } from "./localise.ts";
 import { activeServices, type Service } from "./records.ts";
 
@@ -40,7 +40,7 @@ export async function browseServices(
   const matching = all.filter(
     ({ service, texts }) =>
       (category === "" || service.category === category) &&
-      isFound(q, [...searchedTexts(texts), ...searchedTexts(service)]),
+      matchesSearch(q, [...searchedTexts(texts), ...searchedTexts(service)]),
   );
   return {
     services: matching.map(({ service: { id, fee }, texts }) => ({ id, fee, ...texts })),

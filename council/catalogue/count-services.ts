@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Person } from "../permissions.ts";
+import { requireAllowed, type Person } from "../permissions.ts";
 
 /**
  * How many services there are, and how many of them are active (the admin's overview, spec section 2).
@@ -9,7 +9,7 @@ export async function countServices(
   office: Office,
   actor: Person,
 ): Promise<{ total: number; active: number }> {
-  mustBeAllowed(actor, "manageServices");
+  requireAllowed(actor, "manageServices");
   const { total, active } = await office.db
     .selectFrom("services")
     .select(({ fn }) => [fn.countAll().as("total"), fn.sum("isActive").as("active")])

@@ -4,7 +4,7 @@ import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { insertService } from "./records.ts";
-import type { ServiceFacts } from "./rules.ts";
+import type { ServiceInput } from "./rules.ts";
 
 /**
  * Adds a service to the catalogue.
@@ -14,16 +14,16 @@ import type { ServiceFacts } from "./rules.ts";
 export async function createService(
   office: Office,
   actor: Actor,
-  facts: ServiceFacts,
+  input: ServiceInput,
 ): Promise<string> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const id = newId(tx);
     const now = tx.clock();
-    await insertService(tx, { ...facts, id, createdAt: now, createdBy: actor.uid, updatedAt: now });
+    await insertService(tx, { ...input, id, createdAt: now, createdBy: actor.uid, updatedAt: now });
     await recordAudit(tx, actor, {
       action: "CREATE_SERVICE",
       subjectId: id,
-      details: { title: facts.title, after: facts },
+      details: { title: input.title, after: input },
     });
     return id;
   });

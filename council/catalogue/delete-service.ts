@@ -2,7 +2,7 @@ import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { holdService, removeService } from "./records.ts";
+import { lockService, deleteServiceRow } from "./records.ts";
 
 /** `gone`: somebody else deleted it before. */
 export type DeletionOutcome = { outcome: "deleted" } | { outcome: "gone" };
@@ -17,9 +17,9 @@ export async function deleteService(
   serviceId: string,
 ): Promise<DeletionOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
-    const service = await holdService(tx, serviceId);
+    const service = await lockService(tx, serviceId);
     if (!service) return { outcome: "gone" };
-    await removeService(tx, serviceId);
+    await deleteServiceRow(tx, serviceId);
     await recordAudit(tx, actor, {
       action: "DELETE_SERVICE",
       subjectId: serviceId,

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { isWorthOtherwise, wholeRupees } from "./fee.ts";
+import { isAmbiguousAmount, wholeRupees } from "./fee.ts";
 
 it.each([
   ["12.7", 12],
   ["1e3", 1],
   ["₹ 1,200.50", 1200],
   ["-0.5", 0],
-])("the fee %j is a number, and not the %d rupees it becomes", (typed, rupees) => {
-  expect(wholeRupees(typed)).toBe(rupees);
-  expect(isWorthOtherwise(typed)).toBe(true);
+])("the fee %j is a number, and not the %d rupees it becomes", (input, rupees) => {
+  expect(wholeRupees(input)).toBe(rupees);
+  expect(isAmbiguousAmount(input)).toBe(true);
 });
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   ["12.00", 12],
   ["abc", 0],
   ["", 0],
-])("the fee %j is the %d rupees it becomes, or no number at all", (typed, rupees) => {
-  expect(wholeRupees(typed)).toBe(rupees);
-  expect(isWorthOtherwise(typed)).toBe(false);
+])("the fee %j is the %d rupees it becomes, or no number at all", (input, rupees) => {
+  expect(wholeRupees(input)).toBe(rupees);
+  expect(isAmbiguousAmount(input)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Person } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
+import { requireAllowed, type Person } from "../permissions.ts";
+import { NotFoundError } from "../refusals.ts";
 import { findService, type Service } from "./records.ts";
 
 /**
@@ -9,7 +9,7 @@ import { findService, type Service } from "./records.ts";
  */
 export async function getService(office: Office, serviceId: string): Promise<Service> {
   const service = await findService(office, serviceId);
-  if (!service?.isActive) throw new Missing(`service ${serviceId}`);
+  if (!service?.isActive) throw new NotFoundError(`service ${serviceId}`);
   return service;
 }
 
@@ -22,8 +22,8 @@ export async function getServiceToManage(
   actor: Person,
   serviceId: string,
 ): Promise<Service> {
-  mustBeAllowed(actor, "manageServices");
+  requireAllowed(actor, "manageServices");
   const service = await findService(office, serviceId);
-  if (!service) throw new Missing(`service ${serviceId}`);
+  if (!service) throw new NotFoundError(`service ${serviceId}`);
   return service;
 }

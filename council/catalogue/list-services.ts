@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Person } from "../permissions.ts";
+import { requireAllowed, type Person } from "../permissions.ts";
 import { allServices, type Service } from "./records.ts";
 
 /**
@@ -7,6 +7,6 @@ import { allServices, type Service } from "./records.ts";
  * @throws Forbidden for those who do not manage services.
  */
 export async function listServices(office: Office, actor: Person): Promise<Service[]> {
-  mustBeAllowed(actor, "manageServices");
+  requireAllowed(actor, "manageServices");
   return allServices(office);
 }

@@ -3,7 +3,7 @@ import { fromJson } from "../../database/codec.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService, birthCertificate } from "../../tests/kit/services.ts";
-import { Forbidden } from "../refusals.ts";
+import { ForbiddenError } from "../refusals.ts";
 import { createService } from "./create-service.ts";
 import { deleteService } from "./delete-service.ts";
 import { getServiceToManage } from "./get-service.ts";
@@ -120,10 +120,10 @@ onEachDatabase("keeping the catalogue", (office) => {
     const person = await addPerson(office, role);
     const service = await addService(office);
 
-    await expect(createService(office, person, birthCertificate)).rejects.toThrow(Forbidden);
+    await expect(createService(office, person, birthCertificate)).rejects.toThrow(ForbiddenError);
     const update = { serviceId: service.id, changes: { fee: 75 } };
-    await expect(updateService(office, person, update)).rejects.toThrow(Forbidden);
-    await expect(deleteService(office, person, service.id)).rejects.toThrow(Forbidden);
+    await expect(updateService(office, person, update)).rejects.toThrow(ForbiddenError);
+    await expect(deleteService(office, person, service.id)).rejects.toThrow(ForbiddenError);
 
     const rows = await office.db.selectFrom("services").select(["id", "fee"]).execute();
     expect(rows).toEqual([{ id: service.id, fee: 50 }]);

@@ -1,15 +1,15 @@
 import type { Selectable } from "kysely";
 import { fromFlag, fromJson, toFlag, toJson } from "../../database/codec.ts";
 import type { Queries } from "../../database/open.ts";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { ServicesTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
-import { noteShownChanged } from "../shown.ts";
+import { touchPublicContent } from "../shown.ts";
 import type { Translations } from "./localise.ts";
-import type { ServiceFacts } from "./rules.ts";
+import type { ServiceInput } from "./rules.ts";
 
 /** A service as the office keeps it (spec section 3), with its translations. */
-export interface Service extends ServiceFacts {
+export interface Service extends ServiceInput {
   id: string;
   /** Milliseconds UTC. */
   createdAt: number;
@@ -40,10 +40,10 @@ export async function findService(office: Office, id: string): Promise<Service |
   return row && toService(row);
 }
 
-const servicesById = prepared(({ db }, { id }: { id: string }) => byId(db, id));
+const servicesById = preparedQuery(({ db }, { id }: { id: string }) => byId(db, id));
 
 /** Reads and locks a service until the transaction ends. */
-export async function holdService(tx: Office, id: string): Promise<Service | undefined> {
+export async function lockService(tx: Office, id: string): Promise<Service | undefined> {
   // On SQLite the transaction holds the whole database already.
   const row = await byId(tx.db, id)
     .$if(tx.engine === "postgres", (query) => query.forUpdate())
@@ -61,7 +61,7 @@ export async function insertService(tx: Office, service: Service): Promise<void>
     .insertInto("services")
     .values({ id, createdAt, createdBy, updatedAt, ...columnsOf(service) })
     .execute();
-  await noteShownChanged(tx);
+  await touchPublicContent(tx);
 }
 
 /** Writes a service over the row of its id. */
@@ -71,15 +71,15 @@ export async function replaceService(tx: Office, service: Service): Promise<void
     .set({ updatedAt: service.updatedAt, ...columnsOf(service) })
     .where("id", "=", service.id)
     .execute();
-  await noteShownChanged(tx);
+  await touchPublicContent(tx);
 }
 
-export async function removeService(tx: Office, id: string): Promise<void> {
+export async function deleteServiceRow(tx: Office, id: string): Promise<void> {
   await tx.db.deleteFrom("services").where("id", "=", id).execute();
-  await noteShownChanged(tx);
+  await touchPublicContent(tx);
 }
 
-function columnsOf(service: ServiceFacts) {
+function columnsOf(service: ServiceInput) {
   const { title, description, category, fee, requiredDocuments, translations, isActive } = service;
   return {
     title,

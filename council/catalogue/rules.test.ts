@@ -45,8 +45,8 @@ describe("the service form", () => {
     ["0", 0],
     ["-0", 0],
     [String(feeMaxRupees), feeMaxRupees],
-  ])("reads the fee %j as %d rupees", (typed, rupees) => {
-    expect(serviceForm.parse({ ...filledIn, fee: typed }).fee).toBe(rupees);
+  ])("reads the fee %j as %d rupees", (input, rupees) => {
+    expect(serviceForm.parse({ ...filledIn, fee: input }).fee).toBe(rupees);
   });
 
   it("refuses a fee below zero or beyond reason", () => {

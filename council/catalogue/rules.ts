@@ -76,13 +76,13 @@ export const serviceForm = z
     isActive: z.boolean().default(true),
     translations: z.partialRecord(z.enum(otherLanguages), translation).default({}),
   })
-  .transform(({ requiredDocuments, translations, ...facts }) => ({
-    ...facts,
+  .transform(({ requiredDocuments, translations, ...input }) => ({
+    ...input,
     requiredDocuments: requiredDocuments.filter((name) => name !== ""),
     translations: translatedParts(translations, requiredDocuments),
   }));
 
-export type ServiceFacts = z.output<typeof serviceForm>;
+export type ServiceInput = z.output<typeof serviceForm>;
 
 /** Only what was translated, so that nothing blank is stored. */
 function translatedParts(

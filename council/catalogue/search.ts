@@ -25,7 +25,7 @@ function fold(text: string): string {
 const devanagariGap = /(?<=\p{Script=Devanagari}) +(?=\p{Script=Devanagari})/gu;
 
 /** Whether every word of `query` occurs in one of the texts; प्रमाणपत्र is found in प्रमाण पत्र. */
-export function isFound(query: string, texts: string[]): boolean {
+export function matchesSearch(query: string, texts: string[]): boolean {
   const searched = fold(texts.join("\n")).replaceAll(devanagariGap, "");
   const words = fold(query).split(/\s+/);
   return words.every((word) => searched.includes(word));

@@ -17,11 +17,11 @@ export async function loadStarterCatalogue(office: Office): Promise<boolean> {
   return office.change(async (tx) => {
     if (!(await isFirstTime(tx)) || (await hasServices(tx))) return false;
     const now = tx.clock();
-    for (const [place, starter] of starterServices.entries()) {
+    for (const [range, starter] of starterServices.entries()) {
       // A millisecond apart, so that newest first is the order of the list.
-      const createdAt = now - place;
+      const createdAt = now - range;
       await insertService(tx, {
-        ...factsOf(starter),
+        ...toServiceInput(starter),
         id: newId(tx),
         createdAt,
         createdBy: "system",
@@ -55,7 +55,7 @@ async function hasServices(tx: Office): Promise<boolean> {
   return one !== undefined;
 }
 
-function factsOf({ fee, texts }: StarterService) {
+function toServiceInput({ fee, texts }: StarterService) {
   const translations = Object.fromEntries(
     otherLanguages.map((language) => [language, texts[language]]),
   );

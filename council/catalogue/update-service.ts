@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { holdService, replaceService } from "./records.ts";
-import type { ServiceFacts } from "./rules.ts";
+import { lockService, replaceService } from "./records.ts";
+import type { ServiceInput } from "./rules.ts";
 
 /** Document names and their translations are aligned row by row, so they only change together. */
 type Aligned = "requiredDocuments" | "translations";
-export type ServiceChanges = Partial<Omit<ServiceFacts, Aligned>> &
-  (Pick<ServiceFacts, Aligned> | { [Field in Aligned]?: never });
+export type ServiceChanges = Partial<Omit<ServiceInput, Aligned>> &
+  (Pick<ServiceInput, Aligned> | { [Field in Aligned]?: never });
 
 export interface Update {
   serviceId: string;
@@ -37,7 +37,7 @@ export async function updateService(
   { serviceId, seen, changes }: Update,
 ): Promise<UpdateOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
-    const service = await holdService(tx, serviceId);
+    const service = await lockService(tx, serviceId);
     if (!service) return { outcome: "gone" };
     const { updatedAt } = service;
     if (seen !== undefined && seen !== updatedAt) return { outcome: "changedMeanwhile", updatedAt };
@@ -59,10 +59,10 @@ export async function updateService(
 }
 
 /** The supplied fields that differ: as they were, and as they become. */
-function difference(service: ServiceFacts, changes: ServiceChanges) {
-  const before: Partial<ServiceFacts> = {};
-  const after: Partial<ServiceFacts> = {};
-  for (const field of Object.keys(changes) as (keyof ServiceFacts)[]) {
+function difference(service: ServiceInput, changes: ServiceChanges) {
+  const before: Partial<ServiceInput> = {};
+  const after: Partial<ServiceInput> = {};
+  for (const field of Object.keys(changes) as (keyof ServiceInput)[]) {
     if (changes[field] === undefined || isDeepStrictEqual(service[field], changes[field])) continue;
     Object.assign(before, { [field]: service[field] });
     Object.assign(after, { [field]: changes[field] });

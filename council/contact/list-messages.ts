@@ -1,7 +1,7 @@
 import { contactMessagesPerPage } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { placeOf } from "../paging.ts";
-import { mustBeAllowed, type Person } from "../permissions.ts";
+import { pageOf } from "../paging.ts";
+import { requireAllowed, type Person } from "../permissions.ts";
 import { countMessages, findNewestMessages } from "./records.ts";
 
 export interface ListedMessage {
@@ -30,13 +30,17 @@ export interface Messages {
 export async function listMessages(
   office: Office,
   actor: Person,
-  asked: { openOnly: boolean; page: number },
+  requestedPage: { openOnly: boolean; page: number },
 ): Promise<Messages> {
-  mustBeAllowed(actor, "answerMessages");
+  requireAllowed(actor, "answerMessages");
   const counts = await countMessages(office);
-  const total = asked.openOnly ? counts.open : counts.total;
-  const { page, pages, limit, offset } = placeOf(asked.page, total, contactMessagesPerPage);
-  const rows = await findNewestMessages(office, { openOnly: asked.openOnly, limit, offset });
+  const total = requestedPage.openOnly ? counts.open : counts.total;
+  const { page, pages, limit, offset } = pageOf(requestedPage.page, total, contactMessagesPerPage);
+  const rows = await findNewestMessages(office, {
+    openOnly: requestedPage.openOnly,
+    limit,
+    offset,
+  });
   const messages = rows.map(({ answeredAt, answeredBy, ...message }) => ({
     ...message,
     answered: answeredAt === null ? undefined : { at: answeredAt, by: answeredBy },

@@ -2,7 +2,7 @@ import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
+import { NotFoundError } from "../refusals.ts";
 import { isMessage, setAnswered } from "./records.ts";
 
 /** `unchanged`: somebody else marked it so before. */
@@ -18,7 +18,7 @@ export async function markMessage(
   { messageId, isAnswered }: { messageId: string; isAnswered: boolean },
 ): Promise<MarkedMessage> {
   return changeAs(office, actor, "answerMessages", async (tx, actor) => {
-    if (!(await isMessage(tx, messageId))) throw new Missing("message");
+    if (!(await isMessage(tx, messageId))) throw new NotFoundError("message");
     const answer = isAnswered ? { at: tx.clock(), by: actor.uid } : undefined;
     if (!(await setAnswered(tx, messageId, answer))) return { outcome: "unchanged" };
     await recordAudit(tx, actor, {

@@ -3,7 +3,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { contactMessagesPerPage, contactWindowMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { Forbidden, Missing } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../refusals.ts";
 import { listMessages } from "./list-messages.ts";
 import { markMessage } from "./mark-message.ts";
 import { sendContactMessage } from "./send-message.ts";
@@ -78,10 +78,10 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
     const messageId = await idOf("first");
     const person = await addPerson(office, role);
     await expect(listMessages(office, person, { openOnly: false, page: 1 })).rejects.toThrow(
-      Forbidden,
+      ForbiddenError,
     );
     await expect(markMessage(office, person, { messageId, isAnswered: true })).rejects.toThrow(
-      Forbidden,
+      ForbiddenError,
     );
     expect((await list()).counts.open).toBe(1);
     expect(await office.count("logs")).toBe(0);
@@ -90,7 +90,7 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
   it("do not hold what nobody wrote", async () => {
     await expect(
       markMessage(office, admin, { messageId: "nothing", isAnswered: true }),
-    ).rejects.toThrow(Missing);
+    ).rejects.toThrow(NotFoundError);
     expect(await office.count("logs")).toBe(0);
   });
 });

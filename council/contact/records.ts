@@ -39,7 +39,7 @@ export async function insertMessage(
     .execute();
 }
 
-interface Stretch {
+interface PageRange {
   /** Only those nobody has answered. */
   openOnly: boolean;
   limit: number;
@@ -47,7 +47,7 @@ interface Stretch {
 }
 
 /** One page of all messages with who answered them, newest first, ties by id. */
-export function findNewestMessages(office: Office, { openOnly, limit, offset }: Stretch) {
+export function findNewestMessages(office: Office, { openOnly, limit, offset }: PageRange) {
   return office.db
     .selectFrom("contactMessages")
     .leftJoin("users", "users.uid", "contactMessages.answeredBy")

@@ -8,7 +8,7 @@ const good = {
   message: "When can I come?",
   leaveEmpty: "",
 };
-const faultsOf = (change: Partial<typeof good>) =>
+const errorsOf = (change: Partial<typeof good>) =>
   contactSchema.safeParse({ ...good, ...change }).error?.issues.map((issue) => issue.message);
 
 it("takes name, email, subject and message", () => {
@@ -21,7 +21,7 @@ it.each([
   ["subject", "contact.errors.subjectRequired"],
   ["message", "contact.errors.messageRequired"],
 ] as const)("requires %s, and blanks are nothing", (field, error) => {
-  expect(faultsOf({ [field]: " \r\n " })?.[0]).toBe(error);
+  expect(errorsOf({ [field]: " \r\n " })?.[0]).toBe(error);
 });
 
 it("requires what was not sent at all", () => {
@@ -37,15 +37,15 @@ it("requires what was not sent at all", () => {
 it.each(["sunita", "sunita@", "@example.in", "sunita devi@example.in", "a@b.in\nBcc: c@d.in"])(
   "refuses the email %j",
   (email) => {
-    expect(faultsOf({ email })).toEqual(["contact.errors.emailInvalid"]);
+    expect(errorsOf({ email })).toEqual(["contact.errors.emailInvalid"]);
   },
 );
 
 it("bounds every length", () => {
-  expect(faultsOf({ name: "n".repeat(101) })).toEqual(["contact.errors.nameTooLong"]);
-  expect(faultsOf({ subject: "s".repeat(151) })).toEqual(["contact.errors.subjectTooLong"]);
-  expect(faultsOf({ message: "m".repeat(5001) })).toEqual(["contact.errors.messageTooLong"]);
-  expect(faultsOf({ email: `${"e".repeat(250)}@example.in` })).toEqual([
+  expect(errorsOf({ name: "n".repeat(101) })).toEqual(["contact.errors.nameTooLong"]);
+  expect(errorsOf({ subject: "s".repeat(151) })).toEqual(["contact.errors.subjectTooLong"]);
+  expect(errorsOf({ message: "m".repeat(5001) })).toEqual(["contact.errors.messageTooLong"]);
+  expect(errorsOf({ email: `${"e".repeat(250)}@example.in` })).toEqual([
     "contact.errors.emailInvalid",
   ]);
 });
@@ -62,6 +62,6 @@ it("keeps name and subject to one line", () => {
 });
 
 it("refuses what fills in the field nobody sees, and what sends more than the form has", () => {
-  expect(faultsOf({ leaveEmpty: "https://spam.example" })).toEqual(["contact.errors.refused"]);
-  expect(faultsOf({ role: "admin" } as object)).toEqual(["contact.errors.refused"]);
+  expect(errorsOf({ leaveEmpty: "https://spam.example" })).toEqual(["contact.errors.refused"]);
+  expect(errorsOf({ role: "admin" } as object)).toEqual(["contact.errors.refused"]);
 });

@@ -23,8 +23,8 @@ export const contactSchema = z.strictObject(
       key("contact.errors.nameTooLong"),
     ),
     email: line("contact.errors.emailRequired")
-      .overwrite((typed) => normaliseEmail(typed) ?? typed)
-      .refine((typed) => normaliseEmail(typed) !== undefined, key("contact.errors.emailInvalid")),
+      .overwrite((input) => normaliseEmail(input) ?? input)
+      .refine((input) => normaliseEmail(input) !== undefined, key("contact.errors.emailInvalid")),
     subject: line("contact.errors.subjectRequired").max(
       contactSubjectMaxLength,
       key("contact.errors.subjectTooLong"),

@@ -1,10 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import {
-  contactMessagesPerAddress,
-  contactMessagesPerNetwork,
-  contactWindowMs,
-} from "../limits.ts";
+import { contactMessagesPerEmail, contactMessagesPerNetwork, contactWindowMs } from "../limits.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import type { Caller } from "../permissions.ts";
 import { contactSchema, type ContactMessage } from "./rules.ts";
@@ -104,13 +100,13 @@ onEachDatabase("a message to the office", (office) => {
   });
 
   it("is refused after five in an hour from one address, however it is written", async () => {
-    for (let n = 1; n <= contactMessagesPerAddress; n += 1)
+    for (let n = 1; n <= contactMessagesPerEmail; n += 1)
       expect(await send({ subject: `${n}` }, `203.0.113.${n}`)).toEqual({ outcome: "sent" });
 
     for (const email of ["SUNITA@example.in", "sunita@ｅxam\u00adple.in.", "sunita+2@example.in"])
       expect(await send({ subject: "6", email }, "203.0.113.66")).toEqual({ outcome: "tooMany" });
-    expect(await office.count("contactMessages")).toBe(contactMessagesPerAddress);
-    expect(await office.count("letters")).toBe(contactMessagesPerAddress);
+    expect(await office.count("contactMessages")).toBe(contactMessagesPerEmail);
+    expect(await office.count("letters")).toBe(contactMessagesPerEmail);
 
     office.wait(contactWindowMs);
     expect(await send()).toEqual({ outcome: "sent" });

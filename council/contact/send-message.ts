@@ -1,9 +1,5 @@
 import { textsIn } from "../../texts/all.ts";
-import {
-  contactMessagesPerAddress,
-  contactMessagesPerNetwork,
-  contactWindowMs,
-} from "../limits.ts";
+import { contactMessagesPerEmail, contactMessagesPerNetwork, contactWindowMs } from "../limits.ts";
 import { deliverNow } from "../mail/deliver-now.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { contactMessageLetter } from "../mail/letters/contact-message.ts";
@@ -11,7 +7,7 @@ import { queueLetter } from "../mail/outbox.ts";
 import { mailboxOf } from "../normalise-email.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { councilWords } from "../settings/current.ts";
+import { getCouncil } from "../settings/current.ts";
 import { countWithin, networkOf } from "../tries.ts";
 import { findLetterOfSame, insertMessage } from "./records.ts";
 import type { ContactMessage } from "./rules.ts";
@@ -55,16 +51,16 @@ async function keepMessage(
 // Count first: that serialises two requests with the same message.
 async function isTooMany(tx: Office, caller: Caller, email: string): Promise<boolean> {
   const windowMs = contactWindowMs;
-  const address = { what: "contact.address", whom: mailboxOf(email) };
-  const network = { what: "contact.network", whom: networkOf(caller.ipAddress) };
+  const byEmail = { what: "contact.address", subject: mailboxOf(email) };
+  const network = { what: "contact.network", subject: networkOf(caller.ipAddress) };
   return (
-    !(await countWithin(tx, address, { atMost: contactMessagesPerAddress, windowMs })) ||
+    !(await countWithin(tx, byEmail, { atMost: contactMessagesPerEmail, windowMs })) ||
     !(await countWithin(tx, network, { atMost: contactMessagesPerNetwork, windowMs }))
   );
 }
 
 async function queueForOffice(tx: Office, message: ContactMessage): Promise<string> {
-  const { defaultLanguage: language } = await councilWords(tx);
+  const { defaultLanguage: language } = await getCouncil(tx);
   const letterhead = await letterheadIn(tx, language);
   const t = textsIn(language);
   const toName = t("letters.contactMessage.toName");

@@ -4,22 +4,22 @@ import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/papers.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { newToken, sha256 } from "../ids.ts";
-import { filesPerDocumentAtMost, looseUploadsMaxBytes } from "../limits.ts";
+import { filesPerDocumentAtMost, unusedUploadsMaxBytes } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { acceptDocument, type GivenFile } from "./accept.ts";
-import { draftIdOf, holdDraft } from "./draft.ts";
-import { removeFromDraft } from "./discard.ts";
+import { acceptDocument, type UploadedFile } from "./accept.ts";
+import { draftIdOf, lockDraft } from "./draft.ts";
+import { deleteDraftFile } from "./discard.ts";
 import { findFilesOfDraft } from "./records.ts";
 
 onEachDatabase("accepting a document", (office) => {
-  const given = (more: Partial<GivenFile> = {}): GivenFile => ({
+  const given = (more: Partial<UploadedFile> = {}): UploadedFile => ({
     form: { key: newToken(office), serviceId: "S1" },
     slot: "document_0",
     name: "राशन कार्ड.pdf",
     bytes: pdf(),
     ...more,
   });
-  const kept = () => office.documents.kept.size;
+  const kept = () => office.documents.contents.size;
 
   it("is kept with its checksum, size and the type of its content", async () => {
     const citizen = await addPerson(office, "citizen");
@@ -43,14 +43,14 @@ onEachDatabase("accepting a document", (office) => {
     });
     expect(row.keyId).toBe(office.documents.keyId);
     expect(await office.documents.read(row)).toEqual(file.bytes);
-    expect(office.documents.kept.get(row.id)!.includes("%PDF")).toBe(false);
+    expect(office.documents.contents.get(row.id)!.includes("%PDF")).toBe(false);
   });
 
   it("writes the row before the bytes, and says stored only after them", async () => {
     const citizen = await addPerson(office, "citizen");
     const states: string[] = [];
-    const keep = office.documents.keep.bind(office.documents);
-    office.documents.keep = async (id, bytes) => {
+    const keep = office.documents.put.bind(office.documents);
+    office.documents.put = async (id, bytes) => {
       const row = await office.db.selectFrom("documents").select("state").executeTakeFirst();
       states.push(row?.state ?? "none");
       await keep(id, bytes);
@@ -88,7 +88,7 @@ onEachDatabase("accepting a document", (office) => {
 
   it("says so when the store fails otherwise, and leaves no row", async () => {
     const citizen = await addPerson(office, "citizen");
-    office.documents.keep = async () => {
+    office.documents.put = async () => {
       throw new Error("EIO");
     };
     expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "notStored" });
@@ -99,8 +99,8 @@ onEachDatabase("accepting a document", (office) => {
     const citizen = await addPerson(office, "citizen");
     const file = given();
     const change = office.change;
-    const keep = office.documents.keep.bind(office.documents);
-    office.documents.keep = async (id, bytes) => {
+    const keep = office.documents.put.bind(office.documents);
+    office.documents.put = async (id, bytes) => {
       await keep(id, bytes);
       office.change = () => Promise.reject(new Error("killed"));
     };
@@ -138,7 +138,7 @@ onEachDatabase("accepting a document", (office) => {
     const citizen = await addPerson(office, "citizen");
     const first = given();
     await acceptDocument(office, citizen, first);
-    await office.db.updateTable("documents").set({ size: looseUploadsMaxBytes }).execute();
+    await office.db.updateTable("documents").set({ size: unusedUploadsMaxBytes }).execute();
     expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "overQuota" });
     const other = await addPerson(office, "citizen");
     expect(await acceptDocument(office, other, given())).toMatchObject({ outcome: "accepted" });
@@ -157,7 +157,7 @@ onEachDatabase("accepting a document", (office) => {
   it("takes nothing more for a form that was submitted", async () => {
     const citizen = await addPerson(office, "citizen");
     const file = given();
-    await office.change((tx) => holdDraft(tx, citizen, file.form));
+    await office.change((tx) => lockDraft(tx, citizen, file.form));
     await submitted(citizen);
     expect(await acceptDocument(office, citizen, file)).toEqual({ outcome: "formClosed" });
     expect(await office.count("documents")).toBe(0);
@@ -166,8 +166,8 @@ onEachDatabase("accepting a document", (office) => {
 
   it("gives up a file whose form was submitted while its bytes were written", async () => {
     const citizen = await addPerson(office, "citizen");
-    const keep = office.documents.keep.bind(office.documents);
-    office.documents.keep = async (id, bytes) => {
+    const keep = office.documents.put.bind(office.documents);
+    office.documents.put = async (id, bytes) => {
       await keep(id, bytes);
       await submitted(citizen);
     };
@@ -181,11 +181,11 @@ onEachDatabase("accepting a document", (office) => {
     const file = given();
     const accepted = await acceptDocument(office, one, file);
     const id = accepted.outcome === "accepted" ? accepted.id : "";
-    await removeFromDraft(office, other, file.form, id);
-    await removeFromDraft(office, one, { ...file.form, key: newToken(office) }, id);
-    await removeFromDraft(office, one, file.form, "\u0000");
+    await deleteDraftFile(office, other, file.form, id);
+    await deleteDraftFile(office, one, { ...file.form, key: newToken(office) }, id);
+    await deleteDraftFile(office, one, file.form, "\u0000");
     expect(kept()).toBe(1);
-    await removeFromDraft(office, one, file.form, id);
+    await deleteDraftFile(office, one, file.form, id);
     expect(await office.count("documents")).toBe(0);
     expect(kept()).toBe(0);
   });

@@ -1,27 +1,27 @@
 import { changeAs } from "../change-as.ts";
 import { newFileId, sha256 } from "../ids.ts";
-import { filesPerDocumentAtMost, looseUploadsMaxBytes } from "../limits.ts";
-import { isNoRoom } from "../no-room.ts";
+import { filesPerDocumentAtMost, unusedUploadsMaxBytes } from "../limits.ts";
+import { isDatabaseFull } from "../no-room.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
-import { Refusal } from "../refusals.ts";
-import { discardFile } from "./discard.ts";
-import { draftIdOf, holdDraft, type FormKey } from "./draft.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { RefusedError } from "../refusals.ts";
+import { deleteFile } from "./discard.ts";
+import { draftIdOf, lockDraft, type FormKey } from "./draft.ts";
 import type { InspectionBusy } from "../inspection.ts";
 import type { Inspection } from "./inspect.ts";
 import {
   findFilesOfDraft,
-  findTwin,
+  findDuplicate,
   insertUploading,
-  looseBytesOf,
-  markKept,
-  takeFromDraft,
+  unusedBytesOf,
+  markStored,
+  detachFromDraft,
 } from "./records.ts";
-import type { FileFault } from "./rules.ts";
+import type { FileError } from "./rules.ts";
 import { scanUpload } from "./scan-upload.ts";
-import { NoSpace } from "./store.ts";
+import { NoSpaceError } from "./store.ts";
 
-export interface GivenFile {
+export interface UploadedFile {
   /** The form it was sent with. */
   form: FormKey;
   /** `document_0`, `document_1`, … */
@@ -31,9 +31,9 @@ export interface GivenFile {
   bytes: Buffer;
 }
 
-export type Acceptance =
+export type UploadOutcome =
   | { outcome: "accepted"; id: string }
-  | { outcome: "refused"; reason: FileFault }
+  | { outcome: "refused"; reason: FileError }
   | InspectionBusy
   /** The document has as many files as it may. */
   | { outcome: "tooMany" }
@@ -56,52 +56,52 @@ export type Acceptance =
 export async function acceptDocument(
   office: Office,
   actor: Actor,
-  given: GivenFile,
-): Promise<Acceptance> {
-  mustBeAllowed(actor, "apply");
+  given: UploadedFile,
+): Promise<UploadOutcome> {
+  requireAllowed(actor, "apply");
   try {
     return await accept(office, actor, given);
   } catch (error) {
-    if (!isNoRoom(error)) throw error;
+    if (!isDatabaseFull(error)) throw error;
     office.log.error({ err: error }, "no room in the database for a document");
     return { outcome: "noSpace" };
   }
 }
 
-async function accept(office: Office, actor: Actor, given: GivenFile): Promise<Acceptance> {
+async function accept(office: Office, actor: Actor, given: UploadedFile): Promise<UploadOutcome> {
   const inspected = await inspect(office, actor, given);
   if (inspected.outcome !== "sound") return inspected;
   const state = await scanUpload(office, actor, given.bytes);
   if (state === "infected") return { outcome: "refused", reason: "infected" };
-  const file: EnteredFile = {
+  const file: NewFile = {
     ...given,
     id: newFileId(office),
     draftId: draftIdOf(actor, given.form),
     sha256: sha256(given.bytes),
   };
   const entered = await changeAs(office, actor, "apply", (tx, actor) =>
-    enter(tx, actor, file, inspected),
+    insertFile(tx, actor, file, inspected),
   );
   if (entered !== "entered") return { outcome: entered };
 
   try {
-    await office.documents.keep(file.id, given.bytes);
+    await office.documents.put(file.id, given.bytes);
   } catch (error) {
-    await giveUp(office, file);
-    if (error instanceof NoSpace)
-      return { outcome: error.lack === "full" ? "noSpace" : error.lack };
+    await abandonUpload(office, file);
+    if (error instanceof NoSpaceError)
+      return { outcome: error.reason === "full" ? "noSpace" : error.reason };
     office.log.error({ documentId: file.id, err: error }, "document not stored");
     return { outcome: "notStored" };
   }
   const settled = await changeAs(office, actor, "apply", (tx) =>
-    settle(tx, actor, file, state),
+    finishUpload(tx, actor, file, state),
   ).catch(async (error: unknown) => {
     // If the person lost the right, or was deleted with the file's row, the bytes must be deleted,
     // too.
-    if (error instanceof Refusal) await giveUp(office, file);
+    if (error instanceof RefusedError) await abandonUpload(office, file);
     throw error;
   });
-  if (settled.outcome !== "accepted" || settled.id !== file.id) await discardFile(office, file.id);
+  if (settled.outcome !== "accepted" || settled.id !== file.id) await deleteFile(office, file.id);
   return settled;
 }
 
@@ -109,7 +109,7 @@ async function accept(office: Office, actor: Actor, given: GivenFile): Promise<A
 async function inspect(
   office: Office,
   actor: Actor,
-  { name, bytes }: GivenFile,
+  { name, bytes }: UploadedFile,
 ): Promise<Inspection | InspectionBusy> {
   try {
     return await office.inspection.inspectFile(actor.uid, name, bytes);
@@ -119,23 +119,23 @@ async function inspect(
   }
 }
 
-interface EnteredFile extends GivenFile {
+interface NewFile extends UploadedFile {
   id: string;
   draftId: string;
   sha256: string;
 }
 
-async function enter(
+async function insertFile(
   tx: Office,
   actor: Actor,
-  file: EnteredFile,
+  file: NewFile,
   { name, type }: Extract<Inspection, { outcome: "sound" }>,
 ) {
-  const draft = await holdDraft(tx, actor, file.form);
+  const draft = await lockDraft(tx, actor, file.form);
   if (draft.applicationId !== null) return "formClosed";
   const { id, slot, sha256 } = file;
   const size = file.bytes.length;
-  if ((await looseBytesOf(tx, actor.uid)) + size > looseUploadsMaxBytes) return "overQuota";
+  if ((await unusedBytesOf(tx, actor.uid)) + size > unusedUploadsMaxBytes) return "overQuota";
   const beside = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
   if (beside.length >= filesPerDocumentAtMost) return "tooMany";
   await insertUploading(tx, {
@@ -152,21 +152,25 @@ async function enter(
   return "entered";
 }
 
-async function settle(
+async function finishUpload(
   tx: Office,
   actor: Actor,
-  file: EnteredFile,
+  file: NewFile,
   state: "stored" | "quarantined",
-): Promise<Acceptance> {
-  const draft = await holdDraft(tx, actor, file.form);
-  const twin = await findTwin(tx, file);
-  if (draft.applicationId === null && !twin && (await markKept(tx, file.id, draft.id, state)))
+): Promise<UploadOutcome> {
+  const draft = await lockDraft(tx, actor, file.form);
+  const duplicate = await findDuplicate(tx, file);
+  if (
+    draft.applicationId === null &&
+    !duplicate &&
+    (await markStored(tx, file.id, draft.id, state))
+  )
     return { outcome: "accepted", id: file.id };
-  await takeFromDraft(tx, file.draftId, file.id);
-  return twin ? { outcome: "accepted", id: twin } : { outcome: "formClosed" };
+  await detachFromDraft(tx, file.draftId, file.id);
+  return duplicate ? { outcome: "accepted", id: duplicate } : { outcome: "formClosed" };
 }
 
-async function giveUp(office: Office, file: EnteredFile): Promise<void> {
-  await office.change((tx) => takeFromDraft(tx, file.draftId, file.id));
-  await discardFile(office, file.id);
+async function abandonUpload(office: Office, file: NewFile): Promise<void> {
+  await office.change((tx) => detachFromDraft(tx, file.draftId, file.id));
+  await deleteFile(office, file.id);
 }

@@ -1,8 +1,8 @@
 import type { Office } from "../office.ts";
-import { encryptAnew } from "./encrypt-anew.ts";
+import { reencrypt } from "./encrypt-anew.ts";
 import type { StoredDocument } from "./store.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 
 export interface DocumentsChanged {
   encrypted: number;
@@ -24,14 +24,14 @@ export async function changeDocumentKey(office: Office): Promise<DocumentsChange
   for (;;) {
     const rows = await findOthers(office, after);
     for (const row of rows) {
-      if ((await encryptAnew(office, row)) !== "encrypted") {
+      if ((await reencrypt(office, row)) !== "encrypted") {
         changed.damaged.push(row.id);
         continue;
       }
-      await noteKey(office, row.id);
+      await saveKeyId(office, row.id);
       changed.encrypted += 1;
     }
-    if (rows.length < atOnce) return changed;
+    if (rows.length < batchSize) return changed;
     after = rows.at(-1)!.id;
   }
 }
@@ -44,11 +44,11 @@ function findOthers({ db, documents }: Office, after: string): Promise<StoredDoc
     .where((where) => where.or([where("keyId", "is", null), where("keyId", "!=", documents.keyId)]))
     .where("id", ">", after)
     .orderBy("id")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 
-function noteKey(office: Office, id: string) {
+function saveKeyId(office: Office, id: string) {
   const { keyId } = office.documents;
   return office.change((tx) =>
     tx.db.updateTable("documents").set({ keyId, checksumMac: null }).where("id", "=", id).execute(),

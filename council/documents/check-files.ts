@@ -5,7 +5,7 @@ import type { Person } from "../permissions.ts";
 import { checkDocument } from "./check.ts";
 import type { FileRecord } from "./records.ts";
 import type { FileState } from "./rules.ts";
-import { StoreFailed } from "./store.ts";
+import { StoreError } from "./store.ts";
 
 /** A file and whether it is there and unharmed; `unknown` while that is not known (spec section 4). */
 export interface CheckedFile extends FileRecord {
@@ -25,16 +25,16 @@ export async function checkFiles(
   const checked: CheckedFile[] = [];
   for (const file of files) {
     const leftMs = until - office.clock();
-    const state = leftMs > 0 ? await checkWithin(leftMs, office, person, file.id) : "unknown";
+    const state = leftMs > 0 ? await checkBefore(leftMs, office, person, file.id) : "unknown";
     checked.push({ ...file, state });
   }
   return checked;
 }
 
-async function checkWithin(leftMs: number, office: Office, person: Person, id: string) {
+async function checkBefore(leftMs: number, office: Office, person: Person, id: string) {
   const enough = new AbortController();
   const check = checkDocument(office, person, id).catch((error: unknown) => {
-    if (!(error instanceof StoreFailed)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     office.log.error({ documentId: id, err: error }, "document not checked");
     return "unknown" as const;
   });

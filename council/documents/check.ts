@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
-import { getDocument } from "./hand-out.ts";
+import { NotFoundError } from "../refusals.ts";
+import { getDocumentDownload } from "./hand-out.ts";
 import { isFileId, type FileState } from "./rules.ts";
 
 /**
@@ -15,11 +15,11 @@ export async function checkDocument(
 ): Promise<FileState> {
   if (!isFileId(id)) return "invalid_id";
   try {
-    const { outcome } = await getDocument(office, person, id);
+    const { outcome } = await getDocumentDownload(office, person, id);
     if (outcome === "infected") return "invalid_id";
     return outcome === "unreadable" || outcome === "checking" ? "unknown" : outcome;
   } catch (error) {
-    if (error instanceof Missing) return "not_found";
+    if (error instanceof NotFoundError) return "not_found";
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import type { Office } from "../office.ts";
-import { looseBefore, oldDrafts, type Loose } from "./sweep.ts";
+import { unusedBefore, oldDrafts, type UnusedUploads } from "./sweep.ts";
 
 /** Counts what the purge would delete now; changes nothing. */
-export async function countLoose(office: Office): Promise<Loose> {
-  const before = looseBefore(office);
+export async function countUnusedUploads(office: Office): Promise<UnusedUploads> {
+  const before = unusedBefore(office);
   const drafts = await oldDrafts(office, before)
     .clearSelect()
     .select(({ fn }) => fn.countAll().as("rows"))

@@ -1,12 +1,12 @@
 import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { holdDraft, type FormKey } from "./draft.ts";
-import { takeFromDraft } from "./records.ts";
+import { lockDraft, type FormKey } from "./draft.ts";
+import { detachFromDraft } from "./records.ts";
 import { isFileId } from "./rules.ts";
 
 /** Deletes a file of a form that is not submitted yet. Ignores files of other forms. */
-export async function removeFromDraft(
+export async function deleteDraftFile(
   office: Office,
   actor: Actor,
   form: FormKey,
@@ -14,17 +14,17 @@ export async function removeFromDraft(
 ): Promise<void> {
   if (!isFileId(id)) return;
   const isTaken = await changeAs(office, actor, "apply", async (tx) => {
-    const draft = await holdDraft(tx, actor, form);
-    return draft.applicationId === null && (await takeFromDraft(tx, draft.id, id));
+    const draft = await lockDraft(tx, actor, form);
+    return draft.applicationId === null && (await detachFromDraft(tx, draft.id, id));
   });
-  if (isTaken) await discardFile(office, id);
+  if (isTaken) await deleteFile(office, id);
 }
 
 /**
  * Deletes a file that is attached to nothing: first its bytes, then its row, so that a crash in
  * between leaves a row for the next purge and never bytes without a row.
  */
-export async function discardFile(office: Office, id: string): Promise<void> {
+export async function deleteFile(office: Office, id: string): Promise<void> {
   await office.documents.remove(id);
   await office.change((tx) =>
     tx.db

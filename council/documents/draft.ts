@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { DraftsTable } from "../../database/tables.ts";
 import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
-import { giveToApplication } from "./records.ts";
+import { moveToApplication } from "./records.ts";
 
 /** One rendered form: its key, and the service it is for. */
 export interface FormKey {
@@ -20,7 +20,7 @@ export interface Draft {
 }
 
 /** A draft as it is shown again. */
-export interface ShownDraft extends Draft {
+export interface DraftWithValues extends Draft {
   /** Its saved values, encrypted; null if there are none. */
   typed: string | null;
 }
@@ -38,13 +38,13 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
  * concurrent posts of one form and the hourly purge. Call it inside `changeAs`, which guarantees
  * that the person exists.
  */
-export async function holdDraft(
+export async function lockDraft(
   tx: Office,
   person: Pick<Person, "uid">,
   form: FormKey,
 ): Promise<Draft> {
   const now = tx.clock();
-  const [draft] = await makeOrHold(tx, {
+  const [draft] = await insertOrLock(tx, {
     id: draftIdOf(person, form),
     userId: person.uid,
     serviceId: form.serviceId,
@@ -54,7 +54,7 @@ export async function holdDraft(
   return draft!;
 }
 
-const makeOrHold = prepared(({ db }, row: Insertable<DraftsTable>) =>
+const insertOrLock = preparedQuery(({ db }, row: Insertable<DraftsTable>) =>
   db
     .insertInto("drafts")
     .values(row)
@@ -67,7 +67,7 @@ export async function findDraft(
   office: Office,
   person: Pick<Person, "uid">,
   form: FormKey,
-): Promise<ShownDraft | undefined> {
+): Promise<DraftWithValues | undefined> {
   return office.db
     .selectFrom("drafts")
     .select(["id", "applicationId", "typed"])
@@ -77,10 +77,11 @@ export async function findDraft(
 
 /** Moves the draft's stored files to the application made from it, and closes the draft. */
 export async function closeDraft(tx: Office, id: string, applicationId: string): Promise<void> {
-  await giveToApplication(tx, { draftId: id, applicationId });
+  await moveToApplication(tx, { draftId: id, applicationId });
   await close(tx, { id, applicationId });
 }
 
-const close = prepared(({ db }, { id, applicationId }: { id: string; applicationId: string }) =>
-  db.updateTable("drafts").set({ applicationId, typed: null }).where("id", "=", id),
+const close = preparedQuery(
+  ({ db }, { id, applicationId }: { id: string; applicationId: string }) =>
+    db.updateTable("drafts").set({ applicationId, typed: null }).where("id", "=", id),
 );

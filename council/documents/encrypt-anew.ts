@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { keyIdOf, NotAuthentic } from "./encryption.ts";
+import { keyIdOf, NotAuthenticError } from "./encryption.ts";
 import type { StoredDocument } from "./store.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { StoredDocument } from "./store.ts";
  * decrypted unchanged.
  * @throws if the store fails or returns something else; then the previous bytes are still in place.
  */
-export async function encryptAnew(
+export async function reencrypt(
   { documents }: Pick<Office, "documents">,
   row: StoredDocument,
 ): Promise<"encrypted" | "missing" | "damaged"> {
@@ -20,12 +20,12 @@ export async function encryptAnew(
   const bytes = opened(documents, row, blob);
   if (!bytes) return "damaged";
   if (!before) return "encrypted";
-  await documents.keep(row.id, bytes);
+  await documents.put(row.id, bytes);
   try {
     const back = await documents.read({ id: row.id, keyId: documents.keyId });
-    if (!back?.equals(bytes)) throw new NotAuthentic(`${row.id} did not come back as it was`);
+    if (!back?.equals(bytes)) throw new NotAuthenticError(`${row.id} did not come back as it was`);
   } catch (error) {
-    if (error instanceof NotAuthentic) await documents.blobs.keep(row.id, [before]);
+    if (error instanceof NotAuthenticError) await documents.blobs.put(row.id, [before]);
     throw error;
   }
   return "encrypted";
@@ -35,7 +35,7 @@ function opened(documents: Office["documents"], row: StoredDocument, blob: Buffe
   try {
     return documents.open(row, blob);
   } catch (error) {
-    if (error instanceof NotAuthentic) return undefined;
+    if (error instanceof NotAuthenticError) return undefined;
     throw error;
   }
 }

@@ -1,10 +1,10 @@
-import { findFact, writeFact } from "../facts.ts";
+import { findState, writeState } from "../facts.ts";
 import { documentsEncryptedPerRun } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { encryptAnew } from "./encrypt-anew.ts";
+import { reencrypt } from "./encrypt-anew.ts";
 import type { StoredDocument } from "./store.ts";
 
-const atOnce = 50;
+const batchSize = 50;
 
 /**
  * Encrypts documents that an older release stored unencrypted, ordered by id, up to a limit; run
@@ -14,18 +14,21 @@ const atOnce = 50;
  * @param stopping after it is aborted, the current document is the last.
  * @returns how many were encrypted
  */
-export async function encryptOldDocuments(office: Office, stopping?: AbortSignal): Promise<number> {
-  await removeLeftOver(office);
+export async function encryptPlainDocuments(
+  office: Office,
+  stopping?: AbortSignal,
+): Promise<number> {
+  await deleteLeftOver(office);
   let encrypted = 0;
   let left = 0;
-  let after = (await findFact<string>(office, "documentsEncryptedUpTo")) ?? "";
-  for (let seen = 0; seen < documentsEncryptedPerRun && !stopping?.aborted; seen += atOnce) {
-    const rows = await findInClear(office, after);
+  let after = (await findState<string>(office, "documentsEncryptedUpTo")) ?? "";
+  for (let seen = 0; seen < documentsEncryptedPerRun && !stopping?.aborted; seen += batchSize) {
+    const rows = await findUnencrypted(office, after);
     if (rows.length === 0) {
-      if (after !== "") await noteDoneUpTo(office, "");
+      if (after !== "") await saveEncryptionProgress(office, "");
       break;
     }
-    await noteUnderWay(
+    await markEncrypting(
       office,
       rows.map(({ id }) => id),
     );
@@ -35,7 +38,7 @@ export async function encryptOldDocuments(office: Office, stopping?: AbortSignal
       else left += 1;
       after = row.id;
     }
-    await noteDoneUpTo(office, after);
+    await saveEncryptionProgress(office, after);
   }
   if (left > 0)
     office.log.error({ documents: left }, "documents to encrypt are missing or damaged");
@@ -43,24 +46,24 @@ export async function encryptOldDocuments(office: Office, stopping?: AbortSignal
 }
 
 /** How many documents are still unencrypted. */
-export async function countInClear(office: Office): Promise<number> {
-  const { count } = await inClear(office)
+export async function countUnencrypted(office: Office): Promise<number> {
+  const { count } = await unencrypted(office)
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-async function findInClear(office: Office, after: string): Promise<StoredDocument[]> {
-  return inClear(office)
+async function findUnencrypted(office: Office, after: string): Promise<StoredDocument[]> {
+  return unencrypted(office)
     .select(["id", "keyId", "checksumMac"])
     .where("id", ">", after)
     .orderBy("id")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }
 
 /** Not worth it for files attached to nothing: the purge deletes them. */
-function inClear({ db }: Office) {
+function unencrypted({ db }: Office) {
   return db
     .selectFrom("documents")
     .where("keyId", "is", null)
@@ -72,15 +75,15 @@ function inClear({ db }: Office) {
 
 /** @returns whether its bytes existed and could be decrypted */
 async function encryptDocument(office: Office, row: StoredDocument): Promise<boolean> {
-  if ((await encryptAnew(office, row)) !== "encrypted") return false;
-  if (!(await noteEncrypted(office, row.id))) await office.documents.remove(row.id);
+  if ((await reencrypt(office, row)) !== "encrypted") return false;
+  if (!(await markEncrypted(office, row.id))) await office.documents.remove(row.id);
   return true;
 }
 
 /**
  * @returns false if the document is attached to nothing any more: its bytes may be deleted already
  */
-async function noteEncrypted(office: Office, id: string): Promise<boolean> {
+async function markEncrypted(office: Office, id: string): Promise<boolean> {
   const { keyId } = office.documents;
   const row = await office.change((tx) =>
     tx.db
@@ -97,20 +100,20 @@ async function noteEncrypted(office: Office, id: string): Promise<boolean> {
 }
 
 /** Recorded first, so that after a kill nothing stays in the store without a row. */
-function noteUnderWay(office: Office, ids: string[]): Promise<void> {
-  return office.change((tx) => writeFact(tx, "documentsBeingEncrypted", ids));
+function markEncrypting(office: Office, ids: string[]): Promise<void> {
+  return office.change((tx) => writeState(tx, "documentsBeingEncrypted", ids));
 }
 
 /** Where the next run continues; empty for the beginning. */
-function noteDoneUpTo(office: Office, id: string): Promise<void> {
+function saveEncryptionProgress(office: Office, id: string): Promise<void> {
   return office.change(async (tx) => {
-    await writeFact(tx, "documentsBeingEncrypted", []);
-    await writeFact(tx, "documentsEncryptedUpTo", id);
+    await writeState(tx, "documentsBeingEncrypted", []);
+    await writeState(tx, "documentsEncryptedUpTo", id);
   });
 }
 
-async function removeLeftOver(office: Office): Promise<void> {
-  const ids = (await findFact<string[]>(office, "documentsBeingEncrypted")) ?? [];
+async function deleteLeftOver(office: Office): Promise<void> {
+  const ids = (await findState<string[]>(office, "documentsBeingEncrypted")) ?? [];
   if (ids.length === 0) return;
   const rows = await office.db
     .selectFrom("documents")
@@ -119,5 +122,5 @@ async function removeLeftOver(office: Office): Promise<void> {
     .execute();
   const known = new Set(rows.map((row) => row.id));
   for (const id of ids) if (!known.has(id)) await office.documents.remove(id);
-  await noteUnderWay(office, []);
+  await markEncrypting(office, []);
 }

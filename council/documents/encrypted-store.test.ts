@@ -3,7 +3,7 @@ import { memoryStore, type MemoryStore } from "../../tests/kit/memory-store.ts";
 import { sha256 } from "../ids.ts";
 import { deriveKeys } from "../keys.ts";
 import { encryptedStore } from "./encrypted-store.ts";
-import { NotAuthentic } from "./encryption.ts";
+import { NotAuthenticError } from "./encryption.ts";
 
 const { documents: key } = deriveKeys("a secret key for tests, long enough");
 const { documents: newKey } = deriveKeys("another secret key for tests, as long");
@@ -13,44 +13,44 @@ const random = (bytes: number) => Buffer.alloc(bytes, 7);
 let store: MemoryStore;
 beforeEach(async () => {
   store = memoryStore(key);
-  await store.keep("file_1_a", paper);
-  await store.keep("file_1_b", other);
+  await store.put("file_1_a", paper);
+  await store.put("file_1_b", other);
 });
 const row = (id: string, keyId: string | null = key.id) => ({ id, keyId });
 
 describe("the store of documents", () => {
   it("keeps nothing in clear, and gives back what came", async () => {
-    expect([...store.kept.values()].some((blob) => blob.includes("card"))).toBe(false);
+    expect([...store.contents.values()].some((blob) => blob.includes("card"))).toBe(false);
     expect(await store.read(row("file_1_a"))).toEqual(paper);
     expect(await store.read(row("file_1_b"))).toEqual(other);
     expect(await store.read(row("file_1_c"))).toBeUndefined();
   });
 
   it("reads in clear only what its row says is", async () => {
-    store.kept.set("file_1_a", paper);
+    store.contents.set("file_1_a", paper);
     const checksumMac = key.signChecksum("file_1_a", sha256(paper));
     expect(await store.read({ ...row("file_1_a", null), checksumMac })).toEqual(paper);
     for (const mac of [undefined, null, "", key.signChecksum("file_1_b", sha256(paper))])
       await expect(
         store.read({ ...row("file_1_a", null), checksumMac: mac ?? null }),
-      ).rejects.toThrow(NotAuthentic);
-    await expect(store.read(row("file_1_a"))).rejects.toThrow(NotAuthentic);
+      ).rejects.toThrow(NotAuthenticError);
+    await expect(store.read(row("file_1_a"))).rejects.toThrow(NotAuthenticError);
   });
 
   it("takes no document for another whose bytes were put in its place", async () => {
-    store.kept.set("file_1_a", store.kept.get("file_1_b")!);
-    await expect(store.read(row("file_1_a"))).rejects.toThrow(NotAuthentic);
-    await expect(store.read(row("file_1_a", null))).rejects.toThrow(NotAuthentic);
+    store.contents.set("file_1_a", store.contents.get("file_1_b")!);
+    await expect(store.read(row("file_1_a"))).rejects.toThrow(NotAuthenticError);
+    await expect(store.read(row("file_1_a", null))).rejects.toThrow(NotAuthenticError);
   });
 
   it("reads what is encrypted with a former key only while it is told of it", async () => {
     const parts = { blobs: store.blobs, key: newKey, random };
     const changing = encryptedStore({ ...parts, previousKey: key });
     expect(await changing.read(row("file_1_a"))).toEqual(paper);
-    await changing.keep("file_1_a", paper);
+    await changing.put("file_1_a", paper);
     expect(await changing.read(row("file_1_a"))).toEqual(paper);
     const changed = encryptedStore(parts);
     expect(await changed.read(row("file_1_a", newKey.id))).toEqual(paper);
-    await expect(changed.read(row("file_1_b"))).rejects.toThrow(NotAuthentic);
+    await expect(changed.read(row("file_1_b"))).rejects.toThrow(NotAuthenticError);
   });
 });

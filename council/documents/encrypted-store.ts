@@ -1,6 +1,6 @@
 import { sha256 } from "../ids.ts";
 import type { DocumentKey } from "../keys.ts";
-import { decryptInPlace, encrypt, keyIdOf, NotAuthentic } from "./encryption.ts";
+import { decryptInPlace, encrypt, keyIdOf, NotAuthenticError } from "./encryption.ts";
 import type { BlobStore, DocumentStore } from "./store.ts";
 
 interface Parts {
@@ -21,7 +21,7 @@ export function encryptedStore({ blobs, key, previousKey, random }: Parts): Docu
   const store: DocumentStore = {
     keyId: key.id,
     blobs,
-    keep: (id, bytes) => blobs.keep(id, store.encrypt(id, bytes)),
+    put: (id, bytes) => blobs.put(id, store.encrypt(id, bytes)),
     async read(document) {
       const blob = await blobs.read(document.id);
       return blob && store.open(document, blob);
@@ -32,10 +32,10 @@ export function encryptedStore({ blobs, key, previousKey, random }: Parts): Docu
         const checksum = sha256(blob);
         if (checksumMac && keys.some((one) => one.isChecksum(id, checksum, checksumMac)))
           return blob;
-        throw new NotAuthentic("In clear, and not from before documents were encrypted");
+        throw new NotAuthenticError("In clear, and not from before documents were encrypted");
       }
       const used = keys.find((one) => one.id === usedId);
-      if (!used) throw new NotAuthentic("Encrypted with an unknown key, or not at all");
+      if (!used) throw new NotAuthenticError("Encrypted with an unknown key, or not at all");
       return decryptInPlace(used, id, blob);
     },
     encrypt: (id, bytes) => encrypt(key, id, bytes, random),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../keys.ts";
-import { decryptInPlace, encrypt, keyIdOf, NotAuthentic } from "./encryption.ts";
+import { decryptInPlace, encrypt, keyIdOf, NotAuthenticError } from "./encryption.ts";
 
 const { documents: key } = deriveKeys("a secret key for tests, long enough");
 const { documents: otherKey } = deriveKeys("another secret key for tests, as long");
@@ -72,15 +72,15 @@ describe("an encrypted document", () => {
       ]),
     ],
   ])("does not open with %s", (_, changed) => {
-    expect(() => open(changed)).toThrow(NotAuthentic);
+    expect(() => open(changed)).toThrow(NotAuthenticError);
   });
 
   it("does not open in another document's place, nor with another key", () => {
-    expect(() => open(sealed(bytes, "file_1_other"))).toThrow(NotAuthentic);
-    expect(() => decryptInPlace(otherKey, id, Buffer.from(blob))).toThrow(NotAuthentic);
+    expect(() => open(sealed(bytes, "file_1_other"))).toThrow(NotAuthenticError);
+    expect(() => decryptInPlace(otherKey, id, Buffer.from(blob))).toThrow(NotAuthenticError);
     const renamed = Buffer.from(blob);
     renamed.write(otherKey.id, 8, "hex");
-    expect(() => decryptInPlace(otherKey, id, renamed)).toThrow(NotAuthentic);
+    expect(() => decryptInPlace(otherKey, id, renamed)).toThrow(NotAuthenticError);
   });
 
   it("is handed on in pieces: a second copy of it is never in memory", () => {

@@ -26,7 +26,7 @@ const tagBytes = 16;
 const algorithm = "aes-256-gcm";
 
 /** The bytes were not encrypted by this portal for this document, or were changed since. */
-export class NotAuthentic extends Error {
+export class NotAuthenticError extends Error {
   override name = "NotAuthentic";
 }
 
@@ -62,10 +62,11 @@ export function keyIdOf(blob: Buffer): string | undefined {
 /**
  * Decrypts in place.
  * @returns the part of the blob's memory that is the document
- * @throws NotAuthentic; nothing of what was decrypted until then may be used.
+ * @throws NotAuthenticError; nothing of what was decrypted until then may be used.
  */
 export function decryptInPlace(key: DocumentKey, id: string, blob: Buffer): Buffer {
-  if (keyIdOf(blob) !== key.id) throw new NotAuthentic("Encrypted with another key, or not at all");
+  if (keyIdOf(blob) !== key.id)
+    throw new NotAuthenticError("Encrypted with another key, or not at all");
   const fileKey = key.fileKey(blob.subarray(headerBytes - saltBytes, headerBytes), id);
   const sealedChunkBytes = chunkBytes + tagBytes;
   const chunks = Math.max(1, Math.ceil((blob.length - headerBytes) / sealedChunkBytes));
@@ -82,7 +83,7 @@ export function decryptInPlace(key: DocumentKey, id: string, blob: Buffer): Buff
 }
 
 function openChunk(fileKey: Uint8Array, nonce: Buffer, sealed: Buffer): Buffer {
-  if (sealed.length < tagBytes) throw new NotAuthentic("Cut off");
+  if (sealed.length < tagBytes) throw new NotAuthenticError("Cut off");
   const end = sealed.length - tagBytes;
   const decipher = createDecipheriv(algorithm, fileKey, nonce, { authTagLength: tagBytes });
   decipher.setAuthTag(sealed.subarray(end));
@@ -90,7 +91,7 @@ function openChunk(fileKey: Uint8Array, nonce: Buffer, sealed: Buffer): Buffer {
   try {
     decipher.final();
   } catch {
-    throw new NotAuthentic("Changed since it was encrypted, or another document's");
+    throw new NotAuthenticError("Changed since it was encrypted, or another document's");
   }
   return chunk;
 }

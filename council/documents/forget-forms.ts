@@ -6,8 +6,8 @@ import type { Office } from "../office.ts";
  * deletes the rest. Files of applications stay.
  * @returns the ids of those files
  */
-export async function forgetForms(tx: Office, uid: string): Promise<string[]> {
-  await holdForms(tx, uid);
+export async function deleteForms(tx: Office, uid: string): Promise<string[]> {
+  await lockForms(tx, uid);
   const drafts = tx.db.selectFrom("drafts").select("id").where("userId", "=", uid);
   const files = await tx.db
     .updateTable("documents")
@@ -20,7 +20,7 @@ export async function forgetForms(tx: Office, uid: string): Promise<string[]> {
 }
 
 /** Forms before their files, as all who change both. */
-async function holdForms(tx: Office, uid: string): Promise<void> {
+async function lockForms(tx: Office, uid: string): Promise<void> {
   await tx.db
     .updateTable("drafts")
     .set((draft) => ({ updatedAt: draft.ref("updatedAt") }))

@@ -4,10 +4,10 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/papers.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { newFileId, newToken } from "../ids.ts";
-import { Missing } from "../refusals.ts";
+import { NotFoundError } from "../refusals.ts";
 import { acceptDocument } from "./accept.ts";
 import { checkDocument } from "./check.ts";
-import { getDocument } from "./hand-out.ts";
+import { getDocumentDownload } from "./hand-out.ts";
 
 onEachDatabase("handing out a document", (office) => {
   it("of an application: to the applicant, to staff and to admins, to no other citizen", async () => {
@@ -19,9 +19,12 @@ onEachDatabase("handing out a document", (office) => {
       await addPerson(office, "staff"),
       await addPerson(office, "admin"),
     ])
-      expect(await getDocument(office, person, id)).toMatchObject({ outcome: "found", bytes });
+      expect(await getDocumentDownload(office, person, id)).toMatchObject({
+        outcome: "found",
+        bytes,
+      });
     const other = await addPerson(office, "citizen");
-    await expect(getDocument(office, other, id)).rejects.toThrow(Missing);
+    await expect(getDocumentDownload(office, other, id)).rejects.toThrow(NotFoundError);
   });
 
   it("of a form not submitted yet: to its owner alone", async () => {
@@ -30,9 +33,14 @@ onEachDatabase("handing out a document", (office) => {
     const given = { form, slot: "document_0", name: "a.pdf", bytes: pdf() };
     const accepted = await acceptDocument(office, owner, given);
     const id = accepted.outcome === "accepted" ? accepted.id : "";
-    expect(await getDocument(office, owner, id)).toMatchObject({ outcome: "found", name: "a.pdf" });
+    expect(await getDocumentDownload(office, owner, id)).toMatchObject({
+      outcome: "found",
+      name: "a.pdf",
+    });
     for (const role of ["citizen", "staff", "admin"] as const)
-      await expect(getDocument(office, await addPerson(office, role), id)).rejects.toThrow(Missing);
+      await expect(getDocumentDownload(office, await addPerson(office, role), id)).rejects.toThrow(
+        NotFoundError,
+      );
   });
 
   it("is refused alike for an id that is malformed, stands for nothing, or is not uploaded yet", async () => {
@@ -41,7 +49,7 @@ onEachDatabase("handing out a document", (office) => {
     const id = await addDocument(office, application);
     await office.db.updateTable("documents").set({ state: "uploading" }).execute();
     for (const one of [id, newFileId(office), "../../portal.sqlite", ""])
-      await expect(getDocument(office, admin, one)).rejects.toThrow(Missing);
+      await expect(getDocumentDownload(office, admin, one)).rejects.toThrow(NotFoundError);
   });
 
   it("never hands out bytes that are not those that came", async () => {
@@ -49,10 +57,10 @@ onEachDatabase("handing out a document", (office) => {
     const citizen = await addPerson(office, "citizen");
     const id = await addDocument(office, await addApplication(office, citizen));
     expect(await checkDocument(office, staff, id)).toBe("found");
-    office.documents.kept.get(id)![0]! ^= 1;
-    expect(await getDocument(office, staff, id)).not.toHaveProperty("bytes");
+    office.documents.contents.get(id)![0]! ^= 1;
+    expect(await getDocumentDownload(office, staff, id)).not.toHaveProperty("bytes");
     expect(await checkDocument(office, staff, id)).toBe("corrupted");
-    office.documents.kept.delete(id);
+    office.documents.contents.delete(id);
     expect(await checkDocument(office, staff, id)).toBe("not_found");
     expect(await checkDocument(office, staff, "file_1_")).toBe("invalid_id");
     expect(await checkDocument(office, staff, newFileId(office))).toBe("not_found");
@@ -62,7 +70,7 @@ onEachDatabase("handing out a document", (office) => {
   it("gives a type unknown to us the one that means nothing", async () => {
     const citizen = await addPerson(office, "citizen");
     const id = await addDocument(office, await addApplication(office, citizen), { type: "" });
-    expect(await getDocument(office, citizen, id)).toMatchObject({
+    expect(await getDocumentDownload(office, citizen, id)).toMatchObject({
       type: "application/octet-stream",
     });
   });

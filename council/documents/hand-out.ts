@@ -1,10 +1,10 @@
 import type { Office } from "../office.ts";
 import { isAllowed, type Person } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
+import { NotFoundError } from "../refusals.ts";
 import { readDocument } from "./read-document.ts";
 import { findStoredFile, type FileRecord } from "./records.ts";
 
-export type HandedOut = FileRecord &
+export type DownloadableDocument = FileRecord &
   (
     | { outcome: "found"; bytes: Buffer }
     | { outcome: "not_found" }
@@ -20,9 +20,13 @@ export type HandedOut = FileRecord &
  * the draft it is attached to, and once submitted to staff and administrators.
  * @throws Missing for everybody else, as for a malformed or unknown id.
  */
-export async function getDocument(office: Office, person: Person, id: string): Promise<HandedOut> {
+export async function getDocumentDownload(
+  office: Office,
+  person: Person,
+  id: string,
+): Promise<DownloadableDocument> {
   const file = await findStoredFile(office, id);
-  if (!file || !mayHave(person, file)) throw new Missing();
+  if (!file || !mayDownload(person, file)) throw new NotFoundError();
   const { sha256, keyId, checksumMac, applicantId: _, draftOwnerId: __, ...record } = file;
   if (record.withheld) return { ...record, outcome: record.withheld };
   try {
@@ -36,7 +40,7 @@ export async function getDocument(office: Office, person: Person, id: string): P
   }
 }
 
-function mayHave(
+function mayDownload(
   person: Person,
   file: { applicantId: string | null; draftOwnerId: string | null },
 ): boolean {

@@ -1,16 +1,20 @@
 import { recordAccess } from "../access/record-access.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
-import { getDocument, type HandedOut } from "./hand-out.ts";
+import { getDocumentDownload, type DownloadableDocument } from "./hand-out.ts";
 
 /**
  * Returns a document for viewing. If it belongs to somebody else's application, the access is
  * recorded and committed first.
- * @throws Missing like getDocument, and like changeAs if the actor lost the right since the request
+ * @throws Missing like getDocumentDownload, and like changeAs if the actor lost the right since the request
  * began.
  */
-export async function openDocument(office: Office, actor: Actor, id: string): Promise<HandedOut> {
-  const file = await getDocument(office, actor, id);
+export async function openDocument(
+  office: Office,
+  actor: Actor,
+  id: string,
+): Promise<DownloadableDocument> {
+  const file = await getDocumentDownload(office, actor, id);
   if (file.outcome !== "found" || !isAllowed(actor, "seeAllApplications")) return file;
   const application = await findApplicationOf(office, id);
   if (application && application.userId !== actor.uid)

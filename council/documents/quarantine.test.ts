@@ -11,11 +11,11 @@ import { getApplicationForReview } from "../applications/get-application-for-rev
 import { submitApplication } from "../applications/submit.ts";
 import { recordInfectedFile } from "../applications/record-infected-file.ts";
 import type { Actor } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
+import { NotFoundError } from "../refusals.ts";
 import { acceptDocument } from "./accept.ts";
-import { removeFromDraft } from "./discard.ts";
+import { deleteDraftFile } from "./discard.ts";
 import type { FormKey } from "./draft.ts";
-import { getDocument } from "./hand-out.ts";
+import { getDocumentDownload } from "./hand-out.ts";
 import { checkQuarantined } from "./quarantine.ts";
 import type { Scan, VirusScanner } from "./scanner.ts";
 
@@ -57,7 +57,7 @@ onEachDatabase("the virus scanner", (office) => {
     const { sunita, form } = await applying();
     const sent = await send(sunita, form);
     const id = sent.outcome === "accepted" ? sent.id : "";
-    expect(await getDocument(office, sunita, id)).toMatchObject({ outcome: "found" });
+    expect(await getDocumentDownload(office, sunita, id)).toMatchObject({ outcome: "found" });
     expect(await logged()).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ onEachDatabase("the virus scanner", (office) => {
     const bytes = pdf(eicar);
     expect(await send(sunita, form, bytes)).toEqual({ outcome: "refused", reason: "infected" });
     expect(await office.count("documents")).toBe(0);
-    expect(office.documents.kept.size).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
     const [row, ...more] = await logged();
     expect(more).toEqual([]);
     expect(row).toMatchObject({ userId: sunita.uid, ipAddress: sunita.ipAddress });
@@ -84,11 +84,11 @@ onEachDatabase("the virus scanner", (office) => {
       const { sunita, staff, form, submit, stateFor } = await applying();
       const sent = await send(sunita, form);
       const id = sent.outcome === "accepted" ? sent.id : "";
-      expect(await getDocument(office, sunita, id)).toMatchObject({ outcome: "checking" });
+      expect(await getDocumentDownload(office, sunita, id)).toMatchObject({ outcome: "checking" });
       const application = await submit();
       expect(await stateFor(application)).toEqual([["unknown", "checking"]]);
       for (const person of [sunita, staff]) {
-        const withheld = await getDocument(office, person, id);
+        const withheld = await getDocumentDownload(office, person, id);
         expect(withheld).toMatchObject({ outcome: "checking" });
         expect(withheld).not.toHaveProperty("bytes");
       }
@@ -98,7 +98,7 @@ onEachDatabase("the virus scanner", (office) => {
       says({ verdict: "clean" });
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
       expect(await stateFor(application)).toEqual([["found", undefined]]);
-      expect(await getDocument(office, staff, id)).toMatchObject({ outcome: "found" });
+      expect(await getDocumentDownload(office, staff, id)).toMatchObject({ outcome: "found" });
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(0);
     },
   );
@@ -110,7 +110,7 @@ onEachDatabase("the virus scanner", (office) => {
     says(virus);
     expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
     expect(await office.count("documents")).toBe(0);
-    expect(office.documents.kept.size).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
     expect(await logged()).toHaveLength(1);
     await expect(submit()).rejects.toThrow("invalid");
   });
@@ -124,8 +124,8 @@ onEachDatabase("the virus scanner", (office) => {
     expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
     expect(await stateFor(application)).toEqual([["invalid_id", "infected"]]);
     const id = sent.outcome === "accepted" ? sent.id : "";
-    expect(await getDocument(office, staff, id)).toMatchObject({ outcome: "infected" });
-    expect(office.documents.kept.size).toBe(1);
+    expect(await getDocumentDownload(office, staff, id)).toMatchObject({ outcome: "infected" });
+    expect(office.documents.contents.size).toBe(1);
     expect(await logged()).toMatchObject([{ subjectId: application, userRole: "operator" }]);
     expect(await checkQuarantined(office, recordInfectedFile)).toBe(0);
   });
@@ -250,11 +250,11 @@ onEachDatabase("the virus scanner", (office) => {
         office.wait(1);
       }
       const [first, second] = ids as [string, string];
-      const kept = new Map(office.documents.kept);
+      const kept = new Map(office.documents.contents);
       for (const id of [first, second]) {
         const bytes = found();
-        if (bytes) office.documents.kept.set(id, bytes);
-        else office.documents.kept.delete(id);
+        if (bytes) office.documents.contents.set(id, bytes);
+        else office.documents.contents.delete(id);
       }
       const lines: unknown[] = [];
       office.log = { ...office.log, error: (...line) => void lines.push(line) };
@@ -263,16 +263,18 @@ onEachDatabase("the virus scanner", (office) => {
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(2);
       expect(lines).toEqual([[{ documents: 2 }, "quarantined documents are gone or damaged"]]);
       for (const id of ids.slice(2))
-        expect(await getDocument(office, sunita, id)).toMatchObject({ outcome: "found" });
+        expect(await getDocumentDownload(office, sunita, id)).toMatchObject({ outcome: "found" });
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(0);
       expect(lines).toHaveLength(2);
 
-      for (const [id, bytes] of kept) office.documents.kept.set(id, bytes);
-      expect(await getDocument(office, sunita, first)).toMatchObject({ outcome: "checking" });
+      for (const [id, bytes] of kept) office.documents.contents.set(id, bytes);
+      expect(await getDocumentDownload(office, sunita, first)).toMatchObject({
+        outcome: "checking",
+      });
       scanning(async (bytes) => (pdf("one").equals(bytes) ? virus : { verdict: "clean" }));
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(2);
-      await expect(getDocument(office, sunita, first)).rejects.toThrow(Missing);
-      expect(await getDocument(office, sunita, second)).toMatchObject({ outcome: "found" });
+      await expect(getDocumentDownload(office, sunita, first)).rejects.toThrow(NotFoundError);
+      expect(await getDocumentDownload(office, sunita, second)).toMatchObject({ outcome: "found" });
     },
   );
 
@@ -288,7 +290,7 @@ onEachDatabase("the virus scanner", (office) => {
     const lines: unknown[] = [];
     office.log = { ...office.log, error: (...line) => void lines.push(line) };
     scanning(async () => {
-      await removeFromDraft(office, sunita, form, ids[1]!);
+      await deleteDraftFile(office, sunita, form, ids[1]!);
       return { verdict: "clean" };
     });
     expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);

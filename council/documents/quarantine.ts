@@ -1,11 +1,11 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { discardFile } from "./discard.ts";
+import { deleteFile } from "./discard.ts";
 import { readDocument, type DocumentRow } from "./read-document.ts";
-import { isOwned } from "./records.ts";
+import { isAttached } from "./records.ts";
 
 /** Notifies the applicant of an infected file in their application. */
-type TellApplicant = (
+type NotifyApplicant = (
   tx: Office,
   file: { documentId: string; applicationId: string; slot: string },
 ) => Promise<void>;
@@ -17,7 +17,7 @@ type TellApplicant = (
  * stays in quarantine, since it was never scanned. Runs every minute.
  * @returns how many were decided. Ends early if the scanner does not answer.
  */
-export async function checkQuarantined(office: Office, tell: TellApplicant): Promise<number> {
+export async function checkQuarantined(office: Office, notify: NotifyApplicant): Promise<number> {
   if (!office.scanner) return 0;
   let settled = 0;
   let lost = 0;
@@ -26,13 +26,13 @@ export async function checkQuarantined(office: Office, tell: TellApplicant): Pro
     const bytes = await readDocument(office, row);
     if (bytes === "missing" || bytes === "changed") {
       // The owner may have removed the file meanwhile.
-      if (await isOwned(office, id)) lost += 1;
+      if (await isAttached(office, id)) lost += 1;
       continue;
     }
     const scan = await office.scanner.scan(bytes);
-    if (scan.verdict === "clean") await release(office, id);
+    if (scan.verdict === "clean") await markStored(office, id);
     else if (scan.verdict === "infected")
-      await convict(office, { id, signature: scan.signature }, tell);
+      await markInfected(office, { id, signature: scan.signature }, notify);
     else {
       office.log.error({ documentId: id, reason: scan.reason }, "document not scanned");
       if (scan.verdict === "unreachable") break;
@@ -53,7 +53,7 @@ function findQuarantined(office: Office): Promise<DocumentRow[]> {
     .execute();
 }
 
-async function release(office: Office, id: string): Promise<void> {
+async function markStored(office: Office, id: string): Promise<void> {
   await office.change((tx) =>
     tx.db
       .updateTable("documents")
@@ -64,13 +64,13 @@ async function release(office: Office, id: string): Promise<void> {
   );
 }
 
-async function convict(
+async function markInfected(
   office: Office,
   { id, signature }: { id: string; signature: string },
-  tell: TellApplicant,
+  notify: NotifyApplicant,
 ): Promise<void> {
   const isLoose = await office.change(async (tx) => {
-    await holdFormOf(tx, id);
+    await lockFormOf(tx, id);
     const file = await tx.db
       .updateTable("documents")
       .set({ state: "infected", draftId: null })
@@ -85,14 +85,14 @@ async function convict(
       ...(applicationId !== null && { subjectId: applicationId }),
       details: { documentId: id, signature },
     });
-    if (applicationId !== null) await tell(tx, { documentId: id, applicationId, slot });
+    if (applicationId !== null) await notify(tx, { documentId: id, applicationId, slot });
     return applicationId === null;
   });
-  if (isLoose) await discardFile(office, id);
+  if (isLoose) await deleteFile(office, id);
 }
 
 /** Serialised with a concurrent submission, which must not take a file that is being removed. */
-async function holdFormOf(tx: Office, id: string): Promise<void> {
+async function lockFormOf(tx: Office, id: string): Promise<void> {
   await tx.db
     .updateTable("drafts")
     .set((draft) => ({ updatedAt: draft.ref("updatedAt") }))

@@ -1,6 +1,6 @@
 import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
-import { NotAuthentic } from "./encryption.ts";
+import { NotAuthenticError } from "./encryption.ts";
 import type { StoredDocument } from "./store.ts";
 
 /** The columns of a document's row that concern its bytes. */
@@ -12,13 +12,13 @@ export interface DocumentRow extends StoredDocument {
 /**
  * Reads a document and verifies its checksum.
  * @returns its bytes, `missing`, or `changed` if they are not what was uploaded
- * @throws StoreFailed if the store fails.
+ * @throws StoreError if the store fails.
  */
 export async function readDocument(
   { documents }: Pick<Office, "documents">,
   row: DocumentRow,
 ): Promise<Buffer | "missing" | "changed"> {
-  return compared(row, () => documents.read(row));
+  return verifyChecksum(row, () => documents.read(row));
 }
 
 /** The same for bytes already read; decrypts in place. */
@@ -27,16 +27,16 @@ export async function openDocument(
   row: DocumentRow,
   blob: Buffer,
 ): Promise<Buffer | "missing" | "changed"> {
-  return compared(row, async () => documents.open(row, blob));
+  return verifyChecksum(row, async () => documents.open(row, blob));
 }
 
-async function compared(row: DocumentRow, read: () => Promise<Buffer | undefined>) {
+async function verifyChecksum(row: DocumentRow, read: () => Promise<Buffer | undefined>) {
   try {
     const bytes = await read();
     if (!bytes) return "missing";
     return sha256(bytes) === row.sha256 ? bytes : "changed";
   } catch (error) {
-    if (error instanceof NotAuthentic) return "changed";
+    if (error instanceof NotAuthenticError) return "changed";
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "../../database/open.ts";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { DocumentsTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 
@@ -27,10 +27,10 @@ function toFileRecord<Row extends Pick<Selectable<DocumentsTable>, (typeof colum
   state,
   ...row
 }: Row) {
-  return { ...row, type: row.type || unknownType, withheld: withheldIn[state] };
+  return { ...row, type: row.type || unknownType, withheld: blockedByState[state] };
 }
 
-const withheldIn = {
+const blockedByState = {
   uploading: undefined,
   quarantined: "checking",
   stored: undefined,
@@ -52,7 +52,7 @@ export async function findFilesOfDraft(office: Office, draftId: string): Promise
   return rows.map(toFileRecord);
 }
 
-const filesOfDraft = prepared(({ db }, { draftId }: { draftId: string }) =>
+const filesOfDraft = preparedQuery(({ db }, { draftId }: { draftId: string }) =>
   filesInOrder(db).where("draftId", "=", draftId),
 );
 
@@ -94,7 +94,7 @@ export async function insertUploading(
   await insertRow(office, { ...file, keyId, applicationId: null, state: "uploading" });
 }
 
-const insertRow = prepared(({ db }, row: Insertable<DocumentsTable>) =>
+const insertRow = preparedQuery(({ db }, row: Insertable<DocumentsTable>) =>
   db.insertInto("documents").values(row),
 );
 
@@ -102,7 +102,7 @@ const insertRow = prepared(({ db }, row: Insertable<DocumentsTable>) =>
  * Records that a file's bytes are on disk.
  * @returns false if the upload was abandoned meanwhile.
  */
-export async function markKept(
+export async function markStored(
   office: Office,
   id: string,
   draftId: string,
@@ -112,13 +112,13 @@ export async function markKept(
   return row !== undefined;
 }
 
-interface Kept {
+interface StoredFile {
   id: string;
   draftId: string;
   state: "stored" | "quarantined";
 }
 
-const setState = prepared(({ db }, { id, draftId, state }: Kept) =>
+const setState = preparedQuery(({ db }, { id, draftId, state }: StoredFile) =>
   db
     .updateTable("documents")
     .set({ state })
@@ -128,21 +128,21 @@ const setState = prepared(({ db }, { id, draftId, state }: Kept) =>
 );
 
 /** A stored file of the same draft and slot with the same content, if there is one. */
-export async function findTwin(
+export async function findDuplicate(
   office: Office,
-  { draftId, slot, sha256 }: Placed,
+  { draftId, slot, sha256 }: FileLocation,
 ): Promise<string | undefined> {
-  const [row] = await twins(office, { draftId, slot, sha256 });
+  const [row] = await duplicates(office, { draftId, slot, sha256 });
   return row?.id;
 }
 
-interface Placed {
+interface FileLocation {
   draftId: string;
   slot: string;
   sha256: string;
 }
 
-const twins = prepared(({ db }, { draftId, slot, sha256 }: Placed) =>
+const duplicates = preparedQuery(({ db }, { draftId, slot, sha256 }: FileLocation) =>
   db
     .selectFrom("documents")
     .select("id")
@@ -153,12 +153,12 @@ const twins = prepared(({ db }, { draftId, slot, sha256 }: Placed) =>
 );
 
 /** Bytes a person has uploaded that are not part of an application. */
-export async function looseBytesOf(office: Office, uid: string): Promise<number> {
-  const [row] = await looseBytes(office, { uid });
+export async function unusedBytesOf(office: Office, uid: string): Promise<number> {
+  const [row] = await unusedBytes(office, { uid });
   return Number(row!.bytes ?? 0);
 }
 
-const looseBytes = prepared(({ db }, { uid }: { uid: string }) =>
+const unusedBytes = preparedQuery(({ db }, { uid }: { uid: string }) =>
   db
     .selectFrom("documents")
     .select((select) => select.fn.sum<string | null>("size").as("bytes"))
@@ -167,7 +167,7 @@ const looseBytes = prepared(({ db }, { uid }: { uid: string }) =>
 );
 
 /** Moves the stored files of a draft to the application made from it. */
-export const giveToApplication = prepared(
+export const moveToApplication = preparedQuery(
   ({ db }, { draftId, applicationId }: { draftId: string; applicationId: string }) =>
     db
       .updateTable("documents")
@@ -180,7 +180,11 @@ export const giveToApplication = prepared(
  * Detaches one file from its draft.
  * @returns false if it was not attached.
  */
-export async function takeFromDraft(office: Office, draftId: string, id: string): Promise<boolean> {
+export async function detachFromDraft(
+  office: Office,
+  draftId: string,
+  id: string,
+): Promise<boolean> {
   const row = await office.db
     .updateTable("documents")
     .set({ draftId: null })
@@ -192,7 +196,7 @@ export async function takeFromDraft(office: Office, draftId: string, id: string)
 }
 
 /** Whether a document is attached to a draft or an application. */
-export async function isOwned(office: Office, id: string): Promise<boolean> {
+export async function isAttached(office: Office, id: string): Promise<boolean> {
   const row = await office.db
     .selectFrom("documents")
     .select(["draftId", "applicationId"])

@@ -1,7 +1,7 @@
 import { allowedExtensions, fileMaxBytes } from "../limits.ts";
 
 /** Why a file is refused (spec section 5, file upload). Each has its text in documents.errors. */
-export type FileFault =
+export type FileError =
   | "tooLarge"
   | "typeNotSupported"
   | "corrupted"
@@ -32,7 +32,7 @@ export const acceptedFiles = allowedExtensions.map((one) => `.${one}`).join(",")
  * Checks name and size of a file, in the browser before sending and again on the server. Exactly 5
  * × 1024 × 1024 bytes are accepted.
  */
-export function faultOf(file: { name: string; size: number }): FileFault | undefined {
+export function errorOf(file: { name: string; size: number }): FileError | undefined {
   if (!allowedExtensions.some((one) => one === extensionOf(file.name))) return "typeNotSupported";
   if (file.size === 0) return "empty";
   return file.size > fileMaxBytes ? "tooLarge" : undefined;

@@ -4,12 +4,12 @@ export interface BlobStore {
    * Stores the bytes of an id, replacing earlier ones. When it resolves they are durable, folder
    * entry included; until then the earlier bytes are.
    * @param pieces the bytes in chunks
-   * @throws NoSpace if there is no space; then nothing is stored.
+   * @throws NoSpaceError if there is no space; then nothing is stored.
    */
-  keep(id: string, pieces: Iterable<Uint8Array>): Promise<void>;
+  put(id: string, pieces: Iterable<Uint8Array>): Promise<void>;
   /**
    * The bytes, or undefined if there are none.
-   * @throws StoreFailed if that is unknown.
+   * @throws StoreError if that is unknown.
    */
   read(id: string): Promise<Buffer | undefined>;
   /** Deletes the bytes and leftovers of an interrupted `put`; a missing id is not an error. */
@@ -35,20 +35,20 @@ export interface DocumentStore extends Pick<BlobStore, "remove" | "list" | "chec
   readonly keyId: string;
   /**
    * Encrypts the bytes and stores them, like BlobStore.
-   * @throws NoSpace if there is no space; then nothing is stored.
+   * @throws NoSpaceError if there is no space; then nothing is stored.
    */
-  keep(id: string, bytes: Uint8Array): Promise<void>;
+  put(id: string, bytes: Uint8Array): Promise<void>;
   /**
    * The document's bytes, or undefined if there are none. If the row names a key, unencrypted bytes
    * are refused. If it names none, the bytes may be encrypted already, since the row is changed
    * last.
-   * @throws NotAuthentic if they are not what was stored for this id.
-   * @throws StoreFailed if it is unknown whether they exist.
+   * @throws NotAuthenticError if they are not what was stored for this id.
+   * @throws StoreError if it is unknown whether they exist.
    */
   read(document: StoredDocument): Promise<Buffer | undefined>;
   /**
    * Decrypts stored bytes in place.
-   * @throws NotAuthentic
+   * @throws NotAuthenticError
    */
   open(document: StoredDocument, blob: Buffer): Buffer;
   /** Bytes as they would lie. */
@@ -58,17 +58,17 @@ export interface DocumentStore extends Pick<BlobStore, "remove" | "list" | "chec
 }
 
 /** The store has no space: it is full, the quota is used up, or the file is too large for it. */
-export class NoSpace extends Error {
+export class NoSpaceError extends Error {
   override name = "NoSpace";
-  readonly lack: "full" | "overQuota" | "tooLargeForStore";
+  readonly reason: "full" | "overQuota" | "tooLargeForStore";
 
-  constructor(message: string, lack: NoSpace["lack"] = "full") {
+  constructor(message: string, reason: NoSpaceError["reason"] = "full") {
     super(message);
-    this.lack = lack;
+    this.reason = reason;
   }
 }
 
 /** The store did not answer, or failed. */
-export class StoreFailed extends Error {
+export class StoreError extends Error {
   override name = "StoreFailed";
 }

@@ -5,20 +5,20 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/papers.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { newToken } from "../ids.ts";
-import { looseUploadKeptMs } from "../limits.ts";
+import { unusedUploadKeptMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { acceptDocument } from "./accept.ts";
-import { countLoose } from "./count-loose.ts";
-import { closeDraft, draftIdOf, holdDraft, type FormKey } from "./draft.ts";
-import { sweepLooseUploads } from "./sweep.ts";
+import { countUnusedUploads } from "./count-loose.ts";
+import { closeDraft, draftIdOf, lockDraft, type FormKey } from "./draft.ts";
+import { purgeUnusedUploads } from "./sweep.ts";
 
 onEachDatabase("the sweep of loose uploads", (office) => {
   /** The sweep, after a trial that must have counted the same and changed nothing. */
   const sweepAsCounted = async () => {
-    const counted = await countLoose(office);
-    const removed = await sweepLooseUploads(office);
+    const counted = await countUnusedUploads(office);
+    const removed = await purgeUnusedUploads(office);
     expect(counted).toEqual(removed);
-    expect(await countLoose(office)).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await countUnusedUploads(office)).toEqual({ drafts: 0, looseUploads: 0 });
     return removed;
   };
   const removals = async () => {
@@ -39,37 +39,37 @@ onEachDatabase("the sweep of loose uploads", (office) => {
   it("clears away a form's files 24 hours after it was last used, and not before", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
-    office.wait(looseUploadKeptMs);
+    office.wait(unusedUploadKeptMs);
     expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
     office.wait(1);
     expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 1 });
     expect(await office.count("drafts")).toBe(0);
     expect(await office.count("documents")).toBe(0);
-    expect(office.documents.kept.size).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
   });
 
   it("keeps the files of a form that was used within the day", async () => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm();
     await attach(citizen, form);
-    office.wait(looseUploadKeptMs);
-    await office.change((tx) => holdDraft(tx, citizen, form));
-    office.wait(looseUploadKeptMs);
+    office.wait(unusedUploadKeptMs);
+    await office.change((tx) => lockDraft(tx, citizen, form));
+    office.wait(unusedUploadKeptMs);
     expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
-    expect(office.documents.kept.size).toBe(1);
+    expect(office.documents.contents.size).toBe(1);
   });
 
   it("never touches an application, nor the key that leads a second submit to it", async () => {
     const citizen = await addPerson(office, "citizen");
     const applicationId = await addApplication(office, citizen);
     await addDocument(office, applicationId);
-    await office.change((tx) => holdDraft(tx, citizen, newForm()));
+    await office.change((tx) => lockDraft(tx, citizen, newForm()));
     await office.db.updateTable("drafts").set({ applicationId }).execute();
-    office.wait(10 * looseUploadKeptMs);
+    office.wait(10 * unusedUploadKeptMs);
     expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
     expect(await office.count("documents")).toBe(1);
     expect(await office.count("drafts")).toBe(1);
-    expect(office.documents.kept.size).toBe(1);
+    expect(office.documents.contents.size).toBe(1);
   });
 
   it("clears away uploads that never finished, also from a form still in use", async () => {
@@ -77,25 +77,25 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     const form = newForm();
     await attach(citizen, form);
     await office.db.updateTable("documents").set({ state: "uploading" }).execute();
-    office.wait(looseUploadKeptMs + 1);
-    await office.change((tx) => holdDraft(tx, citizen, form));
+    office.wait(unusedUploadKeptMs + 1);
+    await office.change((tx) => lockDraft(tx, citizen, form));
     expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 1 });
-    expect(office.documents.kept.size).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
     expect(await office.count("drafts")).toBe(1);
   });
 
   it("goes on where it was interrupted between bytes and row", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
-    office.wait(looseUploadKeptMs + 1);
+    office.wait(unusedUploadKeptMs + 1);
     const remove = office.documents.remove.bind(office.documents);
     office.documents.remove = () => Promise.reject(new Error("killed"));
-    await expect(sweepLooseUploads(office)).rejects.toThrow("killed");
+    await expect(purgeUnusedUploads(office)).rejects.toThrow("killed");
     expect(await office.count("documents")).toBe(1);
     office.documents.remove = remove;
     expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 1 });
     expect(await office.count("documents")).toBe(0);
-    expect(office.documents.kept.size).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
   });
 
   it("writes down how many went, nothing of whom, and nothing when nothing went", async () => {
@@ -108,8 +108,8 @@ onEachDatabase("the sweep of loose uploads", (office) => {
       .set({ state: "uploading" })
       .where("draftId", "=", draftIdOf(citizen, used))
       .execute();
-    office.wait(looseUploadKeptMs);
-    await office.change((tx) => holdDraft(tx, citizen, used));
+    office.wait(unusedUploadKeptMs);
+    await office.change((tx) => lockDraft(tx, citizen, used));
     expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
     expect(await removals()).toEqual([]);
     office.wait(1);
@@ -124,7 +124,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
   it("removes and writes down in one change, or neither", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
-    office.wait(looseUploadKeptMs + 1);
+    office.wait(unusedUploadKeptMs + 1);
     const change = office.change;
     /** Lets so many changes pass, and fails the next when all of it was done. */
     const failAfter = (passing: number) => {
@@ -137,7 +137,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
         });
     };
     failAfter(0);
-    await expect(sweepLooseUploads(office)).rejects.toThrow("interrupted");
+    await expect(purgeUnusedUploads(office)).rejects.toThrow("interrupted");
     expect(await office.count("drafts")).toBe(1);
     expect(await removals()).toEqual([]);
     office.change = change;
@@ -145,7 +145,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     await office.change((tx) => tx.db.deleteFrom("drafts").execute());
     // The first loosens what never finished.
     failAfter(1);
-    await expect(sweepLooseUploads(office)).rejects.toThrow("interrupted");
+    await expect(purgeUnusedUploads(office)).rejects.toThrow("interrupted");
     expect(await office.count("documents")).toBe(1);
     expect(await removals()).toEqual([]);
     office.change = change;
@@ -156,8 +156,8 @@ onEachDatabase("the sweep of loose uploads", (office) => {
   it("removes more than one batch", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let count = 0; count < 203; count += 1)
-      await office.change((tx) => holdDraft(tx, citizen, newForm()));
-    office.wait(looseUploadKeptMs + 1);
+      await office.change((tx) => lockDraft(tx, citizen, newForm()));
+    office.wait(unusedUploadKeptMs + 1);
     expect(await sweepAsCounted()).toEqual({ drafts: 203, looseUploads: 0 });
     expect(await removals()).toEqual(
       expect.arrayContaining([removal({ drafts: 200 }), removal({ drafts: 3 })]),
@@ -168,7 +168,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm();
     for (const line of ["one", "two", "three"]) await attach(citizen, form, pdf(line));
-    office.wait(looseUploadKeptMs + 1);
+    office.wait(unusedUploadKeptMs + 1);
     const remove = office.documents.remove.bind(office.documents);
     let removed = 0;
     office.documents.remove = async (id) => {
@@ -176,7 +176,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
       removed += 1;
       await remove(id);
     };
-    await expect(sweepLooseUploads(office)).rejects.toThrow("EIO");
+    await expect(purgeUnusedUploads(office)).rejects.toThrow("EIO");
     expect(await office.count("documents")).toBe(1);
     expect(await removals()).toEqual(
       expect.arrayContaining([removal({ drafts: 1 }), removal({ looseUploads: 2 })]),
@@ -186,12 +186,12 @@ onEachDatabase("the sweep of loose uploads", (office) => {
   it("stops between two batches where the portal ends, and goes on at the next run", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
-    office.wait(looseUploadKeptMs + 1);
-    expect(await sweepLooseUploads(office, AbortSignal.abort())).toEqual({
+    office.wait(unusedUploadKeptMs + 1);
+    expect(await purgeUnusedUploads(office, AbortSignal.abort())).toEqual({
       drafts: 0,
       looseUploads: 0,
     });
-    expect(office.documents.kept.size).toBe(1);
+    expect(office.documents.contents.size).toBe(1);
     expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 1 });
   });
 
@@ -199,10 +199,12 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 10; count += 1) await attach(citizen, newForm());
-      office.wait(looseUploadKeptMs + 1);
-      const both = await Promise.all([sweepLooseUploads(office), sweepLooseUploads(office)]);
+      office.wait(unusedUploadKeptMs + 1);
+      const both = await Promise.all([purgeUnusedUploads(office), purgeUnusedUploads(office)]);
       expect(both.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(10);
-      expect(both.reduce((sum, { looseUploads }) => sum + looseUploads, 0)).toBe(10);
+      expect(both.reduce((sum, { looseUploads: unusedUploads }) => sum + unusedUploads, 0)).toBe(
+        10,
+      );
       expect(await office.count("documents")).toBe(0);
     }
   });
@@ -212,20 +214,20 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     for (let round = 0; round < 10; round += 1) {
       const form = newForm();
       await attach(citizen, form);
-      office.wait(looseUploadKeptMs + 1);
+      office.wait(unusedUploadKeptMs + 1);
       const applicationId = await addApplication(office, citizen);
       const [files] = await Promise.all([
         submit(citizen, form, applicationId),
-        sweepLooseUploads(office),
+        purgeUnusedUploads(office),
       ]);
-      await sweepLooseUploads(office);
+      await purgeUnusedUploads(office);
       const given = await office.db
         .selectFrom("documents")
         .select("id")
         .where("applicationId", "=", applicationId)
         .execute();
       expect(given).toHaveLength(files);
-      for (const { id } of given) expect(office.documents.kept.has(id)).toBe(true);
+      for (const { id } of given) expect(office.documents.contents.has(id)).toBe(true);
     }
   });
 
@@ -237,7 +239,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
   /** What a submit does with the files; gives how many it saw while it held the draft. */
   function submit(person: Actor, form: FormKey, applicationId: string): Promise<number> {
     return office.change(async (tx) => {
-      const draft = await holdDraft(tx, person, form);
+      const draft = await lockDraft(tx, person, form);
       const { length } = await tx.db
         .selectFrom("documents")
         .select("id")

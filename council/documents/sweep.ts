@@ -1,12 +1,12 @@
 import { recordAudit } from "../audit/record.ts";
-import { looseUploadKeptMs } from "../limits.ts";
+import { unusedUploadKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
 /** Other writers wait while one batch is deleted. */
-const atOnce = 200;
+const batchSize = 200;
 
 /** Numbers of drafts never submitted and of files attached to nothing. */
-export interface Loose {
+export interface UnusedUploads {
   drafts: number;
   looseUploads: number;
 }
@@ -18,27 +18,30 @@ export interface Loose {
  * @param stopping after it is aborted, the current batch is the last.
  * @returns the numbers deleted
  */
-export async function sweepLooseUploads(office: Office, stopping?: AbortSignal): Promise<Loose> {
-  const before = looseBefore(office);
-  const removeOldDrafts = () => office.change((tx) => removeDrafts(tx, before));
+export async function purgeUnusedUploads(
+  office: Office,
+  stopping?: AbortSignal,
+): Promise<UnusedUploads> {
+  const before = unusedBefore(office);
+  const removeOldDrafts = () => office.change((tx) => deleteDrafts(tx, before));
   const drafts = await untilNothing(removeOldDrafts, stopping);
-  await loosenUnfinished(office, before);
-  const looseUploads = await untilNothing(() => removeOwnerless(office, before), stopping);
-  return { drafts, looseUploads };
+  await detachUnfinished(office, before);
+  const unusedUploads = await untilNothing(() => purgeOwnerless(office, before), stopping);
+  return { drafts, looseUploads: unusedUploads };
 }
 
 /** Deletes what is unchanged since this time (milliseconds UTC). */
-export function looseBefore(office: Office): number {
-  return office.clock() - looseUploadKeptMs;
+export function unusedBefore(office: Office): number {
+  return office.clock() - unusedUploadKeptMs;
 }
 
 async function untilNothing(
-  removeBatch: () => Promise<number>,
+  purgeBatch: () => Promise<number>,
   stopping?: AbortSignal,
 ): Promise<number> {
   let total = 0;
   while (!stopping?.aborted) {
-    const removed = await removeBatch();
+    const removed = await purgeBatch();
     if (removed === 0) break;
     total += removed;
   }
@@ -46,9 +49,9 @@ async function untilNothing(
 }
 
 /** Their files belong to nothing then. */
-async function removeDrafts(tx: Office, before: number): Promise<number> {
+async function deleteDrafts(tx: Office, before: number): Promise<number> {
   const held = await oldDrafts(tx, before)
-    .limit(atOnce)
+    .limit(batchSize)
     // Drafts in use at this moment stay.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
@@ -70,7 +73,7 @@ export function oldDrafts({ db }: Office, before: number) {
 }
 
 /** Uploads that never finished, in drafts that are still in use or submitted. */
-async function loosenUnfinished(office: Office, before: number): Promise<void> {
+async function detachUnfinished(office: Office, before: number): Promise<void> {
   await office.change((tx) =>
     tx.db
       .updateTable("documents")
@@ -82,7 +85,7 @@ async function loosenUnfinished(office: Office, before: number): Promise<void> {
 }
 
 /** Bytes before rows: a crash leaves rows for the next purge, never bytes without a row. */
-async function removeOwnerless(office: Office, before: number): Promise<number> {
+async function purgeOwnerless(office: Office, before: number): Promise<number> {
   const withoutBytes: string[] = [];
   let removed = 0;
   try {
@@ -92,7 +95,7 @@ async function removeOwnerless(office: Office, before: number): Promise<number> 
     }
   } finally {
     if (withoutBytes.length > 0)
-      removed = await office.change((tx) => removeRows(tx, withoutBytes));
+      removed = await office.change((tx) => deleteRows(tx, withoutBytes));
   }
   return removed;
 }
@@ -104,12 +107,12 @@ async function findOwnerless({ db }: Office, before: number): Promise<string[]> 
     .where("draftId", "is", null)
     .where("applicationId", "is", null)
     .where("uploadedAt", "<", before)
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-async function removeRows(tx: Office, ids: string[]): Promise<number> {
+async function deleteRows(tx: Office, ids: string[]): Promise<number> {
   const held = await tx.db
     .selectFrom("documents")
     .select("id")
@@ -126,6 +129,6 @@ async function removeRows(tx: Office, ids: string[]): Promise<number> {
   return gone.length;
 }
 
-function recordRemoval(tx: Office, removed: Partial<Loose>): Promise<void> {
+function recordRemoval(tx: Office, removed: Partial<UnusedUploads>): Promise<void> {
   return recordAudit(tx, "operator", { action: "RETENTION", details: { ...removed } });
 }

@@ -1,13 +1,13 @@
 import type { Office } from "../office.ts";
 import { readDocument, type DocumentRow } from "./read-document.ts";
-import { isOwned } from "./records.ts";
+import { isAttached } from "./records.ts";
 
-export type DocumentFault =
-  | { fault: "missing" | "changed"; id: string; applicationId: string | null }
+export type DocumentError =
+  | { error: "missing" | "changed"; id: string; applicationId: string | null }
   /** Bytes that no row tells of. */
-  | { fault: "unknown"; id: string };
+  | { error: "unknown"; id: string };
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Verifies every document against its row: exists, encrypted for this document, size, checksum; and
@@ -18,21 +18,21 @@ const atOnce = 500;
 export async function verifyDocuments(
   office: Office,
   seen: Office["db"] = office.db,
-): Promise<{ sound: number; inClear: number; faults: DocumentFault[] }> {
-  const faults: DocumentFault[] = [];
+): Promise<{ sound: number; unencrypted: number; errors: DocumentError[] }> {
+  const errors: DocumentError[] = [];
   let sound = 0;
-  let inClear = 0;
+  let unencrypted = 0;
   for await (const row of storedRows(seen)) {
-    const fault = await findFault(office, row);
-    if (fault) {
-      faults.push({ fault, id: row.id, applicationId: row.applicationId });
+    const error = await findError(office, row);
+    if (error) {
+      errors.push({ error, id: row.id, applicationId: row.applicationId });
       continue;
     }
     sound += 1;
-    if (row.keyId === null) inClear += 1;
+    if (row.keyId === null) unencrypted += 1;
   }
-  for await (const id of unknownIds(office)) faults.push({ fault: "unknown", id });
-  return { sound, inClear, faults };
+  for await (const id of unknownIds(office)) errors.push({ error: "unknown", id });
+  return { sound, unencrypted, errors };
 }
 
 interface StoredRow extends DocumentRow {
@@ -51,21 +51,21 @@ async function* storedRows(db: Office["db"]): AsyncIterable<StoredRow> {
       )
       .where("id", ">", after)
       .orderBy("id")
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     yield* rows;
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)!.id;
   }
 }
 
-async function findFault(
+async function findError(
   office: Office,
   row: StoredRow,
 ): Promise<"missing" | "changed" | undefined> {
   const bytes = await readDocument(office, row);
   // It may have been deleted meanwhile.
-  if (bytes === "missing") return (await isOwned(office, row.id)) ? "missing" : undefined;
+  if (bytes === "missing") return (await isAttached(office, row.id)) ? "missing" : undefined;
   return bytes === "changed" || bytes.length !== row.size ? "changed" : undefined;
 }
 
@@ -73,7 +73,7 @@ async function* unknownIds(office: Office): AsyncIterable<string> {
   let batch: string[] = [];
   for await (const id of office.documents.list()) {
     batch.push(id);
-    if (batch.length < atOnce) continue;
+    if (batch.length < batchSize) continue;
     yield* await withoutRow(office, batch);
     batch = [];
   }

@@ -1,7 +1,7 @@
 import type { Translate } from "../../texts/translate.ts";
 import type { FieldKind, FieldList } from "./field.ts";
 import { kindOf } from "./kinds.ts";
-import { spacedWords } from "./spaced-words.ts";
+import { splitCamelCase } from "./spaced-words.ts";
 
 /** An answer as pages and print show it. */
 export interface DisplayedAnswer {
@@ -38,7 +38,7 @@ export function displayAnswers(
     .map(([id, answer]): DisplayedAnswer => ({
       id,
       kind: undefined,
-      label: spacedWords(id),
+      label: splitCamelCase(id),
       text: String(answer),
     }));
   return [...known, ...others];

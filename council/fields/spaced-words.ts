@@ -1,5 +1,5 @@
 /** A name as people read it: `dateOfBirth` is "Date Of Birth" (spec section 2, application details). */
-export function spacedWords(name: string): string {
+export function splitCamelCase(name: string): string {
   return name
     .replace(/([a-z0-9])(?=[A-Z])/g, "$1 ")
     .split(/[ _-]+/)

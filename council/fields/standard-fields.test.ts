@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
 import { displayAnswers } from "./display-answers.ts";
-import { spacedWords } from "./spaced-words.ts";
+import { splitCamelCase } from "./spaced-words.ts";
 import { standardFields } from "./standard-fields.ts";
 
 it("the standard fields are those of the specification, once each", () => {
@@ -12,7 +12,7 @@ it("the standard fields are those of the specification, once each", () => {
 
 it("in English each is called by its name as spaced words", () => {
   const t = textsIn("en");
-  for (const { id, label } of standardFields) expect(t(label)).toBe(spacedWords(id));
+  for (const { id, label } of standardFields) expect(t(label)).toBe(splitCamelCase(id));
 });
 
 it("answers are shown in the order of the fields, in the reader's language, numbers masked", () => {

@@ -1,9 +1,9 @@
-import { letterLeaseMs, letterRetryPausesMs, letterTriedForMs } from "../limits.ts";
+import { letterLeaseMs, letterRetryPausesMs, letterRetryForMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { whileLeased } from "../lease.ts";
 import { carriers } from "./carriers.ts";
-import { NotAccepted } from "./delivery.ts";
-import { withoutRecipient } from "./without-recipient.ts";
+import { DeliveryRejectedError } from "./delivery.ts";
+import { redactRecipient } from "./without-recipient.ts";
 import { recordGivenUp, recordRetry, recordSent, renewLease, type Letter } from "./records.ts";
 
 /** The result of one delivery attempt, to be recorded in a change. */
@@ -31,7 +31,7 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<Att
       { letter: letter.id, attempts: letter.attempts, reason },
       "letter not accepted",
     );
-    const isFinal = error instanceof NotAccepted && error.isFinal;
+    const isFinal = error instanceof DeliveryRejectedError && error.isFinal;
     const recorded = withAnswer(reason, error, letter);
     return { isAccepted: false, record: (tx) => recordRefusal(tx, letter, recorded, isFinal) };
   }
@@ -40,14 +40,14 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<Att
 
 /** Messages of other errors might name the recipient, so only the kind is stored. */
 function reasonOf(error: unknown): string {
-  if (error instanceof NotAccepted) return error.message;
+  if (error instanceof DeliveryRejectedError) return error.message;
   return error instanceof Error ? error.name : "unknown";
 }
 
 /** The reason shown in the outbox: error codes and the server's reply, without the recipient. */
 function withAnswer(reason: string, error: unknown, letter: Letter): string {
   const answer =
-    error instanceof NotAccepted ? withoutRecipient(error.answer, letter.recipient) : "";
+    error instanceof DeliveryRejectedError ? redactRecipient(error.answer, letter.recipient) : "";
   return answer === "" ? reason : `${reason}: ${answer}`;
 }
 
@@ -63,7 +63,7 @@ async function recordRefusal(
 ): Promise<void> {
   const now = tx.clock();
   const triedSince = letter.requeuedAt ?? letter.createdAt;
-  const lastMoment = letter.expiresAt ?? triedSince + letterTriedForMs;
+  const lastMoment = letter.expiresAt ?? triedSince + letterRetryForMs;
   if (isFinal || now >= lastMoment) return recordGivenUp(tx, letter, reason);
   const pause = letterRetryPausesMs[letter.attempts - 1] ?? letterRetryPausesMs.at(-1)!;
   await recordRetry(tx, letter, reason, Math.min(now + pause, lastMoment));

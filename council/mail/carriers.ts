@@ -15,7 +15,7 @@ export interface EmailData {
 
 /**
  * Hands a letter of the outbox to whatever carries its channel; when it returns, that has accepted it.
- * @throws NotAccepted when it did not.
+ * @throws DeliveryRejectedError when it did not.
  */
 export const carriers: Record<Channel, (office: Office, letter: Letter) => Promise<void>> = {
   async email(office, letter) {

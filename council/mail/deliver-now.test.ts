@@ -46,7 +46,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
     expect(await sendDueLetters(office)).toBe(0);
 
     accept();
-    await office.settled();
+    await office.drain();
     expect(await states()).toEqual(["sent"]);
   });
 

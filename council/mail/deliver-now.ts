@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import { attemptLetter } from "./attempt.ts";
 import { getProgress, leaseLetter, type Letter } from "./records.ts";
 
-const askAgainAfterMs = 50;
+const pollMs = 50;
 
 /**
  * Makes one immediate attempt for a letter that somebody waits for; call it after the commit.
@@ -13,13 +13,13 @@ const askAgainAfterMs = 50;
  */
 export async function deliverNow(office: Office, letterId: string): Promise<boolean> {
   const letter = await office.change((tx) => leaseLetter(tx, letterId));
-  if (!letter) return isAcceptedFromAnother(office, letterId);
+  if (!letter) return isSentByAnother(office, letterId);
   const attempt = attemptAndRecord(office, letter).catch((error: unknown) => {
     office.log.error({ letter: letter.id, err: error }, "letter could not be recorded");
     return false;
   });
-  office.outlast(attempt);
-  return Promise.race([attempt, tooLate(immediateAttemptMs)]);
+  office.waitUntil(attempt);
+  return Promise.race([attempt, timeout(immediateAttemptMs)]);
 }
 
 async function attemptAndRecord(office: Office, letter: Letter): Promise<boolean> {
@@ -29,16 +29,16 @@ async function attemptAndRecord(office: Office, letter: Letter): Promise<boolean
 }
 
 /** Another process has sent it or is sending it: waits for that result. */
-async function isAcceptedFromAnother(office: Office, letterId: string): Promise<boolean> {
-  for (let waited = 0; waited < immediateAttemptMs; waited += askAgainAfterMs) {
+async function isSentByAnother(office: Office, letterId: string): Promise<boolean> {
+  for (let waited = 0; waited < immediateAttemptMs; waited += pollMs) {
     const { state, leasedUntil } = await getProgress(office, letterId);
     if (state !== "waiting") return state === "sent";
     if (leasedUntil === null) return false;
-    await pause(askAgainAfterMs);
+    await pause(pollMs);
   }
   return false;
 }
 
-function tooLate(ms: number): Promise<false> {
+function timeout(ms: number): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, ms, false).unref());
 }

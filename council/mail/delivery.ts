@@ -4,7 +4,7 @@ import type { LetterKind } from "../../database/tables.ts";
 export interface Delivery {
   /**
    * Delivers one letter; when it resolves, the server has accepted it.
-   * @throws NotAccepted if the server rejected it.
+   * @throws DeliveryRejectedError if the server rejected it.
    */
   deliver(letter: OutgoingLetter): Promise<void>;
   /** The local mailbox, readable at /mailbox; undefined if letters leave this machine. */
@@ -14,7 +14,7 @@ export interface Delivery {
 /**
  * A letter was not accepted. The reason is stored and logged, so it must not contain personal data.
  */
-export class NotAccepted extends Error {
+export class DeliveryRejectedError extends Error {
   override name = "NotAccepted";
   /** Whether the rejection is permanent, so that a retry is useless. */
   readonly isFinal: boolean;

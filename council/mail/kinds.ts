@@ -4,19 +4,19 @@ interface KindOfLetter {
   /** Somebody waits for it: it gets one attempt at once (deliver-now.ts). */
   isAwaited: boolean;
   /** It brings a code: emptied once it left, never sent again, void with its code. */
-  bringsCode: boolean;
+  containsCode: boolean;
 }
 
 /** What sets the kinds of letters apart. */
 export const kindsOfLetters: Record<LetterKind, KindOfLetter> = {
-  otp: { isAwaited: true, bringsCode: true },
-  status: { isAwaited: false, bringsCode: false },
-  contact: { isAwaited: true, bringsCode: false },
-  notice: { isAwaited: false, bringsCode: false },
+  otp: { isAwaited: true, containsCode: true },
+  status: { isAwaited: false, containsCode: false },
+  contact: { isAwaited: true, containsCode: false },
+  notice: { isAwaited: false, containsCode: false },
 };
 
 export const kindsWithCode = (Object.keys(kindsOfLetters) as LetterKind[]).filter(
-  (kind) => kindsOfLetters[kind].bringsCode,
+  (kind) => kindsOfLetters[kind].containsCode,
 );
 
 /** What a message needs in each channel, besides who it goes to. */

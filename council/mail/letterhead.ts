@@ -1,7 +1,7 @@
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { councilWords, supportEmail } from "../settings/current.ts";
-import { inLanguage } from "../settings/words.ts";
+import { getCouncil, supportEmail } from "../settings/current.ts";
+import { localised } from "../settings/words.ts";
 
 /** Whose letter it is. */
 export interface Letterhead {
@@ -13,10 +13,10 @@ export interface Letterhead {
 
 /** The letterhead in a language. */
 export async function letterheadIn(office: Office, language: Language): Promise<Letterhead> {
-  const { name } = await councilWords(office);
+  const { name } = await getCouncil(office);
   return {
-    council: inLanguage(name, language),
-    publicUrl: office.terms.publicUrl,
+    council: localised(name, language),
+    publicUrl: office.operatorConfig.publicUrl,
     supportEmail: await supportEmail(office),
   };
 }

@@ -1,13 +1,13 @@
 import { lettersPerPage } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { placeOf } from "../paging.ts";
-import { mustBeAllowed, type Person } from "../permissions.ts";
-import { maskedAddress } from "./masked-address.ts";
+import { pageOf } from "../paging.ts";
+import { requireAllowed, type Person } from "../permissions.ts";
+import { maskedEmail } from "./masked-address.ts";
 import type { LetterKind } from "../../database/tables.ts";
 import { kindsOfLetters } from "./kinds.ts";
 import { countByState, findNewestLetters } from "./outbox-records.ts";
 import type { LetterState } from "./rules.ts";
-import { troubleOf, type Trouble } from "./trouble.ts";
+import { toDeliveryFailure, type DeliveryFailure } from "./trouble.ts";
 
 /** A letter as an administrator sees it: subject and delivery state, never its content. */
 export interface ListedLetter {
@@ -24,8 +24,8 @@ export interface ListedLetter {
   sentAt: number | null;
   nextAttemptAt: number;
   /** Why the last attempt failed, and the codes it was recorded with. */
-  trouble: { kind: Trouble; codes: string } | undefined;
-  canBeSentAgain: boolean;
+  deliveryFailure: { kind: DeliveryFailure; codes: string } | undefined;
+  canBeResent: boolean;
 }
 
 export interface Outbox {
@@ -43,18 +43,21 @@ export interface Outbox {
 export async function listLetters(
   office: Office,
   actor: Person,
-  asked: { state?: LetterState | undefined; page: number },
+  requestedPage: { state?: LetterState | undefined; page: number },
 ): Promise<Outbox> {
-  mustBeAllowed(actor, "manageLetters");
+  requireAllowed(actor, "manageLetters");
   const counts = await countByState(office);
-  const total = asked.state ? counts[asked.state] : counts.waiting + counts.failed + counts.sent;
-  const { page, pages, limit, offset } = placeOf(asked.page, total, lettersPerPage);
-  const rows = await findNewestLetters(office, { state: asked.state, limit, offset });
+  const total = requestedPage.state
+    ? counts[requestedPage.state]
+    : counts.waiting + counts.failed + counts.sent;
+  const { page, pages, limit, offset } = pageOf(requestedPage.page, total, lettersPerPage);
+  const rows = await findNewestLetters(office, { state: requestedPage.state, limit, offset });
   const letters = rows.map(({ recipient, lastError, ...letter }) => ({
     ...letter,
-    maskedRecipient: maskedAddress(recipient),
-    trouble: lastError === null ? undefined : { kind: troubleOf(lastError), codes: lastError },
-    canBeSentAgain: letter.state === "failed" && !kindsOfLetters[letter.kind].bringsCode,
+    maskedRecipient: maskedEmail(recipient),
+    deliveryFailure:
+      lastError === null ? undefined : { kind: toDeliveryFailure(lastError), codes: lastError },
+    canBeResent: letter.state === "failed" && !kindsOfLetters[letter.kind].containsCode,
   }));
   return { letters, counts, page, pages };
 }

@@ -4,7 +4,7 @@ import type { LetterState } from "./rules.ts";
 
 /** SQL for administrators, over the letters of all recipients. */
 
-interface Stretch {
+interface PageRange {
   /** Undefined is all of them. */
   state?: LetterState | undefined;
   limit: number;
@@ -12,7 +12,7 @@ interface Stretch {
 }
 
 /** One page of all letters without their content, newest first, ties by id. */
-export function findNewestLetters(office: Office, { state, limit, offset }: Stretch) {
+export function findNewestLetters(office: Office, { state, limit, offset }: PageRange) {
   return office.db
     .selectFrom("letters")
     .select([

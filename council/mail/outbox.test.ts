@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from "vitest";
 import { queueCode, queueNotice } from "../../tests/kit/letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { immediateAttemptMs, lettersPerPage, letterTriedForMs } from "../limits.ts";
+import { immediateAttemptMs, lettersPerPage, letterRetryForMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { Forbidden, Missing } from "../refusals.ts";
-import { NotAccepted } from "./delivery.ts";
+import { ForbiddenError, NotFoundError } from "../refusals.ts";
+import { DeliveryRejectedError } from "./delivery.ts";
 import { listLetters } from "./list-letters.ts";
-import { sendAgain } from "./send-again.ts";
+import { resendLetter } from "./send-again.ts";
 import { sendDueLetters } from "./send-due.ts";
 
 onEachDatabase("the outbox as administrators see it", (office) => {
@@ -19,7 +19,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
   const refuseForGood = () => {
     const { deliver } = office.delivery;
     office.delivery.deliver = () =>
-      Promise.reject(new NotAccepted("SMTP EENVELOPE 550 RCPT TO", { isFinal: true }));
+      Promise.reject(new DeliveryRejectedError("SMTP EENVELOPE 550 RCPT TO", { isFinal: true }));
     return () => (office.delivery.deliver = deliver);
   };
   const fail = async (queue: () => Promise<string>) => {
@@ -47,8 +47,8 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect((await list("failed")).letters.map(({ id }) => id)).toEqual([failed]);
     expect((await list("waiting")).letters.map(({ id }) => id)).toEqual([waiting]);
     expect((await list("failed")).letters[0]).toMatchObject({
-      trouble: { kind: "addressRefused", codes: "SMTP EENVELOPE 550 RCPT TO" },
-      canBeSentAgain: true,
+      deliveryFailure: { kind: "addressRefused", codes: "SMTP EENVELOPE 550 RCPT TO" },
+      canBeResent: true,
     });
   });
 
@@ -78,7 +78,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
 
   it("sends a failed letter again: once, under its own Message-ID, and it is recorded", async () => {
     const id = await fail(() => queueNotice(office));
-    expect(await sendAgain(office, admin, id)).toEqual({ outcome: "queued" });
+    expect(await resendLetter(office, admin, id)).toEqual({ outcome: "queued" });
     expect(await sendDueLetters(office)).toBe(1);
     expect(office.delivery.accepted.map(({ messageId }) => messageId)).toEqual([
       `<${id.toLowerCase()}@localhost>`,
@@ -91,12 +91,12 @@ onEachDatabase("the outbox as administrators see it", (office) => {
   it("tries a letter sent again for another three days", async () => {
     office.delivery.refuses = true;
     const id = await queueNotice(office);
-    office.wait(letterTriedForMs);
+    office.wait(letterRetryForMs);
     await sendDueLetters(office);
     expect((await list("failed")).letters).toHaveLength(1);
-    await sendAgain(office, admin, id);
+    await resendLetter(office, admin, id);
     await sendDueLetters(office);
-    office.wait(letterTriedForMs - 1);
+    office.wait(letterRetryForMs - 1);
     await sendDueLetters(office);
     expect((await list("waiting")).letters).toMatchObject([{ id, attempts: 2 }]);
     office.wait(1);
@@ -106,7 +106,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
 
   it("sends a letter once when two ask for it at the same moment", async () => {
     const id = await fail(() => queueNotice(office));
-    const outcomes = await Promise.all([1, 2].map(() => sendAgain(office, admin, id)));
+    const outcomes = await Promise.all([1, 2].map(() => resendLetter(office, admin, id)));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["notFailed", "queued"]);
     expect(await office.count("logs")).toBe(1);
     expect(await sendDueLetters(office)).toBe(1);
@@ -114,17 +114,17 @@ onEachDatabase("the outbox as administrators see it", (office) => {
 
   it("does not send again what waits or was sent", async () => {
     const id = await queueNotice(office);
-    expect(await sendAgain(office, admin, id)).toEqual({ outcome: "notFailed" });
+    expect(await resendLetter(office, admin, id)).toEqual({ outcome: "notFailed" });
     await sendDueLetters(office);
-    expect(await sendAgain(office, admin, id)).toEqual({ outcome: "notFailed" });
+    expect(await resendLetter(office, admin, id)).toEqual({ outcome: "notFailed" });
     expect(await sendDueLetters(office)).toBe(0);
     expect(await office.count("logs")).toBe(0);
   });
 
   it("never sends a code again", async () => {
     const id = await fail(() => queueCode(office));
-    expect((await list("failed")).letters[0]!.canBeSentAgain).toBe(false);
-    expect(await sendAgain(office, admin, id)).toEqual({ outcome: "code" });
+    expect((await list("failed")).letters[0]!.canBeResent).toBe(false);
+    expect(await resendLetter(office, admin, id)).toEqual({ outcome: "code" });
     expect(await sendDueLetters(office)).toBe(0);
     expect(office.delivery.accepted).toEqual([]);
     expect(await office.count("logs")).toBe(0);
@@ -133,13 +133,13 @@ onEachDatabase("the outbox as administrators see it", (office) => {
   it.each(["citizen", "staff"] as const)("is not for a %s", async (role) => {
     const person = await addPerson(office, role);
     const id = await fail(() => queueNotice(office));
-    await expect(listLetters(office, person, { page: 1 })).rejects.toThrow(Forbidden);
-    await expect(sendAgain(office, person, id)).rejects.toThrow(Forbidden);
+    await expect(listLetters(office, person, { page: 1 })).rejects.toThrow(ForbiddenError);
+    await expect(resendLetter(office, person, id)).rejects.toThrow(ForbiddenError);
     expect(await sendDueLetters(office)).toBe(0);
     expect(await office.count("logs")).toBe(0);
   });
 
   it("has no letter nobody wrote", async () => {
-    await expect(sendAgain(office, admin, "nothing")).rejects.toThrow(Missing);
+    await expect(resendLetter(office, admin, "nothing")).rejects.toThrow(NotFoundError);
   });
 });

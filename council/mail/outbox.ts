@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { toJson } from "../../database/codec.ts";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { LetterKind, LettersTable } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import { nameForLetters } from "../display-name.ts";
@@ -27,7 +27,7 @@ export interface LetterToSend extends LetterContent {
  */
 export async function queueLetter(tx: Office, letter: LetterToSend): Promise<string> {
   const id = newId(tx);
-  const host = new URL(tx.terms.publicUrl).hostname;
+  const host = new URL(tx.operatorConfig.publicUrl).hostname;
   const replyTo = letter.replyTo ? oneLine(letter.replyTo) : null;
   const channelData: EmailData = { html: letter.html, replyTo, params: letter.params };
   await insertLetter(tx, {
@@ -51,6 +51,6 @@ export async function queueLetter(tx: Office, letter: LetterToSend): Promise<str
   return id;
 }
 
-const insertLetter = prepared(({ db }, row: Insertable<LettersTable>) =>
+const insertLetter = preparedQuery(({ db }, row: Insertable<LettersTable>) =>
   db.insertInto("letters").values(row),
 );

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from "kysely";
 import type { LettersTable } from "../../database/tables.ts";
 import { toJson } from "../../database/codec.ts";
 import type { Queries } from "../../database/open.ts";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import { letterLeaseMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { kindsOfLetters } from "./kinds.ts";
@@ -12,7 +12,7 @@ export type Letter = Selectable<LettersTable>;
 /** Leases the letter that has been due longest. Undefined if none is due and unleased. */
 export async function leaseDueLetter(office: Office): Promise<Letter | undefined> {
   // Runs every second, so it takes the write lock only when there is something to seal.
-  const [due] = await dueLongest(office, { now: office.clock() });
+  const [due] = await earliestDue(office, { now: office.clock() });
   return due && office.change(leaseNextLetter);
 }
 
@@ -23,9 +23,9 @@ export async function leaseNextLetter(tx: Office): Promise<Letter | undefined> {
   return letter;
 }
 
-const dueLongest = prepared(({ db }, { now }: { now: number }) => selectDue(db, now));
+const earliestDue = preparedQuery(({ db }, { now }: { now: number }) => selectDue(db, now));
 
-const leaseDue = prepared(
+const leaseDue = preparedQuery(
   ({ db, engine }, { now, leasedUntil }: Record<"now" | "leasedUntil", number>) =>
     db
       .updateTable("letters")
@@ -93,7 +93,7 @@ export async function recordSent(tx: Office, letter: Letter): Promise<void> {
     sentAt: tx.clock(),
     leasedUntil: null,
     lastError: null,
-    ...emptiedIfSecret(letter),
+    ...withoutSecret(letter),
   });
 }
 
@@ -114,15 +114,16 @@ export async function recordGivenUp(tx: Office, letter: Letter, reason: string):
     state: "failed",
     leasedUntil: null,
     lastError: reason,
-    ...emptiedIfSecret(letter),
+    ...withoutSecret(letter),
   });
 }
 
-const update = prepared(({ db }, { id, ...columns }: Updateable<LettersTable> & { id: string }) =>
-  db.updateTable("letters").set(columns).where("id", "=", id),
+const update = preparedQuery(
+  ({ db }, { id, ...columns }: Updateable<LettersTable> & { id: string }) =>
+    db.updateTable("letters").set(columns).where("id", "=", id),
 );
 
 /** Deletes the code from a letter that will not be sent again. */
-function emptiedIfSecret(letter: Letter) {
-  return kindsOfLetters[letter.kind].bringsCode ? { body: "", channelData: toJson({}) } : {};
+function withoutSecret(letter: Letter) {
+  return kindsOfLetters[letter.kind].containsCode ? { body: "", channelData: toJson({}) } : {};
 }

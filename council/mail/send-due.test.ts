@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { queueCode, queueNotice } from "../../tests/kit/letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { codeValidMs, immediateAttemptMs, letterLeaseMs, letterTriedForMs } from "../limits.ts";
+import { codeValidMs, immediateAttemptMs, letterLeaseMs, letterRetryForMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { sendDueLetters } from "./send-due.ts";
 
@@ -54,7 +54,7 @@ onEachDatabase("sending what is due", (office) => {
 
     office.delivery.refuses = false;
     expect(await sendDueLetters(office)).toBe(5);
-    office.wait(letterTriedForMs);
+    office.wait(letterRetryForMs);
     expect(await sendDueLetters(office)).toBe(0);
     expect(new Set(receivedIds()).size).toBe(5);
     expect(receivedIds()).toHaveLength(5);
@@ -74,7 +74,7 @@ onEachDatabase("sending what is due", (office) => {
       { state: "failed", lastError: "The mail server refuses", leasedUntil: null },
     ]);
     office.delivery.refuses = false;
-    office.wait(letterTriedForMs);
+    office.wait(letterRetryForMs);
     expect(await sendDueLetters(office)).toBe(0);
   });
 

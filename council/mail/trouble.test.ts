@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { maskedAddress } from "./masked-address.ts";
-import { troubleOf } from "./trouble.ts";
-import { withoutRecipient } from "./without-recipient.ts";
+import { maskedEmail } from "./masked-address.ts";
+import { toDeliveryFailure } from "./trouble.ts";
+import { redactRecipient } from "./without-recipient.ts";
 
 it.each([
   ["expired", "expired"],
@@ -18,8 +18,8 @@ it.each([
   ["Error", "refused"],
   ["SMTP EMESSAGE 554 DATA: 554 try port 535", "refused"],
   ["SMTP EENVELOPE 550 RCPT TO: 550 EAUTH comes first", "addressRefused"],
-])("reads %j as %s", (reason, trouble) => {
-  expect(troubleOf(reason)).toBe(trouble);
+])("reads %j as %s", (reason, deliveryFailure) => {
+  expect(toDeliveryFailure(reason)).toBe(deliveryFailure);
 });
 
 it.each([
@@ -27,8 +27,8 @@ it.each([
   ["s@example.in", "s…@example.in"],
   ['"a@b"@example.in', '"a…@example.in'],
   ["nothing", "…"],
-])("masks %s as %s", (address, masked) => {
-  expect(maskedAddress(address)).toBe(masked);
+])("masks %s as %s", (email, masked) => {
+  expect(maskedEmail(email)).toBe(masked);
 });
 
 it.each([
@@ -37,5 +37,5 @@ it.each([
   [`451 ${"x".repeat(5000)}`, `451 ${"x".repeat(296)}`],
   ["", ""],
 ])("takes what a server said, %j, without the recipient", (answer, expected) => {
-  expect(withoutRecipient(answer, "sunita@example.in")).toBe(expected);
+  expect(redactRecipient(answer, "sunita@example.in")).toBe(expected);
 });

@@ -1,5 +1,5 @@
 /** Why a letter did not arrive, in categories an administrator can act on. */
-export type Trouble =
+export type DeliveryFailure =
   | "expired"
   | "addressRefused"
   | "busy"
@@ -11,7 +11,7 @@ export type Trouble =
  * Patterns of recorded reasons, tried in this order; several patterns must match one after the
  * other.
  */
-const meanings: [RegExp[], Trouble][] = [
+const meanings: [RegExp[], DeliveryFailure][] = [
   [[/^expired$/], "expired"],
   [[/\bEAUTH\b|\b53[045]\b/], "signInRefused"],
   [[/\b(ESOCKET|ECONNECTION|ETIMEDOUT|EDNS|ETLS)\b|did not answer/], "unreachable"],
@@ -20,15 +20,15 @@ const meanings: [RegExp[], Trouble][] = [
 ];
 
 /** Classifies a recorded reason (`lastError`) by the codes before the server's own reply. */
-export function troubleOf(reason: string): Trouble {
+export function toDeliveryFailure(reason: string): DeliveryFailure {
   const [codes = ""] = reason.split(": ", 1);
-  return meanings.find(([words]) => follow(codes, words))?.[1] ?? "refused";
+  return meanings.find(([words]) => matchesInOrder(codes, words))?.[1] ?? "refused";
 }
 
 /**
  * Whether all patterns match, each after the previous one. As one expression it would backtrack.
  */
-function follow(text: string, words: readonly RegExp[]): boolean {
+function matchesInOrder(text: string, words: readonly RegExp[]): boolean {
   let rest = text;
   for (const word of words) {
     const found = word.exec(rest);

@@ -3,7 +3,7 @@ import { kindsWithCode } from "./kinds.ts";
 import { oneLine } from "./one-line.ts";
 
 /** Cancels a letter that has not been sent yet, because its content is no longer valid. */
-export async function withdrawLetter(tx: Office, letterId: string): Promise<void> {
+export async function cancelLetter(tx: Office, letterId: string): Promise<void> {
   await tx.db
     .deleteFrom("letters")
     .where("id", "=", letterId)
@@ -12,12 +12,12 @@ export async function withdrawLetter(tx: Office, letterId: string): Promise<void
 }
 
 /** Cancels every unsent letter with a code to an email. */
-export async function withdrawCodesTo(tx: Office, address: string): Promise<void> {
+export async function cancelCodesTo(tx: Office, email: string): Promise<void> {
   await tx.db
     .deleteFrom("letters")
     .where("kind", "in", kindsWithCode)
     .where("channel", "=", "email")
-    .where("recipient", "=", oneLine(address))
+    .where("recipient", "=", oneLine(email))
     .where("state", "=", "waiting")
     .execute();
 }

@@ -7,7 +7,7 @@ const answerMaxLength = 300;
  * local part are removed.
  * @param to the recipient's email address.
  */
-export function withoutRecipient(answer: string, to: string): string {
+export function redactRecipient(answer: string, to: string): string {
   const name = to.slice(0, to.lastIndexOf("@")).toLowerCase();
   const isRecipient = (word: string) =>
     word.includes("@") || (name !== "" && word.toLowerCase().includes(name));

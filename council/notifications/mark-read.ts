@@ -1,7 +1,7 @@
 import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
+import { NotFoundError } from "../refusals.ts";
 import { setAllRead, setRead } from "./records.ts";
 
 /**
@@ -11,7 +11,7 @@ import { setAllRead, setRead } from "./records.ts";
  */
 export async function markRead(office: Office, actor: Actor, id: string): Promise<string> {
   const actionUrl = await changeAs(office, actor, "useProfile", (tx) => setRead(tx, actor.uid, id));
-  if (actionUrl === undefined) throw new Missing("notification");
+  if (actionUrl === undefined) throw new NotFoundError("notification");
   return actionUrl;
 }
 

@@ -3,11 +3,11 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { Missing } from "../refusals.ts";
+import { NotFoundError } from "../refusals.ts";
 import { countUnread, listNotifications } from "./list.ts";
 import { markAllRead, markRead } from "./mark-read.ts";
 import { notify, type Notice } from "./notify.ts";
-import { removeNotification } from "./remove.ts";
+import { deleteNotification } from "./remove.ts";
 
 onEachDatabase("notifications", (office) => {
   let sunita: Actor;
@@ -31,14 +31,14 @@ onEachDatabase("notifications", (office) => {
   }
   const list = (person: Actor) => listNotifications(office, person);
   const unread = (person: Actor) => countUnread(office, person);
-  const addresses = async (person: Actor) => (await list(person)).map((one) => one.actionUrl);
+  const emails = async (person: Actor) => (await list(person)).map((one) => one.actionUrl);
 
   it("are listed to their owner alone, newest first, with their texts as references", async () => {
     await leave(sunita, "/first");
     await leave(sunita, "/second");
     await leave(ramesh, "/of-ramesh");
 
-    expect(await addresses(sunita)).toEqual(["/second", "/first"]);
+    expect(await emails(sunita)).toEqual(["/second", "/first"]);
     expect((await list(ramesh))[0]).toEqual({
       id: expect.any(String),
       title: { key: "notifications.welcome.title" },
@@ -54,11 +54,11 @@ onEachDatabase("notifications", (office) => {
     await leave(ramesh, "/of-ramesh");
     for (let n = 1; n <= notificationsKept + 2; n += 1) await leave(sunita, `/${n}`);
 
-    const kept = await addresses(sunita);
+    const kept = await emails(sunita);
     expect(kept).toHaveLength(notificationsKept);
     expect(kept[0]).toBe("/52");
     expect(kept.at(-1)).toBe("/3");
-    expect(await addresses(ramesh)).toEqual(["/of-ramesh"]);
+    expect(await emails(ramesh)).toEqual(["/of-ramesh"]);
   });
 
   it("are kept to the newest 50 also where all came at one moment", async () => {
@@ -90,8 +90,8 @@ onEachDatabase("notifications", (office) => {
       await leave(ramesh, "/of-ramesh");
       const [foreign] = await list(ramesh);
 
-      await expect(markRead(office, sunita, foreign!.id)).rejects.toThrow(Missing);
-      await expect(markRead(office, sunita, "no such id")).rejects.toThrow(Missing);
+      await expect(markRead(office, sunita, foreign!.id)).rejects.toThrow(NotFoundError);
+      await expect(markRead(office, sunita, "no such id")).rejects.toThrow(NotFoundError);
       expect(await unread(ramesh)).toBe(1);
     });
   });
@@ -112,16 +112,16 @@ onEachDatabase("notifications", (office) => {
       await leave(sunita, "/second");
       const [second] = await list(sunita);
 
-      await removeNotification(office, sunita, second!.id);
-      expect(await addresses(sunita)).toEqual(["/first"]);
-      await expect(removeNotification(office, sunita, second!.id)).rejects.toThrow(Missing);
+      await deleteNotification(office, sunita, second!.id);
+      expect(await emails(sunita)).toEqual(["/first"]);
+      await expect(deleteNotification(office, sunita, second!.id)).rejects.toThrow(NotFoundError);
     });
 
     it("of somebody else is as if there were none, and leaves it where it is", async () => {
       await leave(ramesh, "/of-ramesh");
       const [foreign] = await list(ramesh);
 
-      await expect(removeNotification(office, sunita, foreign!.id)).rejects.toThrow(Missing);
+      await expect(deleteNotification(office, sunita, foreign!.id)).rejects.toThrow(NotFoundError);
       expect(await office.count("notifications")).toBe(1);
     });
   });

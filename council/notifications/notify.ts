@@ -2,7 +2,7 @@ import { toJson } from "../../database/codec.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
-import { dropOldest, insertGrouped, insertNotification } from "./records.ts";
+import { deleteOldest, insertGrouped, insertNotification } from "./records.ts";
 
 export interface Notice {
   title: TextReference;
@@ -15,7 +15,7 @@ export interface Notice {
 
 /**
  * Adds a notification for a person and deletes those beyond the newest 50 (section 9). Their
- * account must be locked (holdAccount, holdWithReviewers) or new.
+ * account must be locked (lockAccount, lockReviewers) or new.
  */
 export async function notify(tx: Office, userId: string, notice: Notice): Promise<void> {
   await insertNotification(tx, {
@@ -29,7 +29,7 @@ export async function notify(tx: Office, userId: string, notice: Notice): Promis
     actionUrl: notice.actionUrl,
     applicationId: notice.applicationId ?? null,
   });
-  await dropOldest(tx, { userId });
+  await deleteOldest(tx, { userId });
 }
 
 export interface GroupedNotice extends Notice {
@@ -64,5 +64,5 @@ export async function notifyGrouped(
     message: toJson(several.message),
     actionUrl: several.actionUrl,
   });
-  if (count === 1) await dropOldest(tx, { userId });
+  if (count === 1) await deleteOldest(tx, { userId });
 }

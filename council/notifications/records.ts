@@ -1,6 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import { fromFlag, fromJson } from "../../database/codec.ts";
-import { prepared } from "../../database/prepared.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { NotificationsTable } from "../../database/tables.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import { notificationsKept } from "../limits.ts";
@@ -45,7 +45,7 @@ export async function countUnreadRows(office: Office, userId: string): Promise<n
   return Number(row!.unread);
 }
 
-const unreadOf = prepared(({ db }, { userId }: { userId: string }) =>
+const unreadOf = preparedQuery(({ db }, { userId }: { userId: string }) =>
   db
     .selectFrom("notifications")
     .select((select) => select.fn.countAll<number | string>().as("unread"))
@@ -53,7 +53,7 @@ const unreadOf = prepared(({ db }, { userId }: { userId: string }) =>
     .where("read", "=", 0),
 );
 
-export const insertNotification = prepared(({ db }, row: Insertable<NotificationsTable>) =>
+export const insertNotification = preparedQuery(({ db }, row: Insertable<NotificationsTable>) =>
   db.insertInto("notifications").values(row),
 );
 
@@ -84,7 +84,7 @@ export async function insertGrouped(
 type Grouped = Insertable<NotificationsTable> &
   Record<`many${"Title" | "Message" | "Url"}`, string>;
 
-const addToGroup = prepared(({ db }, { manyTitle, manyMessage, manyUrl, ...row }: Grouped) =>
+const addToGroup = preparedQuery(({ db }, { manyTitle, manyMessage, manyUrl, ...row }: Grouped) =>
   db
     .insertInto("notifications")
     .values(row)
@@ -102,7 +102,7 @@ const addToGroup = prepared(({ db }, { manyTitle, manyMessage, manyUrl, ...row }
 );
 
 /** Deletes a person's notifications beyond the newest 50. */
-export const dropOldest = prepared(({ db }, { userId }: { userId: string }) => {
+export const deleteOldest = preparedQuery(({ db }, { userId }: { userId: string }) => {
   const oldestKept = db
     .selectFrom("notifications")
     .select(["createdAt", "id"])
@@ -145,7 +145,11 @@ export async function setAllRead(tx: Office, userId: string): Promise<void> {
  * Deletes a person's notification.
  * @returns whether there was one.
  */
-export async function deleteNotification(tx: Office, userId: string, id: string): Promise<boolean> {
+export async function deleteNotificationRow(
+  tx: Office,
+  userId: string,
+  id: string,
+): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("notifications")
     .where("id", "=", id)

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { badgeOf } from "./rules.ts";
+import { formatBadge } from "./rules.ts";
 
 it("the badge counts to 99, and says 99+ above", () => {
-  expect(badgeOf(1)).toBe("1");
-  expect(badgeOf(99)).toBe("99");
-  expect(badgeOf(100)).toBe("99+");
+  expect(formatBadge(1)).toBe("1");
+  expect(formatBadge(99)).toBe("99");
+  expect(formatBadge(100)).toBe("99+");
 });

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import type { Role } from "../permissions.ts";
-import { welcome } from "./welcome.ts";
+import { notifyNewUser } from "./welcome.ts";
 
 onEachDatabase("a new account's first notifications", (office) => {
   async function welcomed(role: Role) {
     const person = await addPerson(office, role);
-    await office.change((tx) => welcome(tx, person));
+    await office.change((tx) => notifyNewUser(tx, person));
     return office.db
       .selectFrom("notifications")
       .select(["userId", "title", "type", "read", "actionUrl"])

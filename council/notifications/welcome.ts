@@ -6,8 +6,11 @@ import { notify } from "./notify.ts";
  * Adds a new account's first notifications (section 4): a welcome for everyone, and a link to the
  * dashboard for staff and administrators. Call it in the transaction that creates the account.
  */
-export async function welcome(tx: Office, person: Pick<Person, "uid" | "role">): Promise<void> {
-  await tellOfDashboard(tx, person);
+export async function notifyNewUser(
+  tx: Office,
+  person: Pick<Person, "uid" | "role">,
+): Promise<void> {
+  await notifyOfDashboard(tx, person);
   await notify(tx, person.uid, {
     title: { key: "notifications.welcome.title" },
     message: { key: "notifications.welcome.message" },
@@ -17,7 +20,7 @@ export async function welcome(tx: Office, person: Pick<Person, "uid" | "role">):
 }
 
 /** Notifies new staff and administrators of their dashboard; does nothing for citizens. */
-export async function tellOfDashboard(
+export async function notifyOfDashboard(
   tx: Office,
   { uid, role }: Pick<Person, "uid" | "role">,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptSince } from "./expired.ts";
+import { retainedSince } from "./expired.ts";
 
 const at = (time: string) => Date.parse(`${time}T21:30:00Z`);
 
@@ -20,5 +20,5 @@ it.each([
   ["applications", "2035-02-28", "2028-02-28"],
 ] as const)("%s are kept on %s since %s: no month is cut short", (kind, today, since) => {
   const iso = (moment: number) => new Date(moment).toISOString();
-  expect(iso(keptSince(at(today))[kind])).toBe(iso(at(since)));
+  expect(iso(retainedSince(at(today))[kind])).toBe(iso(at(since)));
 });

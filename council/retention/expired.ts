@@ -25,7 +25,7 @@ export const auditNotCleared =
   "old entries of the audit log stay: it does not hold, run verify and audit accept";
 
 /** The start of the retention period of each kind, in milliseconds UTC; older rows are deleted. */
-export function keptSince(now: number) {
+export function retainedSince(now: number) {
   return {
     applications: monthsBefore(now, applicationsKeptMonths),
     contactMessages: monthsBefore(now, contactMessagesKeptMonths),
@@ -47,7 +47,7 @@ function monthsBefore(now: number, months: number): number {
 
 /** Counts what the retention run would delete now; changes nothing. */
 export async function countExpired(office: Office): Promise<Expired> {
-  const since = keptSince(office.clock());
+  const since = retainedSince(office.clock());
   const { db } = office;
   const countAll = { rows: db.fn.countAll().as("rows") };
   const applications = db.selectFrom("applications").where("updatedAt", "<", since.applications);

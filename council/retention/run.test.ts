@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fromJson } from "../../database/codec.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { queueNotice } from "../../tests/kit/letters.ts";
-import { onEachDatabase, morning } from "../../tests/kit/office.ts";
+import { onEachDatabase, startTime } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { acceptAlarms } from "../audit/accept.ts";
 import { recordAudit } from "../audit/record.ts";
@@ -11,10 +11,10 @@ import { verifyAudit } from "../audit/verify.ts";
 import { findMiscounts } from "../applications/counter-records.ts";
 import { insertMessage } from "../contact/records.ts";
 import { findWarnings } from "../watching/list-warnings.ts";
-import { writeFact } from "../facts.ts";
-import { sweepLooseUploads } from "../documents/sweep.ts";
+import { writeState } from "../facts.ts";
+import { purgeUnusedUploads } from "../documents/sweep.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
-import { welcome } from "../notifications/welcome.ts";
+import { notifyNewUser } from "../notifications/welcome.ts";
 import { countExpired } from "./expired.ts";
 import { runRetention } from "./run.ts";
 
@@ -32,7 +32,7 @@ onEachDatabase("retention", (office) => {
   };
   /** Moves the clock to so many days after a date was so many months after the first morning. */
   const moveTo = (months: number, days: number) => {
-    const date = new Date(morning);
+    const date = new Date(startTime);
     office.wait(date.setUTCMonth(date.getUTCMonth() + months) + days * dayMs - office.clock());
   };
   const moveToDay = (day: string) => office.wait(Date.parse(`${day}T12:00Z`) - office.clock());
@@ -56,12 +56,12 @@ onEachDatabase("retention", (office) => {
     const expected = { ...none, applications: 1, documents: 1 };
     expect(await countExpired(office)).toEqual(expected);
     expect(await office.count("applications"), "counting changed nothing").toBe(2);
-    expect(office.documents.kept.size).toBe(2);
+    expect(office.documents.contents.size).toBe(2);
     expect(await runRetention(office)).toEqual(expected);
     const left = await office.db.selectFrom("applications").select("id").execute();
     expect(left).toEqual([{ id: younger }]);
     expect(await office.count("documents")).toBe(1);
-    expect(office.documents.kept.size).toBe(1);
+    expect(office.documents.contents.size).toBe(1);
     expect(await findMiscounts(office)).toEqual([]);
     expect((await entries()).map(({ details }) => fromJson(details))).toEqual([expected]);
     expect(await office.count("users"), "accounts stay").toBe(1);
@@ -88,10 +88,10 @@ onEachDatabase("retention", (office) => {
     office.documents.remove = () => Promise.reject(new Error("killed"));
     await expect(runRetention(office)).rejects.toThrow("killed");
     expect(await office.count("applications")).toBe(0);
-    expect(office.documents.kept.size).toBe(1);
+    expect(office.documents.contents.size).toBe(1);
     office.documents.remove = remove;
-    await sweepLooseUploads(office);
-    expect(office.documents.kept.size).toBe(0);
+    await purgeUnusedUploads(office);
+    expect(office.documents.contents.size).toBe(0);
     expect(await office.count("documents")).toBe(0);
   });
 
@@ -106,12 +106,12 @@ onEachDatabase("retention", (office) => {
     expect(await countExpired(office)).toEqual({ ...none, logs: 1 });
     expect(await runRetention(office)).toEqual({ ...none, logs: 1 });
     await sealAudit(office);
-    expect(await verifyAudit(office)).toMatchObject({ entries: 2, unsealed: 0, faults: [] });
+    expect(await verifyAudit(office)).toMatchObject({ entries: 2, unsealed: 0, errors: [] });
 
     const left = await office.db.selectFrom("logs").select("action").orderBy("sequence").execute();
     expect(left.map(({ action }) => action)).toEqual(["LOGOUT", "RETENTION"]);
     await office.db.deleteFrom("logs").where("action", "=", "LOGOUT").execute();
-    expect((await verifyAudit(office)).faults).toEqual([{ fault: "missing", from: 2, to: 2 }]);
+    expect((await verifyAudit(office)).errors).toEqual([{ error: "missing", from: 2, to: 2 }]);
   });
 
   it("does not believe a beginning of the chain that somebody else signed", async () => {
@@ -120,11 +120,11 @@ onEachDatabase("retention", (office) => {
     moveTo(12, 1);
     await runRetention(office);
     await office.db.deleteFrom("settings").where("key", "=", "auditCheckpoint").execute();
-    expect((await verifyAudit(office)).faults).toEqual([{ fault: "missing", from: 1, to: 1 }]);
+    expect((await verifyAudit(office)).errors).toEqual([{ error: "missing", from: 1, to: 1 }]);
     await sealAudit(office);
     expect(await verifyAudit(office)).toMatchObject({
-      faults: [{ fault: "alarm" }],
-      steppedBack: [{ action: "AUDIT_ALARM", from: 0, to: 1 }],
+      errors: [{ error: "alarm" }],
+      rollbacks: [{ action: "AUDIT_ALARM", from: 0, to: 1 }],
     });
   });
 
@@ -153,7 +153,7 @@ onEachDatabase("retention", (office) => {
     const removed = await runRetention(office);
     expect(removed).toMatchObject({ applications: 1, documents: 1, logs: 0 });
     expect(await office.count("applications")).toBe(0);
-    expect(office.documents.kept.size).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
     expect(await office.count("logs"), "with the entry that counts").toBe(before + 1);
     expect(errors).toEqual(auditNotCleared);
     expect(await isWarned()).toBe(true);
@@ -164,7 +164,7 @@ onEachDatabase("retention", (office) => {
     await log("LOGIN");
     await sealAudit(office);
     moveTo(12, 1);
-    await writeFact(office, "auditCheckpoint", { sequence: 1, hash: "a", signature: "b" });
+    await writeState(office, "auditCheckpoint", { sequence: 1, hash: "a", signature: "b" });
     expect(await countExpired(office)).toEqual(none);
     expect(errors).toEqual(auditNotCleared);
     expect(await runRetention(office)).toEqual(none);
@@ -192,7 +192,7 @@ onEachDatabase("retention", (office) => {
     expect(await isWarned()).toBe(false);
     expect(errors).toEqual(auditNotCleared);
     await sealAudit(office);
-    expect((await verifyAudit(office)).faults).toEqual([]);
+    expect((await verifyAudit(office)).errors).toEqual([]);
   });
 
   it("removes more than one batch, each with its audit row", async () => {
@@ -214,7 +214,7 @@ onEachDatabase("retention", (office) => {
       leaveEmpty: "",
     } as const;
     await office.change((tx) => insertMessage(tx, message, "letter"));
-    await office.change((tx) => welcome(tx, citizen));
+    await office.change((tx) => notifyNewUser(tx, citizen));
     moveTo(12, -1);
     expect(await runRetention(office)).toEqual(none);
     moveTo(12, 1);

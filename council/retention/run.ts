@@ -1,13 +1,13 @@
-import { retireApplications } from "../applications/retire.ts";
-import { forgetEntriesBefore } from "../audit/forget.ts";
+import { purgeApplications } from "../applications/retire.ts";
+import { purgeEntriesBefore } from "../audit/forget.ts";
 import { recordAudit } from "../audit/record.ts";
-import { discardFile } from "../documents/discard.ts";
-import { findFact, writeFact } from "../facts.ts";
+import { deleteFile } from "../documents/discard.ts";
+import { findState, writeState } from "../facts.ts";
 import type { Office } from "../office.ts";
-import { auditNotCleared, keptSince, type Expired } from "./expired.ts";
+import { auditNotCleared, retainedSince, type Expired } from "./expired.ts";
 
 /** Other writers wait while one batch is deleted. */
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Deletes everything past its retention period (limits.ts; section 9 for applications and usage
@@ -19,20 +19,20 @@ const atOnce = 200;
 export async function runRetention(office: Office): Promise<Expired> {
   const total = nothing();
   for (;;) {
-    const batch = await office.change(removeBatch);
-    for (const id of batch.documents) await discardFile(office, id);
+    const batch = await office.change(purgeBatch);
+    for (const id of batch.documents) await deleteFile(office, id);
     for (const kind of Object.keys(total) as (keyof Expired)[]) total[kind] += batch.counts[kind];
     if (!isNothing(batch.counts)) continue;
-    await noteAuditKept(office, batch.isAuditKept);
+    await saveAuditNotCleared(office, batch.isAuditKept);
     return total;
   }
 }
 
 /** Read by the warnings. */
-async function noteAuditKept(office: Office, isKept: boolean): Promise<void> {
+async function saveAuditNotCleared(office: Office, isKept: boolean): Promise<void> {
   if (isKept) office.log.error({}, auditNotCleared);
-  if (((await findFact<boolean>(office, "auditNotCleared")) ?? false) === isKept) return;
-  await office.change((tx) => writeFact(tx, "auditNotCleared", isKept));
+  if (((await findState<boolean>(office, "auditNotCleared")) ?? false) === isKept) return;
+  await office.change((tx) => writeState(tx, "auditNotCleared", isKept));
 }
 
 interface Batch {
@@ -41,18 +41,18 @@ interface Batch {
   isAuditKept: boolean;
 }
 
-async function removeBatch(tx: Office): Promise<Batch> {
-  const since = keptSince(tx.clock());
-  const { applications, documents } = await retireApplications(tx, since.applications, atOnce);
-  const logs = await forgetEntriesBefore(tx, since.logs, atOnce);
+async function purgeBatch(tx: Office): Promise<Batch> {
+  const since = retainedSince(tx.clock());
+  const { applications, documents } = await purgeApplications(tx, since.applications, batchSize);
+  const logs = await purgeEntriesBefore(tx, since.logs, batchSize);
   const isAuditKept = logs === "notWhole";
   const counts: Expired = {
     applications,
     documents: documents.length,
-    contactMessages: await removeOld(tx, "contactMessages", since.contactMessages),
-    letters: await removeOldLetters(tx, since.letters),
-    notifications: await removeOld(tx, "notifications", since.notifications),
-    accessRecords: await removeOld(tx, "accessRecords", since.logs),
+    contactMessages: await purgeOld(tx, "contactMessages", since.contactMessages),
+    letters: await purgeOldLetters(tx, since.letters),
+    notifications: await purgeOld(tx, "notifications", since.notifications),
+    accessRecords: await purgeOld(tx, "accessRecords", since.logs),
     logs: isAuditKept ? 0 : logs,
   };
   if (!isNothing(counts))
@@ -60,12 +60,12 @@ async function removeBatch(tx: Office): Promise<Batch> {
   return { counts, documents, isAuditKept };
 }
 
-async function removeOld(
+async function purgeOld(
   tx: Office,
   table: "accessRecords" | "contactMessages" | "notifications",
   before: number,
 ): Promise<number> {
-  const old = tx.db.selectFrom(table).select("id").where("createdAt", "<", before).limit(atOnce);
+  const old = tx.db.selectFrom(table).select("id").where("createdAt", "<", before).limit(batchSize);
   const { numDeletedRows } = await tx.db
     .deleteFrom(table)
     .where("id", "in", old)
@@ -73,13 +73,13 @@ async function removeOld(
   return Number(numDeletedRows);
 }
 
-async function removeOldLetters(tx: Office, before: number): Promise<number> {
+async function purgeOldLetters(tx: Office, before: number): Promise<number> {
   const old = tx.db
     .selectFrom("letters")
     .select("id")
     .where("state", "!=", "waiting")
     .where("createdAt", "<", before)
-    .limit(atOnce);
+    .limit(batchSize);
   const { numDeletedRows } = await tx.db
     .deleteFrom("letters")
     .where("id", "in", old)

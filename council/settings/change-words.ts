@@ -3,19 +3,19 @@ import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { asCouncil, forgetWords } from "./current.ts";
-import { readWords, writeWords } from "./records.ts";
-import { sampleWords } from "./sample.ts";
-import type { CouncilWords } from "./words.ts";
+import { toCouncil, clearCouncilCache } from "./current.ts";
+import { readCouncilSettings, writeCouncilSettings } from "./records.ts";
+import { sampleSettings } from "./sample.ts";
+import type { CouncilSettings } from "./words.ts";
 
-export interface WordsChange {
+export interface SettingsChange {
   /** The version the administrator saw. */
   seen: number;
-  words: CouncilWords;
+  settings: CouncilSettings;
 }
 
 /** `changedMeanwhile`: somebody else changed the settings meanwhile; nothing was written. */
-export type WordsOutcome =
+export type SettingsOutcome =
   | { outcome: "changed" }
   | { outcome: "changedMeanwhile"; version: number };
 
@@ -23,42 +23,42 @@ export type WordsOutcome =
  * Changes the council's settings and records the differences.
  * @throws Forbidden for those who do not manage the settings.
  */
-export async function changeCouncilWords(
+export async function changeCouncilSettings(
   office: Office,
   actor: Actor,
-  { seen, words }: WordsChange,
-): Promise<WordsOutcome> {
+  { seen, settings }: SettingsChange,
+): Promise<SettingsOutcome> {
   const result = await changeAs(
     office,
     actor,
     "manageSettings",
-    async (tx, actor): Promise<WordsOutcome> => {
-      const stored = await readWords(tx);
+    async (tx, actor): Promise<SettingsOutcome> => {
+      const stored = await readCouncilSettings(tx);
       if (stored.version !== seen) return { outcome: "changedMeanwhile", version: stored.version };
-      const { before, after } = difference(asCouncil(stored), words);
+      const { before, after } = difference(toCouncil(stored), settings);
       if (Object.keys(after).length === 0) return { outcome: "changed" };
       const own = {
-        ...difference(sampleWords, words).after,
+        ...difference(sampleSettings, settings).after,
         ...(stored.own.logo && { logo: stored.own.logo }),
       };
-      if (!(await writeWords(tx, { own, version: seen }, actor.uid)))
-        return { outcome: "changedMeanwhile", version: (await readWords(tx)).version };
+      if (!(await writeCouncilSettings(tx, { own, version: seen }, actor.uid)))
+        return { outcome: "changedMeanwhile", version: (await readCouncilSettings(tx)).version };
       await recordAudit(tx, actor, { action: "UPDATE_SETTINGS", details: { before, after } });
       return { outcome: "changed" };
     },
   );
-  forgetWords(office);
+  clearCouncilCache(office);
   return result;
 }
 
 /** The fields that differ: as they were, and as they become. */
-function difference(old: CouncilWords, words: CouncilWords) {
-  const before: Partial<CouncilWords> = {};
-  const after: Partial<CouncilWords> = {};
-  for (const field of Object.keys(words) as (keyof CouncilWords)[]) {
-    if (isDeepStrictEqual(old[field], words[field])) continue;
+function difference(old: CouncilSettings, settings: CouncilSettings) {
+  const before: Partial<CouncilSettings> = {};
+  const after: Partial<CouncilSettings> = {};
+  for (const field of Object.keys(settings) as (keyof CouncilSettings)[]) {
+    if (isDeepStrictEqual(old[field], settings[field])) continue;
     Object.assign(before, { [field]: old[field] });
-    Object.assign(after, { [field]: words[field] });
+    Object.assign(after, { [field]: settings[field] });
   }
   return { before, after };
 }

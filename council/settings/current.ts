@@ -1,22 +1,22 @@
 import type { Language } from "../../texts/languages.ts";
 import { asTyped } from "../as-typed.ts";
-import { councilWordsKeptMs } from "../limits.ts";
+import { councilCacheMs } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { readWords, type StoredWords } from "./records.ts";
-import type { ShownCouncil } from "./shown.ts";
-import { sampleWords } from "./sample.ts";
-import { inLanguage, type CouncilWords, type Logo } from "./words.ts";
+import { readCouncilSettings, type StoredSettings } from "./records.ts";
+import type { CouncilView } from "./shown.ts";
+import { sampleSettings } from "./sample.ts";
+import { localised, type CouncilSettings, type Logo } from "./words.ts";
 
 /** The settings as this process last read them; openOffice makes one for each office. */
-export interface WordsMemory {
+export interface CouncilCache {
   last?: { readAt: number; council: Council };
   /** How often it was cleared, so that a read that began before a clear is not cached after it. */
-  forgotten: number;
+  clearCount: number;
   /** What every page shows of the words, put together once for the words as they were last read. */
-  shown: WeakMap<Council, Partial<Record<Language, ShownCouncil>>>;
+  views: WeakMap<Council, Partial<Record<Language, CouncilView>>>;
 }
 
-export interface Council extends CouncilWords {
+export interface Council extends CouncilSettings {
   logo: Logo | undefined;
   version: number;
 }
@@ -25,41 +25,42 @@ export interface Council extends CouncilWords {
  * The council's current settings, samples where it has set nothing. Each process reads the database
  * at most once a second and sees changes by other processes within that time.
  */
-export async function councilWords(office: Office): Promise<Council> {
-  const { last, forgotten } = office.words;
+export async function getCouncil(office: Office): Promise<Council> {
+  const { last, clearCount } = office.councilCache;
   const now = office.clock();
-  const isFresh = last && Math.abs(now - last.readAt) < councilWordsKeptMs;
+  const isFresh = last && Math.abs(now - last.readAt) < councilCacheMs;
   if (isFresh) return last.council;
-  const council = asCouncil(await readWords(office));
-  if (office.words.forgotten === forgotten) office.words.last = { readAt: now, council };
+  const council = toCouncil(await readCouncilSettings(office));
+  if (office.councilCache.clearCount === clearCount)
+    office.councilCache.last = { readAt: now, council };
   return council;
 }
 
 /** Clears the cache; call it after a change is committed. */
-export function forgetWords(office: Office): void {
-  delete office.words.last;
-  office.words.forgotten += 1;
+export function clearCouncilCache(office: Office): void {
+  delete office.councilCache.last;
+  office.councilCache.clearCount += 1;
 }
 
-export function asCouncil({ own: { logo, ...words }, version }: StoredWords): Council {
-  return { ...sampleWords, ...words, logo, version };
+export function toCouncil({ own: { logo, ...settings }, version }: StoredSettings): Council {
+  return { ...sampleSettings, ...settings, logo, version };
 }
 
 /** The support email: from the environment, else the council's, else one at the portal's host. */
 export async function supportEmail(office: Office): Promise<string> {
-  const { email } = await councilWords(office);
-  return office.terms.supportEmail ?? (email || atHost(office, "support"));
+  const { email } = await getCouncil(office);
+  return office.operatorConfig.supportEmail ?? (email || atHost(office, "support"));
 }
 
 /** The sender of letters: from the environment, else the council by its name in a language. */
 export async function senderOf(office: Office, language: Language): Promise<string> {
-  if (office.terms.mailFrom !== undefined) return office.terms.mailFrom;
-  const { name, sender } = await councilWords(office);
-  const address = sender || atHost(office, "no-reply");
-  const shown = inLanguage(name, language).replaceAll(/["\\]/g, "");
-  return `"${asTyped(shown)}" <${address}>`;
+  if (office.operatorConfig.mailFrom !== undefined) return office.operatorConfig.mailFrom;
+  const { name, sender } = await getCouncil(office);
+  const email = sender || atHost(office, "no-reply");
+  const shown = localised(name, language).replaceAll(/["\\]/g, "");
+  return `"${asTyped(shown)}" <${email}>`;
 }
 
-function atHost({ terms }: Office, mailbox: string): string {
-  return `${mailbox}@${new URL(terms.publicUrl).hostname}`;
+function atHost({ operatorConfig }: Office, mailbox: string): string {
+  return `${mailbox}@${new URL(operatorConfig.publicUrl).hostname}`;
 }

@@ -1,10 +1,10 @@
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Person } from "../permissions.ts";
-import { asCouncil, type Council } from "./current.ts";
-import { readWords } from "./records.ts";
-import { samplePartsOf, type SamplePart } from "./sample.ts";
+import { requireAllowed, type Person } from "../permissions.ts";
+import { toCouncil, type Council } from "./current.ts";
+import { readCouncilSettings } from "./records.ts";
+import { samplePartsIn, type SamplePart } from "./sample.ts";
 
-export interface CouncilSettings {
+export interface SettingsForAdmin {
   council: Council;
   /** Values that the environment overrides. */
   fixed: { email: string | undefined; sender: string | undefined };
@@ -16,16 +16,16 @@ export interface CouncilSettings {
  * The council's settings as they are now, for the settings form.
  * @throws Forbidden for those who do not manage the settings.
  */
-export async function getSettings(
+export async function getSettingsForAdmin(
   office: Office,
   actor: Pick<Person, "role">,
-): Promise<CouncilSettings> {
-  mustBeAllowed(actor, "manageSettings");
-  const council = asCouncil(await readWords(office));
-  const { supportEmail, mailFrom } = office.terms;
+): Promise<SettingsForAdmin> {
+  requireAllowed(actor, "manageSettings");
+  const council = toCouncil(await readCouncilSettings(office));
+  const { supportEmail, mailFrom } = office.operatorConfig;
   return {
     council,
     fixed: { email: supportEmail, sender: mailFrom },
-    samples: samplePartsOf(council),
+    samples: samplePartsIn(council),
   };
 }

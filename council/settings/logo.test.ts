@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { logoSidePixels } from "../limits.ts";
-import { Forbidden } from "../refusals.ts";
-import { changeCouncilWords } from "./change-words.ts";
-import { councilWords } from "./current.ts";
-import { findLogo, keepLogo, takeLogoAway } from "./logo.ts";
-import { sampleWords } from "./sample.ts";
+import { ForbiddenError } from "../refusals.ts";
+import { changeCouncilSettings } from "./change-words.ts";
+import { getCouncil } from "./current.ts";
+import { findLogo, replaceLogo, deleteLogo } from "./logo.ts";
+import { sampleSettings } from "./sample.ts";
 
 const banyan = sharp({ create: { width: 800, height: 400, channels: 3, background: "#93391b" } });
 
@@ -27,9 +27,9 @@ onEachDatabase("the council's logo", (office) => {
       .toBuffer();
     expect(photo.includes("Asha Verma")).toBe(true);
 
-    expect(await keepLogo(office, admin, photo)).toEqual({ outcome: "kept" });
+    expect(await replaceLogo(office, admin, photo)).toEqual({ outcome: "kept" });
 
-    const { logo } = await councilWords(office);
+    const { logo } = await getCouncil(office);
     const bytes = (await findLogo(office, logo!.id))!;
     expect(await sharp(bytes).metadata()).toMatchObject({
       format: "webp",
@@ -48,7 +48,7 @@ onEachDatabase("the council's logo", (office) => {
     ["a GIF", Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64")],
   ])("is not %s: nothing is kept", async (_, file) => {
     const admin = await addPerson(office, "admin");
-    expect(await keepLogo(office, admin, Buffer.from(file))).toEqual({ outcome: "notPicture" });
+    expect(await replaceLogo(office, admin, Buffer.from(file))).toEqual({ outcome: "notPicture" });
     expect(await settingsOfCouncil()).toEqual([]);
     expect(await office.count("logs")).toBe(0);
   });
@@ -57,26 +57,26 @@ onEachDatabase("the council's logo", (office) => {
     const png = await banyan.clone().png().toBuffer();
     for (const role of ["citizen", "staff"] as const) {
       const person = await addPerson(office, role);
-      await expect(keepLogo(office, person, png)).rejects.toThrow(Forbidden);
-      await expect(takeLogoAway(office, person)).rejects.toThrow(Forbidden);
+      await expect(replaceLogo(office, person, png)).rejects.toThrow(ForbiddenError);
+      await expect(deleteLogo(office, person)).rejects.toThrow(ForbiddenError);
     }
     expect(await settingsOfCouncil()).toEqual([]);
   });
 
   it("stays when the words change, and goes when it is taken away", async () => {
     const admin = await addPerson(office, "admin");
-    await keepLogo(office, admin, await banyan.clone().webp().toBuffer());
-    const words = { ...sampleWords, phone: "+91 12345" };
-    await changeCouncilWords(office, admin, { seen: 1, words });
-    const { logo, phone } = await councilWords(office);
+    await replaceLogo(office, admin, await banyan.clone().webp().toBuffer());
+    const settings = { ...sampleSettings, phone: "+91 12345" };
+    await changeCouncilSettings(office, admin, { seen: 1, settings });
+    const { logo, phone } = await getCouncil(office);
     expect({ phone, bytes: await findLogo(office, logo!.id) }).toEqual({
       phone: "+91 12345",
       bytes: expect.any(Buffer),
     });
 
-    expect(await takeLogoAway(office, admin)).toEqual({ outcome: "removed" });
-    expect((await councilWords(office)).logo).toBeUndefined();
-    expect((await councilWords(office)).phone).toBe("+91 12345");
+    expect(await deleteLogo(office, admin)).toEqual({ outcome: "removed" });
+    expect((await getCouncil(office)).logo).toBeUndefined();
+    expect((await getCouncil(office)).phone).toBe("+91 12345");
     expect(await findLogo(office, logo!.id)).toBeUndefined();
     expect(await settingsOfCouncil()).toEqual(["council", "shown"]);
   });

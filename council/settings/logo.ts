@@ -3,9 +3,15 @@ import { recordAudit } from "../audit/record.ts";
 import { sha256 } from "../ids.ts";
 import type { InspectionBusy } from "../inspection.ts";
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Actor } from "../permissions.ts";
-import { councilWords, forgetWords } from "./current.ts";
-import { readLogo, readWords, removeLogo, writeLogo, writeWords } from "./records.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { getCouncil, clearCouncilCache } from "./current.ts";
+import {
+  readLogo,
+  readCouncilSettings,
+  deleteLogoRow,
+  writeLogo,
+  writeCouncilSettings,
+} from "./records.ts";
 import type { Logo } from "./words.ts";
 
 /** `notPicture`: no PNG, JPEG or WebP that can be drawn. `changedMeanwhile`: try again. Nothing was kept. */
@@ -18,12 +24,12 @@ export type LogoOutcome =
  * removes all metadata.
  * @throws Forbidden for those who do not manage the settings.
  */
-export async function keepLogo(
+export async function replaceLogo(
   office: Office,
   actor: Actor,
   file: Uint8Array,
 ): Promise<LogoOutcome> {
-  mustBeAllowed(actor, "manageSettings");
+  requireAllowed(actor, "manageSettings");
   const drawn = await office.inspection.drawLogo(actor.uid, file);
   if (drawn.outcome !== "drawn") return drawn;
   const { bytes } = drawn;
@@ -37,16 +43,16 @@ export async function keepLogo(
  * Restores the portal's own logo.
  * @throws Forbidden for those who do not manage the settings.
  */
-export async function takeLogoAway(office: Office, actor: Actor): Promise<LogoOutcome> {
-  mustBeAllowed(actor, "manageSettings");
-  return (await change(office, actor, undefined, removeLogo))
+export async function deleteLogo(office: Office, actor: Actor): Promise<LogoOutcome> {
+  requireAllowed(actor, "manageSettings");
+  return (await change(office, actor, undefined, deleteLogoRow))
     ? { outcome: "removed" }
     : { outcome: "changedMeanwhile" };
 }
 
 /** The bytes of the logo with that id (WebP); undefined if it is not the current logo. */
 export async function findLogo(office: Office, id: string): Promise<Buffer | undefined> {
-  const { logo } = await councilWords(office);
+  const { logo } = await getCouncil(office);
   return logo?.id === id ? readLogo(office) : undefined;
 }
 
@@ -57,10 +63,10 @@ async function change(
   keepBytes: (tx: Office) => Promise<void>,
 ): Promise<boolean> {
   const isWritten = await changeAs(office, actor, "manageSettings", async (tx, actor) => {
-    const { own, version } = await readWords(tx);
-    const { logo: before, ...words } = own;
-    const next = { ...words, ...(logo && { logo }) };
-    if (!(await writeWords(tx, { own: next, version }, actor.uid))) return false;
+    const { own, version } = await readCouncilSettings(tx);
+    const { logo: before, ...settings } = own;
+    const next = { ...settings, ...(logo && { logo }) };
+    if (!(await writeCouncilSettings(tx, { own: next, version }, actor.uid))) return false;
     await keepBytes(tx);
     await recordAudit(tx, actor, {
       action: "UPDATE_SETTINGS",
@@ -68,6 +74,6 @@ async function change(
     });
     return true;
   });
-  forgetWords(office);
+  clearCouncilCache(office);
   return isWritten;
 }

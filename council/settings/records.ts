@@ -1,30 +1,30 @@
 import { fromJson, toJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
-import { noteShownChanged } from "../shown.ts";
-import type { CouncilWords, Logo } from "./words.ts";
+import { touchPublicContent } from "../shown.ts";
+import type { CouncilSettings, Logo } from "./words.ts";
 
 const key = "council";
 const logoKey = "councilLogo";
 
 /** The council's own settings: only those that differ from the samples, and its logo. */
-export interface OwnWords extends Partial<CouncilWords> {
+export interface OwnSettings extends Partial<CouncilSettings> {
   logo?: Logo;
 }
 
-export interface StoredWords {
-  own: OwnWords;
+export interface StoredSettings {
+  own: OwnSettings;
   /** 0 until the first change; rises by one with every change. */
   version: number;
 }
 
-export async function readWords({ db }: Office): Promise<StoredWords> {
+export async function readCouncilSettings({ db }: Office): Promise<StoredSettings> {
   const row = await db
     .selectFrom("settings")
     .select(["value", "version"])
     .where("key", "=", key)
     .executeTakeFirst();
   return row
-    ? { own: fromJson<OwnWords>(row.value), version: row.version }
+    ? { own: fromJson<OwnSettings>(row.value), version: row.version }
     : { own: {}, version: 0 };
 }
 
@@ -32,9 +32,9 @@ export async function readWords({ db }: Office): Promise<StoredWords> {
  * Replaces the version of the settings that somebody saw.
  * @returns false with nothing written if the version changed meanwhile.
  */
-export async function writeWords(
+export async function writeCouncilSettings(
   tx: Office,
-  { own, version }: StoredWords,
+  { own, version }: StoredSettings,
   updatedBy: string,
 ): Promise<boolean> {
   const columns = { value: toJson(own), version: version + 1, updatedAt: tx.clock(), updatedBy };
@@ -52,7 +52,7 @@ export async function writeWords(
           .where("version", "=", version)
           .returning("version");
   if ((await query.executeTakeFirst()) === undefined) return false;
-  await noteShownChanged(tx);
+  await touchPublicContent(tx);
   return true;
 }
 
@@ -80,6 +80,6 @@ export async function writeLogo(tx: Office, bytes: Buffer, updatedBy: string): P
     .execute();
 }
 
-export async function removeLogo(tx: Office): Promise<void> {
+export async function deleteLogoRow(tx: Office): Promise<void> {
   await tx.db.deleteFrom("settings").where("key", "=", logoKey).execute();
 }

@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
-import { typedOf } from "../../portal/admin/settings/typed-settings.ts";
+import { toFormValues } from "../../portal/admin/settings/typed-settings.ts";
 import { settingsForm, socialNetworkOf } from "./rules.ts";
-import { sampleWords } from "./sample.ts";
+import { sampleSettings } from "./sample.ts";
 
-const typed = () => structuredClone(typedOf(sampleWords));
-const faultsOf = (form: unknown) =>
+const typed = () => structuredClone(toFormValues(sampleSettings));
+const errorsOf = (form: unknown) =>
   (settingsForm.safeParse(form).error?.issues ?? []).map(
     ({ path, message }) => `${path.join("-")}: ${message}`,
   );
 
 it("takes the samples as they stand", () => {
-  expect(settingsForm.parse(typed())).toEqual(sampleWords);
+  expect(settingsForm.parse(typed())).toEqual(sampleSettings);
 });
 
 it("asks for what every page shows, in English", () => {
   const blank = { en: "", hi: "ग्राम पंचायत" };
   expect(
-    faultsOf({ ...typed(), name: blank, address: blank, hours: blank, lineage: blank, phone: "" }),
+    errorsOf({ ...typed(), name: blank, address: blank, hours: blank, lineage: blank, phone: "" }),
   ).toEqual([
     "name-en: settings.errors.nameRequired",
     "address-en: settings.errors.addressRequired",
@@ -31,7 +31,7 @@ it("asks for words only where a figure is shown", () => {
   const blank = { ...value, en: "", hi: "" };
   form.landingFigures[0] = { value: blank, label: { ...blank, en: "x" }, isShown: true };
   form.aboutFigures[0] = { value: blank, label: blank, isShown: false };
-  expect(faultsOf(form)).toEqual(["landingFigures-0-value-en: settings.errors.figureRequired"]);
+  expect(errorsOf(form)).toEqual(["landingFigures-0-value-en: settings.errors.figureRequired"]);
 });
 
 it("drops blank rows, and tells of those half filled in", () => {
@@ -45,11 +45,11 @@ it("drops blank rows, and tells of those half filled in", () => {
   });
   expect(testimonials).toEqual([]);
   expect(socialLinks).toEqual(["https://wa.me/911234567890"]);
-  expect(faultsOf({ ...form, testimonials: [{ ...row, name: { en: "Asha", hi: "" } }] })).toEqual([
+  expect(errorsOf({ ...form, testimonials: [{ ...row, name: { en: "Asha", hi: "" } }] })).toEqual([
     "testimonials-0-text-en: settings.errors.testimonialRequired",
   ]);
   for (const stars of ["0", "6", "five"])
-    expect(faultsOf({ ...form, testimonials: [{ ...row, stars }] })).toHaveLength(1);
+    expect(errorsOf({ ...form, testimonials: [{ ...row, stars }] })).toHaveLength(1);
 });
 
 it("knows a social network by the host of an https address, and takes no other", () => {
@@ -64,7 +64,7 @@ it("knows a social network by the host of an https address, and takes no other",
     "https://facebook.com:8443/",
     "facebook.com/rampur",
   ])
-    expect(faultsOf({ ...typed(), socialLinks: [address] }), address).toEqual([
+    expect(errorsOf({ ...typed(), socialLinks: [address] }), address).toEqual([
       "socialLinks-0: settings.errors.linkUnknown",
     ]);
 });
@@ -73,5 +73,5 @@ it("takes a colour with or without its sign, and nothing that could be another r
   for (const given of ["1A7F5A", "#1a7f5a", " #1A7F5A "])
     expect(settingsForm.parse({ ...typed(), accent: given }).accent).toBe("#1a7f5a");
   for (const given of ["green", "#1a7f5", "#1a7f5a;}", "url(x)"])
-    expect(faultsOf({ ...typed(), accent: given })).toHaveLength(1);
+    expect(errorsOf({ ...typed(), accent: given })).toHaveLength(1);
 });

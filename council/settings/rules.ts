@@ -33,8 +33,8 @@ export type SocialNetwork = keyof typeof hostsOf;
 export const socialNetworks = Object.keys(hostsOf) as SocialNetwork[];
 
 /** The network of an https URL; undefined for every other URL. */
-export function socialNetworkOf(address: string): SocialNetwork | undefined {
-  const url = URL.parse(address);
+export function socialNetworkOf(text: string): SocialNetwork | undefined {
+  const url = URL.parse(text);
   if (url?.protocol !== "https:" || url.username || url.password || url.port) return undefined;
   return socialNetworks.find((network) =>
     hostsOf[network].some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)),
@@ -69,7 +69,7 @@ const telephone = z
   .regex(/^\+?\d[\d ()/-]+$/, telephoneInvalid);
 
 const email = line(emailMaxLength)
-  .overwrite((typed) => normaliseEmail(typed) ?? typed)
+  .overwrite((input) => normaliseEmail(input) ?? input)
   .refine((value) => value === "" || z.email().safeParse(value).success, emailInvalid);
 
 const figure = z
@@ -107,18 +107,20 @@ const testimonial = z
   });
 
 function isBlank({ name, role, text }: Record<"name" | "role" | "text", object>): boolean {
-  return [name, role, text].flatMap((words) => Object.values(words)).every((word) => word === "");
+  return [name, role, text]
+    .flatMap((settings) => Object.values(settings))
+    .every((word) => word === "");
 }
 
 const socialLink = line(socialLinkMaxLength).refine(
-  (address) => address === "" || socialNetworkOf(address) !== undefined,
+  (text) => text === "" || socialNetworkOf(text) !== undefined,
   "settings.errors.linkUnknown" satisfies TextKey,
 );
 
 const accent = z
   .string(strange)
-  .overwrite((typed) =>
-    oneLine(typed)
+  .overwrite((input) =>
+    oneLine(input)
       .toLowerCase()
       .replace(/^(?=[\da-f]{6}$)/, "#"),
   )
@@ -155,5 +157,5 @@ export const settingsForm = z.strictObject({
   socialLinks: z
     .array(socialLink)
     .max(socialLinksAtMost, strange)
-    .transform((rows) => rows.filter((address) => address !== "")),
+    .transform((rows) => rows.filter((text) => text !== "")),
 });

@@ -3,12 +3,12 @@ import { textsIn } from "../../texts/all.ts";
 import { applicationsPerDay } from "../limits.ts";
 import { baseLanguage, languages, type Language } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
-import type { CouncilWords, Figure, Localised, Testimonial } from "./words.ts";
+import type { CouncilSettings, Figure, Localised, Testimonial } from "./words.ts";
 
 const people = ["farmer", "careWorker", "shopkeeper"] as const;
 
 /** Sample settings for a council that has set none (spec sections 1 and 2). */
-export const sampleWords: CouncilWords = {
+export const sampleSettings: CouncilSettings = {
   name: everywhere((t) => t("council.name")),
   lineage: everywhere((t) => t("council.lineage")),
   address: everywhere((t) => t("council.address")),
@@ -56,14 +56,14 @@ export type SamplePart = "name" | "contact" | "figures" | "testimonials" | "soci
  * The visible parts that still have sample values, such as unreachable contact details and invented
  * figures.
  */
-export function samplePartsOf(words: CouncilWords): SamplePart[] {
-  const isSample = (field: keyof CouncilWords) =>
-    isDeepStrictEqual(words[field], sampleWords[field]);
+export function samplePartsIn(settings: CouncilSettings): SamplePart[] {
+  const isSample = (field: keyof CouncilSettings) =>
+    isDeepStrictEqual(settings[field], sampleSettings[field]);
   const parts: Record<SamplePart, boolean> = {
     name: isSample("name"),
     contact: isSample("phone") || isSample("address"),
     figures: isSample("landingFigures") || isSample("aboutFigures"),
-    testimonials: words.showsTestimonials && isSample("testimonials"),
+    testimonials: settings.showsTestimonials && isSample("testimonials"),
     socialLinks: isSample("socialLinks"),
   };
   return (Object.keys(parts) as SamplePart[]).filter((part) => parts[part]);

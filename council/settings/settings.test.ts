@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { fromJson } from "../../database/codec.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { councilWordsKeptMs } from "../limits.ts";
+import { councilCacheMs } from "../limits.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
-import { Forbidden } from "../refusals.ts";
-import { changeCouncilWords } from "./change-words.ts";
-import { councilWords, senderOf, supportEmail } from "./current.ts";
-import { getSettings } from "./get-settings.ts";
-import { sampleWords } from "./sample.ts";
-import { shownCouncil, shownFigures, shownTestimonials } from "./shown.ts";
+import { ForbiddenError } from "../refusals.ts";
+import { changeCouncilSettings } from "./change-words.ts";
+import { getCouncil, senderOf, supportEmail } from "./current.ts";
+import { getSettingsForAdmin } from "./get-settings.ts";
+import { sampleSettings } from "./sample.ts";
+import { getCouncilView, getVisibleFigures, getVisibleTestimonials } from "./shown.ts";
 
 const devgaon = { en: "Gram Panchayat Devgaon", hi: "ग्राम पंचायत देवगाँव" };
 
@@ -19,14 +19,14 @@ onEachDatabase("what the council says of itself", (office) => {
 
   it("is the specification's samples until it says something, and an administrator is told so", async () => {
     const admin = await addPerson(office, "admin");
-    expect(await shownFigures(office, "en", "landingFigures")).toEqual([
+    expect(await getVisibleFigures(office, "en", "landingFigures")).toEqual([
       { value: "10,000+", label: "Citizens served" },
       { value: "25+", label: "Services" },
       { value: "99.9%", label: "Uptime" },
       { value: "24/7", label: "Support" },
     ]);
-    expect(await shownTestimonials(office, "hi")).toHaveLength(3);
-    expect((await getSettings(office, admin)).samples).toEqual([
+    expect(await getVisibleTestimonials(office, "hi")).toHaveLength(3);
+    expect((await getSettingsForAdmin(office, admin)).samples).toEqual([
       "name",
       "contact",
       "figures",
@@ -38,32 +38,32 @@ onEachDatabase("what the council says of itself", (office) => {
 
   it("changes everywhere, in each language, and the log has what differs", async () => {
     const admin = await addPerson(office, "admin");
-    const words = {
-      ...sampleWords,
+    const settings = {
+      ...sampleSettings,
       name: devgaon,
       address: { en: "Main Road, Devgaon", hi: "" },
       showsTestimonials: false,
-      landingFigures: sampleWords.landingFigures.map((figure, place) => ({
+      landingFigures: sampleSettings.landingFigures.map((figure, range) => ({
         ...figure,
-        isShown: place < 2,
+        isShown: range < 2,
       })),
     };
-    expect((await shownCouncil(office, "hi")).name).toBe(sampleWords.name.hi);
-    expect((await shownCouncil(office, "en")).name).toBe(sampleWords.name.en);
-    expect(await changeCouncilWords(office, admin, { seen: 0, words })).toEqual({
+    expect((await getCouncilView(office, "hi")).name).toBe(sampleSettings.name.hi);
+    expect((await getCouncilView(office, "en")).name).toBe(sampleSettings.name.en);
+    expect(await changeCouncilSettings(office, admin, { seen: 0, settings })).toEqual({
       outcome: "changed",
     });
 
-    expect((await shownCouncil(office, "hi")).name).toBe(devgaon.hi);
-    expect((await shownCouncil(office, "en")).name).toBe(devgaon.en);
+    expect((await getCouncilView(office, "hi")).name).toBe(devgaon.hi);
+    expect((await getCouncilView(office, "en")).name).toBe(devgaon.en);
     expect((await letterheadIn(office, "hi")).council).toBe(devgaon.hi);
     expect((await letterheadIn(office, "en")).council).toBe(devgaon.en);
-    expect((await shownCouncil(office, "hi")).address, "not written in Hindi").toBe(
+    expect((await getCouncilView(office, "hi")).address, "not written in Hindi").toBe(
       "Main Road, Devgaon",
     );
-    expect(await shownFigures(office, "en", "landingFigures")).toHaveLength(2);
-    expect(await shownTestimonials(office, "en")).toEqual([]);
-    expect((await getSettings(office, admin)).samples).toEqual([
+    expect(await getVisibleFigures(office, "en", "landingFigures")).toHaveLength(2);
+    expect(await getVisibleTestimonials(office, "en")).toEqual([]);
+    expect((await getSettingsForAdmin(office, admin)).samples).toEqual([
       "contact",
       "figures",
       "socialLinks",
@@ -83,14 +83,14 @@ onEachDatabase("what the council says of itself", (office) => {
     const log = await office.db.selectFrom("logs").selectAll().executeTakeFirstOrThrow();
     expect(log).toMatchObject({ action: "UPDATE_SETTINGS", userId: admin.uid });
     expect(fromJson(log.details)).toMatchObject({
-      before: { name: sampleWords.name, showsTestimonials: true },
+      before: { name: sampleSettings.name, showsTestimonials: true },
       after: { name: devgaon, showsTestimonials: false },
     });
   });
 
   it("saying what is said already leaves no trace", async () => {
     const admin = await addPerson(office, "admin");
-    await changeCouncilWords(office, admin, { seen: 0, words: sampleWords });
+    await changeCouncilSettings(office, admin, { seen: 0, settings: sampleSettings });
     expect(await settingsRow()).toBeUndefined();
     expect(await office.count("logs")).toBe(0);
   });
@@ -98,9 +98,9 @@ onEachDatabase("what the council says of itself", (office) => {
   it("is an administrator's to change and to read, nobody else's", async () => {
     for (const role of ["citizen", "staff"] as const) {
       const person = await addPerson(office, role);
-      const change = { seen: 0, words: { ...sampleWords, name: devgaon } };
-      await expect(changeCouncilWords(office, person, change)).rejects.toThrow(Forbidden);
-      await expect(getSettings(office, person)).rejects.toThrow(Forbidden);
+      const change = { seen: 0, settings: { ...sampleSettings, name: devgaon } };
+      await expect(changeCouncilSettings(office, person, change)).rejects.toThrow(ForbiddenError);
+      await expect(getSettingsForAdmin(office, person)).rejects.toThrow(ForbiddenError);
     }
     expect(await settingsRow()).toBeUndefined();
     expect(await office.count("logs")).toBe(0);
@@ -109,44 +109,52 @@ onEachDatabase("what the council says of itself", (office) => {
   it("two administrators at once: one wins, the other is told, first time and later", async () => {
     const admin = await addPerson(office, "admin");
     const say = (seen: number, phone: string) =>
-      changeCouncilWords(office, admin, { seen, words: { ...sampleWords, phone } });
+      changeCouncilSettings(office, admin, { seen, settings: { ...sampleSettings, phone } });
     for (const seen of [0, 1]) {
       const phones = [`+91 1${seen}`, `+91 2${seen}`];
       const outcomes = await Promise.all(phones.map((phone) => say(seen, phone)));
       const winner = outcomes.findIndex(({ outcome }) => outcome === "changed");
       expect(outcomes[1 - winner]).toEqual({ outcome: "changedMeanwhile", version: seen + 1 });
-      expect((await councilWords(office)).phone).toBe(phones[winner]);
+      expect((await getCouncil(office)).phone).toBe(phones[winner]);
       expect(await office.count("logs")).toBe(seen + 1);
     }
   });
 
   it("is read once a second, and what another process said is seen after it", async () => {
     const admin = await addPerson(office, "admin");
-    const other = { ...office, words: { forgotten: 0, shown: new WeakMap() } };
-    expect((await councilWords(other)).name).toEqual(sampleWords.name);
-    const change = { seen: 0, words: { ...sampleWords, name: devgaon } };
-    await changeCouncilWords(office, admin, change);
-    expect((await councilWords(office)).name, "its own at once").toEqual(devgaon);
-    expect((await councilWords(other)).name).toEqual(sampleWords.name);
-    office.wait(councilWordsKeptMs);
-    expect((await councilWords(other)).name).toEqual(devgaon);
+    const other = { ...office, settings: { forgotten: 0, shown: new WeakMap() } };
+    expect((await getCouncil(other)).name).toEqual(sampleSettings.name);
+    const change = { seen: 0, settings: { ...sampleSettings, name: devgaon } };
+    await changeCouncilSettings(office, admin, change);
+    expect((await getCouncil(office)).name, "its own at once").toEqual(devgaon);
+    expect((await getCouncil(other)).name).toEqual(sampleSettings.name);
+    office.wait(councilCacheMs);
+    expect((await getCouncil(other)).name).toEqual(devgaon);
   });
 
   it("gives way to the environment, and its addresses come before those made of the host", async () => {
     const admin = await addPerson(office, "admin");
-    const addresses = async () => [await supportEmail(office), await senderOf(office, "hi")];
-    expect(await addresses(), "set by the environment").toEqual([
+    const emails = async () => [await supportEmail(office), await senderOf(office, "hi")];
+    expect(await emails(), "set by the environment").toEqual([
       "support@panchayat.example",
       "no-reply@panchayat.example",
     ]);
-    office.terms = { ...office.terms, supportEmail: undefined, mailFrom: undefined };
-    expect(await addresses()).toEqual([
+    office.operatorConfig = {
+      ...office.operatorConfig,
+      supportEmail: undefined,
+      mailFrom: undefined,
+    };
+    expect(await emails()).toEqual([
       "support@localhost",
       '"ग्राम पंचायत रामपुर" <no-reply@localhost>',
     ]);
-    const words = { ...sampleWords, email: "office@gp.example", sender: "letters@gp.example" };
-    await changeCouncilWords(office, admin, { seen: 0, words });
-    expect(await addresses()).toEqual([
+    const settings = {
+      ...sampleSettings,
+      email: "office@gp.example",
+      sender: "letters@gp.example",
+    };
+    await changeCouncilSettings(office, admin, { seen: 0, settings });
+    expect(await emails()).toEqual([
       "office@gp.example",
       '"ग्राम पंचायत रामपुर" <letters@gp.example>',
     ]);
@@ -154,9 +162,9 @@ onEachDatabase("what the council says of itself", (office) => {
 
   it("names a letter's sender as it was typed: nothing ends the name, and nothing in it is decoded", async () => {
     const admin = await addPerson(office, "admin");
-    office.terms = { ...office.terms, mailFrom: undefined };
+    office.operatorConfig = { ...office.operatorConfig, mailFrom: undefined };
     const name = { en: '"x" \\ =?utf-8?q?x=0d=0aBcc:_eve@evil.example?=' };
-    await changeCouncilWords(office, admin, { seen: 0, words: { ...sampleWords, name } });
+    await changeCouncilSettings(office, admin, { seen: 0, settings: { ...sampleSettings, name } });
     expect(await senderOf(office, "en")).toBe(
       '"x  = ?utf-8?q?x=0d=0aBcc:_eve@evil.example?=" <no-reply@localhost>',
     );

@@ -1,11 +1,11 @@
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { councilWords, supportEmail, type Council } from "./current.ts";
+import { getCouncil, supportEmail, type Council } from "./current.ts";
 import { socialNetworkOf, type SocialNetwork } from "./rules.ts";
-import { inLanguage, type Figure, type Logo } from "./words.ts";
+import { localised, type Figure, type Logo } from "./words.ts";
 
 /** What every page shows of the council, in the reader's language. */
-export interface ShownCouncil {
+export interface CouncilView {
   name: string;
   /** Block, district and state, as people there write it; may be blank. */
   lineage: string;
@@ -20,25 +20,25 @@ export interface ShownCouncil {
   logo: Logo | undefined;
 }
 
-export async function shownCouncil(office: Office, language: Language): Promise<ShownCouncil> {
-  const council = await councilWords(office);
-  const inLanguages = office.words.shown.get(council) ?? {};
-  office.words.shown.set(council, inLanguages);
-  return (inLanguages[language] ??= await show(office, council, language));
+export async function getCouncilView(office: Office, language: Language): Promise<CouncilView> {
+  const council = await getCouncil(office);
+  const inLanguages = office.councilCache.views.get(council) ?? {};
+  office.councilCache.views.set(council, inLanguages);
+  return (inLanguages[language] ??= await toView(office, council, language));
 }
 
-async function show(
+async function toView(
   office: Office,
-  { phone, helpline, accent, logo, ...words }: Council,
+  { phone, helpline, accent, logo, ...settings }: Council,
   language: Language,
-): Promise<ShownCouncil> {
+): Promise<CouncilView> {
   return {
-    name: inLanguage(words.name, language),
-    lineage: inLanguage(words.lineage, language),
-    address: inLanguage(words.address, language),
-    hours: inLanguage(words.hours, language),
+    name: localised(settings.name, language),
+    lineage: localised(settings.lineage, language),
+    address: localised(settings.address, language),
+    hours: localised(settings.hours, language),
     email: await supportEmail(office),
-    socialLinks: words.socialLinks.flatMap((url) => {
+    socialLinks: settings.socialLinks.flatMap((url) => {
       const network = socialNetworkOf(url);
       return network ? [{ network, url }] : [];
     }),
@@ -49,26 +49,26 @@ async function show(
   };
 }
 
-export interface ShownFigure {
+export interface VisibleFigure {
   value: string;
   label: string;
 }
 
 /** The figures of the landing page or of About that the council shows. */
-export async function shownFigures(
+export async function getVisibleFigures(
   office: Office,
   language: Language,
   page: "landingFigures" | "aboutFigures",
-): Promise<ShownFigure[]> {
-  const { [page]: figures } = await councilWords(office);
+): Promise<VisibleFigure[]> {
+  const { [page]: figures } = await getCouncil(office);
   const inTheirs = ({ value, label }: Figure) => ({
-    value: inLanguage(value, language),
-    label: inLanguage(label, language),
+    value: localised(value, language),
+    label: localised(label, language),
   });
   return figures.filter(({ isShown }) => isShown).map(inTheirs);
 }
 
-export interface ShownTestimonial {
+export interface VisibleTestimonial {
   name: string;
   role: string;
   text: string;
@@ -76,16 +76,16 @@ export interface ShownTestimonial {
   stars: number;
 }
 
-export async function shownTestimonials(
+export async function getVisibleTestimonials(
   office: Office,
   language: Language,
-): Promise<ShownTestimonial[]> {
-  const { testimonials, showsTestimonials } = await councilWords(office);
+): Promise<VisibleTestimonial[]> {
+  const { testimonials, showsTestimonials } = await getCouncil(office);
   if (!showsTestimonials) return [];
   return testimonials.map(({ name, role, text, stars }) => ({
-    name: inLanguage(name, language),
-    role: inLanguage(role, language),
-    text: inLanguage(text, language),
+    name: localised(name, language),
+    role: localised(role, language),
+    text: localised(text, language),
     stars,
   }));
 }

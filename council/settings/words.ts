@@ -20,7 +20,7 @@ export interface Testimonial {
 }
 
 /** All settings of a council (decision 90). */
-export interface CouncilWords {
+export interface CouncilSettings {
   name: Localised;
   /** Block, district and state, as people there write it. */
   lineage: Localised;
@@ -54,6 +54,6 @@ export interface Logo {
 }
 
 /** The text in a language, or in the base language where nobody wrote it in that one. */
-export function inLanguage(text: Localised, language: Language): string {
+export function localised(text: Localised, language: Language): string {
   return text[language] || text[baseLanguage] || "";
 }

@@ -1,6 +1,6 @@
 import type { Office } from "../office.ts";
-import { mustBeAllowed, type Person } from "../permissions.ts";
-import { observe } from "./observe.ts";
+import { requireAllowed, type Person } from "../permissions.ts";
+import { collectObservations } from "./observe.ts";
 import { warningsOf, type Warning } from "./warnings.ts";
 
 /**
@@ -8,11 +8,11 @@ import { warningsOf, type Warning } from "./warnings.ts";
  * @throws Forbidden for those who do not look after the portal.
  */
 export async function listWarnings(office: Office, actor: Person): Promise<Warning[]> {
-  mustBeAllowed(actor, "watchPortal");
+  requireAllowed(actor, "watchPortal");
   return findWarnings(office);
 }
 
 /** The same for the operator, without a permission check. */
 export async function findWarnings(office: Office): Promise<Warning[]> {
-  return warningsOf(await observe(office), office.clock());
+  return warningsOf(await collectObservations(office), office.clock());
 }

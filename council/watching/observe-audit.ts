@@ -1,4 +1,4 @@
-import { findFact } from "../facts.ts";
+import { findState } from "../facts.ts";
 import { auditUnsealedAfterMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
@@ -8,7 +8,7 @@ export interface AuditObserved {
   /** Entries overdue for sealing: forged ones, or the sealer does not run. */
   unsealed: number;
   /** The last retention run kept old entries, because the chain is broken. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 export async function observeAudit(office: Office): Promise<AuditObserved> {
@@ -27,6 +27,6 @@ export async function observeAudit(office: Office): Promise<AuditObserved> {
       ]),
     )
     .executeTakeFirstOrThrow();
-  const isKept = (await findFact<boolean>(office, "auditNotCleared")) === true;
-  return { alarms: alarms.length, unsealed: Number(count), isKept };
+  const isStored = (await findState<boolean>(office, "auditNotCleared")) === true;
+  return { alarms: alarms.length, unsealed: Number(count), isStored };
 }

@@ -1,6 +1,6 @@
 import { countByState } from "../mail/outbox-records.ts";
 import type { LetterState } from "../mail/rules.ts";
-import { troubleOf } from "../mail/trouble.ts";
+import { toDeliveryFailure } from "../mail/trouble.ts";
 import type { Office } from "../office.ts";
 
 export interface LettersObserved {
@@ -29,5 +29,7 @@ export async function observeLetters(office: Office): Promise<LettersObserved> {
 }
 
 function isOurs(lastError: string | null): boolean {
-  return lastError !== null && ["unreachable", "signInRefused"].includes(troubleOf(lastError));
+  return (
+    lastError !== null && ["unreachable", "signInRefused"].includes(toDeliveryFailure(lastError))
+  );
 }

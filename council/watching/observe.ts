@@ -1,7 +1,7 @@
 import type { DiskSpace, Office } from "../office.ts";
-import { countInClear } from "../documents/encrypt-old.ts";
-import { councilWords } from "../settings/current.ts";
-import { samplePartsOf, type SamplePart } from "../settings/sample.ts";
+import { countUnencrypted } from "../documents/encrypt-old.ts";
+import { getCouncil } from "../settings/current.ts";
+import { samplePartsIn, type SamplePart } from "../settings/sample.ts";
 import { observeAudit, type AuditObserved } from "./observe-audit.ts";
 import { observeJobs, type JobsObserved } from "./observe-jobs.ts";
 import { observeLetters, type LettersObserved } from "./observe-letters.ts";
@@ -13,7 +13,7 @@ export interface Observations {
   jobs: JobsObserved;
   quarantine: QuarantineObserved;
   /** Unencrypted documents of older releases that the job has not processed yet. */
-  documentsInClear: number;
+  unencryptedDocuments: number;
   audit: AuditObserved;
   /** Undefined where the operator has set no virus scanner up. */
   scannerAnswers: boolean | undefined;
@@ -27,23 +27,23 @@ export interface Observations {
   samples: SamplePart[];
 }
 
-export async function observe(office: Office): Promise<Observations> {
-  const facts = await office.db
+export async function collectObservations(office: Office): Promise<Observations> {
+  const input = await office.db
     .selectFrom("settings")
     .select(["key", "updatedAt"])
     .where("key", "in", ["lastBackup", "secretKeyFingerprint"])
     .execute();
-  const timeOf = (key: string) => facts.find((fact) => fact.key === key)?.updatedAt;
+  const timeOf = (key: string) => input.find((fact) => fact.key === key)?.updatedAt;
   return {
     letters: await observeLetters(office),
     jobs: await observeJobs(office),
     quarantine: await observeQuarantine(office),
-    documentsInClear: await countInClear(office),
+    unencryptedDocuments: await countUnencrypted(office),
     audit: await observeAudit(office),
     scannerAnswers: await office.scanner?.answers(),
     disk: await office.diskSpace(),
     lastBackupAt: timeOf("lastBackup"),
     firstStartAt: timeOf("secretKeyFingerprint"),
-    samples: samplePartsOf(await councilWords(office)),
+    samples: samplePartsIn(await getCouncil(office)),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { queueNotice } from "../../tests/kit/letters.ts";
-import { morning, onEachDatabase } from "../../tests/kit/office.ts";
+import { startTime, onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/papers.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -9,11 +9,11 @@ import { recordInfectedFile } from "../applications/record-infected-file.ts";
 import { acceptDocument } from "../documents/accept.ts";
 import { checkQuarantined } from "../documents/quarantine.ts";
 import { backupOldAfterMs, letterOverdueAfterMs, quarantineOverdueAfterMs } from "../limits.ts";
-import { NotAccepted } from "../mail/delivery.ts";
+import { DeliveryRejectedError } from "../mail/delivery.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
-import { Forbidden } from "../refusals.ts";
-import { changeCouncilWords } from "../settings/change-words.ts";
-import { samplePartsOf, sampleWords } from "../settings/sample.ts";
+import { ForbiddenError } from "../refusals.ts";
+import { changeCouncilSettings } from "../settings/change-words.ts";
+import { samplePartsIn, sampleSettings } from "../settings/sample.ts";
 import { findWarnings, listWarnings } from "./list-warnings.ts";
 import type { Observations } from "./observe.ts";
 import { warningsOf, type Warning } from "./warnings.ts";
@@ -22,15 +22,15 @@ const allIsWell: Observations = {
   letters: { counts: { waiting: 0, failed: 0, sent: 9 }, oldestWaitingSince: undefined, stuck: 0 },
   jobs: { waiting: 3, failing: [], lastDone: [] },
   quarantine: { count: 0, oldestSince: undefined },
-  documentsInClear: 0,
-  audit: { alarms: 0, unsealed: 0, isKept: false },
+  unencryptedDocuments: 0,
+  audit: { alarms: 0, unsealed: 0, isStored: false },
   scannerAnswers: undefined,
   disk: { freeBytes: 10, totalBytes: 100 },
-  lastBackupAt: morning,
+  lastBackupAt: startTime,
   firstStartAt: 0,
   samples: [],
 };
-const namesOf = (change: Partial<Observations>, now = morning) =>
+const namesOf = (change: Partial<Observations>, now = startTime) =>
   warningsOf({ ...allIsWell, ...change }, now).map(({ name }) => name);
 
 describe("warnings", () => {
@@ -43,15 +43,15 @@ describe("warnings", () => {
   });
 
   it("tell of a backup older than 26 hours, and of none 26 hours after the beginning", () => {
-    expect(namesOf({}, morning + backupOldAfterMs)).toEqual([]);
-    expect(namesOf({}, morning + backupOldAfterMs + 1)).toEqual(["backupOld"]);
-    const none = { lastBackupAt: undefined, firstStartAt: morning };
-    expect(namesOf(none, morning + backupOldAfterMs)).toEqual([]);
-    expect(namesOf(none, morning + backupOldAfterMs + 1)).toEqual(["backupMissing"]);
+    expect(namesOf({}, startTime + backupOldAfterMs)).toEqual([]);
+    expect(namesOf({}, startTime + backupOldAfterMs + 1)).toEqual(["backupOld"]);
+    const none = { lastBackupAt: undefined, firstStartAt: startTime };
+    expect(namesOf(none, startTime + backupOldAfterMs)).toEqual([]);
+    expect(namesOf(none, startTime + backupOldAfterMs + 1)).toEqual(["backupMissing"]);
   });
 
   it("tell of documents that are not encrypted yet", () => {
-    expect(warningsOf({ ...allIsWell, documentsInClear: 2 }, morning)).toEqual([
+    expect(warningsOf({ ...allIsWell, unencryptedDocuments: 2 }, startTime)).toEqual([
       { name: "documentsInClear", count: 2 },
     ]);
   });
@@ -63,12 +63,12 @@ describe("warnings", () => {
 });
 
 onEachDatabase("warnings from what is in the database", (office) => {
-  const samples: Warning = { name: "samplesShown", parts: samplePartsOf(sampleWords) };
+  const samples: Warning = { name: "samplesShown", parts: samplePartsIn(sampleSettings) };
   const found = async () =>
     (await findWarnings(office)).filter(({ name }) => name !== "samplesShown");
   const names = async () => (await found()).map(({ name }) => name);
   const refuseWith = (reason: string) => {
-    office.delivery.deliver = () => Promise.reject(new NotAccepted(reason));
+    office.delivery.deliver = () => Promise.reject(new DeliveryRejectedError(reason));
   };
   const addJob = (kind: string, row: { runAt: number; finishedAt?: number; lastError?: string }) =>
     office.db
@@ -89,19 +89,19 @@ onEachDatabase("warnings from what is in the database", (office) => {
   it("tell of samples until the council has replaced them", async () => {
     const admin = await addPerson(office, "admin");
     const words = {
-      ...sampleWords,
+      ...sampleSettings,
       name: { en: "Gram Panchayat Devgaon", hi: "ग्राम पंचायत देवगाँव" },
       phone: "+91 75622 12345",
       address: { en: "Devgaon", hi: "देवगाँव" },
       showsTestimonials: false,
       socialLinks: [],
     };
-    await changeCouncilWords(office, admin, { seen: 0, words });
+    await changeCouncilSettings(office, admin, { seen: 0, settings: words });
     expect(await findWarnings(office)).toEqual([{ name: "samplesShown", parts: ["figures"] }]);
-    const landingFigures = sampleWords.landingFigures.map((one) => ({ ...one, isShown: false }));
-    const aboutFigures = sampleWords.aboutFigures.map((one) => ({ ...one, isShown: false }));
+    const landingFigures = sampleSettings.landingFigures.map((one) => ({ ...one, isShown: false }));
+    const aboutFigures = sampleSettings.aboutFigures.map((one) => ({ ...one, isShown: false }));
     const mended = { ...words, landingFigures, aboutFigures };
-    await changeCouncilWords(office, admin, { seen: 1, words: mended });
+    await changeCouncilSettings(office, admin, { seen: 1, settings: mended });
     expect(await findWarnings(office)).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
 
   it.each(["citizen", "staff"] as const)("are not for a %s", async (role) => {
     const person = await addPerson(office, role);
-    await expect(listWarnings(office, person)).rejects.toThrow(Forbidden);
+    await expect(listWarnings(office, person)).rejects.toThrow(ForbiddenError);
     expect(await listWarnings(office, await addPerson(office, "admin"))).toEqual([samples]);
   });
 });

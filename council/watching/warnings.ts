@@ -53,13 +53,13 @@ export function warningsOf(seen: Observations, now: number): Warning[] {
   const withheld = now - (quarantine.oldestSince ?? now);
   if (withheld > quarantineOverdueAfterMs)
     warnings.push({ name: "filesUnchecked", ageMs: withheld, count: quarantine.count });
-  if (seen.documentsInClear > 0)
-    warnings.push({ name: "documentsInClear", count: seen.documentsInClear });
+  if (seen.unencryptedDocuments > 0)
+    warnings.push({ name: "documentsInClear", count: seen.unencryptedDocuments });
 
-  const { alarms, unsealed, isKept } = seen.audit;
+  const { alarms, unsealed, isStored } = seen.audit;
   if (alarms > 0) warnings.push({ name: "auditAlarm", count: alarms });
   if (unsealed > 0) warnings.push({ name: "auditUnsealed", count: unsealed });
-  if (isKept) warnings.push({ name: "auditNotCleared" });
+  if (isStored) warnings.push({ name: "auditNotCleared" });
 
   if (samples.length > 0) warnings.push({ name: "samplesShown", parts: samples });
   return warnings;

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
-import { countInClear } from "../../council/documents/encrypt-old.ts";
+import { countUnencrypted } from "../../council/documents/encrypt-old.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -22,6 +22,6 @@ onEachDatabase("documents of the release before", (office) => {
 
     const after = await office.db.selectFrom("documents").selectAll().orderBy("id").execute();
     expect(after).toEqual(before.map((row) => ({ ...row, keyId: null })));
-    expect(await countInClear(office)).toBe(2);
+    expect(await countUnencrypted(office)).toBe(2);
   });
 });

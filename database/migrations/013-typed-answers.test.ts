@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
-import { findTyped, keepTypedAnswers } from "../../council/applications/typed-answers.ts";
+import { findDraftAnswers, saveDraftAnswers } from "../../council/applications/typed-answers.ts";
 import { getFormState } from "../../council/documents/attached.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { attachPapers, newForm, typedAnswers } from "../../tests/kit/submissions.ts";
+import { attachFiles, newForm, validAnswers } from "../../tests/kit/submissions.ts";
 import { up } from "./013-typed-answers.ts";
 
 onEachDatabase("a form begun before what was typed was kept", (office) => {
@@ -13,7 +13,7 @@ onEachDatabase("a form begun before what was typed was kept", (office) => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
-    await attachPapers(office, citizen, form, service);
+    await attachFiles(office, citizen, form, service);
     await office.db.schema.alterTable("drafts").dropColumn("typed").execute();
 
     await up(office.db as unknown as Kysely<unknown>);
@@ -22,8 +22,8 @@ onEachDatabase("a form begun before what was typed was kept", (office) => {
       outcome: "started",
       files: service.requiredDocuments.map(() => expect.anything()),
     });
-    expect(await findTyped(office, citizen, form)).toBeUndefined();
-    await keepTypedAnswers(office, citizen, form, typedAnswers);
-    expect(await findTyped(office, citizen, form)).toEqual(typedAnswers);
+    expect(await findDraftAnswers(office, citizen, form)).toBeUndefined();
+    await saveDraftAnswers(office, citizen, form, validAnswers);
+    expect(await findDraftAnswers(office, citizen, form)).toEqual(validAnswers);
   });
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
-import { writeAskedLetters } from "../../council/accounts/write-asked-letters.ts";
+import { sendRequestedCodes } from "../../council/accounts/write-asked-letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { up } from "./016-known-networks.ts";
@@ -27,7 +27,7 @@ onEachDatabase("codes of the version before", (office) => {
 
     await up(db as unknown as Kysely<unknown>);
 
-    await writeAskedLetters(office);
+    await sendRequestedCodes(office);
     expect(await db.selectFrom("codes").selectAll().execute()).toEqual([
       { ...code, letterDueAt: null },
     ]);

@@ -4,12 +4,12 @@ import { findHistory } from "../../council/applications/history.ts";
 import { finishIdentityNumbers } from "../../council/applications/hash-numbers.ts";
 import { getAnswers } from "../../council/applications/answer-records.ts";
 import { openIdentityNumber } from "../../council/applications/identity-numbers.ts";
-import { findTyped } from "../../council/applications/typed-answers.ts";
+import { findDraftAnswers } from "../../council/applications/typed-answers.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
 import { nonceBytes } from "../../council/keys.ts";
 import type { Office } from "../../council/office.ts";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
-import { typedAnswers } from "../../tests/kit/submissions.ts";
+import { validAnswers } from "../../tests/kit/submissions.ts";
 import { toJson } from "../codec.ts";
 import { migrate } from "../migrate.ts";
 
@@ -287,14 +287,14 @@ onEachOlderDatabase("applications of before they had a history", "017-access-rec
     const times = { createdAt: 0, updatedAt: 0 };
     await older.insert(
       "drafts",
-      { id, ...draft, ...times, typed: seal(toJson(typedAnswers), id) },
+      { id, ...draft, ...times, typed: seal(toJson(validAnswers), id) },
       { id: "other", ...draft, ...times, typed: "v1.a.b.c" },
     );
     await update();
     const rows = await older.queries.selectFrom("identityNumbers").selectAll().execute();
     expect(rows).toMatchObject([{ draftId: id, applicationId: null, hash: null }]);
     const office = { ...store(), log: { warn() {} } } as unknown as Office;
-    expect(await findTyped(office, { uid: "sunita" }, form)).toEqual(typedAnswers);
+    expect(await findDraftAnswers(office, { uid: "sunita" }, form)).toEqual(validAnswers);
     const other = older.queries.selectFrom("drafts").select("typed").where("id", "=", "other");
     expect(await other.execute()).toEqual([{ typed: null }]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { authenticateInClear } from "../../council/documents/authenticate-in-clear.ts";
+import { signUnencryptedChecksums } from "../../council/documents/authenticate-in-clear.ts";
 import { sha256 } from "../../council/ids.ts";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
@@ -21,7 +21,7 @@ onEachOlderDatabase(
         document("c", null),
       );
       await migrate(older.queries);
-      await authenticateInClear({ db: older.queries, keys: older.keys });
+      await signUnencryptedChecksums({ db: older.queries, keys: older.keys });
       const rows = await older.queries
         .selectFrom("documents")
         .select(["id", "checksumMac"])

@@ -1,7 +1,7 @@
 /** The services tab. */
-export const servicesList = "/dashboard/admin/services";
+export const servicesUrl = "/dashboard/admin/services";
 
 /** The service form over it: for a new service, or for the one of this id. */
-export function serviceDialogAddress(id = "new"): string {
-  return `${servicesList}?service=${id}`;
+export function serviceDialogUrl(id = "new"): string {
+  return `${servicesUrl}?service=${id}`;
 }

@@ -3,20 +3,20 @@ import { PageTitle } from "../components/page-title.tsx";
 import { ReviewDialog } from "../review/review-dialog.tsx";
 import { hasErrors } from "../forms/form-answer.ts";
 import { sendForm } from "../forms/send-form.ts";
-import { answerQueue, loadQueue } from "../review/queue.ts";
-import { readAgain } from "../review/read-again.ts";
+import { handleQueueForms, loadQueue } from "../review/queue.ts";
+import { isReloadNeeded } from "../review/read-again.ts";
 import { notSentTexts } from "../review/not-sent-texts.ts";
-import { answering } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/answer.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { Route } from "./+types/applications";
 
 const list = "/dashboard/admin/applications";
 
-export const loader = answering((args: Route.LoaderArgs) => loadQueue(args));
+export const loader = withErrorResponse((args: Route.LoaderArgs) => loadQueue(args));
 
-export const action = answering((args: Route.ActionArgs) => answerQueue(args, list));
+export const action = withErrorResponse((args: Route.ActionArgs) => handleQueueForms(args, list));
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = isReloadNeeded;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, notSentTexts);

@@ -3,7 +3,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { Tabs } from "../components/tabs.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { serviceDialogAddress, servicesList } from "./addresses.ts";
+import { serviceDialogUrl, servicesUrl } from "./addresses.ts";
 
 /** The head of the admin dashboard and its three tabs, each a page of its own (spec section 2). */
 export default function AdminDashboard() {
@@ -15,10 +15,10 @@ export default function AdminDashboard() {
         title={t("catalogue.admin.title")}
         actions={
           <>
-            <ButtonLink href="/dashboard/admin/settings" look="secondary" icon="settings">
+            <ButtonLink href="/dashboard/admin/settings" appearance="secondary" icon="settings">
               {t("settings.title")}
             </ButtonLink>
-            <ButtonLink href={serviceDialogAddress()} icon="plus">
+            <ButtonLink href={serviceDialogUrl()} icon="plus">
               {t("catalogue.admin.newService")}
             </ButtonLink>
           </>
@@ -29,7 +29,7 @@ export default function AdminDashboard() {
         current={pathname}
         tabs={[
           { href: "/dashboard/admin", text: t("catalogue.admin.tabs.overview") },
-          { href: servicesList, text: t("catalogue.admin.tabs.services") },
+          { href: servicesUrl, text: t("catalogue.admin.tabs.services") },
           { href: "/dashboard/admin/applications", text: t("catalogue.admin.tabs.applications") },
         ]}
       />

@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
 import { RouteError } from "../shell/route-error.tsx";
-import { door } from "../visit/doors.ts";
+import { requireRole } from "../visit/doors.ts";
 import type { Route } from "./+types/layout";
 import "../signed-in.css";
 
 /** The role check for everything under /dashboard/admin. */
-export const middleware = [door("admin")];
+export const middleware = [requireRole("admin")];
 
 export default function AdminPages() {
   return <Outlet />;

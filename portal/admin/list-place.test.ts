@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { listAddress, listPlaceOf } from "./list-place.ts";
+import { listUrl, parseListLocation } from "./list-place.ts";
 
 const parts = ["waiting", "failed"] as const;
-const placeOf = (query: string) => listPlaceOf(`http://localhost/list${query}`, parts);
+const placeOf = (query: string) => parseListLocation(`http://localhost/list${query}`, parts);
 
 it("reads what the address says, and ignores what makes no sense", () => {
   expect(placeOf("?show=failed&page=3")).toEqual({ show: "failed", page: 3 });
@@ -11,6 +11,6 @@ it("reads what the address says, and ignores what makes no sense", () => {
 });
 
 it("says only what needs saying", () => {
-  expect(listAddress("/list", { page: 1 })).toBe("/list");
-  expect(listAddress("/list", { show: "failed", page: 2 })).toBe("/list?show=failed&page=2");
+  expect(listUrl("/list", { page: 1 })).toBe("/list");
+  expect(listUrl("/list", { show: "failed", page: 2 })).toBe("/list?show=failed&page=2");
 });

@@ -1,7 +1,7 @@
-import { askedPage } from "../components/page-address.ts";
+import { requestedPage } from "../components/page-address.ts";
 
 /** The position in an admin list, as encoded in its URL. */
-export interface ListPlace<Shown extends string> {
+export interface ListLocation<Shown extends string> {
   /** The filter; undefined shows all. */
   show: Shown | undefined;
   /** Counted from 1. */
@@ -9,19 +9,19 @@ export interface ListPlace<Shown extends string> {
 }
 
 /** Parses a list location from a URL; ignores invalid values. */
-export function listPlaceOf<Shown extends string>(
-  address: string,
+export function parseListLocation<Shown extends string>(
+  url: string,
   parts: readonly Shown[],
-): ListPlace<Shown> {
-  const { searchParams } = new URL(address);
+): ListLocation<Shown> {
+  const { searchParams } = new URL(url);
   return {
     show: parts.find((part) => part === searchParams.get("show")),
-    page: askedPage(searchParams),
+    page: requestedPage(searchParams),
   };
 }
 
 /** The URL of a list location. Omits defaults, so that each location has exactly one URL. */
-export function listAddress(list: string, { show, page = 1 }: Partial<ListPlace<string>>): string {
+export function listUrl(list: string, { show, page = 1 }: Partial<ListLocation<string>>): string {
   const query = new URLSearchParams();
   if (show) query.set("show", show);
   if (page > 1) query.set("page", String(page));

@@ -4,16 +4,16 @@ import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** The title of a page for administrators, with a link back to their dashboard. */
-export function OfficeHeading({ title, lead }: { title: string; lead: string }) {
+export function OfficeHeading({ title, intro }: { title: string; intro: string }) {
   const t = useTexts();
   return (
     <>
       <PageTitle title={title} />
       <PageHeading
         title={title}
-        lead={lead}
+        intro={intro}
         actions={
-          <ButtonLink href="/dashboard/admin" look="secondary" icon="arrow-left">
+          <ButtonLink href="/dashboard/admin" appearance="secondary" icon="arrow-left">
             {t("outbox.back")}
           </ButtonLink>
         }

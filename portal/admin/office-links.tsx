@@ -8,10 +8,10 @@ export function OfficeLinks() {
     <section className="stack">
       <h2>{t("outbox.office")}</h2>
       <div className="button-row">
-        <ButtonLink href="/dashboard/admin/messages" look="secondary" icon="users">
+        <ButtonLink href="/dashboard/admin/messages" appearance="secondary" icon="users">
           {t("messages.title")}
         </ButtonLink>
-        <ButtonLink href="/dashboard/admin/outbox" look="secondary" icon="mail">
+        <ButtonLink href="/dashboard/admin/outbox" appearance="secondary" icon="mail">
           {t("outbox.title")}
         </ButtonLink>
       </div>

@@ -2,17 +2,17 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/papers.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { NoSpace } from "../../council/documents/store.ts";
+import { NoSpaceError } from "../../council/documents/store.ts";
 import { newToken } from "../../council/ids.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { ErrorMessage } from "../components/error-message.tsx";
 import type { FieldError } from "../forms/form-answer.ts";
 import { formErrorsIn } from "../forms/use-form-errors.ts";
-import { acceptingFiles } from "./accept-files.ts";
-import type { ReceivedFile } from "../uploads/receive-post.ts";
+import { uploadAcceptor } from "./accept-files.ts";
+import type { MultipartFile } from "../uploads/receive-post.ts";
 
 onEachDatabase("the files of one post", (office) => {
-  const upload = (fieldName: string, name: string, content: string | Buffer): ReceivedFile => ({
+  const upload = (fieldName: string, name: string, content: string | Buffer): MultipartFile => ({
     fieldName,
     name,
     bytes: Buffer.from(content),
@@ -24,10 +24,10 @@ onEachDatabase("the files of one post", (office) => {
     return Object.fromEntries(summary.errors.map(({ field, message }) => [field!, message]));
   }
 
-  async function post(...uploads: ReceivedFile[]) {
+  async function post(...uploads: MultipartFile[]) {
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
-    const files = acceptingFiles(office, citizen, form, 2);
+    const files = uploadAcceptor(office, citizen, form, 2);
     for (const one of uploads) await files.take(one);
     const rows = await office.db.selectFrom("documents").select(["slot", "name"]).execute();
     const retryAfterSeconds = files.retryAfterSeconds();
@@ -73,7 +73,7 @@ onEachDatabase("the files of one post", (office) => {
   });
 
   it("meet a used-up quota with its own words", async () => {
-    office.documents.keep = () => Promise.reject(new NoSpace("EDQUOT", "overQuota"));
+    office.documents.put = () => Promise.reject(new NoSpaceError("EDQUOT", "overQuota"));
     const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toBe(
       "Storage quota exceeded. Please clear some space and try again.",
@@ -82,7 +82,7 @@ onEachDatabase("the files of one post", (office) => {
   });
 
   it("meet a store that takes no file so large with its own words", async () => {
-    office.documents.keep = () => Promise.reject(new NoSpace("EFBIG", "tooLargeForStore"));
+    office.documents.put = () => Promise.reject(new NoSpaceError("EFBIG", "tooLargeForStore"));
     const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toEqual({
       sentence: "File too large for storage. Please use a smaller file.",
@@ -92,7 +92,7 @@ onEachDatabase("the files of one post", (office) => {
   });
 
   it("meet a failing disk with its own words", async () => {
-    office.documents.keep = () => Promise.reject(new Error("EIO"));
+    office.documents.put = () => Promise.reject(new Error("EIO"));
     const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toEqual({
       sentence: "Failed to store file. Please try again.",
@@ -134,11 +134,11 @@ onEachDatabase("the files of one post", (office) => {
     const broken = { ...office, change: () => Promise.reject(new Error("database is locked")) };
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
-    const files = acceptingFiles(broken, citizen, form, 1);
+    const files = uploadAcceptor(broken, citizen, form, 1);
     await files.take(upload("document_0", "a.pdf", pdf()));
     expect(inWords(files.errors)).toEqual({
       document_0: "Failed to upload a.pdf. Please try again.",
     });
-    expect(office.documents.kept.size).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
   });
 });

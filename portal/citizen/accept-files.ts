@@ -1,14 +1,18 @@
-import { acceptDocument, type Acceptance, type GivenFile } from "../../council/documents/accept.ts";
+import {
+  acceptDocument,
+  type UploadOutcome,
+  type UploadedFile,
+} from "../../council/documents/accept.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { cleanFileName } from "../../council/documents/file-name.ts";
 import { indexOfSlot } from "../../council/documents/rules.ts";
 import { filesPerDocumentAtMost } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { Refusal } from "../../council/refusals.ts";
+import { RefusedError } from "../../council/refusals.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import type { FieldError } from "../forms/form-answer.ts";
-import type { ReceivedFile } from "../uploads/receive-post.ts";
+import type { MultipartFile } from "../uploads/receive-post.ts";
 
 /**
  * Accepts the files of one post, one after the other. The first refused file of a document skips
@@ -16,21 +20,21 @@ import type { ReceivedFile } from "../uploads/receive-post.ts";
  * @returns what to call for each file, the errors as they come about, one for a document, and when to come
  * again, where inspection was too busy for one.
  */
-export function acceptingFiles(office: Office, actor: Actor, form: FormKey, documents: number) {
+export function uploadAcceptor(office: Office, actor: Actor, form: FormKey, documents: number) {
   const errors: FieldError[] = [];
   let retryAfterSeconds: number | undefined;
 
-  async function accept(given: GivenFile): Promise<Acceptance | { outcome: "failed" }> {
+  async function accept(given: UploadedFile): Promise<UploadOutcome | { outcome: "failed" }> {
     try {
       return await acceptDocument(office, actor, given);
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof RefusedError) throw error;
       office.log.error({ err: error }, "document not accepted");
       return { outcome: "failed" };
     }
   }
 
-  async function take({ fieldName: slot, name, bytes }: ReceivedFile): Promise<void> {
+  async function take({ fieldName: slot, name, bytes }: MultipartFile): Promise<void> {
     if ((indexOfSlot(slot) ?? documents) >= documents) return;
     if (errors.some(({ field }) => field === slot)) return;
     const acceptance = await accept({ form, slot, name, bytes });
@@ -42,7 +46,7 @@ export function acceptingFiles(office: Office, actor: Actor, form: FormKey, docu
 }
 
 function errorIn(
-  acceptance: Acceptance | { outcome: "failed" },
+  acceptance: UploadOutcome | { outcome: "failed" },
   file: string,
 ): (TextReference & { file?: string }) | undefined {
   switch (acceptance.outcome) {

@@ -6,7 +6,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
-import { answerApply } from "./answer-apply.ts";
+import { handleApplyPost } from "./answer-apply.ts";
 
 onEachDatabase("a form sent while inspection is busy", (office) => {
   it("comes back with what was typed, says when to come again, and nothing is kept", async () => {
@@ -24,11 +24,11 @@ onEachDatabase("a form sent while inspection is busy", (office) => {
     context.set(visitContext, { ...visit, language: "en" } as Partial<Visit> as Visit);
 
     const params = { serviceId: service.id };
-    const args = { request, params, context } as unknown as Parameters<typeof answerApply>[0];
-    const answer = await answerApply(args);
+    const args = { request, params, context } as unknown as Parameters<typeof handleApplyPost>[0];
+    const answer = await handleApplyPost(args);
     if (answer instanceof Response) throw new Error("A redirect");
     expect(answer.init).toMatchObject({ status: 503, headers: { "Retry-After": "90" } });
-    expect(answer.data.typed?.fullName).toBe("Sunita Devi");
+    expect(answer.data.values?.fullName).toBe("Sunita Devi");
     expect(answer.data.errors).toContainEqual({
       field: "document_0",
       key: "documents.errors.busy",
@@ -36,6 +36,6 @@ onEachDatabase("a form sent while inspection is busy", (office) => {
     });
     expect(await office.count("documents")).toBe(0);
     expect(await office.count("applications")).toBe(0);
-    expect(office.documents.kept.size).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
   });
 });

@@ -9,20 +9,20 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { ApplicationHistory } from "../history/application-history.tsx";
-import { answering } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/answer.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { actorOf, at } from "../visit/visit.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
 import { GivenAnswers } from "./given-answers.tsx";
 import { GivenDocuments } from "./given-documents.tsx";
-import { SeenByOffice } from "./seen-by-office.tsx";
+import { AccessByOffice } from "./seen-by-office.tsx";
 import { WhatHappensNext } from "./what-happens-next.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/application";
 
 export const handle = { js: false };
 
-export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
+export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
   return getOwnApplication(office, actorOf(visit), params.id);
 });
 
@@ -61,7 +61,7 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <WhatHappensNext status={status} council={council} />
           <ApplicationHistory {...{ history, documents }} reader="applicant" />
-          <SeenByOffice days={accessDays} />
+          <AccessByOffice days={accessDays} />
         </div>
       </div>
       {person?.role === "citizen" && (

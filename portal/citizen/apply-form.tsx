@@ -1,17 +1,17 @@
 import type { FormEventHandler } from "react";
 import { Form, useNavigation } from "react-router";
-import type { TypedAnswers } from "../../council/applications/rules.ts";
+import type { AnswerInput } from "../../council/applications/rules.ts";
 import { standardFields } from "../../council/fields/standard-fields.ts";
-import { AddressButton } from "../components/address-button.tsx";
+import { UrlButton } from "../components/address-button.tsx";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
-import { useOwnedAddress } from "../visit/form-owner.tsx";
+import { useOwnedUrl } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { AnswerFields, Declaration } from "./apply-fields.tsx";
 import { DocumentFields } from "./document-fields.tsx";
-import { formAddress } from "./form-key.ts";
+import { formUrl } from "./form-key.ts";
 import type { AppliedService } from "./service-facts.tsx";
 
 interface ApplyFormProps {
@@ -19,10 +19,10 @@ interface ApplyFormProps {
   /** Undefined if it no longer accepts applications. */
   service: AppliedService | undefined;
   attached: readonly (AttachedFile & { slot: string })[];
-  typed: TypedAnswers | undefined;
+  values: AnswerInput | undefined;
   errorOf: ErrorOf;
   /** How many answers brought an error for each control. */
-  refusals: Record<string, number>;
+  fileErrors: Record<string, number>;
   onInput: FormEventHandler<HTMLFormElement>;
 }
 
@@ -33,13 +33,13 @@ export function ApplyForm({
   formKey,
   service,
   attached,
-  typed,
+  values,
   errorOf,
-  refusals,
+  fileErrors,
   onInput,
 }: ApplyFormProps) {
   const t = useTexts();
-  const address = useOwnedAddress(formAddress(formKey));
+  const url = useOwnedUrl(formUrl(formKey));
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const documents = service?.requiredDocuments ?? [];
@@ -48,7 +48,7 @@ export function ApplyForm({
       <Form
         className="form"
         method="post"
-        action={address}
+        action={url}
         encType="multipart/form-data"
         onInput={onInput}
         noValidate
@@ -57,7 +57,7 @@ export function ApplyForm({
         {attached.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
         <input type="hidden" name="serviceSeenAt" value={service?.seenAt ?? ""} />
         <h2>{t("applications.apply.yourDetails")}</h2>
-        <AnswerFields fields={standardFields} typed={typed} errorOf={errorOf} />
+        <AnswerFields fields={standardFields} values={values} errorOf={errorOf} />
         {documents.length > 0 && (
           <>
             <div className="stack mt-6 gap-2">
@@ -68,17 +68,17 @@ export function ApplyForm({
               documents={documents}
               attached={attached}
               errorOf={errorOf}
-              refusals={refusals}
+              fileErrors={fileErrors}
             />
           </>
         )}
         <h2 className="mt-6">{t("applications.apply.declaration")}</h2>
-        <Declaration typed={typed} errorOf={errorOf} />
+        <Declaration values={values} errorOf={errorOf} />
         <div className="button-row">
           {service && <Button disabled={isSending}>{t("applications.apply.submit")}</Button>}
-          <AddressButton href="/services" look="secondary">
+          <UrlButton href="/services" appearance="secondary">
             {t("common.cancel")}
-          </AddressButton>
+          </UrlButton>
         </div>
       </Form>
       {isSending && (

@@ -2,15 +2,15 @@ import { useMemo } from "react";
 import { redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getService } from "../../council/catalogue/get-service.ts";
 import { findJustSubmitted } from "../../council/applications/own.ts";
-import type { TypedAnswers } from "../../council/applications/rules.ts";
-import { findTyped } from "../../council/applications/typed-answers.ts";
+import type { AnswerInput } from "../../council/applications/rules.ts";
+import { findDraftAnswers } from "../../council/applications/typed-answers.ts";
 import { localise } from "../../council/catalogue/localise.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { getFormState, type FormState } from "../../council/documents/attached.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
-import { Missing } from "../../council/refusals.ts";
-import { LastingStatus } from "../components/lasting-status.tsx";
+import { NotFoundError } from "../../council/refusals.ts";
+import { StatusMessage } from "../components/lasting-status.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -19,30 +19,30 @@ import { sendForm } from "../forms/send-form.ts";
 import { useClearedErrors } from "../forms/use-cleared-errors.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { RouteError } from "../shell/route-error.tsx";
-import { answering } from "../visit/answer.ts";
-import { leaveFlash } from "../visit/flash.ts";
+import { withErrorResponse } from "../visit/answer.ts";
+import { setFlash } from "../visit/flash.ts";
 import { retryAfter } from "../visit/retry-after.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { actorOf, at } from "../visit/visit.ts";
-import { answerApply } from "./answer-apply.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { handleApplyPost } from "./answer-apply.ts";
 import { ApplyForm } from "./apply-form.tsx";
 import { applyUploads } from "./apply-uploads.ts";
 import { withServiceClosed } from "./apply-errors.ts";
-import { formAddress, formKeyIn } from "./form-key.ts";
-import { useRefusalCounts } from "./refusal-counts.ts";
-import { ServiceFacts } from "./service-facts.tsx";
+import { formUrl, formKeyIn } from "./form-key.ts";
+import { useFileErrorCounts } from "./refusal-counts.ts";
+import { ServiceSummary } from "./service-facts.tsx";
 import type { Route } from "./+types/apply";
 
 /** The service and the form: a new one, or the one named in the URL with its attached files. */
-export const loader = answering(async ({ request, params, context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
+export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
   const { serviceId } = params;
   const key = formKeyIn(request) ?? newToken(office);
   const state = await getFormState(office, actorOf(visit), { key, serviceId });
   const service = await findOpenService(office, serviceId);
   if (!service && state.outcome !== "started") {
-    leaveFlash(visit, office.keys, "danger", "applications.apply.serviceNotFound");
+    setFlash(visit, office.keys, "danger", "applications.apply.serviceNotFound");
     throw redirectDocument("/services");
   }
   return {
@@ -53,9 +53,9 @@ export const loader = answering(async ({ request, params, context }: Route.Loade
       seenAt: service.updatedAt,
     },
     attached: attachedIn(state),
-    typed:
+    values:
       state.outcome === "started"
-        ? await findTyped(office, actorOf(visit), { key, serviceId })
+        ? await findDraftAnswers(office, actorOf(visit), { key, serviceId })
         : undefined,
     submitted: state.outcome === "submitted" ? state.applicationId : undefined,
     justSubmitted:
@@ -69,7 +69,7 @@ async function findOpenService(office: Office, id: string): Promise<Service | un
   try {
     return await getService(office, id);
   } catch (error) {
-    if (error instanceof Missing) return undefined;
+    if (error instanceof NotFoundError) return undefined;
     throw error;
   }
 }
@@ -83,13 +83,13 @@ export const headers = retryAfter;
 
 export const handle: RouteHandle = { uploads: applyUploads };
 
-export const action = answering(answerApply);
+export const action = withErrorResponse(handleApplyPost);
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   // The URL contains the form's key, so that Back returns to this form, which is then known to be
   // submitted.
   const key = formKeyIn(request);
-  history.replaceState(history.state, "", key && formAddress(key));
+  history.replaceState(history.state, "", key && formUrl(key));
   return sendForm(serverAction, {
     failed: "applications.errors.submitFailed",
     signedOut: "applications.apply.signedOut",
@@ -104,22 +104,22 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 /** A service and the form to apply for it (spec section 2, Apply). */
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { formKey, service, attached, typed, submitted, justSubmitted } = loaderData;
+  const { formKey, service, attached, values, submitted, justSubmitted } = loaderData;
   const earlier = submitted ?? justSubmitted;
   const isClosed = !service;
   const answer = useMemo(
-    () => (isClosed ? withServiceClosed<TypedAnswers>(actionData) : actionData),
+    () => (isClosed ? withServiceClosed<AnswerInput>(actionData) : actionData),
     [isClosed, actionData],
   );
   const title = service
     ? t("applications.apply.title", { service: service.title })
     : t("applications.apply.untitled");
   const { form, onInput } = useClearedErrors(useFormErrors(answer));
-  const refusals = useRefusalCounts(answer);
+  const fileErrors = useFileErrorCounts(answer);
   return (
     <>
       <PageTitle title={title} hasErrors={form.hasErrors} />
-      {answer?.done && <LastingStatus tone="success" text={t.of({ key: answer.done })} />}
+      {answer?.done && <StatusMessage tone="success" text={t.of({ key: answer.done })} />}
       <PageHeading eyebrow={service?.category} title={title} />
       {earlier !== undefined && !actionData && (
         <Notice>
@@ -135,14 +135,14 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <FormErrorSummary form={form} />
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <div className="lg:order-last">{service && <ServiceFacts service={service} />}</div>
+        <div className="lg:order-last">{service && <ServiceSummary service={service} />}</div>
         <ApplyForm
           formKey={formKey}
           service={service}
           attached={attached}
-          typed={answer?.typed ?? typed}
+          values={answer?.values ?? values}
           errorOf={form.errorOf}
-          refusals={refusals}
+          fileErrors={fileErrors}
           onInput={onInput}
         />
       </div>

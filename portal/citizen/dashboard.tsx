@@ -4,26 +4,26 @@ import { statuses } from "../../council/applications/status.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { askedPage, pageAddress } from "../components/page-address.ts";
+import { requestedPage, pageUrl } from "../components/page-address.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Pagination } from "../components/pagination.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
-import { statusLooks } from "../components/status-look.ts";
-import { answering } from "../visit/answer.ts";
-import { leaveFlash } from "../visit/flash.ts";
+import { statusAppearances } from "../components/status-look.ts";
+import { withErrorResponse } from "../visit/answer.ts";
+import { setFlash } from "../visit/flash.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { actorOf, at } from "../visit/visit.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
 import { OwnApplications } from "./own-applications.tsx";
 import type { Route } from "./+types/dashboard";
 
 export const handle = { js: false };
 
-const address = "/dashboard/user";
+const url = "/dashboard/user";
 
-export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   return {
     name: actor.displayName,
@@ -33,12 +33,12 @@ export const loader = answering(async ({ request, context }: Route.LoaderArgs) =
 
 /** Refresh: every load reads the list again; this only confirms it. */
 export function action({ request, context }: Route.ActionArgs) {
-  const { office, visit } = at(context);
-  leaveFlash(visit, office.keys, "success", "applications.dashboard.refreshed");
-  return redirectDocument(pageAddress(address, pageOf(request)));
+  const { office, visit } = getContext(context);
+  setFlash(visit, office.keys, "success", "applications.dashboard.refreshed");
+  return redirectDocument(pageUrl(url, pageOf(request)));
 }
 
-const pageOf = ({ url }: Request) => askedPage(new URL(url).searchParams);
+const pageOf = ({ url }: Request) => requestedPage(new URL(url).searchParams);
 
 /** A citizen's applications and their status (spec section 2, citizen dashboard). */
 export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
@@ -49,7 +49,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
       <PageTitle title={t("applications.dashboard.title")} />
       <PageHeading
         title={t("applications.dashboard.title")}
-        lead={t("applications.dashboard.welcome", { name })}
+        intro={t("applications.dashboard.welcome", { name })}
         actions={<RefreshButton />}
       />
       <section aria-label={t("applications.dashboard.counters")}>
@@ -60,7 +60,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
               key={status}
               label={t(`common.status.${status}`)}
               value={counters[status]}
-              tone={statusLooks[status].tone}
+              tone={statusAppearances[status].tone}
             />
           ))}
         </StatGrid>
@@ -68,7 +68,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
       <Card title={t("applications.dashboard.actions")}>
         <div className="button-row">
           <ButtonLink href="/services">{t("applications.dashboard.browse")}</ButtonLink>
-          <ButtonLink href="/profile" look="secondary">
+          <ButtonLink href="/profile" appearance="secondary">
             {t("applications.dashboard.profile")}
           </ButtonLink>
         </div>
@@ -83,7 +83,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
                 {t("applications.dashboard.listed", { listed, total: counters.total })}
               </p>
             )}
-            <Pagination list={address} page={page} pages={pages} />
+            <Pagination list={url} page={page} pages={pages} />
           </>
         ) : (
           <EmptyState

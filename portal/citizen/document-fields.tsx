@@ -11,11 +11,11 @@ interface DocumentFieldsProps {
   attached: readonly (AttachedFile & { slot: string })[];
   errorOf: ErrorOf;
   /** How many answers brought an error for each control. */
-  refusals: Record<string, number>;
+  fileErrors: Record<string, number>;
 }
 
 /** A file control for each required document, with what is attached to it already. */
-export function DocumentFields({ documents, attached, errorOf, refusals }: DocumentFieldsProps) {
+export function DocumentFields({ documents, attached, errorOf, fileErrors }: DocumentFieldsProps) {
   const t = useTexts();
   return documents.map((document, index) => {
     const slot = slotOf(index);
@@ -24,7 +24,7 @@ export function DocumentFields({ documents, attached, errorOf, refusals }: Docum
       <FileField
         // Replaces the control after each response: attached files leave it, and refused ones must
         // not be sent again.
-        key={[slot, refusals[slot], ...files.map(({ id }) => id)].join(" ")}
+        key={[slot, fileErrors[slot], ...files.map(({ id }) => id)].join(" ")}
         name={slot}
         label={document}
         error={errorOf(slot)}

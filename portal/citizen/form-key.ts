@@ -2,7 +2,7 @@
  * The key of a rendered form is part of the URL it is posted to: known before the first file is
  * read, and kept by the browser on reload.
  */
-export function formAddress(key: string): string {
+export function formUrl(key: string): string {
   return `?form=${key}`;
 }
 

@@ -18,7 +18,7 @@ export function GivenDocuments({ documents }: { documents: readonly DocumentGrou
           {files.length > 0 ? (
             <ul role="list" className="file-list">
               {files.map((file) => (
-                <GivenFile key={file.id} file={file} />
+                <UploadedFile key={file.id} file={file} />
               ))}
             </ul>
           ) : (
@@ -30,7 +30,7 @@ export function GivenDocuments({ documents }: { documents: readonly DocumentGrou
   );
 }
 
-function GivenFile({ file: { id, name, size, type, withheld } }: { file: FileRecord }) {
+function UploadedFile({ file: { id, name, size, type, withheld } }: { file: FileRecord }) {
   const t = useTexts();
   const called = name || t("common.unknownFile");
   return (
@@ -40,7 +40,7 @@ function GivenFile({ file: { id, name, size, type, withheld } }: { file: FileRec
         {called} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
       </span>
       {withheld ? (
-        <p className={withheld === "infected" ? "fault" : "hint"}>
+        <p className={withheld === "infected" ? "field-error" : "hint"}>
           {t(`documents.withheld.${withheld}`)}
         </p>
       ) : (

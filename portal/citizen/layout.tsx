@@ -1,13 +1,13 @@
 import { Outlet } from "react-router";
 import { RouteError } from "../shell/route-error.tsx";
-import { door } from "../visit/doors.ts";
+import { requireRole } from "../visit/doors.ts";
 import type { Route } from "./+types/layout";
 import "../signed-in.css";
 
 /** The role check of the citizen's dashboard: citizens only (spec section 6). */
-export const middleware = [door("citizen")];
+export const middleware = [requireRole("citizen")];
 
-export default function CitizensRoom() {
+export default function CitizenPages() {
   return <Outlet />;
 }
 

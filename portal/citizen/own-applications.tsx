@@ -46,7 +46,7 @@ export function OwnApplications({ applications }: OwnApplicationsProps) {
           label: t("applications.dashboard.open"),
           kind: "action",
           cell: ({ id, reference }) => (
-            <ButtonLink href={`/applications/${id}`} look="secondary" small>
+            <ButtonLink href={`/applications/${id}`} appearance="secondary" small>
               {t("applications.dashboard.open")}
               <span className="sr-only">{` ${reference}`}</span>
             </ButtonLink>

@@ -10,7 +10,9 @@ interface Seen {
  * How many responses had an error for each control, by name. Unlike the visible errors it does not
  * change when a field is edited, only with the next response.
  */
-export function useRefusalCounts(answer: FormAnswer<unknown> | undefined): Record<string, number> {
+export function useFileErrorCounts(
+  answer: FormAnswer<unknown> | undefined,
+): Record<string, number> {
   const [seen, setSeen] = useState<Seen>({ answer, counts: {} });
   if (seen.answer === answer) return seen.counts;
   const counts = { ...seen.counts };

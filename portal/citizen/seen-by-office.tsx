@@ -3,7 +3,7 @@ import { Card } from "../components/card.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** On which days the office opened the application or its documents. @param days newest first, `YYYY-MM-DD` */
-export function SeenByOffice({ days }: { days: readonly string[] }) {
+export function AccessByOffice({ days }: { days: readonly string[] }) {
   const t = useTexts();
   return (
     <Card title={t("applications.access.title")}>

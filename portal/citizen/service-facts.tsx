@@ -15,7 +15,7 @@ export interface AppliedService {
 }
 
 /** The service: description, fee and required documents (spec section 2, Apply). */
-export function ServiceFacts({ service }: { service: AppliedService }) {
+export function ServiceSummary({ service }: { service: AppliedService }) {
   const t = useTexts();
   const { description, fee, requiredDocuments } = service;
   return (

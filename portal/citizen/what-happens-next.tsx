@@ -1,10 +1,10 @@
 import { isDecided, type Status } from "../../council/applications/status.ts";
 import { Card } from "../components/card.tsx";
-import type { ShownCouncil } from "../../council/settings/shown.ts";
+import type { CouncilView } from "../../council/settings/shown.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 /** What the applicant can expect in each state, and whom to ask. */
-export function WhatHappensNext({ status, council }: { status: Status; council: ShownCouncil }) {
+export function WhatHappensNext({ status, council }: { status: Status; council: CouncilView }) {
   const t = useTexts();
   const processingTime = t("common.processingTime");
   const next = {

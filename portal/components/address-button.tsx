@@ -4,6 +4,6 @@ import { ButtonLink, type ButtonLinkProps } from "./button.tsx";
  * A button (Close, Cancel, Clear Filters) that navigates to a URL of the portal, also without
  * JavaScript. Inside a form it submits nothing.
  */
-export function AddressButton(button: ButtonLinkProps) {
+export function UrlButton(button: ButtonLinkProps) {
   return <ButtonLink {...button} role="button" />;
 }

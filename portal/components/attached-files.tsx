@@ -41,7 +41,7 @@ export function AttachedFiles({ of, files, removeName }: AttachedFilesProps) {
                 <small className="hint block">{t(`documents.withheld.${withheld}`)}</small>
               )}
             </span>
-            <Button look="quiet" small name={removeName} value={id} formNoValidate>
+            <Button appearance="quiet" small name={removeName} value={id} formNoValidate>
               {t("common.remove")}
               <span className="sr-only"> {name}</span>
             </Button>

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
-export type ButtonLook = "primary" | "secondary" | "danger" | "quiet";
+export type ButtonAppearance = "primary" | "secondary" | "danger" | "quiet";
 
-interface Look {
+interface Appearance {
   /** One primary button per page; `danger` for irreversible actions. */
-  look?: ButtonLook;
+  appearance?: ButtonAppearance;
   /** 44 px high instead of 48: for rows of a table. */
   small?: boolean;
   /** A picture before the words. */
@@ -13,8 +13,8 @@ interface Look {
   children: ReactNode;
 }
 
-export type ButtonProps = Look & ComponentProps<"button">;
-export type ButtonLinkProps = Look &
+export type ButtonProps = Appearance & ComponentProps<"button">;
+export type ButtonLinkProps = Appearance &
   ComponentProps<"a"> & {
     href: string;
     /**
@@ -25,9 +25,9 @@ export type ButtonLinkProps = Look &
   };
 
 /** A button of a form. Submits by default, as in plain HTML. */
-export function Button({ look, small, icon, className, children, ...rest }: ButtonProps) {
+export function Button({ appearance, small, icon, className, children, ...rest }: ButtonProps) {
   return (
-    <button {...rest} className={classes(look, small, className)}>
+    <button {...rest} className={classes(appearance, small, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </button>
@@ -35,18 +35,25 @@ export function Button({ look, small, icon, className, children, ...rest }: Butt
 }
 
 /** A link that looks like a button: it goes to an address and changes nothing. */
-export function ButtonLink({ look, small, icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  appearance,
+  small,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
-    <a {...rest} className={classes(look, small, className)}>
+    <a {...rest} className={classes(appearance, small, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </a>
   );
 }
 
-function classes(look: ButtonLook = "primary", small = false, more = "") {
+function classes(appearance: ButtonAppearance = "primary", small = false, more = "") {
   const words = ["button"];
-  if (look !== "primary") words.push(`button-${look}`);
+  if (appearance !== "primary") words.push(`button-${appearance}`);
   if (small) words.push("button-small");
   if (more) words.push(more);
   return words.join(" ");

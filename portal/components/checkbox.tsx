@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { controlOf, Fault, Hint, type FieldProps } from "./field.tsx";
+import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
 
 type CheckboxProps = Omit<FieldProps, "optional"> &
   Omit<ComponentProps<"input">, keyof FieldProps | "type">;
@@ -8,8 +8,8 @@ type CheckboxProps = Omit<FieldProps, "optional"> &
 export function Checkbox({ name, label, id, hint, error, ...input }: CheckboxProps) {
   const control = controlOf({ name, label, id, hint, error });
   return (
-    <div className={error ? "field field-faulty" : "field"}>
-      <Fault id={control.id} error={error} />
+    <div className={error ? "field field-invalid" : "field"}>
+      <FieldErrorText id={control.id} error={error} />
       <label className="choice">
         <input {...input} {...control} type="checkbox" />
         <span>{label}</span>

@@ -1,5 +1,5 @@
 import { useTexts } from "../visit/texts.tsx";
-import { controlOf, Fault, Hint, type FieldProps } from "./field.tsx";
+import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
 
 const parts = ["day", "month", "year"] as const;
 export type DatePart = (typeof parts)[number];
@@ -8,7 +8,7 @@ interface DateFieldProps extends FieldProps {
   /** What was typed, part by part, kept as typed. */
   value?: Partial<Record<DatePart, string>>;
   /** The parts at fault; all of them where nothing is given. */
-  faulty?: readonly DatePart[];
+  isInvalid?: readonly DatePart[];
   /** A date of birth, which browsers can fill in. */
   birthday?: boolean;
 }
@@ -17,17 +17,17 @@ interface DateFieldProps extends FieldProps {
  * A date in three boxes named `{name}-day`, `-month`, `-year`: quicker than any calendar. The first has
  * the field's id: there the error summary leads.
  */
-export function DateField({ value, faulty = parts, birthday, ...field }: DateFieldProps) {
+export function DateField({ value, isInvalid = parts, birthday, ...field }: DateFieldProps) {
   const t = useTexts();
   const { id, "aria-describedby": describedBy } = controlOf(field);
   return (
     <fieldset
-      className={field.error ? "field field-faulty" : "field"}
+      className={field.error ? "field field-invalid" : "field"}
       aria-describedby={describedBy}
     >
       <legend className="label contents">{field.label}</legend>
       <Hint id={id} hint={field.hint} />
-      <Fault id={id} error={field.error} />
+      <FieldErrorText id={id} error={field.error} />
       <div className="flex flex-wrap gap-3">
         {parts.map((part) => (
           <label key={part} className={part === "year" ? "w-24" : "w-18"}>
@@ -40,7 +40,7 @@ export function DateField({ value, faulty = parts, birthday, ...field }: DateFie
               maxLength={part === "year" ? 4 : 2}
               autoComplete={birthday ? `bday-${part}` : undefined}
               defaultValue={value?.[part]}
-              aria-invalid={field.error && faulty.includes(part) ? true : undefined}
+              aria-invalid={field.error && isInvalid.includes(part) ? true : undefined}
             />
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
-import { AddressButton } from "./address-button.tsx";
+import { UrlButton } from "./address-button.tsx";
 
 interface DialogProps {
   title: string;
@@ -25,9 +25,9 @@ export function Dialog({ title, closeHref, wide, children }: DialogProps) {
           <h2 id={heading} tabIndex={-1}>
             {title}
           </h2>
-          <AddressButton href={closeHref} look="secondary" small icon="cross">
+          <UrlButton href={closeHref} appearance="secondary" small icon="cross">
             {t("common.close")}
-          </AddressButton>
+          </UrlButton>
         </div>
         <div className="dialog-body">{children}</div>
       </dialog>

@@ -7,7 +7,7 @@ interface EmailFieldProps {
   hint?: ReactNode;
   defaultValue?: string | undefined;
   error: ErrorMessage | undefined;
-  saidAbove?: boolean;
+  isInSummary?: boolean;
   /** `username` where one signs in with it. */
   autoComplete: "email" | "username";
 }

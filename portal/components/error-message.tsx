@@ -6,7 +6,7 @@ export function ErrorText({ error }: { error: ErrorMessage }) {
   if (typeof error === "string") return error;
   return (
     <>
-      <span>{error.sentence}</span> <span className="fault-file">({error.file})</span>
+      <span>{error.sentence}</span> <span className="error-file">({error.file})</span>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ErrorText, sentenceOf, type ErrorMessage } from "./error-message.tsx";
 export const errorSummaryId = "error-summary";
 
 /** An error in the reader's language. */
-export interface ShownError {
+export interface SummaryError {
   /** The id of the control it is about; without one the line is no link. */
   field?: string | undefined;
   /** Worded exactly like the error beside the control. */
@@ -14,7 +14,7 @@ export interface ShownError {
 }
 
 interface ErrorSummaryProps {
-  errors: readonly ShownError[];
+  errors: readonly SummaryError[];
   /** The sentence above the list, where "There is a problem" is not the one. */
   title?: string | undefined;
   /** The action's result. On a hydrated page each new one moves the focus here again. */

@@ -26,7 +26,7 @@ test("a date has three boxes, filled as typed, with only the faulty ones marked"
       name="dateOfBirth"
       label="Date of birth"
       value={{ day: "31", month: "2" }}
-      faulty={["day"]}
+      isInvalid={["day"]}
       error="No such day"
       birthday
     />,

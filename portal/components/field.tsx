@@ -13,7 +13,7 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: ErrorMessage | undefined;
   /** The message is only in the error summary; the control is just marked as invalid. */
-  saidAbove?: boolean | undefined;
+  isInSummary?: boolean | undefined;
   /** Says "(optional)" after the label. */
   optional?: boolean;
 }
@@ -34,22 +34,22 @@ export function Field({
   const t = useTexts();
   const control = controlOf(field);
   return (
-    <div className={field.error ? "field field-faulty" : "field"}>
+    <div className={field.error ? "field field-invalid" : "field"}>
       <label className="label" htmlFor={control.id}>
         {field.label}
         {field.optional && <span className="font-normal text-muted"> {t("common.optional")}</span>}
       </label>
       <Hint id={control.id} hint={field.hint} />
-      {!field.saidAbove && <Fault id={control.id} error={field.error} />}
+      {!field.isInSummary && <FieldErrorText id={control.id} error={field.error} />}
       {children(control)}
     </div>
   );
 }
 
 export function controlOf(field: FieldProps): ControlAttributes {
-  const { name, id = name, hint, error, saidAbove } = field;
-  const fault = saidAbove ? errorSummaryId : `${id}-error`;
-  const described = [hint && `${id}-hint`, error && fault].filter(Boolean).join(" ");
+  const { name, id = name, hint, error, isInSummary } = field;
+  const errorId = isInSummary ? errorSummaryId : `${id}-error`;
+  const described = [hint && `${id}-hint`, error && errorId].filter(Boolean).join(" ");
   return {
     id,
     name,
@@ -69,10 +69,10 @@ export function Hint({ id, hint }: { id: string; hint: ReactNode }) {
 }
 
 /** What is wrong with the control `id`. */
-export function Fault({ id, error }: { id: string; error: ErrorMessage | undefined }) {
+export function FieldErrorText({ id, error }: { id: string; error: ErrorMessage | undefined }) {
   if (!error) return null;
   return (
-    <p id={`${id}-error`} className="fault">
+    <p id={`${id}-error`} className="field-error">
       <Icon name="alert" />
       <span>
         <ErrorText error={error} />

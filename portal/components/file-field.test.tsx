@@ -31,7 +31,7 @@ test("a file the office has already can be taken back, and none needs to be chos
 test("a file's fault is the sentence alone, with the file's name beside it", () => {
   const sentence = "File size must be less than 5MB";
   const page = html(<FileField {...field} error={{ sentence, file: "x.jpg" }} />);
-  expect(page).toContain(`<span>${sentence}</span> <span class="fault-file">(x.jpg)</span>`);
+  expect(page).toContain(`<span>${sentence}</span> <span class="error-file">(x.jpg)</span>`);
   expect(page).toContain('aria-describedby="document_0-hint document_0-error"');
 });
 

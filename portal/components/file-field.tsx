@@ -1,6 +1,6 @@
 import { useTexts } from "../visit/texts.tsx";
 import { AttachedFiles, type AttachedFile } from "./attached-files.tsx";
-import { controlOf, Fault, Hint, type FieldProps } from "./field.tsx";
+import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
 import { fileSize } from "./file-size.ts";
 import { Icon } from "./icon.tsx";
 
@@ -45,12 +45,12 @@ export function FileField({
   );
   const control = controlOf({ ...field, hint });
   return (
-    <div className={field.error ? "field field-faulty" : "field"}>
+    <div className={field.error ? "field field-invalid" : "field"}>
       <label className="label" htmlFor={control.id}>
         {field.label}
       </label>
       <Hint id={control.id} hint={hint} />
-      <Fault id={control.id} error={field.error} />
+      <FieldErrorText id={control.id} error={field.error} />
       <AttachedFiles of={field.label} files={attached} removeName={removeName} />
       <file-field
         data-max-bytes={maxBytes}
@@ -71,7 +71,7 @@ export function FileField({
           {t("shell.files.choose")}
         </span>
         {/* Managed by the custom element; React must not touch it. */}
-        <div className="file-fault" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
+        <div className="file-errors" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
         <ul
           role="list"
           className="file-list mt-2"

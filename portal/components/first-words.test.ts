@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { firstWords } from "./first-words.ts";
+import { truncateAtWord } from "./first-words.ts";
 
 it("leaves a short text as it is, in one line", () => {
-  expect(firstWords(" Proof of a birth\n\nin the village. ", 40)).toBe(
+  expect(truncateAtWord(" Proof of a birth\n\nin the village. ", 40)).toBe(
     "Proof of a birth in the village.",
   );
 });
 
 it("cuts a long one between words", () => {
-  expect(firstWords("Proof of a birth in the village", 20)).toBe("Proof of a birth in…");
-  expect(firstWords("a".repeat(50), 20)).toBe(`${"a".repeat(19)}…`);
+  expect(truncateAtWord("Proof of a birth in the village", 20)).toBe("Proof of a birth in…");
+  expect(truncateAtWord("a".repeat(50), 20)).toBe(`${"a".repeat(19)}…`);
 });

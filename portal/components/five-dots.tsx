@@ -10,7 +10,7 @@ interface FiveDotsProps {
 }
 
 /** Five together (*panch*): the portal's divider and step marker. Say in words what it marks. */
-export function FiveDots({ filled, of = 5, className = "" }: FiveDotsProps) {
+export function StarRating({ filled, of = 5, className = "" }: FiveDotsProps) {
   const width = (of - 1) * step + 2 * (radius + 1);
   const height = 2 * (radius + 1);
   return (

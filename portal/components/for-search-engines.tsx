@@ -1,6 +1,6 @@
 import { languages, type Language } from "../../texts/languages.ts";
-import { pageInEachLanguage } from "../visit/in-each-language.ts";
-import { firstWords } from "./first-words.ts";
+import { alternateUrls } from "../visit/in-each-language.ts";
+import { truncateAtWord } from "./first-words.ts";
 
 interface ForSearchEnginesProps {
   /** Without the council's name. */
@@ -19,14 +19,14 @@ interface ForSearchEnginesProps {
 const shownCharacters = 160;
 
 /** Meta tags of a public page, for search engines and link previews. */
-export function ForSearchEngines({ language, council, ...page }: ForSearchEnginesProps) {
-  const { plain, alternates } = pageInEachLanguage(page.publicUrl, page.path);
-  const address = page.isLanguageAsked ? alternates[language] : plain;
-  const description = firstWords(page.description, shownCharacters);
+export function SearchEngineMeta({ language, council, ...page }: ForSearchEnginesProps) {
+  const { plain, alternates } = alternateUrls(page.publicUrl, page.path);
+  const url = page.isLanguageAsked ? alternates[language] : plain;
+  const description = truncateAtWord(page.description, shownCharacters);
   return (
     <>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={url} />
       {(Object.keys(alternates) as Language[]).map((one) => (
         <link key={one} rel="alternate" hrefLang={one} href={alternates[one]} />
       ))}
@@ -35,7 +35,7 @@ export function ForSearchEngines({ language, council, ...page }: ForSearchEngine
       <meta property="og:site_name" content={council.name} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:image" content={`${page.publicUrl}/share.png`} />
       <meta property="og:locale" content={languages[language].locale.replace("-", "_")} />
     </>

@@ -1,5 +1,5 @@
 /** The portal's logo: five dots under a banyan's canopy, in a ring. Not the State Emblem. */
-export function Mark({ className = "" }: { className?: string }) {
+export function PortalLogo({ className = "" }: { className?: string }) {
   return (
     <svg
       className={`flex-none text-geru ${className}`}

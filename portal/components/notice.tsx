@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { pictureOfTone, type Tone } from "./tone.ts";
+import { iconOfTone, type Tone } from "./tone.ts";
 
 interface NoticeProps {
   tone?: Tone;
   /** `status` or `alert` where it tells what has just happened. */
   role?: "status" | "alert";
   /** The permanent copy of a toast, which is shown only while this is out of view. */
-  isLasting?: boolean;
+  isPermanent?: boolean;
   children: ReactNode;
 }
 
 /** A sentence set apart, with its picture. */
-export function Notice({ tone = "info", role, isLasting, children }: NoticeProps) {
+export function Notice({ tone = "info", role, isPermanent, children }: NoticeProps) {
   return (
-    <div className={`notice notice-${tone}`} role={role} data-lasting={isLasting}>
-      <Icon name={pictureOfTone[tone]} />
+    <div className={`notice notice-${tone}`} role={role} data-lasting={isPermanent}>
+      <Icon name={iconOfTone[tone]} />
       {children}
     </div>
   );

@@ -1,27 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { askedPage, pageAddress, pagesShown } from "./page-address.ts";
+import { requestedPage, pageUrl, pagesShown } from "./page-address.ts";
 
 describe("the address of a page of a list", () => {
   test("keeps the rest of the query", () => {
-    expect(pageAddress("/list?status=pending&q=a%26b", 3)).toBe(
-      "/list?status=pending&q=a%26b&page=3",
-    );
+    expect(pageUrl("/list?status=pending&q=a%26b", 3)).toBe("/list?status=pending&q=a%26b&page=3");
   });
 
   test("replaces the page that was there", () => {
-    expect(pageAddress("/list?page=2&status=pending", 3)).toBe("/list?status=pending&page=3");
+    expect(pageUrl("/list?page=2&status=pending", 3)).toBe("/list?status=pending&page=3");
   });
 
   test("the first page has the list's own address", () => {
-    expect(pageAddress("/list?page=2", 1)).toBe("/list");
-    expect(pageAddress("/list?page=2&status=pending", 1)).toBe("/list?status=pending");
+    expect(pageUrl("/list?page=2", 1)).toBe("/list");
+    expect(pageUrl("/list?page=2&status=pending", 1)).toBe("/list?status=pending");
   });
 });
 
 test("the page asked for is the first where the query asks for none that can be", () => {
-  expect(askedPage(new URLSearchParams("page=3"))).toBe(3);
+  expect(requestedPage(new URLSearchParams("page=3"))).toBe(3);
   for (const page of ["", "page=", "page=0", "page=-2", "page=1.5", "page=x", "page=Infinity"])
-    expect(askedPage(new URLSearchParams(page)), page).toBe(1);
+    expect(requestedPage(new URLSearchParams(page)), page).toBe(1);
 });
 
 describe("the page numbers shown", () => {

@@ -2,7 +2,7 @@
  * The address of one page of a list: the list's own address with its query kept, and
  * `page` set; the first page has none, so that one list has one address.
  */
-export function pageAddress(list: string, page: number): string {
+export function pageUrl(list: string, page: number): string {
   const [path = "", query] = list.split("?");
   const kept = new URLSearchParams(query);
   kept.delete("page");
@@ -11,7 +11,7 @@ export function pageAddress(list: string, page: number): string {
 }
 
 /** The page number in a query, counted from 1; 1 if missing or invalid. */
-export function askedPage(query: URLSearchParams): number {
+export function requestedPage(query: URLSearchParams): number {
   const page = Number(query.get("page") ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }

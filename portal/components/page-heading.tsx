@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FiveDots } from "./five-dots.tsx";
+import { StarRating } from "./five-dots.tsx";
 
 interface PageHeadingProps {
   /** The page's one h1. */
@@ -7,24 +7,24 @@ interface PageHeadingProps {
   /** A few words above it: where one is. */
   eyebrow?: ReactNode;
   /** One sentence below it. */
-  lead?: ReactNode;
+  intro?: ReactNode;
   /** Buttons at the end of the line, below it on a phone. */
   actions?: ReactNode;
 }
 
 /** The head of a page. */
-export function PageHeading({ title, eyebrow, lead, actions }: PageHeadingProps) {
+export function PageHeading({ title, eyebrow, intro, actions }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div className="grid min-w-0 grid-cols-1 gap-2">
         {eyebrow && (
           <p className="flex items-center gap-2 text-small font-semibold text-geru">
-            <FiveDots />
+            <StarRating />
             {eyebrow}
           </p>
         )}
         <h1>{title}</h1>
-        {lead && <p className="text-muted">{lead}</p>}
+        {intro && <p className="text-muted">{intro}</p>}
       </div>
       {actions && <div className="button-row no-print">{actions}</div>}
     </div>

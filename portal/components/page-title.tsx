@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { useTexts } from "../visit/texts.tsx";
 import type { loader } from "../root.tsx";
-import { ForSearchEngines } from "./for-search-engines.tsx";
+import { SearchEngineMeta } from "./for-search-engines.tsx";
 
 interface PageTitleProps {
   /** What the page is, as its h1 says it. */
@@ -22,7 +22,7 @@ export function PageTitle({ title, hasErrors = false, description }: PageTitlePr
     <>
       <title>{council ? `${name} - ${council}` : name}</title>
       {visit && description ? (
-        <ForSearchEngines {...visit} title={title} description={description} />
+        <SearchEngineMeta {...visit} title={title} description={description} />
       ) : (
         <meta name="robots" content="noindex" />
       )}

@@ -1,6 +1,6 @@
 import { useTexts } from "../visit/texts.tsx";
 import { Icon } from "./icon.tsx";
-import { pageAddress, pagesShown } from "./page-address.ts";
+import { pageUrl, pagesShown } from "./page-address.ts";
 
 interface PaginationProps {
   /** The list's address, path and query: the query is kept in every link. */
@@ -20,7 +20,7 @@ export function Pagination({ list, page, pages }: PaginationProps) {
       aria-label={t("shell.pages.label")}
     >
       {page > 1 && (
-        <a className="page-link" rel="prev" href={pageAddress(list, page - 1)}>
+        <a className="page-link" rel="prev" href={pageUrl(list, page - 1)}>
           <Icon name="chevron-left" />
           {t("shell.pages.previous")}
         </a>
@@ -36,7 +36,7 @@ export function Pagination({ list, page, pages }: PaginationProps) {
             ) : (
               <a
                 className="page-link"
-                href={pageAddress(list, one)}
+                href={pageUrl(list, one)}
                 aria-label={t("shell.pages.page", { page: one })}
                 aria-current={one === page ? "page" : undefined}
               >
@@ -47,7 +47,7 @@ export function Pagination({ list, page, pages }: PaginationProps) {
         ))}
       </ul>
       {page < pages && (
-        <a className="page-link" rel="next" href={pageAddress(list, page + 1)}>
+        <a className="page-link" rel="next" href={pageUrl(list, page + 1)}>
           {t("shell.pages.next")}
           <Icon name="chevron-right" />
         </a>

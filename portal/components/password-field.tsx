@@ -12,13 +12,13 @@ export function PasswordField({
   id,
   hint,
   error,
-  saidAbove,
+  isInSummary,
   optional,
   ...input
 }: PasswordFieldProps) {
   const t = useTexts();
   return (
-    <Field {...{ name, label, id, hint, error, saidAbove, optional }}>
+    <Field {...{ name, label, id, hint, error, isInSummary, optional }}>
       {(control) => (
         <password-field>
           <input

@@ -8,7 +8,7 @@ export function RefreshButton() {
   return (
     <form method="post" className="contents">
       <FormOwner />
-      <Button name="refresh" value="list" look="secondary" icon="refresh">
+      <Button name="refresh" value="list" appearance="secondary" icon="refresh">
         {t("common.refresh")}
       </Button>
     </form>

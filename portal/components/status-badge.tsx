@@ -1,11 +1,11 @@
 import { statusOf } from "../../council/applications/status.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { statusLooks } from "./status-look.ts";
+import { statusAppearances } from "./status-look.ts";
 import { Tag } from "./tag.tsx";
 
 /** An application's status in words and colour. An unknown one is shown as Pending (spec section 4). */
 export function StatusBadge({ status }: { status: string }) {
   const t = useTexts();
   const known = statusOf(status);
-  return <Tag {...statusLooks[known]}>{t(`common.status.${known}`)}</Tag>;
+  return <Tag {...statusAppearances[known]}>{t(`common.status.${known}`)}</Tag>;
 }

@@ -10,12 +10,12 @@ export function TextField({
   id,
   hint,
   error,
-  saidAbove,
+  isInSummary,
   optional,
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ name, label, id, hint, error, saidAbove, optional }}>
+    <Field {...{ name, label, id, hint, error, isInSummary, optional }}>
       {(control) => <input type="text" {...input} {...control} className="control" />}
     </Field>
   );

@@ -11,6 +11,6 @@ const shorter: Partial<Record<TextKey, TextKey>> = {
 };
 
 /** What a toast says where the page says `key`. */
-export function toastWordsOf(key: TextKey): TextKey {
+export function toastTextOf(key: TextKey): TextKey {
   return shorter[key] ?? key;
 }

@@ -1,10 +1,10 @@
 import { toastErrorMs, toastSuccessMs } from "../../council/limits.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Icon } from "./icon.tsx";
-import type { Told } from "./lasting-status.tsx";
-import { pictureOfTone } from "./tone.ts";
+import type { FlashMessage } from "./lasting-status.tsx";
+import { iconOfTone } from "./tone.ts";
 
-interface ToastProps extends Pick<Told, "tone" | "text"> {
+interface ToastProps extends Pick<FlashMessage, "tone" | "text"> {
   /** An error summary or alert announces it already: then the toast has no role. */
   silent?: boolean;
 }
@@ -12,7 +12,7 @@ interface ToastProps extends Pick<Told, "tone" | "text"> {
 /**
  * The sentence at the top right, for 3 s when it is good news and 4 s otherwise, as an error or as
  * neither (spec section 9); it waits while it is pointed at or has the focus. It is not shown without
- * its script, nor while a `LastingStatus` with the same words is in view: put one into the page.
+ * its script, nor while a `StatusMessage` with the same words is in view: put one into the page.
  */
 export function Toast({ tone, text, silent = false }: ToastProps) {
   const t = useTexts();
@@ -20,7 +20,7 @@ export function Toast({ tone, text, silent = false }: ToastProps) {
   return (
     <toast-message data-ms={tone === "success" ? toastSuccessMs : toastErrorMs}>
       <div className={`notice notice-${tone}`} role={silent ? undefined : role}>
-        <Icon name={pictureOfTone[tone]} />
+        <Icon name={iconOfTone[tone]} />
         <p>{text}</p>
         <button type="button" className="dismiss" aria-label={t("shell.dismiss")}>
           <Icon name="cross" />

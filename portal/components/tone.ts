@@ -4,7 +4,7 @@ import type { IconName } from "./icon.tsx";
 export const tones = ["success", "info", "warning", "danger"] as const;
 export type Tone = (typeof tones)[number];
 
-export const pictureOfTone: Record<Tone, IconName> = {
+export const iconOfTone: Record<Tone, IconName> = {
   success: "approved",
   info: "info",
   warning: "warning",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
-import { UnbrokenRanges } from "./unbroken-ranges.tsx";
+import { NonBreakingRanges } from "./unbroken-ranges.tsx";
 
 const unbroken = (text: string) =>
   [
-    ...html(<UnbrokenRanges text={text} />).matchAll(
+    ...html(<NonBreakingRanges text={text} />).matchAll(
       /<span class="whitespace-nowrap">(.*?)<\/span>/g,
     ),
   ].map(([, words]) => words);
@@ -26,5 +26,5 @@ test("what is no range, or longer than a line of a phone, may break as before", 
 
 test("not a sign of the words is lost", () => {
   const hours = "Mon-Fri 9:00-18:00, Sat 9:00-14:00";
-  expect(html(<UnbrokenRanges text={hours} />).replaceAll(/<.*?>/g, "")).toBe(hours);
+  expect(html(<NonBreakingRanges text={hours} />).replaceAll(/<.*?>/g, "")).toBe(hours);
 });

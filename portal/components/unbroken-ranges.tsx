@@ -4,7 +4,7 @@ import { Fragment } from "react";
 const range = /(^|\s)([^\s,;–-]{1,12}\s?[–-]\s?[^\s,;–-]{1,12})(?![^\s,;])/u;
 
 /** Words in which a range, such as "9:00-14:00" or "Mon-Fri", stays on one line. */
-export function UnbrokenRanges({ text }: { text: string }) {
+export function NonBreakingRanges({ text }: { text: string }) {
   // Split by two groups, every third part is what the second one found.
   return text.split(range).map((part, index) =>
     index % 3 === 2 ? (

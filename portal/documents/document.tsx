@@ -1,41 +1,41 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { getDocument } from "../../council/documents/hand-out.ts";
+import { getDocumentDownload } from "../../council/documents/hand-out.ts";
 import { openDocument } from "../../council/documents/open-document.ts";
 import { isFileId } from "../../council/documents/rules.ts";
-import { Missing } from "../../council/refusals.ts";
+import { NotFoundError } from "../../council/refusals.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { answering } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/answer.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { actorOf, at } from "../visit/visit.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
 import { fileResponse } from "./file-response.ts";
 import type { Route } from "./+types/document";
 
 export const handle = { js: false };
 
 /** Serves a valid document; the page reports every error. */
-const handOut: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
-  const { office, visit, t } = at(context);
+const download: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
+  const { office, visit, t } = getContext(context);
   try {
     const file = await openDocument(office, actorOf(visit), params.fileId!);
     if (file.outcome !== "found") return await next();
     const toView = new URL(request.url).searchParams.has("view");
     return fileResponse(file, file.name || t("common.unknownFile"), toView);
   } catch (error) {
-    if (error instanceof Missing) return next();
+    if (error instanceof NotFoundError) return next();
     throw error;
   }
 };
 export const middleware: MiddlewareFunction<Response>[] = [
-  (args, next) => answering(() => Promise.resolve(handOut(args, next)))(args),
+  (args, next) => withErrorResponse(() => Promise.resolve(download(args, next)))(args),
 ];
 
-export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
+export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
   if (!isFileId(params.fileId)) return data({ name: "", outcome: "invalid_id" }, { status: 404 });
-  const { name, outcome } = await getDocument(office, actorOf(visit), params.fileId);
+  const { name, outcome } = await getDocumentDownload(office, actorOf(visit), params.fileId);
   if (outcome === "corrupted")
     office.log.error({ requestId: visit.requestId, documentId: params.fileId }, "corrupted");
   return data({ name, outcome }, { status: statuses[outcome] ?? 500 });
@@ -44,7 +44,7 @@ export const loader = answering(async ({ params, context }: Route.LoaderArgs) =>
 const statuses: Record<string, number> = { not_found: 404, checking: 503, infected: 404 };
 
 /** The error text per outcome (section 8, file storage). */
-const faults: Record<string, TextKey> = {
+const errors: Record<string, TextKey> = {
   invalid_id: "documents.invalidId",
   not_found: "documents.notFound",
   corrupted: "documents.errors.corrupted",
@@ -54,10 +54,10 @@ const faults: Record<string, TextKey> = {
 };
 
 /** The page for a document that cannot be served although it should exist. */
-export default function LostDocument({ loaderData }: Route.ComponentProps) {
+export default function DocumentUnavailableError({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { name, outcome } = loaderData;
-  const text = t.of({ key: faults[outcome] ?? "documents.notFound" });
+  const text = t.of({ key: errors[outcome] ?? "documents.notFound" });
   return (
     <>
       <PageTitle title={text} />

@@ -1,14 +1,14 @@
-import type { HandedOut } from "../../council/documents/hand-out.ts";
+import type { DownloadableDocument } from "../../council/documents/hand-out.ts";
 import { isViewable } from "../../council/documents/rules.ts";
 
-type SoundFile = Extract<HandedOut, { outcome: "found" }>;
+type VerifiedFile = Extract<DownloadableDocument, { outcome: "found" }>;
 
 /**
  * A document as a browser gets it: to be saved, unless it is to be looked at and is a picture or a
  * PDF. Whatever is in it can run nothing and load nothing, and its type is the one its content had
  * when it came.
  */
-export function fileResponse(file: SoundFile, name: string, toView: boolean): Response {
+export function fileResponse(file: VerifiedFile, name: string, toView: boolean): Response {
   const disposition = toView && isViewable(file.type) ? "inline" : "attachment";
   return new Response(new Uint8Array(file.bytes), {
     headers: {

@@ -6,7 +6,7 @@ import { displayAnswers } from "../../council/fields/display-answers.ts";
 import type { FieldList, PlainAnswersOf } from "../../council/fields/field.ts";
 import { standardFields } from "../../council/fields/standard-fields.ts";
 import { html } from "../../tests/kit/html.tsx";
-import { typedAnswers } from "../../tests/kit/submissions.ts";
+import { validAnswers } from "../../tests/kit/submissions.ts";
 import { textsIn } from "../../texts/all.ts";
 import { AnswerFields } from "../citizen/apply-fields.tsx";
 import { GivenAnswers } from "../citizen/given-answers.tsx";
@@ -36,8 +36,8 @@ const fields = [
   },
 ] as const satisfies FieldList;
 
-const typed = {
-  ...typedAnswers,
+const values = {
+  ...validAnswers,
   marriedOn: { day: "3", month: "2", year: "2012" },
   rationCard: "12345 67890",
 };
@@ -58,21 +58,21 @@ describe("a field that is added to the list", () => {
 
   it("is checked, with its own texts", () => {
     const schema = applicationSchema(fields, today);
-    expect(schema.parse(typed)).toMatchObject({
+    expect(schema.parse(values)).toMatchObject({
       marriedOn: "2012-02-03",
       rationCard: "1234567890",
     });
-    const wrong = { ...typed, marriedOn: { day: "3", month: "1", year: "2026" }, rationCard: "1" };
+    const wrong = { ...values, marriedOn: { day: "3", month: "1", year: "2026" }, rationCard: "1" };
     const messages = schema.safeParse(wrong).error?.issues.map((one) => [one.path[0], one.message]);
     expect(messages).toEqual([
       ["marriedOn", "applications.errors.dateOfBirthFuture"],
       ["rationCard", "applications.errors.aadharNumberInvalid"],
     ]);
-    expect(schema.safeParse(typedAnswers).success).toBe(false);
+    expect(schema.safeParse(validAnswers).success).toBe(false);
   });
 
   it("is stored with the others, or apart from them where it is an identity number", () => {
-    const checked = applicationSchema(fields, today).parse(typed);
+    const checked = applicationSchema(fields, today).parse(values);
     const { answers, identityNumbers } = separateIdentityNumbers(fields, checked);
     expect(answers).toEqual({
       fullName: "Sunita Devi",
@@ -91,7 +91,7 @@ describe("a field that is added to the list", () => {
   it("has a control with label, hint, error and what was typed", () => {
     const errors: Record<string, string> = { marriedOn: "No such day", rationCard: "Too short" };
     const errorOf = (field: string) => errors[field];
-    const form = html(<AnswerFields fields={fields} typed={typed} errorOf={errorOf} />);
+    const form = html(<AnswerFields fields={fields} values={values} errorOf={errorOf} />);
     expect(form).toMatch(/<legend[^>]*>Submitted/);
     for (const part of ["day", "month", "year"]) expect(form).toContain(`name="marriedOn-${part}"`);
     expect(form).toContain('value="2012"');
@@ -104,7 +104,7 @@ describe("a field that is added to the list", () => {
   });
 
   it("is shown to its applicant and in the review; an identity number masked until it is asked for", () => {
-    const checked = applicationSchema(fields, today).parse(typed);
+    const checked = applicationSchema(fields, today).parse(values);
     const answers = displayAnswers(fields, checked, textsIn("en"));
     expect(html(<GivenAnswers answers={answers} />)).toContain("Feb 03, 2012");
     const review = (revealed: Record<string, string>) =>

@@ -14,45 +14,45 @@ import { useTexts } from "../visit/texts.tsx";
 type Control<K extends FieldKind> = (
   field: Field<K>,
   props: FieldProps,
-  typed: TypedByKind[K] | undefined,
+  values: TypedByKind[K] | undefined,
 ) => ReactNode;
 
 /** The control of every kind. */
 const controls: { [K in FieldKind]: Control<K> } = {
-  shortText: ({ autoComplete }, props, typed) => (
-    <TextField {...props} autoComplete={autoComplete} defaultValue={typed} required />
+  shortText: ({ autoComplete }, props, values) => (
+    <TextField {...props} autoComplete={autoComplete} defaultValue={values} required />
   ),
-  longText: ({ autoComplete }, props, typed) => (
-    <TextareaField {...props} autoComplete={autoComplete} defaultValue={typed} required rows={3} />
+  longText: ({ autoComplete }, props, values) => (
+    <TextareaField {...props} autoComplete={autoComplete} defaultValue={values} required rows={3} />
   ),
-  phone: ({ autoComplete }, props, typed) => (
-    <TextField {...props} type="tel" autoComplete={autoComplete} defaultValue={typed} required />
+  phone: ({ autoComplete }, props, values) => (
+    <TextField {...props} type="tel" autoComplete={autoComplete} defaultValue={values} required />
   ),
-  identityNumber: ({ autoComplete }, props, typed) => (
+  identityNumber: ({ autoComplete }, props, values) => (
     <TextField
       {...props}
       inputMode="numeric"
       autoComplete={autoComplete}
-      defaultValue={typed}
+      defaultValue={values}
       required
     />
   ),
-  date: ({ autoComplete }, props, typed) => (
-    <DateField {...props} value={typed} birthday={autoComplete === "bday"} />
+  date: ({ autoComplete }, props, values) => (
+    <DateField {...props} value={values} birthday={autoComplete === "bday"} />
   ),
 };
 
 interface FieldControlProps<K extends FieldKind> {
   field: Field<K>;
-  typed: TypedByKind[K] | undefined;
+  values: TypedByKind[K] | undefined;
   error: ErrorMessage | undefined;
 }
 
 /** A field of a form: label, hint, error and the control of its kind. */
-export function FieldControl<K extends FieldKind>({ field, typed, error }: FieldControlProps<K>) {
+export function FieldControl<K extends FieldKind>({ field, values, error }: FieldControlProps<K>) {
   const t = useTexts();
   const { id: name, label, hint } = field;
   const props = { name, label: t.of({ key: label }), hint: t.of({ key: hint }), error };
   const control: Control<K> = controls[field.kind];
-  return control(field, props, typed);
+  return control(field, props, values);
 }

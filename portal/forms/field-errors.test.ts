@@ -5,8 +5,8 @@ import { reviewSchema } from "../../council/applications/review-rules.ts";
 import { fieldErrors, inOrder } from "./field-errors.ts";
 
 it("names what is wrong from the form's top to its bottom", () => {
-  const typed = { displayName: "", email: "s@example.in", password: "short", confirmPassword: "" };
-  const { error } = registrationForm.safeParse(typed);
+  const values = { displayName: "", email: "s@example.in", password: "short", confirmPassword: "" };
+  const { error } = registrationForm.safeParse(values);
   const order = Object.keys(registrationForm.shape);
   expect(fieldErrors(error!, { order }).map(({ field }) => field)).toEqual([
     "displayName",

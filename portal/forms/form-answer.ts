@@ -22,7 +22,7 @@ export interface FormAnswer<Typed = TypedTexts> {
   /** From the form's top to its bottom; empty where the form itself changed, by a row added or removed. */
   errors: readonly FormError[];
   /** What to fill in again; undefined where the page still stands with all that is in it. */
-  typed?: Typed | undefined;
+  values?: Typed | undefined;
   /** What the button pressed did, where it was not the one that sends the form. */
   done?: TextKey | undefined;
   /** The heading above the errors, where "There is a problem" is not it. */

@@ -1,9 +1,9 @@
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import type { ShownErrors } from "./use-form-errors.ts";
+import type { FormErrorView } from "./use-form-errors.ts";
 
 /** Everything that is wrong with a form; where the session ended, the way to sign in without leaving the page. */
-export function FormErrorSummary({ form }: { form: ShownErrors }) {
+export function FormErrorSummary({ form }: { form: FormErrorView }) {
   const t = useTexts();
   return (
     <>

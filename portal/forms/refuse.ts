@@ -11,12 +11,12 @@ export interface RefuseOptions extends Pick<FormAnswer, "title" | "requestId"> {
  * meanwhile, 429 and 503 where they must wait, 500 for an error of ours.
  */
 export function refuse<Typed>(
-  typed: Typed | undefined,
+  values: Typed | undefined,
   status: number,
   errors: FormError | readonly FormError[],
   { title, requestId, headers }: RefuseOptions = {},
 ) {
-  const answer: FormAnswer<Typed> = { errors: [errors].flat(), typed, title, requestId };
+  const answer: FormAnswer<Typed> = { errors: [errors].flat(), values, title, requestId };
   return data(answer, headers ? { status, headers } : { status });
 }
 
@@ -24,8 +24,8 @@ const secrets = /password|code|digit|intent/i;
 
 /** What a form's controls sent, by their names; never a password or a code. */
 export function typedTexts(form: FormData): TypedTexts {
-  const typed: TypedTexts = {};
+  const values: TypedTexts = {};
   for (const [name, value] of form)
-    if (typeof value === "string" && !secrets.test(name)) typed[name] = value;
-  return typed;
+    if (typeof value === "string" && !secrets.test(name)) values[name] = value;
+  return values;
 }

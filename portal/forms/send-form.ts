@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { TextKey } from "../../texts/translate.ts";
-import type { Refused } from "../visit/refused-status.ts";
+import type { RefusedRequest } from "../visit/refused-status.ts";
 import type { FormAnswer, NotSent } from "./form-answer.ts";
 
 /** What a form says when it did not arrive, where the general sentences are not enough. */
@@ -36,7 +36,7 @@ function reasonOf(error: unknown): NotSent | undefined {
   if (!isRouteErrorResponse(error)) return "failed";
   if (error.status === 404) return undefined;
   // The typed values belong to another person, so the page is reloaded.
-  if (error.data === ("otherPerson" satisfies Refused)) return undefined;
+  if (error.data === ("otherPerson" satisfies RefusedRequest)) return undefined;
   if (error.status === 413) return "tooLarge";
   return error.status === 429 ? "busy" : "failed";
 }

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from "react";
-import type { ShownErrors } from "./use-form-errors.ts";
+import type { FormErrorView } from "./use-form-errors.ts";
 
 /**
  * The errors but those of fields edited since the answer came (spec section 5: field errors clear on
  * edit). Give `onInput` to the form; the three boxes of a date are one field.
  */
-export function useClearedErrors(form: ShownErrors): {
-  form: ShownErrors;
+export function useClearedErrors(form: FormErrorView): {
+  form: FormErrorView;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 } {
   const { answer, errors } = form.summary;
@@ -14,7 +14,7 @@ export function useClearedErrors(form: ShownErrors): {
   const fields = edited.answer === answer ? edited.fields : [];
   const isOpen = (field: string | undefined) => field === undefined || !fields.includes(field);
   const open = errors.filter(({ field }) => isOpen(field));
-  const errorOf: ShownErrors["errorOf"] = (field) =>
+  const errorOf: FormErrorView["errorOf"] = (field) =>
     isOpen(field) ? form.errorOf(field) : undefined;
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const field = (event.target as HTMLInputElement).name.replace(/-(day|month|year)$/, "");

@@ -24,7 +24,7 @@ it("sends back what was typed, and never a password or a code", () => {
   const error = { field: "email", key: "accounts.errors.emailInvalid" } as const;
   const { data, init } = refuse(typedTexts(sent), 400, error);
   expect(init?.status).toBe(400);
-  expect(data.typed).toEqual({ displayName: "Sunita", email: "sunita@example.in" });
+  expect(data.values).toEqual({ displayName: "Sunita", email: "sunita@example.in" });
   expect(data.errors).toEqual([error]);
 });
 
@@ -35,7 +35,7 @@ it("answers with the headers that say when to come again", () => {
 
 it("says the errors in the reader's words, with their arguments, and for each field its own", () => {
   const { summary, errorOf, hasErrors, hasFailed } = formErrorsIn(t, {
-    typed: {},
+    values: {},
     errors: [
       { field: "email", key: "accounts.errors.emailRequired" },
       { key: "accounts.errors.resendTooEarly", args: { time: "4:59" } },
@@ -60,7 +60,7 @@ it("says the errors in the reader's words, with their arguments, and for each fi
 
 it("adds the request's number to what nobody foresaw", () => {
   const { summary, hasFailed } = formErrorsIn(t, {
-    typed: {},
+    values: {},
     errors: [{ key: "accounts.errors.registrationFailed" }],
     requestId: "ZCPTG3yDf-B1",
   });

@@ -1,6 +1,6 @@
 import type { Translate } from "../../texts/translate.ts";
 import type { ErrorMessage } from "../components/error-message.tsx";
-import type { ShownError } from "../components/error-summary.tsx";
+import type { SummaryError } from "../components/error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { hasErrors, type FormAnswer, type FormError } from "./form-answer.ts";
 
@@ -8,9 +8,9 @@ import { hasErrors, type FormAnswer, type FormError } from "./form-answer.ts";
 export type ErrorOf = (field: string) => ErrorMessage | undefined;
 
 /** The errors of a form in the reader's language: for the summary, for the fields, for the page's title. */
-export interface ShownErrors {
+export interface FormErrorView {
   /** All of them, for `ErrorSummary`; with the request's number, where an error of ours was logged. */
-  summary: { errors: ShownError[]; title?: string | undefined; answer: unknown };
+  summary: { errors: SummaryError[]; title?: string | undefined; answer: unknown };
   errorOf: ErrorOf;
   hasErrors: boolean;
   /** An error of ours, and not the sender's: the specification has a toast for some of them. */
@@ -20,14 +20,14 @@ export interface ShownErrors {
 }
 
 /** What an action answered, in the words of the page. */
-export function useFormErrors(answer: FormAnswer<unknown> | undefined): ShownErrors {
+export function useFormErrors(answer: FormAnswer<unknown> | undefined): FormErrorView {
   return formErrorsIn(useTexts(), answer);
 }
 
 /** What an action answered, in the words of one language. */
-export function formErrorsIn(t: Translate, answer: FormAnswer<unknown> | undefined): ShownErrors {
+export function formErrorsIn(t: Translate, answer: FormAnswer<unknown> | undefined): FormErrorView {
   const { errors: given = [], title, requestId, notSent } = answer ?? {};
-  const errors: ShownError[] = given.map((error) => ({
+  const errors: SummaryError[] = given.map((error) => ({
     field: error.field,
     message: messageOf(t, error),
   }));

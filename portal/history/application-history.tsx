@@ -26,7 +26,7 @@ export function ApplicationHistory(props: ApplicationHistoryProps) {
       <Timeline
         entries={history.map((event) => ({
           id: event.id,
-          ...sayEvent(event, { t, documents }),
+          ...describeEvent(event, { t, documents }),
           line: t("applications.history.line", {
             moment: formatDateTime(event.at, t.language),
             who: event.actorName ?? t(`applications.history.${whoOf(event, reader)}`),
@@ -41,22 +41,24 @@ function whoOf({ by }: HistoryEvent, reader: "applicant" | "office") {
   return by === "applicant" && reader === "applicant" ? "you" : by;
 }
 
-interface Told {
+interface EventText {
   text: string;
   note?: string | undefined;
 }
 
 type Context = { t: Translate } & Pick<ApplicationHistoryProps, "documents">;
 
-function sayEvent(event: ApplicationEvent, context: Context): Told {
-  const say = sentences[event.kind] as (details: unknown, context: Context) => Told;
+function describeEvent(event: ApplicationEvent, context: Context): EventText {
+  const say = sentences[event.kind] as (details: unknown, context: Context) => EventText;
   return say(event.details, context);
 }
 
 type DetailsOf<Kind extends EventKind> = Extract<ApplicationEvent, { kind: Kind }>["details"];
 
 /** What every kind of event says. */
-const sentences: { [Kind in EventKind]: (details: DetailsOf<Kind>, context: Context) => Told } = {
+const sentences: {
+  [Kind in EventKind]: (details: DetailsOf<Kind>, context: Context) => EventText;
+} = {
   submitted: (_, { t }) => ({ text: t("applications.history.submitted") }),
   statusChanged({ from, to, remarks, override }, { t }) {
     const [before, after] = [from === null ? undefined : statusOf(from), statusOf(to)];

@@ -1,45 +1,45 @@
 import { useRouteLoaderData } from "react-router";
-import { shownFigures } from "../../council/settings/shown.ts";
+import { getVisibleFigures } from "../../council/settings/shown.ts";
 import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
-import { FiguresBand } from "./figures-band.tsx";
-import { FiveDots } from "../components/five-dots.tsx";
+import { FiguresSection } from "./figures-band.tsx";
+import { StarRating } from "../components/five-dots.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { at } from "../visit/visit.ts";
+import { getContext } from "../visit/visit.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/about";
 
 export const handle = { js: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { office, visit } = at(context);
-  return { figures: await shownFigures(office, visit.language, "aboutFigures") };
+  const { office, visit } = getContext(context);
+  return { figures: await getVisibleFigures(office, visit.language, "aboutFigures") };
 }
 
 /** What the portal is for (spec section 2, About). */
-export default function About({ loaderData }: Route.ComponentProps) {
+export default function BackupInfo({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
-  const lead = t("info.about.lead", { council: council.name });
+  const intro = t("info.about.lead", { council: council.name });
   return (
     <>
-      <PageTitle title={t("info.about.title")} description={lead} />
+      <PageTitle title={t("info.about.title")} description={intro} />
       <div className="grid items-end gap-8 md:grid-cols-[1.15fr_1fr]">
         <div className="stack">
-          <PageHeading eyebrow={t("info.about.title")} title={t("info.about.hero")} lead={lead} />
+          <PageHeading eyebrow={t("info.about.title")} title={t("info.about.hero")} intro={intro} />
           <div className="button-row">
             <ButtonLink href="/services">{t("info.about.explore")}</ButtonLink>
-            <ButtonLink href="/contact" look="secondary">
+            <ButtonLink href="/contact" appearance="secondary">
               {t("info.about.contact")}
             </ButtonLink>
           </div>
         </div>
         <Banyan className="-mb-8 w-full text-geru max-md:hidden" />
       </div>
-      <FiguresBand title={t("info.about.figures")} figures={loaderData.figures} />
+      <FiguresSection title={t("info.about.figures")} figures={loaderData.figures} />
       <Mission />
       <Difference />
       <Vision />
@@ -92,7 +92,7 @@ function Vision() {
   return (
     <section className="full-bleed bg-geru-tint">
       <div className="column grid justify-items-center gap-3 py-10 text-center">
-        <FiveDots />
+        <StarRating />
         <h2>{t("info.about.vision.title")}</h2>
         <p>{t("info.about.vision.text")}</p>
       </div>

@@ -7,12 +7,12 @@ import { fieldErrors } from "../forms/field-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { refuse, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
-import { leaveFlash } from "../visit/flash.ts";
+import { setFlash } from "../visit/flash.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { orUnforeseen } from "../visit/unforeseen.ts";
-import { at } from "../visit/visit.ts";
+import { catchUnexpected } from "../visit/unforeseen.ts";
+import { getContext } from "../visit/visit.ts";
 import { MessageForm, type ContactInput } from "./contact/message-form.tsx";
-import { Helpline, Questions, WaysToReachUs } from "./contact/ways-to-reach-us.tsx";
+import { Helpline, Questions, ContactDetails } from "./contact/ways-to-reach-us.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/contact";
 
@@ -20,24 +20,24 @@ export const handle = { js: false };
 
 /** Signed-in people need not enter their name and email. */
 export function loader({ context }: Route.LoaderArgs): ContactInput {
-  const { person } = at(context).visit;
+  const { person } = getContext(context).visit;
   return { name: person?.displayName, email: person?.email };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   const form = await request.formData();
-  const typed = typedTexts(form);
+  const values = typedTexts(form);
   const parsed = contactSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error, { controlOf }));
-  const { outcome } = await orUnforeseen(context, () =>
+  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error, { controlOf }));
+  const { outcome } = await catchUnexpected(context, () =>
     sendContactMessage(office, visit, parsed.data),
   );
   if (outcome === "unforeseen")
-    return refuse(typed, 500, { key: "contact.errors.refused" }, { requestId: visit.requestId });
-  if (outcome === "tooMany") return refuse(typed, 429, { key: "contact.errors.tooMany" });
-  if (outcome === "notSent") return refuse(typed, 503, { key: "contact.errors.notSent" });
-  leaveFlash(visit, office.keys, "success", "contact.sent");
+    return refuse(values, 500, { key: "contact.errors.refused" }, { requestId: visit.requestId });
+  if (outcome === "tooMany") return refuse(values, 429, { key: "contact.errors.tooMany" });
+  if (outcome === "notSent") return refuse(values, 503, { key: "contact.errors.notSent" });
+  setFlash(visit, office.keys, "success", "contact.sent");
   return redirectDocument("/contact");
 }
 
@@ -59,10 +59,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         description={t("contact.lead")}
       />
       <FormErrorSummary form={form} />
-      <PageHeading title={t("contact.title")} lead={t("contact.lead")} />
-      <WaysToReachUs council={council} />
+      <PageHeading title={t("contact.title")} intro={t("contact.lead")} />
+      <ContactDetails council={council} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
-        <MessageForm input={actionData?.typed ?? loaderData} errorOf={form.errorOf} />
+        <MessageForm input={actionData?.values ?? loaderData} errorOf={form.errorOf} />
         <div className="stack content-start">
           <Questions />
           <Helpline number={council.helpline} />

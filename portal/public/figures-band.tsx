@@ -1,13 +1,13 @@
-import type { ShownFigure } from "../../council/settings/shown.ts";
+import type { VisibleFigure } from "../../council/settings/shown.ts";
 
 interface FiguresBandProps {
   /** Its heading, for screen readers. */
   title: string;
-  figures: readonly ShownFigure[];
+  figures: readonly VisibleFigure[];
 }
 
 /** The council's figures on an indigo band from edge to edge. A child of the page. */
-export function FiguresBand({ title, figures }: FiguresBandProps) {
+export function FiguresSection({ title, figures }: FiguresBandProps) {
   if (figures.length === 0) return null;
   return (
     <section className="full-bleed bg-band text-on-band">

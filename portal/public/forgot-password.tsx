@@ -1,7 +1,7 @@
-import { isPasswordCodeAsked } from "../../council/accounts/send-password-code.ts";
+import { isPasswordCodeRequested } from "../../council/accounts/send-password-code.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import { noStore } from "../visit/no-store.ts";
-import { at } from "../visit/visit.ts";
+import { getContext } from "../visit/visit.ts";
 import { askForCode } from "./forgot-password/ask-for-code.ts";
 import { changePassword } from "./forgot-password/change-password.ts";
 import { EmailStep } from "./forgot-password/email-step.tsx";
@@ -14,9 +14,9 @@ export const headers = noStore;
 
 /** The second step once a code was asked for, until it expires; `?step=email` asks for another. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   const token = codeTokenOf(visit, "password");
-  const isAsked = token !== undefined && (await isPasswordCodeAsked(office, token));
+  const isAsked = token !== undefined && (await isPasswordCodeRequested(office, token));
   const isAgain = new URL(request.url).searchParams.get("step") === "email";
   return { step: isAsked && !isAgain ? "password" : "email", mailboxOpen: visit.isMailboxOpen() };
 }

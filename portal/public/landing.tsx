@@ -1,13 +1,13 @@
 import { browseServices } from "../../council/catalogue/browse.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { newestServicesShown } from "../../council/limits.ts";
-import { shownFigures, shownTestimonials } from "../../council/settings/shown.ts";
-import { FiguresBand } from "./figures-band.tsx";
+import { getVisibleFigures, getVisibleTestimonials } from "../../council/settings/shown.ts";
+import { FiguresSection } from "./figures-band.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { at } from "../visit/visit.ts";
-import { ClosingCall } from "./landing/closing-call.tsx";
+import { getContext } from "../visit/visit.ts";
+import { CallToAction } from "./landing/closing-call.tsx";
 import { Features } from "./landing/features.tsx";
 import { Hero } from "./landing/hero.tsx";
 import { Testimonials } from "./landing/testimonials.tsx";
@@ -16,12 +16,12 @@ import type { Route } from "./+types/landing";
 export const handle = { js: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   const { services } = await browseServices(office, visit.language, { q: "", category: "" });
   return {
     services: services.slice(0, newestServicesShown),
-    figures: await shownFigures(office, visit.language, "landingFigures"),
-    testimonials: await shownTestimonials(office, visit.language),
+    figures: await getVisibleFigures(office, visit.language, "landingFigures"),
+    testimonials: await getVisibleTestimonials(office, visit.language),
     dashboard: visit.person && dashboardOf[visit.person.role],
   };
 }
@@ -34,7 +34,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={t("landing.title")} description={t("landing.lead")} />
       <Hero dashboard={dashboard} />
-      <FiguresBand title={t("landing.figures")} figures={figures} />
+      <FiguresSection title={t("landing.figures")} figures={figures} />
       <Features />
       {services.length > 0 && (
         <section className="stack">
@@ -48,7 +48,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
-      {!dashboard && <ClosingCall />}
+      {!dashboard && <CallToAction />}
     </>
   );
 }

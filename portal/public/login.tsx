@@ -13,8 +13,8 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { Toast } from "../components/toast.tsx";
-import { isOfAnotherRole } from "../visit/doors.ts";
-import { leaveFlash } from "../visit/flash.ts";
+import { isDashboardOfAnotherRole } from "../visit/doors.ts";
+import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { keepKnownBrowsers } from "../visit/known-browsers.ts";
@@ -24,8 +24,8 @@ import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { keepSession } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { orUnforeseen } from "../visit/unforeseen.ts";
-import { at } from "../visit/visit.ts";
+import { catchUnexpected } from "../visit/unforeseen.ts";
+import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/login";
 
 export const handle = { js: false };
@@ -34,15 +34,15 @@ export const handle = { js: false };
 const originOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("from"));
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { person } = at(context).visit;
+  const { person } = getContext(context).visit;
   if (person) throw redirect(dashboardOf[person.role]);
   return { wasSent: originOf(request) !== undefined };
 }
 
-type Refusal = Exclude<SignedIn["outcome"], "signedIn"> | "unforeseen";
+type SignInRefusal = Exclude<SignedIn["outcome"], "signedIn"> | "unforeseen";
 
 /** What a failed sign-in says (section 8), at which field, and with which status. */
-const refusals: Record<Refusal, { status: number; field?: string; key: TextKey }> = {
+const refusals: Record<SignInRefusal, { status: number; field?: string; key: TextKey }> = {
   unknownAddress: { status: 401, field: "email", key: "accounts.errors.unknownAddress" },
   wrongPassword: { status: 401, field: "password", key: "accounts.errors.wrongPassword" },
   failed: { status: 401, field: undefined, key: "accounts.errors.signInFailed" },
@@ -52,11 +52,11 @@ const refusals: Record<Refusal, { status: number; field?: string; key: TextKey }
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   const form = await request.formData();
   const parsed = signInForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
-  const result = await orUnforeseen(context, () =>
+  const result = await catchUnexpected(context, () =>
     signIn(office, visit, parsed.data, visit.sessionId),
   );
   if (result.outcome !== "signedIn") {
@@ -66,23 +66,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   keepSession(visit, result.token, parsed.data.rememberMe);
   keepKnownBrowsers(visit, result.knownBrowsers);
-  leaveFlash(visit, office.keys, "success", "accounts.flash.welcomeBack");
+  setFlash(visit, office.keys, "success", "accounts.flash.welcomeBack");
   return redirectDocument(placeFor(result.role, originOf(request)));
 }
 
 /** The remembered page, unless their role may not open it; otherwise their dashboard. */
 function placeFor(role: Role, origin: string | undefined): string {
-  return origin && !isOfAnotherRole(origin, role) ? origin : dashboardOf[role];
+  return origin && !isDashboardOfAnotherRole(origin, role) ? origin : dashboardOf[role];
 }
 
 /** Signing in (spec section 2). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);
-  const typed = actionData?.typed ?? {};
+  const values = actionData?.values ?? {};
   // Three boxes of the same words say no more than one.
   const { errors } = form.summary;
-  const saidAbove = errors.length === 1;
+  const isInSummary = errors.length === 1;
   return (
     <>
       <PageTitle
@@ -90,7 +90,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         hasErrors={form.hasErrors}
         description={t("accounts.signIn.lead")}
       />
-      <PageHeading title={t("accounts.signIn.title")} lead={t("accounts.signIn.lead")} />
+      <PageHeading title={t("accounts.signIn.title")} intro={t("accounts.signIn.lead")} />
       <form className="form" method="post" noValidate>
         <FormOwner />
         {loaderData.wasSent && !form.hasErrors && (
@@ -101,16 +101,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <FormErrorSummary form={form} />
         {errors[0] && <Toast tone="danger" text={sentenceOf(errors[0].message)} silent />}
         <EmailField
-          defaultValue={typed["email"]}
+          defaultValue={values["email"]}
           error={form.errorOf("email")}
-          saidAbove={saidAbove}
+          isInSummary={isInSummary}
           autoComplete="username"
         />
         <PasswordField
           name="password"
           label={t("accounts.fields.password")}
           error={form.errorOf("password")}
-          saidAbove={saidAbove}
+          isInSummary={isInSummary}
           autoComplete="current-password"
           required
         />
@@ -118,7 +118,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           name="rememberMe"
           label={t("accounts.signIn.rememberMe")}
           hint={t("accounts.signIn.rememberMeHint")}
-          defaultChecked={typed["rememberMe"] === "on"}
+          defaultChecked={values["rememberMe"] === "on"}
         />
         <div className="button-row items-center gap-x-6">
           <Button>{t("accounts.signIn.submit")}</Button>

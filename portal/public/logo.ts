@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { findLogo } from "../../council/settings/logo.ts";
-import { at } from "../visit/visit.ts";
+import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/logo";
 
 /** The council's logo, as the office drew it anew. Its address names exactly these bytes. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const bytes = await findLogo(at(context).office, params.id);
+  const bytes = await findLogo(getContext(context).office, params.id);
   if (!bytes) throw data(null, { status: 404 });
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -1,14 +1,14 @@
-import { Missing } from "../../council/refusals.ts";
+import { NotFoundError } from "../../council/refusals.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { answering } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/answer.ts";
 import { mailboxFor } from "../visit/mailbox.ts";
 import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { at } from "../visit/visit.ts";
+import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/mailbox-letter";
 
 export const handle = { js: false };
@@ -16,10 +16,10 @@ export const handle = { js: false };
 export const headers = noStore;
 
 /** One of those letters, as text. */
-export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
+export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
   const letter = await mailboxFor(office, visit).find(params.name);
-  if (!letter) throw new Missing();
+  if (!letter) throw new NotFoundError();
   return letter;
 });
 
@@ -31,9 +31,9 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps) {
       <PageHeading
         eyebrow={t("mailbox.title")}
         title={letter.subject}
-        lead={`${letter.to} · ${formatDateTime(letter.createdAt, t.language)}`}
+        intro={`${letter.to} · ${formatDateTime(letter.createdAt, t.language)}`}
         actions={
-          <ButtonLink href="/mailbox" look="secondary">
+          <ButtonLink href="/mailbox" appearance="secondary">
             {t("mailbox.back")}
           </ButtonLink>
         }

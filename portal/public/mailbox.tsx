@@ -3,11 +3,11 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Table } from "../components/table.tsx";
-import { answering } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/answer.ts";
 import { mailboxFor } from "../visit/mailbox.ts";
 import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { at } from "../visit/visit.ts";
+import { getContext } from "../visit/visit.ts";
 import "../signed-in.css";
 import type { Route } from "./+types/mailbox";
 
@@ -18,8 +18,8 @@ export const headers = noStore;
 const shownAtMost = 100;
 
 /** The letters of a portal that is tried out on one machine, the newest first. */
-export const loader = answering(async ({ context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
+export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
   const letters = await mailboxFor(office, visit).list(shownAtMost);
   return letters.map(({ name, to, subject, createdAt }) => ({ name, to, subject, createdAt }));
 });
@@ -29,7 +29,7 @@ export default function Letters({ loaderData: letters }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t("mailbox.title")} />
-      <PageHeading title={t("mailbox.title")} lead={t("mailbox.lead")} />
+      <PageHeading title={t("mailbox.title")} intro={t("mailbox.lead")} />
       {letters.length === 0 ? (
         <EmptyState title={t("mailbox.empty")} text={t("mailbox.emptyText")} />
       ) : (

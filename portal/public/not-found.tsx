@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { refusedStatus } from "../visit/refused-status.ts";
-import { at } from "../visit/visit.ts";
+import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/not-found";
 
 export const handle = { js: false };
 
 /** Any unknown URL (spec section 2), and requests that the server refused before reading. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { refused } = at(context).visit;
+  const { refused } = getContext(context).visit;
   if (refused) throw data(refused, { status: refusedStatus[refused] });
   throw data(null, { status: 404 });
 }

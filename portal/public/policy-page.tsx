@@ -17,18 +17,18 @@ export interface PolicySection {
 
 interface PolicyPageProps {
   title: string;
-  lead: string;
+  intro: string;
   /** When it was last changed. */
   updated?: string;
   sections: readonly PolicySection[];
 }
 
 /** Terms and Privacy: a list of what is there, and the sections. */
-export function PolicyPage({ title, lead, updated, sections }: PolicyPageProps) {
+export function PolicyPage({ title, intro, updated, sections }: PolicyPageProps) {
   return (
     <>
-      <PageTitle title={title} description={lead} />
-      <PageHeading eyebrow={updated} title={title} lead={lead} />
+      <PageTitle title={title} description={intro} />
+      <PageHeading eyebrow={updated} title={title} intro={intro} />
       <div className="grid gap-8 print:block lg:grid-cols-[18rem_minmax(0,1fr)]">
         <Contents sections={sections} />
         <div className="stack gap-8">

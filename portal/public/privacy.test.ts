@@ -3,7 +3,7 @@ import {
   applicationsKeptMonths,
   contactMessagesKeptMonths,
   lettersKeptMonths,
-  looseUploadKeptMs,
+  unusedUploadKeptMs,
   notificationsKeptMonths,
   registrationKeptMs,
   usageLogsKeptMonths,
@@ -25,7 +25,7 @@ it.each(["en", "hi"] as const)(
     expect(numbersIn(t("info.privacy.retention.after"))).toEqual([
       contactMessagesKeptMonths,
       lettersKeptMonths,
-      looseUploadKeptMs / hourMs,
+      unusedUploadKeptMs / hourMs,
       registrationKeptMs / hourMs,
     ]);
   },

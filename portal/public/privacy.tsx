@@ -100,6 +100,10 @@ const sections: PolicySection[] = [
 export default function Privacy() {
   const t = useTexts();
   return (
-    <PolicyPage title={t("info.privacy.title")} lead={t("info.privacy.lead")} sections={sections} />
+    <PolicyPage
+      title={t("info.privacy.title")}
+      intro={t("info.privacy.lead")}
+      sections={sections}
+    />
   );
 }

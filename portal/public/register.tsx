@@ -4,7 +4,7 @@ import { dashboardOf } from "../../council/permissions.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import { sendForm } from "../forms/send-form.ts";
 import { noStore } from "../visit/no-store.ts";
-import { at } from "../visit/visit.ts";
+import { getContext } from "../visit/visit.ts";
 import { beginRegistration } from "./register/begin.ts";
 import { CodeStep } from "./register/code-step.tsx";
 import { enterCode } from "./register/enter-code.ts";
@@ -19,7 +19,7 @@ export const headers = noStore;
  * survives a reload and needs no script.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   const asked = new URL(request.url).searchParams.get("step");
   if (visit.person) {
     if (asked === "success") return { step: "success" } as const;
@@ -27,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const token = codeTokenOf(visit, "registration");
   const pending = token ? await findPendingRegistration(office, token) : undefined;
-  if (!pending) return { step: "form", typed: {} } as const;
+  if (!pending) return { step: "form", values: {} } as const;
   const { displayName, email } = pending;
-  if (asked === "form") return { step: "form", typed: { displayName, email } } as const;
+  if (asked === "form") return { step: "form", values: { displayName, email } } as const;
   return { step: "otp", pending, mailboxOpen: visit.isMailboxOpen() } as const;
 }
 
@@ -54,7 +54,7 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.step) {
     case "form":
-      return <FormStep typed={loaderData.typed} answer={actionData} />;
+      return <FormStep values={loaderData.values} answer={actionData} />;
     case "otp":
       return <CodeStep {...loaderData} answer={actionData} />;
     case "success":

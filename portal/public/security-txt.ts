@@ -1,16 +1,16 @@
 import { supportEmail } from "../../council/settings/current.ts";
 import { languages } from "../../texts/languages.ts";
-import { at } from "../visit/visit.ts";
+import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/security-txt";
 
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Whom to tell about a vulnerability (RFC 9116). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { office } = at(context);
-  const { publicUrl } = office.terms;
-  const facts = { publicUrl, supportEmail: await supportEmail(office) };
-  return new Response(securityText(facts, office.clock()), {
+  const { office } = getContext(context);
+  const { publicUrl } = office.operatorConfig;
+  const input = { publicUrl, supportEmail: await supportEmail(office) };
+  return new Response(securityText(input, office.clock()), {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

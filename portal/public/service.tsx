@@ -7,16 +7,16 @@ import { Card } from "../components/card.tsx";
 import { Fee } from "../components/fee.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { answering } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/answer.ts";
 import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { at } from "../visit/visit.ts";
+import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/service";
 
 export const handle = { js: false };
 
-export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
+export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
   const service = await getService(office, params.serviceId);
   return { id: service.id, fee: service.fee, ...localise(service, visit.language) };
 });

@@ -1,13 +1,13 @@
 import { browseServices } from "../../council/catalogue/browse.ts";
-import { AddressButton } from "../components/address-button.tsx";
-import type { ButtonLook } from "../components/button.tsx";
+import { UrlButton } from "../components/address-button.tsx";
+import type { ButtonAppearance } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { at } from "../visit/visit.ts";
+import { getContext } from "../visit/visit.ts";
 import { ServiceSearch } from "./service-search.tsx";
 import type { Route } from "./+types/services";
 
@@ -15,7 +15,7 @@ export const handle = { js: false };
 
 /** What matches the address's own `q` and `category`: a search can be linked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   const query = new URL(request.url).searchParams;
   const search = { q: query.get("q") ?? "", category: query.get("category") ?? "" };
   return { search, ...(await browseServices(office, visit.language, search)) };
@@ -29,7 +29,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t("catalogue.title")} description={t("catalogue.lead")} />
-      <PageHeading title={t("catalogue.title")} lead={t("catalogue.lead")} />
+      <PageHeading title={t("catalogue.title")} intro={t("catalogue.lead")} />
       {total === 0 ? (
         <NoServices />
       ) : (
@@ -50,9 +50,9 @@ function NoServices() {
   const t = useTexts();
   return (
     <EmptyState title={t("catalogue.empty.title")} text={t("catalogue.empty.text")}>
-      <AddressButton href="/services" icon="refresh">
+      <UrlButton href="/services" icon="refresh">
         {t("common.refresh")}
-      </AddressButton>
+      </UrlButton>
     </EmptyState>
   );
 }
@@ -66,12 +66,12 @@ function NoMatch() {
   );
 }
 
-function ClearFilters({ look }: { look?: ButtonLook }) {
+function ClearFilters({ look }: { look?: ButtonAppearance }) {
   const t = useTexts();
   return (
-    <AddressButton href="/services" look={look}>
+    <UrlButton href="/services" appearance={look}>
       {t("catalogue.clear")}
-    </AddressButton>
+    </UrlButton>
   );
 }
 

@@ -3,15 +3,15 @@ import { setUpAdministrator } from "../../council/accounts/set-up-administrator.
 import { isSetupOpen } from "../../council/accounts/setup-link.ts";
 import { setupForm } from "../../council/accounts/rules.ts";
 import { dashboardOf } from "../../council/permissions.ts";
-import { Missing } from "../../council/refusals.ts";
+import { NotFoundError } from "../../council/refusals.ts";
 import { Button } from "../components/button.tsx";
 import { DisplayNameField } from "../components/display-name-field.tsx";
 import { EmailField } from "../components/email-field.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { answering } from "../visit/answer.ts";
-import { leaveFlash } from "../visit/flash.ts";
+import { withErrorResponse } from "../visit/answer.ts";
+import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { keepKnownBrowsers } from "../visit/known-browsers.ts";
@@ -21,8 +21,8 @@ import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { keepSession } from "../visit/session.ts";
 import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { orUnforeseen } from "../visit/unforeseen.ts";
-import { at } from "../visit/visit.ts";
+import { catchUnexpected } from "../visit/unforeseen.ts";
+import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/setup";
 
 export const handle = { js: false };
@@ -32,19 +32,20 @@ export const headers = noStore;
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
 /** An invalid or used link looks like a page that does not exist. */
-export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
-  if (!(await isSetupOpen(at(context).office, tokenIn(request)))) throw new Missing("set-up link");
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  if (!(await isSetupOpen(getContext(context).office, tokenIn(request))))
+    throw new NotFoundError("set-up link");
   return null;
 });
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
-  const { office, visit } = at(context);
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
   const token = tokenIn(request);
-  if (!(await isSetupOpen(office, token))) throw new Missing("set-up link");
+  if (!(await isSetupOpen(office, token))) throw new NotFoundError("set-up link");
   const form = await request.formData();
   const parsed = setupForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
-  const result = await orUnforeseen(context, () =>
+  const result = await catchUnexpected(context, () =>
     setUpAdministrator(office, visit, token, parsed.data),
   );
   switch (result.outcome) {
@@ -66,7 +67,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
     case "created":
       keepSession(visit, result.sessionToken, false);
       keepKnownBrowsers(visit, result.knownBrowsers);
-      leaveFlash(visit, office.keys, "success", "accounts.flash.administratorCreated");
+      setFlash(visit, office.keys, "success", "accounts.flash.administratorCreated");
       return redirectDocument(dashboardOf.admin);
   }
 });
@@ -75,17 +76,20 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 export default function Setup({ actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);
-  const typed = actionData?.typed ?? {};
+  const values = actionData?.values ?? {};
   return (
     <>
       <PageTitle title={t("accounts.setup.title")} hasErrors={form.hasErrors} />
-      <PageHeading title={t("accounts.setup.title")} lead={t("accounts.setup.lead")} />
+      <PageHeading title={t("accounts.setup.title")} intro={t("accounts.setup.lead")} />
       <form className="form" method="post" noValidate>
         <FormOwner />
         <FormErrorSummary form={form} />
-        <DisplayNameField defaultValue={typed["displayName"]} error={form.errorOf("displayName")} />
+        <DisplayNameField
+          defaultValue={values["displayName"]}
+          error={form.errorOf("displayName")}
+        />
         <EmailField
-          defaultValue={typed["email"]}
+          defaultValue={values["email"]}
           error={form.errorOf("email")}
           autoComplete="username"
         />

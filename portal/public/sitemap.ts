@@ -1,17 +1,17 @@
 import { browseServices } from "../../council/catalogue/browse.ts";
 import { baseLanguage } from "../../texts/languages.ts";
-import { pageInEachLanguage } from "../visit/in-each-language.ts";
-import { at } from "../visit/visit.ts";
+import { alternateUrls } from "../visit/in-each-language.ts";
+import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/sitemap";
 
 const pages = ["/", "/services", "/about", "/contact", "/terms", "/privacy", "/login", "/register"];
 
 /** Every page open to everybody, in every language (sitemaps.org). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { office } = at(context);
+  const { office } = getContext(context);
   const { services } = await browseServices(office, baseLanguage, { q: "", category: "" });
   const paths = [...pages, ...services.map(({ id }) => `/services/${id}`)];
-  return new Response(sitemapOf(office.terms.publicUrl, paths), {
+  return new Response(sitemapOf(office.operatorConfig.publicUrl, paths), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },
   });
 }
@@ -28,16 +28,16 @@ export function sitemapOf(publicUrl: string, paths: string[]): string {
 
 /** A page is listed once in each language and once as it is; each entry names all of them. */
 function entriesOf(publicUrl: string, path: string): string[] {
-  const { plain, alternates } = pageInEachLanguage(publicUrl, path);
+  const { plain, alternates } = alternateUrls(publicUrl, path);
   const links = Object.entries({ ...alternates, "x-default": plain }).map(
     ([language, href]) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`,
   );
   return [plain, ...Object.values(alternates)].map(
-    (address) => `<url><loc>${escaped(address)}</loc>${links.join("")}</url>`,
+    (url) => `<url><loc>${escaped(url)}</loc>${links.join("")}</url>`,
   );
 }
 
-function escaped(address: string): string {
-  return address.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+function escaped(url: string): string {
+  return url.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

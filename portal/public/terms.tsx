@@ -56,7 +56,7 @@ export default function Terms() {
   return (
     <PolicyPage
       title={t("info.terms.title")}
-      lead={t("info.terms.lead")}
+      intro={t("info.terms.lead")}
       updated={t("info.terms.updated")}
       sections={sections}
     />

@@ -1,11 +1,11 @@
-import { shownCouncil } from "../../council/settings/shown.ts";
-import { at } from "../visit/visit.ts";
+import { getCouncilView } from "../../council/settings/shown.ts";
+import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/web-manifest";
 
 /** How a phone shows the portal among its programs (W3C Web Application Manifest). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { office, visit, t } = at(context);
-  const { name } = await shownCouncil(office, visit.language);
+  const { office, visit, t } = getContext(context);
+  const { name } = await getCouncilView(office, visit.language);
   const manifest = {
     id: "/",
     start_url: "/",

@@ -1,5 +1,5 @@
 import type { LoadedQueue } from "./queue.ts";
-import { addressOf } from "./queue-address.ts";
+import { queueUrl } from "./queue-address.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { ApplicationsTable } from "./applications-table.tsx";
 import { ButtonLink } from "../components/button.tsx";
@@ -18,22 +18,22 @@ export function ApplicationsQueue({ list, place, queue }: ApplicationsQueueProps
   const { review: _, ...here } = place;
   return (
     <>
-      <StatusFilter current={place.status} href={(status) => addressOf(list, { status })} />
+      <StatusFilter current={place.status} href={(status) => queueUrl(list, { status })} />
       {queue.total > 0 ? (
         <ApplicationsTable
           applications={queue.applications}
-          reviewHref={(id) => addressOf(list, { ...here, review: id })}
+          reviewHref={(id) => queueUrl(list, { ...here, review: id })}
         />
       ) : place.status ? (
         <EmptyState title={t("review.none.title")} text={t("review.none.inStatus")}>
-          <ButtonLink href={list} look="secondary">
+          <ButtonLink href={list} appearance="secondary">
             {t("review.none.showAll")}
           </ButtonLink>
         </EmptyState>
       ) : (
         <EmptyState title={t("review.none.title")} text={t("review.none.text")} />
       )}
-      <Pagination list={addressOf(list, here)} page={queue.page} pages={queue.pages} />
+      <Pagination list={queueUrl(list, here)} page={queue.page} pages={queue.pages} />
     </>
   );
 }

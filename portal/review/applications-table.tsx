@@ -51,7 +51,7 @@ export function ApplicationsTable({ applications, reviewHref }: ApplicationsTabl
           label: t("review.list.action"),
           kind: "action",
           cell: ({ id, userName, reference }) => (
-            <ButtonLink href={reviewHref(id)} look="secondary" small>
+            <ButtonLink href={reviewHref(id)} appearance="secondary" small>
               {t("review.list.review")}
               <span className="sr-only">{` ${userName}, ${reference}`}</span>
             </ButtonLink>

@@ -31,7 +31,7 @@ export function MaskedNumber({ field, masked, revealed, form }: MaskedNumberProp
             form={form}
             name="reveal"
             value={field}
-            look="quiet"
+            appearance="quiet"
             small
             icon="eye"
             className="-ms-3.5"

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { addressOf, placeOf } from "./queue-address.ts";
+import { queueUrl, parseQueueLocation } from "./queue-address.ts";
 
 const list = "/dashboard/staff";
-const at = (query: string) => placeOf(new URL(`http://localhost${list}${query}`));
+const at = (query: string) => parseQueueLocation(new URL(`http://localhost${list}${query}`));
 
 it("a place in the list keeps its address", () => {
   const place = { status: "under-review", page: 3, review: "ID" } as const;
-  expect(addressOf(list, place)).toBe(`${list}?status=under-review&page=3&review=ID`);
+  expect(queueUrl(list, place)).toBe(`${list}?status=under-review&page=3&review=ID`);
   expect(at("?status=under-review&page=3&review=ID")).toEqual(place);
 });
 
 it("the first page of all has no query", () => {
-  expect(addressOf(list, { page: 1 })).toBe(list);
+  expect(queueUrl(list, { page: 1 })).toBe(list);
   expect(at("")).toEqual({ page: 1 });
 });
 

@@ -1,8 +1,8 @@
 import { statuses, type Status } from "../../council/applications/status.ts";
-import { askedPage } from "../components/page-address.ts";
+import { requestedPage } from "../components/page-address.ts";
 
 /** The position in the list of applications, as encoded in its URL. */
-export interface QueuePlace {
+export interface QueueLocation {
   /** Undefined shows all. */
   status?: Status | undefined;
   /** Counted from 1. */
@@ -12,18 +12,18 @@ export interface QueuePlace {
 }
 
 /** Parses a list location from a URL; ignores invalid values. */
-export function placeOf(address: URL): QueuePlace {
-  const { searchParams } = address;
+export function parseQueueLocation(url: URL): QueueLocation {
+  const { searchParams } = url;
   const word = searchParams.get("status")?.replaceAll("_", "-");
   return {
     status: statuses.find((status) => status === word),
-    page: askedPage(searchParams),
+    page: requestedPage(searchParams),
     review: searchParams.get("review") ?? undefined,
   };
 }
 
 /** The URL of a list location. Omits defaults, so that each location has exactly one URL. */
-export function addressOf(list: string, { status, page, review }: Partial<QueuePlace>): string {
+export function queueUrl(list: string, { status, page, review }: Partial<QueueLocation>): string {
   const query = new URLSearchParams();
   if (status) query.set("status", status);
   if (page !== undefined && page > 1) query.set("page", String(page));

@@ -4,7 +4,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
  * The router does not reload after an error status. After a conflict the reviewer must see the
  * current list and application.
  */
-export function readAgain({
+export function isReloadNeeded({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {

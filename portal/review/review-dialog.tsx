@@ -1,6 +1,6 @@
 import type { FormAnswer } from "../forms/form-answer.ts";
 import type { LoadedQueue } from "./queue.ts";
-import { addressOf } from "./queue-address.ts";
+import { queueUrl } from "./queue-address.ts";
 import type { ReviewFormState } from "./take-review.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Dialog } from "../components/dialog.tsx";
@@ -23,7 +23,7 @@ export function ReviewDialog({ list, place, application, ...review }: ReviewDial
   if (!application) return null;
   const { review: _, ...here } = place;
   return (
-    <Dialog title={t("review.panel.title")} closeHref={addressOf(list, here)} wide>
+    <Dialog title={t("review.panel.title")} closeHref={queueUrl(list, here)} wide>
       <ReviewPanel {...review} application={application} level={3} />
     </Dialog>
   );

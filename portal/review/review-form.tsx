@@ -7,7 +7,7 @@ import type { ReviewFormState } from "./take-review.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { useFormSnapshot } from "../visit/use-form-snapshot.ts";
-import { Button, type ButtonLook } from "../components/button.tsx";
+import { Button, type ButtonAppearance } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Spinner } from "../components/spinner.tsx";
@@ -15,7 +15,7 @@ import { TextareaField } from "../components/textarea-field.tsx";
 
 export const reviewFormId = "review";
 
-const looks: Record<(typeof reviewStatuses)[number], ButtonLook> = {
+const appearances: Record<(typeof reviewStatuses)[number], ButtonAppearance> = {
   "under-review": "secondary",
   approved: "primary",
   rejected: "danger",
@@ -62,12 +62,12 @@ export function ReviewForm({ application, answer, isOverride, level }: ReviewFor
             error={errorOf("remarks")}
             optional
             defaultValue={
-              answer?.typed?.remarks ?? remarksIn(restored) ?? application.remarks ?? ""
+              answer?.values?.remarks ?? remarksIn(restored) ?? application.remarks ?? ""
             }
           />
           <div className="button-row gap-2">
             {reviewStatuses.map((status) => (
-              <Button key={status} name="status" value={status} look={looks[status]}>
+              <Button key={status} name="status" value={status} appearance={appearances[status]}>
                 {t(`review.form.status.${status}`)}
               </Button>
             ))}

@@ -2,7 +2,7 @@ import type { ApplicationForReview } from "../../council/applications/get-applic
 import { hasErrors, type FormAnswer } from "../forms/form-answer.ts";
 import type { ReviewFormState } from "./take-review.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { AddressButton } from "../components/address-button.tsx";
+import { UrlButton } from "../components/address-button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
@@ -24,9 +24,9 @@ export function ReviewPage({ list, ...review }: ReviewPageProps) {
       <PageHeading
         title={t("review.panel.title")}
         actions={
-          <AddressButton href={list} look="secondary" icon="cross">
+          <UrlButton href={list} appearance="secondary" icon="cross">
             {t("common.close")}
-          </AddressButton>
+          </UrlButton>
         }
       />
       <ReviewPanel {...review} level={2} />

@@ -137,21 +137,21 @@ describe("the review of an application", () => {
       { key: "review.overtaken.kept" },
     ] as const;
     const title = "review.overtaken.title";
-    const page = panel({ answer: { title, errors, typed: { remarks: "My remark" } } });
+    const page = panel({ answer: { title, errors, values: { remarks: "My remark" } } });
     expect(page).toMatch(/Mohan Lal has reviewed[^<]*Approved on Jan 02, 2026, 05:30 PM/);
     expect(page).toMatch(/<textarea[^>]*>My remark</);
   });
 
   it("says what is wrong beside the remarks and above", () => {
     const errors = [{ field: "remarks", key: "review.errors.remarksTooLong" }] as const;
-    const page = panel({ answer: { errors, typed: { remarks: "x" } } });
+    const page = panel({ answer: { errors, values: { remarks: "x" } } });
     expect(page).toMatch(/href="#remarks"[^>]*>Remarks must be at most 2000 characters long/);
     expect(page).toMatch(/<textarea[^>]*aria-invalid="true"/);
   });
 
   it("says what a failure of ours is called, and why nothing was sent", () => {
     const errors = [{ key: "review.errors.failed" }] as const;
-    const failed = panel({ answer: { errors, requestId: "abc123", typed: { remarks: "x" } } });
+    const failed = panel({ answer: { errors, requestId: "abc123", values: { remarks: "x" } } });
     expect(failed).toContain("Failed to update application status. Please try again.");
     expect(failed).toContain("Request number: abc123");
     const lost = [{ key: "common.connectionLost" }] as const;
@@ -166,7 +166,7 @@ describe("the review of an application", () => {
 
   it("shows the whole Aadhaar number in the one answer that has it", () => {
     const page = panel({
-      answer: { errors: [], typed: { revealed: { aadharNumber: "234567891234" }, remarks: "" } },
+      answer: { errors: [], values: { revealed: { aadharNumber: "234567891234" }, remarks: "" } },
     });
     expect(page).toContain("2345 6789 1234");
     expect(page).not.toContain("XXXX XXXX");

@@ -8,13 +8,13 @@ import { useTexts } from "../visit/texts.tsx";
 import { Answers } from "../components/answers.tsx";
 import { Card } from "../components/card.tsx";
 import { ApplicationHistory } from "../history/application-history.tsx";
-import { NewsToast } from "../components/news-toast.tsx";
+import { FlashToast } from "../components/news-toast.tsx";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { ReviewDocuments } from "./review-documents.tsx";
 import { ReviewForm, reviewFormId } from "./review-form.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
-import { toastWordsOf } from "../components/toast-words.ts";
-import { WhoLooked } from "./who-looked.tsx";
+import { toastTextOf } from "../components/toast-words.ts";
+import { AccessList } from "./who-looked.tsx";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;
@@ -28,13 +28,13 @@ interface ReviewPanelProps {
 export function ReviewPanel({ application, answer, isOverride, level }: ReviewPanelProps) {
   const t = useTexts();
   const form = useFormErrors(answer);
-  const failed = t.of({ key: toastWordsOf("review.errors.failed") });
+  const failed = t.of({ key: toastTextOf("review.errors.failed") });
   return (
     <div className="stack">
       <FormErrorSummary form={form} />
-      <NewsToast
-        news={answer}
-        told={form.hasFailed ? { tone: "danger", text: failed } : undefined}
+      <FlashToast
+        toastMessage={answer}
+        flash={form.hasFailed ? { tone: "danger", text: failed } : undefined}
         silent
       />
       <div className="review">
@@ -46,7 +46,7 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
             <ReviewAnswers
               application={application}
               form={reviewFormId}
-              revealed={answer?.typed?.revealed ?? {}}
+              revealed={answer?.values?.revealed ?? {}}
             />
           </Card>
         </div>
@@ -66,7 +66,7 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
           <ReviewForm {...{ application, answer, isOverride, level }} />
           {application.access && (
             <Card title={t("review.access.title")} level={level}>
-              <WhoLooked access={application.access} />
+              <AccessList access={application.access} />
             </Card>
           )}
         </div>

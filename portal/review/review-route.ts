@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
-import { actorOf, at } from "../visit/visit.ts";
-import { takeReview } from "./take-review.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { handleReviewForm } from "./take-review.ts";
 
 /** The application a review page is about. */
 export async function loadReview({ context, params }: LoaderFunctionArgs) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   return getApplicationForReview(office, actorOf(visit), params["id"]!);
 }
 
 /** Handles the review page's form; a saved review redirects to the list. */
-export async function answerReview({ request, context, params }: ActionFunctionArgs, list: string) {
+export async function handleReviewPage(
+  { request, context, params }: ActionFunctionArgs,
+  list: string,
+) {
   const form = await request.formData();
-  return takeReview(context, form, { applicationId: params["id"]!, done: list });
+  return handleReviewForm(context, form, { applicationId: params["id"]!, done: list });
 }

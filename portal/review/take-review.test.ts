@@ -2,14 +2,14 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { Forbidden } from "../../council/refusals.ts";
+import { ForbiddenError } from "../../council/refusals.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { cookieJar, type CookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
-import { takeReview } from "./take-review.ts";
+import { handleReviewForm } from "./take-review.ts";
 
 const done = "/dashboard/staff?status=pending";
 const approval = { status: "approved", remarks: "All is well.", version: "1" };
@@ -32,7 +32,7 @@ onEachDatabase("a press of a button in the review", (office) => {
     context.set(officeContext, on);
     const visit = { ...person, person, cookies, requestId: "abc123" };
     context.set(visitContext, visit as Partial<Visit> as Visit);
-    const answer = await takeReview(context, sent, { applicationId, done });
+    const answer = await handleReviewForm(context, sent, { applicationId, done });
     return { status: answer.init?.status, ...answer.data };
   }
 
@@ -61,7 +61,7 @@ onEachDatabase("a press of a button in the review", (office) => {
         expect(await press({ ...approval, status })).toMatchObject({
           status: 400,
           errors: [{ field: "status", key: "review.errors.statusRequired" }],
-          typed: { remarks: approval.remarks },
+          values: { remarks: approval.remarks },
         });
       expect(await traces()).toEqual([0, 0]);
     });
@@ -84,7 +84,7 @@ onEachDatabase("a press of a button in the review", (office) => {
           { key: "review.overtaken.by", args: { name: "Mohan Lal", status: "Rejected" } },
           { key: "review.overtaken.kept" },
         ],
-        typed: { remarks: approval.remarks },
+        values: { remarks: approval.remarks },
       });
       expect(await traces()).toEqual([1, 1]);
     });
@@ -96,7 +96,7 @@ onEachDatabase("a press of a button in the review", (office) => {
         status: 500,
         errors: [{ key: "review.errors.failed" }],
         requestId: "abc123",
-        typed: { remarks: approval.remarks },
+        values: { remarks: approval.remarks },
       });
       expect(JSON.stringify(answer)).not.toContain("disk");
     });
@@ -107,7 +107,7 @@ onEachDatabase("a press of a button in the review", (office) => {
     expect(answer).toMatchObject({
       status: undefined,
       errors: [],
-      typed: { revealed: { aadharNumber: "234567891234" }, remarks: "Half" },
+      values: { revealed: { aadharNumber: "234567891234" }, remarks: "Half" },
     });
     const entries = await office.db.selectFrom("logs").select(["action", "subjectId"]).execute();
     expect(entries).toEqual([{ action: "REVEAL_AADHAR", subjectId: applicationId }]);
@@ -115,8 +115,8 @@ onEachDatabase("a press of a button in the review", (office) => {
 
   it("is refused to citizens, and shows them nothing", async () => {
     const citizen = await addPerson(office, "citizen");
-    await expect(press(approval, citizen)).rejects.toThrow(Forbidden);
-    await expect(press({ reveal: "aadharNumber" }, citizen)).rejects.toThrow(Forbidden);
+    await expect(press(approval, citizen)).rejects.toThrow(ForbiddenError);
+    await expect(press({ reveal: "aadharNumber" }, citizen)).rejects.toThrow(ForbiddenError);
     expect(await traces()).toEqual([0, 0]);
   });
 });

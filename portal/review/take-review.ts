@@ -9,9 +9,9 @@ import type { Translate } from "../../texts/translate.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer, FormError } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
-import { leaveFlash } from "../visit/flash.ts";
-import { orUnforeseen } from "../visit/unforeseen.ts";
-import { actorOf, at } from "../visit/visit.ts";
+import { setFlash } from "../visit/flash.ts";
+import { catchUnexpected } from "../visit/unforeseen.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
 
 /** What the review's form shows again. */
 export interface ReviewFormState {
@@ -20,46 +20,46 @@ export interface ReviewFormState {
   revealed?: Readonly<Record<string, string>>;
 }
 
-interface Errand {
+interface HandlerOptions {
   applicationId: string;
   /** Where to go once it is done. */
   done: string;
 }
 
 /** Handles the review form. Unless it succeeds, the typed remarks are returned. */
-export async function takeReview(
+export async function handleReviewForm(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-  { applicationId, done }: Errand,
+  { applicationId, done }: HandlerOptions,
 ) {
-  const { office, visit, t } = at(context);
+  const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
-  const typed: ReviewFormState = { remarks: String(form.get("remarks") ?? "") };
+  const values: ReviewFormState = { remarks: String(form.get("remarks") ?? "") };
   if (form.has("reveal")) {
     const reveal = await revealAadhar(office, actor, applicationId);
     if (reveal.outcome === "tooMany")
-      return refuse(typed, 429, { key: "review.reveal.tooMany", args: { count: revealsPerHour } });
+      return refuse(values, 429, { key: "review.reveal.tooMany", args: { count: revealsPerHour } });
     const revealed = { aadharNumber: reveal.aadharNumber };
-    return data<FormAnswer<ReviewFormState>>({ errors: [], typed: { ...typed, revealed } });
+    return data<FormAnswer<ReviewFormState>>({ errors: [], values: { ...values, revealed } });
   }
 
   const parsed = reviewSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
+  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const review = { ...parsed.data, applicationId };
-  const result = await orUnforeseen(context, () => reviewApplication(office, actor, review));
+  const result = await catchUnexpected(context, () => reviewApplication(office, actor, review));
   switch (result.outcome) {
     case "unforeseen": {
       const { requestId } = visit;
-      return refuse(typed, 500, { key: "review.errors.failed" }, { requestId });
+      return refuse(values, 500, { key: "review.errors.failed" }, { requestId });
     }
     case "overtaken": {
-      const errors: FormError[] = [whoWasFaster(t, result), { key: "review.overtaken.kept" }];
-      return refuse(typed, 409, errors, { title: "review.overtaken.title" });
+      const errors: FormError[] = [conflictNote(t, result), { key: "review.overtaken.kept" }];
+      return refuse(values, 409, errors, { title: "review.overtaken.title" });
     }
     case "updated": {
       const key = decidedTexts[review.status];
       const detail = { key, args: { reference: referenceOf(applicationId) } };
-      leaveFlash(visit, office.keys, "success", "review.updated", { detail });
+      setFlash(visit, office.keys, "success", "review.updated", { detail });
       throw redirectDocument(done);
     }
   }
@@ -71,7 +71,7 @@ const decidedTexts = {
   rejected: "review.decided.rejected",
 } as const;
 
-function whoWasFaster(
+function conflictNote(
   t: Translate,
   { by, status, at }: Extract<ReviewOutcome, { outcome: "overtaken" }>,
 ): FormError {

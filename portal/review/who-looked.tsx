@@ -3,7 +3,7 @@ import { formatDate } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 /** Who opened an application or its documents, and on which days. */
-export function WhoLooked({ access }: { access: readonly Access[] }) {
+export function AccessList({ access }: { access: readonly Access[] }) {
   const t = useTexts();
   if (access.length === 0) return <p className="text-muted">{t("review.access.nobody")}</p>;
   return (

@@ -1,4 +1,4 @@
-import { badgeOf } from "../../council/notifications/rules.ts";
+import { formatBadge } from "../../council/notifications/rules.ts";
 import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -25,7 +25,7 @@ export function Bell({ unread, path, className = "" }: BellProps) {
       <span className="sr-only">{t("notifications.title")}</span>
       <unread-badge hidden={unread === 0} suppressHydrationWarning>
         <span className="badge" aria-hidden="true" suppressHydrationWarning>
-          {badgeOf(unread)}
+          {formatBadge(unread)}
         </span>
         <span className="sr-only" suppressHydrationWarning>
           {t("notifications.unread", { count: unread })}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../components/icon.tsx";
-import { UnbrokenRanges } from "../components/unbroken-ranges.tsx";
+import { NonBreakingRanges } from "../components/unbroken-ranges.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import type { ShownCouncil } from "../../council/settings/shown.ts";
+import type { CouncilView } from "../../council/settings/shown.ts";
 
 /** How to reach the council, in the footer. */
-export function CouncilContact({ council }: { council: ShownCouncil }) {
+export function CouncilContact({ council }: { council: CouncilView }) {
   const t = useTexts();
   return (
     <div className="max-sm:col-span-2">
@@ -29,7 +29,7 @@ export function CouncilContact({ council }: { council: ShownCouncil }) {
         </Line>
         <Line icon="pin">{council.address}</Line>
         <Line icon="clock">
-          <UnbrokenRanges text={council.hours} />
+          <NonBreakingRanges text={council.hours} />
         </Line>
       </address>
       <SocialLinks links={council.socialLinks} />
@@ -38,7 +38,7 @@ export function CouncilContact({ council }: { council: ShownCouncil }) {
 }
 
 /** The council on social networks, by their names. */
-function SocialLinks({ links }: { links: ShownCouncil["socialLinks"] }) {
+function SocialLinks({ links }: { links: CouncilView["socialLinks"] }) {
   const t = useTexts();
   if (links.length === 0) return null;
   return (

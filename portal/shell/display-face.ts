@@ -7,7 +7,7 @@ const letters = document.documentElement.lang === "en" ? "A" : "Aअ";
 
 const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
 
-async function wear(): Promise<void> {
+async function applyFont(): Promise<void> {
   await document.fonts.load(face, letters);
   if (!isPainted()) document.documentElement.dataset.displayFace = "";
 }
@@ -28,7 +28,7 @@ function painted(): Promise<void> {
 }
 
 /** Where the browser keeps nothing for us, the headings stay in the face of the text. */
-async function dress(): Promise<void> {
-  await (localStorage.getItem(kept) ? wear() : fetchAfterPaint());
+async function applyStyles(): Promise<void> {
+  await (localStorage.getItem(kept) ? applyFont() : fetchAfterPaint());
 }
-void dress().catch(() => {});
+void applyStyles().catch(() => {});

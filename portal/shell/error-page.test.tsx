@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
-import { AccessDeniedPage, FaultPage, NotFoundPage } from "./error-page.tsx";
+import { AccessDeniedPage, UnexpectedErrorPage, NotFoundPage } from "./error-page.tsx";
 
 test("a missing page offers the homepage, the way back and the council's help", () => {
   const page = html(<NotFoundPage backHref="/services?q=a" supportEmail="help@example.in" />);
@@ -30,5 +30,5 @@ test("who is not can sign in", () => {
 });
 
 test("a fault of ours names the request and nothing else", () => {
-  expect(html(<FaultPage requestId="abc123" />)).toContain("abc123");
+  expect(html(<UnexpectedErrorPage requestId="abc123" />)).toContain("abc123");
 });

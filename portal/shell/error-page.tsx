@@ -3,7 +3,7 @@ import { dashboardOf } from "../../council/permissions.ts";
 import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import type { Refused } from "../visit/refused-status.ts";
+import type { RefusedRequest } from "../visit/refused-status.ts";
 import type { SignedIn } from "./shell.ts";
 
 interface NotFoundProps {
@@ -20,7 +20,7 @@ export function NotFoundPage({ backHref, supportEmail }: NotFoundProps) {
       <p>{t("shell.notFound.text")}</p>
       <div className="button-row justify-center">
         <ButtonLink href="/">{t("shell.home")}</ButtonLink>
-        <ButtonLink href={backHref ?? "/"} look="secondary" data-go-back>
+        <ButtonLink href={backHref ?? "/"} appearance="secondary" data-go-back>
           {t("shell.notFound.back")}
         </ButtonLink>
       </div>
@@ -30,7 +30,7 @@ export function NotFoundPage({ backHref, supportEmail }: NotFoundProps) {
 }
 
 interface RefusedProps {
-  refused: Refused;
+  refused: RefusedRequest;
   /** The page the form belongs to. */
   pageHref: string;
   /** The request's id, as the process log has it. */
@@ -48,7 +48,7 @@ export function RefusedPage({ refused, pageHref, requestId, supportEmail }: Refu
       {refused !== "otherPerson" && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
         <ButtonLink href={pageHref}>{t("shell.refused.open")}</ButtonLink>
-        <ButtonLink href="/" look="secondary">
+        <ButtonLink href="/" appearance="secondary">
           {t("shell.home")}
         </ButtonLink>
       </div>
@@ -78,7 +78,7 @@ export function AccessDeniedPage({ person, text, signInHref = "/login" }: Access
         ) : (
           <ButtonLink href={signInHref}>{t("shell.signIn")}</ButtonLink>
         )}
-        <ButtonLink href="/" look="secondary">
+        <ButtonLink href="/" appearance="secondary">
           {t("shell.home")}
         </ButtonLink>
       </div>
@@ -86,7 +86,7 @@ export function AccessDeniedPage({ person, text, signInHref = "/login" }: Access
   );
 }
 
-interface FaultProps {
+interface UnexpectedErrorPageProps {
   /** What failed, instead of the general sentence. */
   text?: string | undefined;
   /** The request's id, as the process log has it. */
@@ -95,7 +95,7 @@ interface FaultProps {
 }
 
 /** An unexpected error: what to do, and the request id to quote. */
-export function FaultPage({ text, requestId, supportEmail }: FaultProps) {
+export function UnexpectedErrorPage({ text, requestId, supportEmail }: UnexpectedErrorPageProps) {
   const t = useTexts();
   return (
     <ErrorPage title={t("shell.fault.title")}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { dashboardOf } from "../../council/permissions.ts";
-import { FiveDots } from "../components/five-dots.tsx";
+import { StarRating } from "../components/five-dots.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { CouncilContact } from "./council-contact.tsx";
 import type { ShellProps } from "./shell.ts";
@@ -49,7 +49,7 @@ export function Footer({ council, person }: ShellProps) {
       <div className="border-t border-hairline">
         <div className="column flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-muted">
           <p>{t("shell.footer.copyright", { council: council.name })}</p>
-          <FiveDots />
+          <StarRating />
           <p>{t("shell.footer.credit")}</p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { Frame } from "./frame.tsx";
-import { inLanguage } from "./language-strip.tsx";
+import { withLanguage } from "./language-strip.tsx";
 import type { FrameVisit } from "./shell.ts";
 
 vi.mock("./enhance.ts?worker&url", () => ({ default: "/assets/enhance.js" }));
@@ -62,7 +62,7 @@ test("the page one is on is marked, query or not", () => {
 test("each language is a link to this same page, the current one marked", () => {
   expect(page()).toContain('href="/services?q=birth&amp;lang=hi" lang="hi"');
   expect(page()).toMatch(/lang="en"[^>]*aria-current="true"/);
-  expect(inLanguage("/services", "hi")).toBe("/services?lang=hi");
+  expect(withLanguage("/services", "hi")).toBe("/services?lang=hi");
 });
 
 test("what has just happened is a toast and lasts in the page; a fault is an alert", () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { LastingStatus } from "../components/lasting-status.tsx";
+import { StatusMessage } from "../components/lasting-status.tsx";
 import { Notice } from "../components/notice.tsx";
-import { toastWordsOf } from "../components/toast-words.ts";
+import { toastTextOf } from "../components/toast-words.ts";
 import { Toast } from "../components/toast.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import enhancements from "./enhance.ts?worker&url";
@@ -42,7 +42,7 @@ export function Frame({ visit, children }: FrameProps) {
         </div>
       )}
       <main id="main" className="page" tabIndex={-1}>
-        {told && <LastingStatus {...told} />}
+        {told && <StatusMessage {...told} />}
         {warning && (
           <Notice tone="warning" role="status">
             <p>{t.of({ key: warning })}</p>
@@ -51,7 +51,7 @@ export function Frame({ visit, children }: FrameProps) {
         {children}
       </main>
       {visit && <Footer {...visit} />}
-      {flash && <Toast tone={flash.tone} text={t.of({ key: toastWordsOf(flash.key) })} />}
+      {flash && <Toast tone={flash.tone} text={t.of({ key: toastTextOf(flash.key) })} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
-import { CouncilMark } from "./council-mark.tsx";
+import { CouncilLogo } from "./council-mark.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { Bell } from "./bell.tsx";
-import { LanguageStrip } from "./language-strip.tsx";
+import { LanguageSwitcher } from "./language-strip.tsx";
 import { NavLinks, SignedInLinks, SignOut } from "./links.tsx";
 import type { ShellProps } from "./shell.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -12,7 +12,7 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 export function Header(shell: ShellProps) {
   return (
     <header className="site-header bg-surface">
-      <LanguageStrip path={shell.path} />
+      <LanguageSwitcher path={shell.path} />
       <div className="bar column flex min-h-18 items-center justify-between gap-2 py-2">
         <Wordmark {...shell} />
         <WideBar {...shell} />
@@ -29,7 +29,7 @@ export function Header(shell: ShellProps) {
 function Wordmark({ council }: ShellProps) {
   return (
     <a className="flex min-h-11 min-w-0 items-center gap-2 text-ink md:gap-3 no-underline" href="/">
-      <CouncilMark logo={council.logo} />
+      <CouncilLogo logo={council.logo} />
       <span className="min-w-0">
         <span className={isLong(council.name) ? "wordmark wordmark-long" : "wordmark"}>
           {council.name}
@@ -53,7 +53,7 @@ function WideBar(shell: ShellProps) {
   return (
     <nav className="hidden flex-none items-center gap-1 lg:flex" aria-label={t("shell.navigation")}>
       <NavLinks {...shell} />
-      <ThemeToggle path={shell.path} wordsHidden />
+      <ThemeToggle path={shell.path} labelHidden />
       {person && <Bell unread={person.unread} path={shell.path} />}
       {person ? (
         <details className="menu">
@@ -70,7 +70,7 @@ function WideBar(shell: ShellProps) {
         </details>
       ) : (
         <>
-          <ButtonLink href="/login" look="secondary" small>
+          <ButtonLink href="/login" appearance="secondary" small>
             {t("shell.signIn")}
           </ButtonLink>
           <ButtonLink href="/register" small className="ms-2">

@@ -2,7 +2,7 @@ import { languages, type Language } from "../../texts/languages.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 /** The languages by their own names: links to this same page. */
-export function LanguageStrip({ path }: { path: string }) {
+export function LanguageSwitcher({ path }: { path: string }) {
   const t = useTexts();
   return (
     <nav className="strip bg-sunken" aria-label={t("shell.languages")}>
@@ -10,7 +10,7 @@ export function LanguageStrip({ path }: { path: string }) {
         {(Object.keys(languages) as Language[]).map((language) => (
           <li key={language}>
             <a
-              href={inLanguage(path, language)}
+              href={withLanguage(path, language)}
               lang={language}
               hrefLang={language}
               aria-current={language === t.language ? "true" : undefined}
@@ -25,7 +25,7 @@ export function LanguageStrip({ path }: { path: string }) {
 }
 
 /** The address of the same page in a language; whatever else its query holds is kept. */
-export function inLanguage(path: string, language: Language): string {
+export function withLanguage(path: string, language: Language): string {
   const [page = "", query] = path.split("?");
   const kept = new URLSearchParams(query);
   kept.set("lang", language);

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { TextKey } from "../../texts/translate.ts";
 import { PageTitle } from "../components/page-title.tsx";
-import { toastWordsOf } from "../components/toast-words.ts";
+import { toastTextOf } from "../components/toast-words.ts";
 import { Toast } from "../components/toast.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { loader as rootLoader } from "../root.tsx";
-import { refusedStatus, type Refused } from "../visit/refused-status.ts";
-import { FaultPage, NotFoundPage, RefusedPage } from "./error-page.tsx";
+import { refusedStatus, type RefusedRequest } from "../visit/refused-status.ts";
+import { UnexpectedErrorPage, NotFoundPage, RefusedPage } from "./error-page.tsx";
 
 interface RouteErrorProps {
   error: unknown;
@@ -41,8 +41,8 @@ export function RouteError({ error, failed }: RouteErrorProps) {
   return (
     <>
       <PageTitle title={t("shell.fault.title")} />
-      {failed && <Toast tone="danger" text={t.of({ key: toastWordsOf(failed) })} silent />}
-      <FaultPage
+      {failed && <Toast tone="danger" text={t.of({ key: toastTextOf(failed) })} silent />}
+      <UnexpectedErrorPage
         text={failed && t.of({ key: failed })}
         requestId={visit?.requestId}
         supportEmail={supportEmail}
@@ -51,6 +51,6 @@ export function RouteError({ error, failed }: RouteErrorProps) {
   );
 }
 
-function isRefused(said: unknown): said is Refused {
+function isRefused(said: unknown): said is RefusedRequest {
   return typeof said === "string" && Object.hasOwn(refusedStatus, said);
 }

@@ -1,5 +1,5 @@
 import type { Role } from "../../council/permissions.ts";
-import type { ShownCouncil } from "../../council/settings/shown.ts";
+import type { CouncilView } from "../../council/settings/shown.ts";
 import type { Flash } from "../visit/flash.ts";
 import type { Theme } from "../visit/theme.ts";
 
@@ -13,7 +13,7 @@ export interface SignedIn {
 
 /** What header and footer are given on every page. */
 export interface ShellProps {
-  council: ShownCouncil;
+  council: CouncilView;
   person?: SignedIn | undefined;
   /** The address of this page, path and query, without `lang`. */
   path: string;

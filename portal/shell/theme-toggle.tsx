@@ -6,16 +6,16 @@ interface ThemeToggleProps {
   /** Where to come back to. */
   path: string;
   /** Where there is room for the picture alone. */
-  wordsHidden?: boolean;
+  labelHidden?: boolean;
 }
 
 /**
  * Light or dark, kept in a cookie. Both buttons are in the page and the style shows the one that
  * changes something: only the browser knows which theme the system asks for.
  */
-export function ThemeToggle({ path, wordsHidden }: ThemeToggleProps) {
+export function ThemeToggle({ path, labelHidden }: ThemeToggleProps) {
   const t = useTexts();
-  const words = wordsHidden ? "sr-only" : undefined;
+  const words = labelHidden ? "sr-only" : undefined;
   return (
     <form method="post" action="/visit/theme">
       <FormOwner />

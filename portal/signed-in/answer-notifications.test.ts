@@ -7,7 +7,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { cookieJar, type CookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
 import type { Visit } from "../visit/visit.ts";
-import { answerNotifications } from "./answer-notifications.ts";
+import { handleNotificationForm } from "./answer-notifications.ts";
 
 onEachDatabase("a button of the notifications page", (office) => {
   let sunita: Actor;
@@ -31,11 +31,11 @@ onEachDatabase("a button of the notifications page", (office) => {
     form.set("intent", intent);
     form.set("id", id);
     const visit = { ...sunita, person: sunita, cookies } as Partial<Visit> as Visit;
-    return answerNotifications(office, visit, form);
+    return handleNotificationForm(office, visit, form);
   }
 
   /** The sentence left for the next page. */
-  function told() {
+  function flash() {
     const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
     return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
   }
@@ -57,24 +57,24 @@ onEachDatabase("a button of the notifications page", (office) => {
     await leave(sunita, "/services");
     expect(await press("readAll")).toBe("/notifications");
     expect(await readOnes()).toBe(1);
-    expect(told()).toEqual({ tone: "success", key: "notifications.allRead" });
+    expect(flash()).toEqual({ tone: "success", key: "notifications.allRead" });
   });
 
   it("removes one, and says so; a double click is told that it is gone", async () => {
     const id = await leave(sunita, "/services");
     expect(await press("remove", id)).toBe("/notifications");
     expect(await office.count("notifications")).toBe(0);
-    expect(told()).toEqual({ tone: "success", key: "notifications.removed" });
+    expect(flash()).toEqual({ tone: "success", key: "notifications.removed" });
 
     cookies = cookieJar(false, undefined);
     expect(await press("remove", id)).toBe("/notifications");
-    expect(told()).toEqual({ tone: "info", key: "notifications.gone" });
+    expect(flash()).toEqual({ tone: "info", key: "notifications.gone" });
   });
 
   it("answers for somebody else's as for one that is gone, and leaves it as it is", async () => {
     const id = await leave(await addPerson(office, "citizen"), "/of-another");
     for (const intent of ["open", "remove"]) expect(await press(intent, id)).toBe("/notifications");
-    expect(told()).toEqual({ tone: "info", key: "notifications.gone" });
+    expect(flash()).toEqual({ tone: "info", key: "notifications.gone" });
     expect(await office.count("notifications")).toBe(1);
   });
 

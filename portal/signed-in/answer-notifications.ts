@@ -1,8 +1,8 @@
 import { markAllRead, markRead } from "../../council/notifications/mark-read.ts";
-import { removeNotification } from "../../council/notifications/remove.ts";
+import { deleteNotification } from "../../council/notifications/remove.ts";
 import type { Office } from "../../council/office.ts";
-import { Missing } from "../../council/refusals.ts";
-import { leaveFlash } from "../visit/flash.ts";
+import { NotFoundError } from "../../council/refusals.ts";
+import { setFlash } from "../visit/flash.ts";
 import { ownPath } from "../visit/own-path.ts";
 import { actorOf, type Visit } from "../visit/visit.ts";
 
@@ -12,7 +12,7 @@ const list = "/notifications";
  * Performs a button of the list: `readAll`, or `open` or `remove` with a notification's `id`.
  * @returns the URL to redirect to: that of the opened notification.
  */
-export async function answerNotifications(
+export async function handleNotificationForm(
   office: Office,
   visit: Visit,
   form: FormData,
@@ -24,20 +24,20 @@ export async function answerNotifications(
       case "open":
         return ownPath(await markRead(office, actor, id)) ?? list;
       case "remove":
-        await removeNotification(office, actor, id);
-        leaveFlash(visit, office.keys, "success", "notifications.removed");
+        await deleteNotification(office, actor, id);
+        setFlash(visit, office.keys, "success", "notifications.removed");
         return list;
       case "readAll":
         await markAllRead(office, actor);
-        leaveFlash(visit, office.keys, "success", "notifications.allRead");
+        setFlash(visit, office.keys, "success", "notifications.allRead");
         return list;
       default:
         return list;
     }
   } catch (error) {
     // A double click removes it twice, and a new one may push it out while the page is open.
-    if (!(error instanceof Missing)) throw error;
-    leaveFlash(visit, office.keys, "info", "notifications.gone");
+    if (!(error instanceof NotFoundError)) throw error;
+    setFlash(visit, office.keys, "info", "notifications.gone");
     return list;
   }
 }

@@ -1,5 +1,5 @@
-import { door } from "../visit/doors.ts";
+import { requireRole } from "../visit/doors.ts";
 import "../signed-in.css";
 
 /** Requires a session, with any role. */
-export const middleware = [door()];
+export const middleware = [requireRole()];

@@ -3,7 +3,7 @@ import { formatDateTime } from "../../texts/format.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Tag } from "../components/tag.tsx";
-import { pictureOfTone } from "../components/tone.ts";
+import { iconOfTone } from "../components/tone.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -14,8 +14,8 @@ export function NotificationItem({ notification }: { notification: Notification 
   const title = t.of(notification.title);
   return (
     <li className={read ? "notification" : "notification notification-unread"}>
-      <Icon name={pictureOfTone[type]} className="mt-1 text-geru" />
-      <form method="post" action="/notifications" className="notification-words">
+      <Icon name={iconOfTone[type]} className="mt-1 text-geru" />
+      <form method="post" action="/notifications" className="notification-text">
         <FormOwner />
         <input type="hidden" name="id" value={id} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -34,7 +34,7 @@ export function NotificationItem({ notification }: { notification: Notification 
       <form method="post" action="/notifications" className="notification-remove">
         <FormOwner />
         <input type="hidden" name="id" value={id} />
-        <Button name="intent" value="remove" look="quiet" small icon="trash">
+        <Button name="intent" value="remove" appearance="quiet" small icon="trash">
           {t("common.remove")}
           <span className="sr-only">{title}</span>
         </Button>

@@ -15,7 +15,7 @@ export function NotificationsPanel() {
             {t("notifications.title")}
           </h2>
           <form method="dialog">
-            <Button look="secondary" small icon="cross">
+            <Button appearance="secondary" small icon="cross">
               {t("common.close")}
             </Button>
           </form>

@@ -4,11 +4,11 @@ import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { answering } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/answer.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { actorOf, at } from "../visit/visit.ts";
-import { answerNotifications } from "./answer-notifications.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { handleNotificationForm } from "./answer-notifications.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 import type { Route } from "./+types/notifications";
@@ -16,13 +16,13 @@ import type { Route } from "./+types/notifications";
 export const handle = { js: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   return listNotifications(office, actorOf(visit));
 }
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
-  const { office, visit } = at(context);
-  return redirectDocument(await answerNotifications(office, visit, await request.formData()));
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  return redirectDocument(await handleNotificationForm(office, visit, await request.formData()));
 });
 
 /** The notification panel (spec section 2) as a page; where scripts run, the bell opens it as a panel. */
@@ -34,12 +34,12 @@ export default function Notifications({ loaderData: notifications }: Route.Compo
       <PageTitle title={t("notifications.title")} />
       <PageHeading
         title={t("notifications.title")}
-        lead={unread > 0 && t("notifications.unread", { count: unread })}
+        intro={unread > 0 && t("notifications.unread", { count: unread })}
         actions={
           unread > 0 && (
             <form method="post" action="/notifications">
               <FormOwner />
-              <Button name="intent" value="readAll" look="secondary" icon="check">
+              <Button name="intent" value="readAll" appearance="secondary" icon="check">
                 {t("notifications.markAllRead")}
               </Button>
             </form>

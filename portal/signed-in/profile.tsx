@@ -1,4 +1,4 @@
-import { SignedOut } from "../../council/refusals.ts";
+import { SignedOutError } from "../../council/refusals.ts";
 import {
   data,
   isRouteErrorResponse,
@@ -14,16 +14,16 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Tag } from "../components/tag.tsx";
 import { AccessDeniedPage } from "../shell/error-page.tsx";
-import { door } from "../visit/doors.ts";
-import { leaveFlash } from "../visit/flash.ts";
+import { requireRole } from "../visit/doors.ts";
+import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { refuse, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { orUnforeseen } from "../visit/unforeseen.ts";
-import { actorOf, at } from "../visit/visit.ts";
+import { catchUnexpected } from "../visit/unforeseen.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/profile";
 
 export const handle = { js: false };
@@ -32,24 +32,24 @@ export const handle = { js: false };
  * Checks the session for GET; a POST after the session ended shows a message on the page instead.
  */
 export const middleware: MiddlewareFunction<Response>[] = [
-  (args, next) => (args.request.method === "POST" ? next() : door()(args, next)),
+  (args, next) => (args.request.method === "POST" ? next() : requireRole()(args, next)),
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { email, role, displayName } = actorOf(at(context).visit);
+  const { email, role, displayName } = actorOf(getContext(context).visit);
   return { email, role, displayName };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   if (!visit.person) throw data(null, { status: 401 });
   const form = await request.formData();
   const parsed = profileForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
-  const result = await orUnforeseen(context, () =>
+  const result = await catchUnexpected(context, () =>
     changeDisplayName(office, actorOf(visit), parsed.data),
   ).catch((error: unknown) => {
-    throw error instanceof SignedOut ? data(null, { status: 401 }) : error;
+    throw error instanceof SignedOutError ? data(null, { status: 401 }) : error;
   });
   if (result?.outcome === "unforeseen") {
     return refuse(
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { requestId: visit.requestId },
     );
   }
-  leaveFlash(visit, office.keys, "success", "accounts.flash.profileSaved");
+  setFlash(visit, office.keys, "success", "accounts.flash.profileSaved");
   return redirectDocument("/profile");
 }
 
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);
-  const typed = actionData?.typed ?? {};
+  const values = actionData?.values ?? {};
   const { displayName, email, role } = loaderData;
   return (
     <>
@@ -77,7 +77,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <FormOwner />
         <FormErrorSummary form={form} />
         <DisplayNameField
-          defaultValue={typed["displayName"] ?? displayName}
+          defaultValue={values["displayName"] ?? displayName}
           error={form.errorOf("displayName")}
         />
         <div className="button-row">

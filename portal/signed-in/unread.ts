@@ -1,15 +1,15 @@
 import { countUnread } from "../../council/notifications/list.ts";
-import { badgeOf } from "../../council/notifications/rules.ts";
+import { formatBadge } from "../../council/notifications/rules.ts";
 import type { Unread } from "../components/elements/unread-badge.ts";
-import { actorOf, at } from "../visit/visit.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/unread";
 
 /** The current number of unread notifications, for the script that polls it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { office, visit, t } = at(context);
+  const { office, visit, t } = getContext(context);
   const count = await countUnread(office, actorOf(visit));
   return Response.json({
-    badge: badgeOf(count),
+    badge: formatBadge(count),
     words: t("notifications.unread", { count }),
     isNone: count === 0,
     formOwner: office.keys.formOwner(actorOf(visit).uid),

@@ -5,24 +5,24 @@ import { PageTitle } from "../components/page-title.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
 import { ReviewDialog } from "../review/review-dialog.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
-import { statusLooks } from "../components/status-look.ts";
+import { statusAppearances } from "../components/status-look.ts";
 import { hasErrors } from "../forms/form-answer.ts";
 import { sendForm } from "../forms/send-form.ts";
-import { addressOf } from "../review/queue-address.ts";
-import { answerQueue, loadQueue } from "../review/queue.ts";
-import { readAgain } from "../review/read-again.ts";
+import { queueUrl } from "../review/queue-address.ts";
+import { handleQueueForms, loadQueue } from "../review/queue.ts";
+import { isReloadNeeded } from "../review/read-again.ts";
 import { notSentTexts } from "../review/not-sent-texts.ts";
-import { answering } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/answer.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { Route } from "./+types/applications";
 
 const list = "/dashboard/staff";
 
-export const loader = answering((args: Route.LoaderArgs) => loadQueue(args));
+export const loader = withErrorResponse((args: Route.LoaderArgs) => loadQueue(args));
 
-export const action = answering((args: Route.ActionArgs) => answerQueue(args, list));
+export const action = withErrorResponse((args: Route.ActionArgs) => handleQueueForms(args, list));
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = isReloadNeeded;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, notSentTexts);
@@ -44,8 +44,8 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
             key={status}
             label={t(`common.status.${status}`)}
             value={counters[status]}
-            tone={statusLooks[status].tone}
-            href={addressOf(list, { status })}
+            tone={statusAppearances[status].tone}
+            href={queueUrl(list, { status })}
           />
         ))}
       </StatGrid>

@@ -1,13 +1,13 @@
 import { Outlet } from "react-router";
 import { RouteError } from "../shell/route-error.tsx";
-import { door } from "../visit/doors.ts";
+import { requireRole } from "../visit/doors.ts";
 import type { Route } from "./+types/layout";
 import "../signed-in.css";
 
 /** Requires the staff role (spec section 2). */
-export const middleware = [door("staff")];
+export const middleware = [requireRole("staff")];
 
-export default function StaffRooms() {
+export default function StaffPages() {
   return <Outlet />;
 }
 

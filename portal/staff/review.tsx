@@ -1,18 +1,18 @@
 import { ReviewPage } from "../review/review-page.tsx";
 import { sendForm } from "../forms/send-form.ts";
-import { answerReview, loadReview } from "../review/review-route.ts";
-import { readAgain } from "../review/read-again.ts";
+import { handleReviewPage, loadReview } from "../review/review-route.ts";
+import { isReloadNeeded } from "../review/read-again.ts";
 import { notSentTexts } from "../review/not-sent-texts.ts";
-import { answering } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/answer.ts";
 import type { Route } from "./+types/review";
 
 const list = "/dashboard/staff";
 
-export const loader = answering((args: Route.LoaderArgs) => loadReview(args));
+export const loader = withErrorResponse((args: Route.LoaderArgs) => loadReview(args));
 
-export const action = answering((args: Route.ActionArgs) => answerReview(args, list));
+export const action = withErrorResponse((args: Route.ActionArgs) => handleReviewPage(args, list));
 
-export const shouldRevalidate = readAgain;
+export const shouldRevalidate = isReloadNeeded;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, notSentTexts);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readTypedAnswers } from "../../council/applications/rules.ts";
 import { filesPerPostAtMost, postedFileMaxBytes } from "../../council/limits.ts";
 import { applyUploads as limits } from "../citizen/apply-uploads.ts";
-import { receivePost } from "./receive-post.ts";
+import { readMultipartForm } from "./receive-post.ts";
 
 function post(form: FormData | URLSearchParams): Request {
   return new Request("http://localhost/apply/S1", { method: "POST", body: form });
@@ -14,7 +14,7 @@ function formOf(...parts: [name: string, value: string | File][]): FormData {
 }
 async function receive(request: Request) {
   const taken: string[] = [];
-  const post = await receivePost(request, limits, async (file) => {
+  const post = await readMultipartForm(request, limits, async (file) => {
     taken.push(`${file.fieldName} ${file.name} ${file.bytes.length}`);
   });
   return { post, taken };
@@ -42,7 +42,7 @@ describe("a form with files", () => {
   it("waits for one file to be kept before it reads the next", async () => {
     let open = 0;
     const files = [1, 2, 3].map((n): [string, File] => ["document_0", new File(["x"], `${n}`)]);
-    await receivePost(post(formOf(...files)), limits, async () => {
+    await readMultipartForm(post(formOf(...files)), limits, async () => {
       open += 1;
       expect(open).toBe(1);
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -94,7 +94,7 @@ describe("a form with files", () => {
   it("is too large where its route takes fewer files or smaller ones", async () => {
     const files: [string, File][] = [1, 2].map((n) => ["logo", new File(["four"], `${n}.png`)]);
     const receive = (own: Partial<typeof limits>) =>
-      receivePost(post(formOf(...files)), { ...limits, ...own }, async () => {});
+      readMultipartForm(post(formOf(...files)), { ...limits, ...own }, async () => {});
     expect(await receive({ filesAtMost: 2, fileMaxBytes: 4 })).toMatchObject({
       outcome: "received",
     });
@@ -147,7 +147,7 @@ describe("a form with files", () => {
       const { url, headers } = whole;
       const inPieces = { method: "POST", headers, body, duplex: "half" } as RequestInit;
       const files: Buffer[] = [];
-      await receivePost(new Request(url, inPieces), limits, async (file) => {
+      await readMultipartForm(new Request(url, inPieces), limits, async (file) => {
         files.push(file.bytes);
       });
       expect(files.map((file, index) => file.equals([first, second][index]!))).toEqual([
@@ -164,7 +164,9 @@ describe("a form with files", () => {
 
   it("passes a fault of ours on", async () => {
     const form = formOf(["document_0", new File(["one"], "a.pdf")]);
-    const failing = receivePost(post(form), limits, () => Promise.reject(new TypeError("ours")));
+    const failing = readMultipartForm(post(form), limits, () =>
+      Promise.reject(new TypeError("ours")),
+    );
     await expect(failing).rejects.toThrow("ours");
   });
 });

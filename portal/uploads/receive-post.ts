@@ -9,10 +9,10 @@ import {
 } from "@remix-run/multipart-parser";
 import { extensionOf } from "../../council/documents/rules.ts";
 import { formMaxBytes } from "../../council/limits.ts";
-import { letGo } from "../../council/let-go.ts";
+import { releaseBuffer } from "../../council/let-go.ts";
 import type { UploadLimits } from "./upload-limits.ts";
 
-export interface ReceivedFile {
+export interface MultipartFile {
   /** The control it was chosen in. */
   fieldName: string;
   /** As the browser says. */
@@ -20,7 +20,7 @@ export interface ReceivedFile {
   bytes: Buffer;
 }
 
-export type ReceivedPost =
+export type MultipartForm =
   | { outcome: "received"; fields: FormData }
   /** The post exceeds the limit. Parts before it were processed. */
   | { outcome: "tooLarge" }
@@ -42,11 +42,11 @@ const breaches = [
  * own, which is none. The text of its fields may be `formMaxBytes` long, as in every form.
  * @param limits what the route declares in its `handle`.
  */
-export async function receivePost(
+export async function readMultipartForm(
   request: Request,
   limits: UploadLimits,
-  take: (file: ReceivedFile) => Promise<void>,
-): Promise<ReceivedPost> {
+  take: (file: MultipartFile) => Promise<void>,
+): Promise<MultipartForm> {
   try {
     const fields = isMultipartRequest(request)
       ? await readParts(request, limits, take)
@@ -55,8 +55,8 @@ export async function receivePost(
       ? { outcome: "tooLarge" }
       : { outcome: "received", fields };
   } catch (error) {
-    if (error instanceof TooMuch) return { outcome: "tooLarge" };
-    if (error instanceof Unreadable) return { outcome: "broken" };
+    if (error instanceof TooLargeError) return { outcome: "tooLarge" };
+    if (error instanceof UnreadableError) return { outcome: "broken" };
     throw error;
   }
 }
@@ -64,7 +64,7 @@ export async function receivePost(
 async function readParts(
   request: Request,
   limits: UploadLimits,
-  take: (file: ReceivedFile) => Promise<void>,
+  take: (file: MultipartFile) => Promise<void>,
 ): Promise<FormData> {
   const fields = new FormData();
   let files = 0;
@@ -74,7 +74,7 @@ async function readParts(
       continue;
     }
     files += 1;
-    if (files > limits.filesAtMost) throw new TooMuch();
+    if (files > limits.filesAtMost) throw new TooLargeError();
     const { fieldName, name, content: bytes } = part;
     if (bytes.length > 0 || extensionOf(name) !== "") await take({ fieldName, name, bytes });
   }
@@ -105,8 +105,8 @@ async function* partsOf(
     }
   } catch (error) {
     throw breaches.some((breach) => error instanceof breach)
-      ? new TooMuch()
-      : new Unreadable("The form cannot be read", { cause: error });
+      ? new TooLargeError()
+      : new UnreadableError("The form cannot be read", { cause: error });
   }
 }
 
@@ -114,18 +114,18 @@ async function* partsOf(
 function bytesOf(part: MultipartPart): Buffer {
   const bytes = Buffer.concat(part.content);
   // A chunk that shares its memory with neighbouring parts is not freed.
-  for (const piece of part.content) letGo(piece);
+  for (const piece of part.content) releaseBuffer(piece);
   return bytes;
 }
 
 async function readFields(request: Request): Promise<FormData> {
   return request.formData().catch((error: unknown) => {
-    throw new Unreadable("The form cannot be read", { cause: error });
+    throw new UnreadableError("The form cannot be read", { cause: error });
   });
 }
 
-class TooMuch extends Error {}
-class Unreadable extends Error {}
+class TooLargeError extends Error {}
+class UnreadableError extends Error {}
 
 function weightOf(fields: FormData): number {
   return [...fields.values()].reduce((sum, value) => sum + String(value).length, 0);

@@ -1,7 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { Forbidden, Missing, RoleLost, SignedOut } from "../../council/refusals.ts";
-import { answering } from "./answer.ts";
+import {
+  ForbiddenError,
+  NotFoundError,
+  RoleChangedError,
+  SignedOutError,
+} from "../../council/refusals.ts";
+import { withErrorResponse } from "./answer.ts";
 import { visitContext, officeContext, type Visit } from "./visit.ts";
 import type { Office } from "../../council/office.ts";
 
@@ -11,7 +16,7 @@ function thrownBy(error: unknown): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(officeContext, {} as Office);
   context.set(visitContext, { path, language: "en" } as Visit);
-  const answer = answering(() => Promise.reject(error));
+  const answer = withErrorResponse(() => Promise.reject(error));
   return answer({ context }).then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -19,7 +24,7 @@ function thrownBy(error: unknown): Promise<unknown> {
 }
 
 it("sends whose session ended while a form arrived to sign in, and back to where they were", async () => {
-  const thrown = (await thrownBy(new SignedOut())) as Response;
+  const thrown = (await thrownBy(new SignedOutError())) as Response;
   expect(thrown.status).toBe(302);
   expect(thrown.headers.get("location")).toBe(
     "/login?from=%2Fdashboard%2Fadmin%2Fservices%3Fpage%3D2",
@@ -27,25 +32,25 @@ it("sends whose session ended while a form arrived to sign in, and back to where
 });
 
 it("tells whose role was lost while a form arrived that access is denied", async () => {
-  const thrown = (await thrownBy(new RoleLost("manageServices"))) as Response;
+  const thrown = (await thrownBy(new RoleChangedError("manageServices"))) as Response;
   expect(thrown.status).toBe(302);
   expect(thrown.headers.get("location")).toBe("/unauthorized");
 });
 
 it.each([
-  ["missing", new Missing()],
-  ["forbidden", new Forbidden("review")],
+  ["missing", new NotFoundError()],
+  ["forbidden", new ForbiddenError("review")],
 ])("answers what is %s with the page for 404, and with nothing else", async (_, error) => {
   expect(await thrownBy(error)).toMatchObject({ data: null, init: { status: 404 } });
 });
 
 it("lets go on what nobody foresaw", async () => {
-  const fault = new Error("The database is gone");
-  expect(await thrownBy(fault)).toBe(fault);
+  const error = new Error("The database is gone");
+  expect(await thrownBy(error)).toBe(error);
 });
 
 it("hands on what an action answered", async () => {
   const context = new RouterContextProvider();
-  const answer = answering(async () => "done");
+  const answer = withErrorResponse(async () => "done");
   expect(await answer({ context })).toBe("done");
 });

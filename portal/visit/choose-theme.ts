@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { themeCookie, themeOf } from "./theme.ts";
-import { at } from "./visit.ts";
+import { getContext } from "./visit.ts";
 import { ownPath } from "./own-path.ts";
 import type { Route } from "./+types/choose-theme";
 
@@ -10,6 +10,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const theme = themeOf(String(form.get("theme")));
-  if (theme) at(context).visit.cookies.set(themeCookie, theme, { maxAgeSeconds: yearSeconds });
+  if (theme)
+    getContext(context).visit.cookies.set(themeCookie, theme, { maxAgeSeconds: yearSeconds });
   return redirectDocument(ownPath(form.get("back")) ?? "/");
 }

@@ -18,6 +18,6 @@ export function keepCodeToken({ cookies: jar }: Visit, purpose: Purpose, token: 
   jar.set(name, token, { maxAgeSeconds });
 }
 
-export function forgetCodeToken({ cookies: jar }: Visit, purpose: Purpose): void {
+export function clearCodeToken({ cookies: jar }: Visit, purpose: Purpose): void {
   jar.clear(cookies[purpose].name);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOfAnotherRole } from "./doors.ts";
+import { isDashboardOfAnotherRole } from "./doors.ts";
 
 it.each([
   ["/dashboard/admin", "citizen"],
@@ -7,7 +7,7 @@ it.each([
   ["/dashboard/staff?status=pending", "admin"],
   ["/dashboard/user", "staff"],
 ] as const)("%s is no place for a %s", (path, role) => {
-  expect(isOfAnotherRole(path, role)).toBe(true);
+  expect(isDashboardOfAnotherRole(path, role)).toBe(true);
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ["/apply/ABC", "staff"],
   ["/", "citizen"],
 ] as const)("%s is open to a %s", (path, role) => {
-  expect(isOfAnotherRole(path, role)).toBe(false);
+  expect(isDashboardOfAnotherRole(path, role)).toBe(false);
 });

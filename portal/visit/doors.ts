@@ -1,15 +1,15 @@
 import { redirect, type MiddlewareFunction } from "react-router";
 import { dashboardOf, type Role } from "../../council/permissions.ts";
-import { at, type Visit } from "./visit.ts";
+import { getContext, type Visit } from "./visit.ts";
 
 /**
  * The protected-route rule (spec section 2) as a layout's middleware: redirects to /login,
  * remembering the requested page, if signed out, and to /unauthorized for other roles. Without
  * roles: anyone signed in.
  */
-export function door(...allowed: Role[]): MiddlewareFunction<Response> {
+export function requireRole(...allowed: Role[]): MiddlewareFunction<Response> {
   return ({ context }, next) => {
-    const { visit } = at(context);
+    const { visit } = getContext(context);
     if (!visit.person) throw redirect(signInPath(visit));
     if (allowed.length > 0 && !allowed.includes(visit.person.role)) throw redirect("/unauthorized");
     return next();
@@ -22,7 +22,7 @@ export function signInPath({ path }: Pick<Visit, "path">): string {
 }
 
 /** Whether a path is the dashboard of another role; only dashboards are limited to one role. */
-export function isOfAnotherRole(path: string, role: Role): boolean {
+export function isDashboardOfAnotherRole(path: string, role: Role): boolean {
   const { pathname } = new URL(path, "http://portal.invalid");
   return Object.entries(dashboardOf).some(
     ([owner, dashboard]) => owner !== role && `${pathname}/`.startsWith(`${dashboard}/`),

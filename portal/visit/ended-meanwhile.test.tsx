@@ -4,14 +4,14 @@ import { expect, it } from "vitest";
 import { endSession } from "../../council/accounts/sessions.ts";
 import type { Office } from "../../council/office.ts";
 import type { Role } from "../../council/permissions.ts";
-import { readWords } from "../../council/settings/records.ts";
-import { sampleWords } from "../../council/settings/sample.ts";
+import { readCouncilSettings } from "../../council/settings/records.ts";
+import { sampleSettings } from "../../council/settings/sample.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { settingsFields } from "../../tests/kit/settings-fields.ts";
 import { textsIn } from "../../texts/all.ts";
 import * as settingsPage from "../admin/settings/settings.tsx";
-import { typedOf } from "../admin/settings/typed-settings.ts";
+import { toFormValues } from "../admin/settings/typed-settings.ts";
 import * as profilePage from "../signed-in/profile.tsx";
 import { cookieJar } from "./cookies.ts";
 import { TextsProvider } from "./texts.tsx";
@@ -25,7 +25,7 @@ onEachDatabase("a form whose sender's session ended while it arrived", (office) 
     const { status, data } = await sendLate(office, settingsPage, "admin", form);
     expect(status).toBe(401);
     expect(data).toEqual({ kept: [...form] });
-    expect(await readWords(office)).toEqual({ own: {}, version: 0 });
+    expect(await readCouncilSettings(office)).toEqual({ own: {}, version: 0 });
     const page = boundaryOf(settingsPage, data);
     expect(page).toContain(textsIn("en")("settings.signedOut.text"));
     expect(page).toContain('<input type="hidden" name="phone" value="+91 33333 33333"/>');
@@ -76,7 +76,7 @@ function boundaryOf({ ErrorBoundary }: Page, said: unknown): string {
 
 function settingsForm(given: Record<string, string>): FormData {
   const form = new FormData();
-  const fields = settingsFields({ ...typedOf(sampleWords), seen: "0", ...given });
+  const fields = settingsFields({ ...toFormValues(sampleSettings), seen: "0", ...given });
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }

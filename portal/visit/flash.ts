@@ -19,11 +19,11 @@ export interface Flash {
 export const flashCookie = "flash";
 const maxAgeSeconds = 60;
 
-type Giver = { cookies: CookieJar };
+type HasCookies = { cookies: CookieJar };
 
 /** Stores a message for the page of the next redirect. */
-export function leaveFlash(
-  visit: Giver,
+export function setFlash(
+  visit: HasCookies,
   keys: Keys,
   tone: Flash["tone"],
   key: TextKey,
@@ -34,7 +34,7 @@ export function leaveFlash(
 }
 
 /** Reads and clears the message for this page, if the cookie's signature is valid. */
-export function takeFlash(visit: Giver, keys: Keys): Flash | undefined {
+export function takeFlash(visit: HasCookies, keys: Keys): Flash | undefined {
   const cookie = visit.cookies.read(flashCookie);
   if (cookie === undefined) return undefined;
   visit.cookies.clear(flashCookie);

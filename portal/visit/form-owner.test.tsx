@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
-import { FormOwner, FormOwnerProvider, useOwnedAddress } from "./form-owner.tsx";
+import { FormOwner, FormOwnerProvider, useOwnedUrl } from "./form-owner.tsx";
 
 function WithFiles() {
-  return <form method="post" action={useOwnedAddress("?form=key")} />;
+  return <form method="post" action={useOwnedUrl("?form=key")} />;
 }
 
 it("says in a form whom it was shown to", () => {

@@ -27,7 +27,7 @@ export function useFormOwner(): string | undefined {
 
 /**
  * Required in every posted form: the portal refuses a form sent by somebody other than its owner
- * (server/form-owner.ts). Forms with files carry it in their URL, with `useOwnedAddress`.
+ * (server/form-owner.ts). Forms with files carry it in their URL, with `useOwnedUrl`.
  */
 export function FormOwner() {
   const owner = useFormOwner();
@@ -38,8 +38,8 @@ export function FormOwner() {
  * The URL of a form with files, which names the form's owner, so that it is known before the first
  * file is read.
  */
-export function useOwnedAddress(address: string): string {
+export function useOwnedUrl(url: string): string {
   const owner = useFormOwner();
-  if (!owner) return address;
-  return `${address}${address.includes("?") ? "&" : "?"}${formOwnerField}=${owner}`;
+  if (!owner) return url;
+  return `${url}${url.includes("?") ? "&" : "?"}${formOwnerField}=${owner}`;
 }

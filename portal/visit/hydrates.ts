@@ -5,7 +5,7 @@ import type { RouteHandle } from "./route-handle.ts";
  * @param handles of its route and of the layouts around it.
  * @param search the query of its address.
  */
-export function hydrates(handles: unknown[], search: string): boolean {
+export function shouldHydrate(handles: unknown[], search: string): boolean {
   return handles.every((handle) => {
     const js = (handle as RouteHandle | undefined)?.js ?? true;
     return typeof js === "function" ? js(new URLSearchParams(search)) : js;

@@ -4,7 +4,7 @@ import { languages, type Language } from "../../texts/languages.ts";
  * The alternate URLs of a page for search engines: without a language, and one per language.
  * @param path what stands behind `?` does not count: a search is no page of its own.
  */
-export function pageInEachLanguage(publicUrl: string, path: string) {
+export function alternateUrls(publicUrl: string, path: string) {
   const plain = `${publicUrl}${path.split("?")[0]}`;
   const alternates = Object.fromEntries(
     Object.keys(languages).map((language) => [language, `${plain}?lang=${language}`]),

@@ -1,6 +1,6 @@
 import type { Mailbox } from "../../council/mail/delivery.ts";
 import type { Office } from "../../council/office.ts";
-import { Missing } from "../../council/refusals.ts";
+import { NotFoundError } from "../../council/refusals.ts";
 import type { Visit } from "./visit.ts";
 
 /**
@@ -9,6 +9,6 @@ import type { Visit } from "./visit.ts";
  */
 export function mailboxFor(office: Office, visit: Visit): Mailbox {
   const { mailbox } = office.delivery;
-  if (!visit.isMailboxOpen() || !mailbox) throw new Missing();
+  if (!visit.isMailboxOpen() || !mailbox) throw new NotFoundError();
   return mailbox;
 }

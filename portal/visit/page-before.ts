@@ -1,7 +1,7 @@
 import { ownPath } from "./own-path.ts";
 
 /** The page of this portal a visitor came from, for Go Back without JavaScript. */
-export function pageBefore(request: Request): string | undefined {
+export function previousPage(request: Request): string | undefined {
   const referrer = URL.parse(request.headers.get("referer") ?? "");
   if (referrer?.origin !== new URL(request.url).origin) return undefined;
   return ownPath(referrer.pathname + referrer.search);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAnswersWhole } from "./read-answers-whole.ts";
+import { bufferDataResponses } from "./read-answers-whole.ts";
 
 const data = { "Content-Type": "text/x-script; charset=utf-8", "X-Remix-Response": "yes" };
 
@@ -14,12 +14,14 @@ const cutOff = (headers: HeadersInit) =>
   );
 
 test("a data answer that breaks off fails the call, not what was handed over before", async () => {
-  const fetch = readAnswersWhole(async () => cutOff(data));
+  const fetch = bufferDataResponses(async () => cutOff(data));
   await expect(fetch("/register.data")).rejects.toThrow("Error in input stream");
 });
 
 test("a whole data answer keeps its status, headers and text", async () => {
-  const fetch = readAnswersWhole(async () => new Response("[1]\n", { status: 202, headers: data }));
+  const fetch = bufferDataResponses(
+    async () => new Response("[1]\n", { status: 202, headers: data }),
+  );
   const answer = await fetch("/register.data");
   expect(answer.status).toBe(202);
   expect(answer.headers.get("X-Remix-Response")).toBe("yes");
@@ -29,7 +31,7 @@ test("a whole data answer keeps its status, headers and text", async () => {
 test("other answers are handed over as they come", async () => {
   const others = [new Response("%PDF-"), new Response(null, { status: 204, headers: data })];
   for (const other of others) {
-    const fetch = readAnswersWhole(async () => other);
+    const fetch = bufferDataResponses(async () => other);
     expect(await fetch("/documents/1")).toBe(other);
   }
 });

@@ -7,7 +7,7 @@ const dataType = "text/x-script";
  * stream with an unhandled error ("TypeError: Error in input stream"). Here an aborted response
  * fails the call itself, which the router handles.
  */
-export function readAnswersWhole(fetch: typeof window.fetch): typeof window.fetch {
+export function bufferDataResponses(fetch: typeof window.fetch): typeof window.fetch {
   return async (...asked) => {
     const answer = await fetch(...asked);
     if (!answer.body || !answer.headers.get("Content-Type")?.startsWith(dataType)) return answer;

@@ -9,4 +9,4 @@ export const refusedStatus = {
   ownUploads: 429,
   busyNetwork: 429,
 } as const;
-export type Refused = keyof typeof refusedStatus;
+export type RefusedRequest = keyof typeof refusedStatus;

@@ -12,6 +12,6 @@ export function keepSession(visit: Visit, token: string, remember: boolean): voi
   );
 }
 
-export function forgetSession(visit: Visit): void {
+export function clearSession(visit: Visit): void {
   visit.cookies.clear(sessionCookie);
 }

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { Office } from "../../council/office.ts";
-import { Missing } from "../../council/refusals.ts";
-import { orUnforeseen } from "./unforeseen.ts";
+import { NotFoundError } from "../../council/refusals.ts";
+import { catchUnexpected } from "./unforeseen.ts";
 import { officeContext, visitContext, type Visit } from "./visit.ts";
 
 function context() {
@@ -16,24 +16,24 @@ function context() {
 
 it("hands on what came of the call", async () => {
   const { provider } = context();
-  expect(await orUnforeseen(provider, async () => ({ outcome: "done" }))).toEqual({
+  expect(await catchUnexpected(provider, async () => ({ outcome: "done" }))).toEqual({
     outcome: "done",
   });
 });
 
 it("logs what nobody foresaw under the request's number, and leaves the words to the page", async () => {
   const { provider, logged } = context();
-  const fault = new Error("The database is gone");
-  expect(await orUnforeseen(provider, () => Promise.reject(fault))).toEqual({
+  const error = new Error("The database is gone");
+  expect(await catchUnexpected(provider, () => Promise.reject(error))).toEqual({
     outcome: "unforeseen",
   });
-  expect(logged).toEqual([{ requestId: "R1", err: fault }]);
+  expect(logged).toEqual([{ requestId: "R1", err: error }]);
 });
 
 it("lets a refusal through: it looks like what is missing", async () => {
   const { provider, logged } = context();
-  await expect(orUnforeseen(provider, () => Promise.reject(new Missing()))).rejects.toThrow(
-    Missing,
-  );
+  await expect(
+    catchUnexpected(provider, () => Promise.reject(new NotFoundError())),
+  ).rejects.toThrow(NotFoundError);
   expect(logged).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { answerReadMs } from "../../council/limits.ts";
  * @param answer the action's last result.
  * @returns whether a press should be ignored now, and a function to call on submit.
  */
-export function useOnePress(answer: unknown) {
+export function useSubmitOnce(answer: unknown) {
   const state = useNavigation().state;
   const isUnderWay = useRef(false);
   const answeredAt = useRef(-Infinity);

@@ -8,7 +8,7 @@ const stepMs = 250;
  * @param remainingMs from the server
  * @param answer the result it came with: a new one restarts the countdown
  */
-export function useRemaining(remainingMs: number, answer: unknown): number {
+export function useCountdown(remainingMs: number, answer: unknown): number {
   const [left, setLeft] = useState(remainingMs);
   useEffect(() => {
     const end = Date.now() + remainingMs;

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import type { Flash } from "./flash.ts";
 
 /** The page's flash message until a form is submitted: then it is outdated and hidden. */
-export function useTold(flash: Flash | undefined): Flash | undefined {
+export function useFlash(flash: Flash | undefined): Flash | undefined {
   const isSending = useNavigation().state === "submitting";
   const [old, setOld] = useState<Flash>();
   if (isSending && flash !== old) setOld(flash);

@@ -4,7 +4,7 @@ import type { Actor, Caller, Person } from "../../council/permissions.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { CookieJar } from "./cookies.ts";
-import type { Refused } from "./refused-status.ts";
+import type { RefusedRequest } from "./refused-status.ts";
 import type { Theme } from "./theme.ts";
 
 /** One request, as pages see it: visitor, language, theme, cookies. */
@@ -23,14 +23,14 @@ export interface Visit extends Caller {
   formOwner: string | undefined;
   /** Allows the scripts of a hydrated page. */
   nonce: string;
-  refused?: Refused | undefined;
+  refused?: RefusedRequest | undefined;
 }
 
 export const officeContext = createContext<Office>();
 export const visitContext = createContext<Visit>();
 
 /** Office, visit and translator from the context of a loader, action or middleware. */
-export function at(context: Readonly<RouterContextProvider>): {
+export function getContext(context: Readonly<RouterContextProvider>): {
   office: Office;
   visit: Visit;
   t: Translate;

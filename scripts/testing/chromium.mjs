@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { run } from "../child.mjs";
-import { Failure } from "../failure.mjs";
+import { ScriptError } from "../failure.mjs";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
 import { runs } from "./runs.mjs";
 
@@ -19,9 +19,9 @@ const usual = [
  * A Chromium that runs: one that is there, else Playwright's own download, else Debian's package.
  * Says which.
  * @returns {Promise<string>} the program's path
- * @throws {Failure} when none can be had
+ * @throws {ScriptError} when none can be had
  */
-export async function bringChromium() {
+export async function installChromium() {
   const found = findChromium();
   if (found) {
     console.log(`Chromium: ${found}`);
@@ -39,7 +39,7 @@ export async function bringChromium() {
   }
   const installed = findChromium();
   if (installed) return installed;
-  throw new Failure("No Chromium could be had: install one, or name it in CHROMIUM_PATH.");
+  throw new ScriptError("No Chromium could be had: install one, or name it in CHROMIUM_PATH.");
 }
 
 /** @returns {string | undefined} */

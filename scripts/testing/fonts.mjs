@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
 
 /** Sees to it that Hindi is drawn with a font that has its letters, and says so where it is not. */
-export async function bringDevanagariFonts() {
+export async function installDevanagariFonts() {
   if (process.platform !== "linux" || hasDevanagari()) return;
   if (mayAptInstall()) {
     console.log("Fonts: none has Devanagari letters; installing fonts-noto-core (apt-get) …");

@@ -19,7 +19,7 @@ import { runs } from "./runs.mjs";
  * is unpacked once, beside the packages.
  * @returns {Promise<string | undefined>} the program's path, where it runs: it is made for Linux on x64
  */
-export async function bringOldChrome() {
+export async function installOldChrome() {
   const packed = join(
     dirname(createRequire(import.meta.url).resolve("chrome-aws-lambda/package.json")),
     "bin",

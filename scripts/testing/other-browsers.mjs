@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
-import { bringOldChrome } from "./old-chrome.mjs";
+import { installOldChrome } from "./old-chrome.mjs";
 import { runs } from "./runs.mjs";
 
 /** The file of the journeys that need other browsers than Playwright's. */
@@ -11,16 +11,16 @@ const spec = "other-browsers";
  * says which are left out.
  * @param {string[]} filters names of files: nothing is brought for journeys that are not walked
  */
-export async function bringOtherBrowsers(filters) {
+export async function installOtherBrowsers(filters) {
   if (filters.length > 0 && !filters.some((one) => one.includes(spec))) return;
-  process.env.OLD_CHROME_PATH ??= (await bringOldChrome()) ?? "";
-  process.env.FIREFOX_PATH ??= (await bring("Firefox", findFirefox, ["firefox-esr"])) ?? "";
+  process.env.OLD_CHROME_PATH ??= (await installOldChrome()) ?? "";
+  process.env.FIREFOX_PATH ??= (await install("Firefox", findFirefox, ["firefox-esr"])) ?? "";
   process.env.WEBKIT_PATH ??=
-    (await bring("WebKit", findWebKit, ["webkit2gtk-driver", "xvfb", "xauth"])) ?? "";
+    (await install("WebKit", findWebKit, ["webkit2gtk-driver", "xvfb", "xauth"])) ?? "";
 }
 
 /** @param {string} name @param {() => string | undefined} find @param {string[]} packages of Debian */
-async function bring(name, find, packages) {
+async function install(name, find, packages) {
   if (!find() && mayAptInstall()) {
     console.log(`${name}: none is here; installing ${packages.join(", ")} (apt-get) …`);
     for (const one of packages) await aptInstall(one);

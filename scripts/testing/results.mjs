@@ -26,10 +26,10 @@ export function vitestResult(file, exitCode, mayBeEmpty = false) {
 
 /** @param {any} file of a Vitest report; one that does not load has no tests @returns {string[]} */
 function failuresOfFile({ name, status, message, assertionResults }) {
-  if (status === "failed" && assertionResults.length === 0) return [told(name, message)];
+  if (status === "failed" && assertionResults.length === 0) return [failureText(name, message)];
   return assertionResults
     .filter((/** @type {any} */ test) => test.status === "failed")
-    .map((/** @type {any} */ test) => told(test.fullName, test.failureMessages[0]));
+    .map((/** @type {any} */ test) => failureText(test.fullName, test.failureMessages[0]));
 }
 
 /**
@@ -45,35 +45,35 @@ export function playwrightResult(file, exitCode) {
     errors = [],
   } = readReport(file) ?? {};
   const [failures, unsteady, skipped] = ["unexpected", "flaky", "skipped"].map((status) =>
-    suites.flatMap((/** @type {any} */ suite) => toldOf(suite, status)),
+    suites.flatMap((/** @type {any} */ suite) => failuresOf(suite, status)),
   );
-  const ofNone = errors.map((/** @type {any} */ { message }) => told("Journeys", message));
+  const ofNone = errors.map((/** @type {any} */ { message }) => failureText("Journeys", message));
   const all = [...(failures ?? []), ...ofNone];
   const result = honest({ passed: expected + flaky, failures: all }, exitCode, "Journeys");
   return { ...result, unsteady, skipped };
 }
 
 /** @param {any} suite of a Playwright report @param {string} wanted status @returns {string[]} */
-function toldOf({ specs = [], suites = [] }, wanted) {
+function failuresOf({ specs = [], suites = [] }, wanted) {
   return [
     ...specs.flatMap((/** @type {any} */ { title, file, tests }) =>
       tests
         .filter((/** @type {any} */ { status }) => status === wanted)
         .map((/** @type {any} */ { projectName, results, annotations = [] }) =>
-          told(
+          failureText(
             `${file}: ${title} (${projectName})`,
             results[0]?.errors?.[0]?.message ?? annotations[0]?.description,
           ),
         ),
     ),
-    ...suites.flatMap((/** @type {any} */ suite) => toldOf(suite, wanted)),
+    ...suites.flatMap((/** @type {any} */ suite) => failuresOf(suite, wanted)),
   ];
 }
 
 const linesAtMost = 12;
 
 /** @param {string} what @param {string} [why] @returns {string} its first lines, without colours */
-function told(what, why = "") {
+function failureText(what, why = "") {
   const lines = stripVTControlCharacters(why).split("\n").slice(0, linesAtMost);
   return [what, ...lines.filter(Boolean).map((line) => `    ${line}`)].join("\n");
 }

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "../build.mjs";
 import { run, runQuietly } from "../child.mjs";
-import { Failure } from "../failure.mjs";
+import { ScriptError } from "../failure.mjs";
 import { withLock } from "../lock.mjs";
 import { playwrightResult, sum, vitestResult } from "./results.mjs";
 
@@ -90,7 +90,7 @@ export async function counted(name, work) {
     console.log(`✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     return { passed: 1, failures: [] };
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof ScriptError)) throw error;
     console.log(`✗ ${error.message}`);
     return { passed: 0, failures: [error.message] };
   }

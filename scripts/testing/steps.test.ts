@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { Failure } from "../failure.mjs";
+import { ScriptError } from "../failure.mjs";
 import { counted } from "./steps.mjs";
 
 test("a check that passes counts as much as one that fails", async () => {
   const said = vi.spyOn(console, "log").mockReturnValue();
   expect(await counted("Lint", async () => {})).toEqual({ passed: 1, failures: [] });
-  expect(await counted("Types", () => Promise.reject(new Failure("Types failed.")))).toEqual({
+  expect(await counted("Types", () => Promise.reject(new ScriptError("Types failed.")))).toEqual({
     passed: 0,
     failures: ["Types failed."],
   });

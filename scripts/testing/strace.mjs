@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
 
 /** Sees to it that syncs to disk can be counted, and says so where they cannot. */
-export async function bringStrace() {
+export async function installStrace() {
   if (process.platform !== "linux" || hasStrace()) return;
   if (mayAptInstall()) {
     console.log("strace: not here; installing it (apt-get) …");

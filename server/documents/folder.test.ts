@@ -20,9 +20,9 @@ afterEach(async () => {
 describe("the document folder", () => {
   it("keeps, reads and removes", async () => {
     const store = await folderStore(folder);
-    await store.keep(id, [bytes]);
+    await store.put(id, [bytes]);
     expect(await store.read(id)).toEqual(bytes);
-    await store.keep("file_2_stuvwxyz", [bytes]);
+    await store.put("file_2_stuvwxyz", [bytes]);
     expect((await Readable.from(store.list()).toArray()).sort()).toEqual([id, "file_2_stuvwxyz"]);
     await store.remove("file_2_stuvwxyz");
     await store.remove(id);
@@ -33,10 +33,10 @@ describe("the document folder", () => {
   it("has synced the file, its name and its shelf before it answers", async () => {
     const store = await folderStore(folder);
     const sync = vi.spyOn(await fileHandles(), "sync");
-    await store.keep(id, [bytes]);
+    await store.put(id, [bytes]);
     // A new shelf in the folder, the file's content, the file's name on the shelf.
     expect(sync).toHaveBeenCalledTimes(3);
-    await store.keep("file_2_abcdefgh", [bytes]);
+    await store.put("file_2_abcdefgh", [bytes]);
     expect(sync).toHaveBeenCalledTimes(5);
   });
 
@@ -44,7 +44,7 @@ describe("the document folder", () => {
     const store = await folderStore(folder);
     const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
     vi.spyOn(await fileHandles(), "sync").mockRejectedValue(full);
-    await expect(store.keep(id, [bytes])).rejects.toMatchObject({ name: "NoSpace" });
+    await expect(store.put(id, [bytes])).rejects.toMatchObject({ name: "NoSpace" });
     vi.restoreAllMocks();
     expect(await store.read(id)).toBeUndefined();
     expect(await filesIn(folder)).toEqual([]);
@@ -52,7 +52,7 @@ describe("the document folder", () => {
 
   it("removes what a kill in the middle of keeping left behind", async () => {
     const store = await folderStore(folder);
-    await store.keep(id, [bytes]);
+    await store.put(id, [bytes]);
     await writeFile(join(folder, "gh", `${id}.part`), "half");
     expect(await Readable.from(store.list()).toArray()).toEqual([id]);
     await store.remove(id);

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { NoSpace, type BlobStore } from "../../council/documents/store.ts";
+import { NoSpaceError, type BlobStore } from "../../council/documents/store.ts";
 
 /** The suffix of a file while it is being written. */
 const unfinished = ".part";
@@ -13,7 +13,7 @@ export async function folderStore(folder: string): Promise<BlobStore> {
   const unfinishedPathOf = (id: string) => pathOf(id) + unfinished;
 
   return {
-    async keep(id, pieces) {
+    async put(id, pieces) {
       const path = unfinishedPathOf(id);
       try {
         if ((await mkdir(shelfOf(id), { recursive: true })) !== undefined) await syncFolder(folder);
@@ -31,8 +31,8 @@ export async function folderStore(folder: string): Promise<BlobStore> {
       await rm(unfinishedPathOf(id), { force: true });
     },
     async *list() {
-      for (const shelf of await readdir(folder)) {
-        const names = await unlessMissing(readdir(join(folder, shelf)));
+      for (const cache of await readdir(folder)) {
+        const names = await unlessMissing(readdir(join(folder, cache)));
         yield* (names ?? []).filter((name) => !name.endsWith(unfinished));
       }
     },
@@ -60,16 +60,16 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-const lacks: Record<string, NoSpace["lack"]> = {
+const lacks: Record<string, NoSpaceError["reason"]> = {
   ENOSPC: "full",
   EDQUOT: "overQuota",
   EFBIG: "tooLargeForStore",
 };
 
-function noSpaceIn(error: unknown): NoSpace | undefined {
+function noSpaceIn(error: unknown): NoSpaceError | undefined {
   const { code = "" } = error as NodeJS.ErrnoException;
   const lack = lacks[code];
-  return lack && new NoSpace(`The document folder takes no more: ${code}`, lack);
+  return lack && new NoSpaceError(`The document folder takes no more: ${code}`, lack);
 }
 
 async function unlessMissing<T>(attempt: Promise<T>): Promise<T | undefined> {

@@ -13,27 +13,27 @@ export interface S3Place {
 const parameters = ["endpoint", "region"];
 
 /** `s3://bucket/prefix?endpoint=https://…&region=…`; without an endpoint it is Amazon's of that region. */
-export const s3Address = z.string().transform((address, context): S3Place => {
-  const fault = (message: string) => {
+export const s3Url = z.string().transform((text, context): S3Place => {
+  const error = (message: string) => {
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   };
-  const url = URL.parse(address);
-  if (url?.protocol !== "s3:") return fault("must be an address starting with s3://");
+  const url = URL.parse(text);
+  if (url?.protocol !== "s3:") return error("must be an address starting with s3://");
   if (url.username || url.password)
-    return fault("must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
+    return error("must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host))
-    return fault("must name a bucket: s3://bucket/prefix");
+    return error("must name a bucket: s3://bucket/prefix");
   if (!/^[\w./-]*$/.test(url.pathname) || /\/\//.test(url.pathname))
-    return fault("the prefix may hold letters, digits, and . _ - between single slashes");
+    return error("the prefix may hold letters, digits, and . _ - between single slashes");
   const unknown = [...url.searchParams.keys()].find((name) => !parameters.includes(name));
-  if (unknown !== undefined) return fault(`knows endpoint and region, not "${unknown}"`);
+  if (unknown !== undefined) return error(`knows endpoint and region, not "${unknown}"`);
 
   const region = url.searchParams.get("region") ?? "us-east-1";
   const given = url.searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`;
   const endpoint = URL.parse(given);
   if (!endpoint || !["http:", "https:"].includes(endpoint.protocol) || endpoint.pathname !== "/")
-    return fault("endpoint must be http:// or https:// and a host alone");
+    return error("endpoint must be http:// or https:// and a host alone");
   const prefix = url.pathname.replace(/^\//, "").replace(/\/?$/, "/");
   return {
     endpoint: endpoint.origin,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { StoreFailed } from "../../council/documents/store.ts";
+import { StoreError } from "../../council/documents/store.ts";
 import { sha256 } from "../../council/ids.ts";
 import type { S3Place } from "./s3-address.ts";
 
@@ -39,7 +39,7 @@ export function s3Requests(place: S3Config, usual = patience) {
   /**
    * @param key empty for the bucket itself
    * @returns the store's response, whatever its status
-   * @throws StoreFailed if there was none after the last attempt
+   * @throws StoreError if there was none after the last attempt
    */
   return async function send(
     method: "GET" | "PUT" | "DELETE",
@@ -64,7 +64,7 @@ export function s3Requests(place: S3Config, usual = patience) {
     try {
       return await attempt();
     } catch (error) {
-      throw new StoreFailed(`The document store does not answer (${reasonOf(error)})`);
+      throw new StoreError(`The document store does not answer (${reasonOf(error)})`);
     }
   };
 }

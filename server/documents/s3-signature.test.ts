@@ -123,7 +123,7 @@ describe("a server that checks signatures", () => {
 
   it("takes everything the store asks of it", async () => {
     const store = s3Store({ ...place, endpoint, secretAccessKey: secret });
-    await store.keep("file_1_abc", [Buffer.from("%PDF-1.4")]);
+    await store.put("file_1_abc", [Buffer.from("%PDF-1.4")]);
     await store.read("file_1_abc");
     await store.remove("file_1_abc");
     await Readable.from(store.list()).toArray();
@@ -133,9 +133,9 @@ describe("a server that checks signatures", () => {
 
   it("refuses a wrong secret, and the store says so", async () => {
     const store = s3Store({ ...place, endpoint, secretAccessKey: `${secret}x` });
-    const fault = "The document store answered 403 SignatureDoesNotMatch";
-    await expect(store.keep("file_1_abc", [Buffer.from("%PDF-1.4")])).rejects.toThrow(fault);
-    await expect(store.check()).rejects.toThrow(fault);
+    const error = "The document store answered 403 SignatureDoesNotMatch";
+    await expect(store.put("file_1_abc", [Buffer.from("%PDF-1.4")])).rejects.toThrow(error);
+    await expect(store.check()).rejects.toThrow(error);
     expect(seen).toEqual(["PUT wrong", "GET wrong"]);
   });
 });

@@ -25,8 +25,8 @@ describe("the document bucket", () => {
 
   it("keeps, reads, lists and removes", async () => {
     const store = s3Store(server.place);
-    await store.keep(id, [bytes]);
-    await store.keep(id, [bytes]);
+    await store.put(id, [bytes]);
+    await store.put(id, [bytes]);
     expect(await store.read(id)).toEqual(bytes);
     await store.check();
     expect(await Readable.from(store.list()).toArray()).toEqual([id]);
@@ -39,7 +39,7 @@ describe("the document bucket", () => {
   it("keeps a file of 5 MB byte by byte", async () => {
     const store = s3Store(server.place);
     const large = Buffer.alloc(5 * 1024 * 1024, "%PDF-1.4 ");
-    await store.keep(id, [large]);
+    await store.put(id, [large]);
     expect((await store.read(id))?.equals(large)).toBe(true);
     await store.remove(id);
   });
@@ -48,7 +48,7 @@ describe("the document bucket", () => {
     const [ours, theirs] = ["rampur/", "sitapur/"].map((prefix) =>
       s3Store({ ...server.place, prefix }),
     );
-    await ours!.keep(id, [bytes]);
+    await ours!.put(id, [bytes]);
     expect(await theirs!.read(id)).toBeUndefined();
     expect(await Readable.from(theirs!.list()).toArray()).toEqual([]);
     await ours!.remove(id);
@@ -56,9 +56,9 @@ describe("the document bucket", () => {
 
   it("says that there is no such bucket, and takes no file for missing because of it", async () => {
     const store = s3Store({ ...server.place, bucket: "elsewhere" });
-    const fault = "The document store answered 404 NoSuchBucket";
-    for (const attempt of [store.check, () => store.read(id), () => store.keep(id, [bytes])])
-      await expect(attempt()).rejects.toMatchObject({ name: "StoreFailed", message: fault });
+    const error = "The document store answered 404 NoSuchBucket";
+    for (const attempt of [store.check, () => store.read(id), () => store.put(id, [bytes])])
+      await expect(attempt()).rejects.toMatchObject({ name: "StoreFailed", message: error });
     await expect(s3Store(server.place).check()).resolves.toBeUndefined();
   });
 });
@@ -89,16 +89,19 @@ describe("a store that has trouble", () => {
     server.close();
   });
 
-  it.each([500, 503, 429, "silence", "hang up"] as const)("%s: is asked again", async (trouble) => {
-    answers = [trouble, trouble, 200];
-    await store().keep(id, [bytes]);
-    expect(asked).toBe(3);
-  });
+  it.each([500, 503, 429, "silence", "hang up"] as const)(
+    "%s: is asked again",
+    async (deliveryFailure) => {
+      answers = [deliveryFailure, deliveryFailure, 200];
+      await store().put(id, [bytes]);
+      expect(asked).toBe(3);
+    },
+  );
 
   it("is asked three times, then the file is not stored", async () => {
     answers = [503, "silence", 503, 200];
-    const fault = { name: "StoreFailed", message: "The document store answered 503" };
-    await expect(store().keep(id, [bytes])).rejects.toMatchObject(fault);
+    const error = { name: "StoreFailed", message: "The document store answered 503" };
+    await expect(store().put(id, [bytes])).rejects.toMatchObject(error);
     expect(asked).toBe(3);
   });
 
@@ -112,7 +115,7 @@ describe("a store that has trouble", () => {
 
   it.each([507, 403])("is full: says so at once (%s)", async (status) => {
     answers = [status];
-    await expect(store().keep(id, [bytes])).rejects.toMatchObject({ name: "NoSpace" });
+    await expect(store().put(id, [bytes])).rejects.toMatchObject({ name: "NoSpace" });
     expect(asked).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-import { NoSpace, StoreFailed, type BlobStore } from "../../council/documents/store.ts";
+import { NoSpaceError, StoreError, type BlobStore } from "../../council/documents/store.ts";
 import { s3Requests, type S3Answer, type S3Config, type S3Patience } from "./s3-requests.ts";
 
 /** Timeout of the store check of `/readyz` and at start. */
@@ -18,11 +18,11 @@ export function s3Store(place: S3Config, patience?: S3Patience): BlobStore {
   const keyOf = (id: string) => place.prefix + id;
 
   return {
-    async keep(id, pieces) {
+    async put(id, pieces) {
       const answer = await send("PUT", keyOf(id), { body: Buffer.concat([...pieces]) });
-      if (isFull(answer)) throw new NoSpace("The document store is full");
+      if (isFull(answer)) throw new NoSpaceError("The document store is full");
       if (answer.code === "EntityTooLarge")
-        throw new NoSpace("The document store takes no object so large", "tooLargeForStore");
+        throw new NoSpaceError("The document store takes no object so large", "tooLargeForStore");
       mustBeOk(answer);
     },
     async read(id) {
@@ -65,5 +65,5 @@ function isFull({ status, code }: S3Answer): boolean {
 function mustBeOk(answer: S3Answer): S3Answer {
   const { status, code } = answer;
   if (status >= 200 && status < 300) return answer;
-  throw new StoreFailed(`The document store answered ${`${status} ${code}`.trim()}`);
+  throw new StoreError(`The document store answered ${`${status} ${code}`.trim()}`);
 }

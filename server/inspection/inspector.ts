@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { cleanFileName } from "../../council/documents/file-name.ts";
-import { faultOf } from "../../council/documents/rules.ts";
+import { errorOf } from "../../council/documents/rules.ts";
 import { fairSemaphore } from "../../council/fair-semaphore.ts";
 import type { InspectionBusy, Inspector } from "../../council/inspection.ts";
 import {
@@ -16,9 +16,9 @@ import {
 } from "../../council/limits.ts";
 import type { Log } from "../../council/office.ts";
 import { inspectionBudget, type InspectionBudget } from "./budget.ts";
-import type { Job, JobAnswer } from "./jobs.ts";
+import type { Job, JobResult } from "./jobs.ts";
 import { workerPool } from "./worker-pool.ts";
-import { startWorker, type WorkerAnswer, type WorkerProcess } from "./worker-process.ts";
+import { startWorker, type WorkerResult, type WorkerProcess } from "./worker-process.ts";
 
 interface InspectorOptions {
   log: Log;
@@ -58,13 +58,13 @@ export function openInspector({
     sender: string,
     job: Job,
     bytes: Uint8Array,
-  ): Promise<WorkerAnswer<Exclude<JobAnswer, { kind: "failed" }>> | InspectionBusy> {
+  ): Promise<WorkerResult<Exclude<JobResult, { kind: "failed" }>> | InspectionBusy> {
     const release = await places.acquire(sender);
     if (!release) return busy(inspectionRetryMs);
     try {
       const waitMs = budget.waitOf(sender);
       if (waitMs > 0) return busy(waitMs);
-      const answer = await workers.run<JobAnswer>(job, bytes);
+      const answer = await workers.run<JobResult>(job, bytes);
       if (answer.outcome === "exceeded") {
         budget.charge(sender, inspectionDeadlineMs);
         log.warn({ kind: job.kind, size: bytes.length, reason: answer.reason }, "inspection ended");
@@ -82,8 +82,8 @@ export function openInspector({
   return {
     async inspectFile(sender, name, bytes) {
       // Size and extension are checked without a worker.
-      const fault = faultOf({ name: cleanFileName(name), size: bytes.length });
-      if (fault) return { outcome: "refused", reason: fault };
+      const error = errorOf({ name: cleanFileName(name), size: bytes.length });
+      if (error) return { outcome: "refused", reason: error };
       const done = await run(sender, { kind: "file", name }, bytes);
       if (done.outcome === "busy") return done;
       if (done.outcome === "exceeded") return { outcome: "refused", reason: "uncheckable" };

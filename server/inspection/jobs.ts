@@ -6,7 +6,7 @@ import type { DrawnLogo } from "../../council/inspection.ts";
 export type Job = { kind: "file"; name: string } | { kind: "logo" };
 
 /** A worker's response; the bytes of a logo are in the frame's body. */
-export type JobAnswer = (
+export type JobResult = (
   | { kind: "file"; result: Inspection }
   | { kind: "logo"; outcome: DrawnLogo["outcome"] }
   /** A bug, not the file's fault. */
@@ -17,10 +17,10 @@ export type JobAnswer = (
 };
 
 /** Does a job in this process. It never throws. */
-export async function doJob(
+export async function runJob(
   job: Job,
   bytes: Buffer,
-): Promise<{ answer: JobAnswer; bytes?: Buffer }> {
+): Promise<{ answer: JobResult; bytes?: Buffer }> {
   const before = process.cpuUsage();
   const costMs = () => {
     const { user, system } = process.cpuUsage(before);

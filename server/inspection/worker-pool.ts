@@ -1,11 +1,11 @@
-import type { WorkerAnswer, WorkerProcess } from "./worker-process.ts";
+import type { WorkerResult, WorkerProcess } from "./worker-process.ts";
 
 export interface WorkerPool {
   /**
    * Runs a job in a free or new worker; retries in another if that one had died unnoticed. The
    * caller limits concurrency.
    */
-  run<Head>(head: unknown, body: Uint8Array): Promise<WorkerAnswer<Head>>;
+  run<Head>(head: unknown, body: Uint8Array): Promise<WorkerResult<Head>>;
   /** Kills all workers; running jobs fail. */
   close(): Promise<void>;
 }

@@ -13,12 +13,12 @@ export interface WorkerLimits {
   answerMaxBytes: number;
 }
 
-type Excess = "deadline" | "memory" | "crash";
+type LimitExceeded = "deadline" | "memory" | "crash";
 
 /** `exceeded`: it took too long or too much memory, or crashed; the worker is dead. */
-export type WorkerAnswer<Head> =
+export type WorkerResult<Head> =
   | ({ outcome: "answered" } & Frame<Head>)
-  | { outcome: "exceeded"; reason: Excess };
+  | { outcome: "exceeded"; reason: LimitExceeded };
 
 /** A worker process. It does one job at a time. */
 export interface WorkerProcess {
@@ -28,7 +28,7 @@ export interface WorkerProcess {
    * Runs a job. `gone`: the worker died before it took the job, so the job may be retried.
    * @throws if it was ended meanwhile.
    */
-  run<Head>(head: unknown, body: Uint8Array): Promise<WorkerAnswer<Head> | { outcome: "gone" }>;
+  run<Head>(head: unknown, body: Uint8Array): Promise<WorkerResult<Head> | { outcome: "gone" }>;
   /** Ends it at once, whatever it does. */
   end(): Promise<void>;
 }
@@ -51,14 +51,14 @@ export async function startWorker(
   });
   let isAlive = true;
   let isEnded = false;
-  let complaint = "";
-  let settle: ((next: Frame | Excess) => void) | undefined;
+  let message = "";
+  let settle: ((next: Frame | LimitExceeded) => void) | undefined;
 
   const kill = () => void child.kill("SIGKILL");
   const gone = new Promise<void>((resolve) => {
     const end = (error?: Error) => {
       isAlive = false;
-      complaint ||= error?.message ?? "";
+      message ||= error?.message ?? "";
       process.off("exit", kill);
       settle?.("crash");
       resolve();
@@ -75,15 +75,15 @@ export async function startWorker(
     }
   });
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    complaint = (complaint + text).slice(-complaintMaxLength);
+    message = (message + text).slice(-complaintMaxLength);
   });
   // A failed write shows as a missing response.
   child.stdin.on("error", () => {});
 
   /** The worker's next message, with a timeout. */
-  async function nextFrame(patienceMs: number): Promise<Frame | Excess> {
+  async function nextFrame(patienceMs: number): Promise<Frame | LimitExceeded> {
     if (!isAlive) return "crash";
-    holdProcess(child, true);
+    keepAlive(child, true);
     const timers = new AbortController();
     try {
       return await new Promise((resolve) => {
@@ -103,13 +103,13 @@ export async function startWorker(
     } finally {
       settle = undefined;
       timers.abort();
-      holdProcess(child, false);
+      keepAlive(child, false);
     }
   }
 
   async function end(): Promise<void> {
     isEnded = true;
-    holdProcess(child, true);
+    keepAlive(child, true);
     kill();
     await gone;
   }
@@ -117,7 +117,7 @@ export async function startWorker(
   const first = await nextFrame(limits.startMs);
   if (typeof first === "string") {
     await end();
-    throw new Error(`A worker for inspection did not start (${first}): ${complaint}`);
+    throw new Error(`A worker for inspection did not start (${first}): ${message}`);
   }
 
   return {
@@ -144,7 +144,7 @@ export async function startWorker(
 }
 
 /** Whether the worker keeps this process alive: only while it runs a job. */
-function holdProcess(child: ChildProcessWithoutNullStreams, isHeld: boolean): void {
+function keepAlive(child: ChildProcessWithoutNullStreams, isKeptAlive: boolean): void {
   const parts = [child, child.stdin, child.stdout, child.stderr] as unknown as NodeJS.Timeout[];
-  for (const part of parts) void (isHeld ? part.ref() : part.unref());
+  for (const part of parts) void (isKeptAlive ? part.ref() : part.unref());
 }

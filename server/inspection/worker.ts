@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { fileMaxBytes } from "../../council/limits.ts";
 import { encodeFrame, frameReader } from "./frames.ts";
-import { doJob, type Job } from "./jobs.ts";
+import { runJob, type Job } from "./jobs.ts";
 
 // The program of a worker: it does one job after the other until its parent is gone.
 const jobs: { head: Job; body: Buffer }[] = [];
@@ -22,7 +22,7 @@ await say({ ready: true });
 async function work(): Promise<void> {
   isAtWork = true;
   for (let job = jobs.shift(); job; job = jobs.shift()) {
-    const { answer, bytes } = await doJob(job.head, job.body);
+    const { answer, bytes } = await runJob(job.head, job.body);
     // The garbage collector would keep a hundred megabytes of them.
     (job.body.buffer as ArrayBuffer).transfer(0);
     await say(answer, bytes);

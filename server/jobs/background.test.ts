@@ -31,7 +31,7 @@ onEachDatabase("what goes on beside the requests", (office) => {
     } finally {
       await background.stop();
     }
-    expect((await verified()).faults).toEqual([]);
+    expect((await verified()).errors).toEqual([]);
 
     const { id } = await office.db
       .updateTable("logs")
@@ -39,6 +39,6 @@ onEachDatabase("what goes on beside the requests", (office) => {
       .where("action", "=", "LOGIN")
       .returning("id")
       .executeTakeFirstOrThrow();
-    expect((await verified()).faults).toEqual([`Audit log: entry ${id} was changed`]);
+    expect((await verified()).errors).toEqual([`Audit log: entry ${id} was changed`]);
   });
 });

@@ -1,12 +1,12 @@
-import { sweepAccounts } from "../../council/accounts/sweep.ts";
+import { purgeAccounts } from "../../council/accounts/sweep.ts";
 import { foldCounts } from "../../council/applications/counter-records.ts";
 import { recordInfectedFile } from "../../council/applications/record-infected-file.ts";
-import { encryptOldDocuments } from "../../council/documents/encrypt-old.ts";
+import { encryptPlainDocuments } from "../../council/documents/encrypt-old.ts";
 import { checkQuarantined } from "../../council/documents/quarantine.ts";
-import { sweepLooseUploads } from "../../council/documents/sweep.ts";
+import { purgeUnusedUploads } from "../../council/documents/sweep.ts";
 import { runRetention } from "../../council/retention/run.ts";
 import type { Office } from "../../council/office.ts";
-import { forgetFinishedJobs } from "./records.ts";
+import { purgeFinishedJobs } from "./records.ts";
 
 /** A periodic job, run once per period by one of the processes. */
 export interface Job {
@@ -33,10 +33,10 @@ const checkFiles = (office: Office) => checkQuarantined(office, recordInfectedFi
 
 export const jobs: Job[] = [
   { kind: "check quarantined files", length: "short", everyMs: minuteMs, run: checkFiles },
-  { kind: "encrypt old documents", length: "long", everyMs: minuteMs, run: encryptOldDocuments },
-  { kind: "sweep loose uploads", length: "long", everyMs: hourMs, run: sweepLooseUploads },
+  { kind: "encrypt old documents", length: "long", everyMs: minuteMs, run: encryptPlainDocuments },
+  { kind: "sweep loose uploads", length: "long", everyMs: hourMs, run: purgeUnusedUploads },
   { kind: "fold application counts", length: "short", everyMs: 5 * minuteMs, run: foldCounts },
-  { kind: "sweep accounts", length: "short", everyMs: hourMs, run: sweepAccounts },
+  { kind: "sweep accounts", length: "short", everyMs: hourMs, run: purgeAccounts },
   {
     kind: "retention",
     length: "long",
@@ -44,5 +44,5 @@ export const jobs: Job[] = [
     startsAtMs: threeInIndiaMs,
     run: runRetention,
   },
-  { kind: "forget finished jobs", length: "short", everyMs: 24 * hourMs, run: forgetFinishedJobs },
+  { kind: "forget finished jobs", length: "short", everyMs: 24 * hourMs, run: purgeFinishedJobs },
 ];

@@ -41,11 +41,11 @@ onEachDatabase("the mailer", (office) => {
       ...office,
       change: (work) => (isGone ? Promise.reject(new Error("gone")) : office.change(work)),
     };
-    const faults: string[] = [];
-    shaky.log = { ...office.log, error: (_fields, message) => void faults.push(message) };
+    const errors: string[] = [];
+    shaky.log = { ...office.log, error: (_fields, message) => void errors.push(message) };
     await queueNotice(office);
     const mailer = startMailer(shaky);
-    await vi.waitFor(() => expect(faults).toEqual(["mailer failed"]));
+    await vi.waitFor(() => expect(errors).toEqual(["mailer failed"]));
     isGone = false;
     await vi.waitFor(() => expect(sent()).toBe(1), 3000);
     await mailer.stop();

@@ -1,12 +1,12 @@
 import { sendDueLetters } from "../../council/mail/send-due.ts";
 import type { Office } from "../../council/office.ts";
-import { repeat, type Background } from "./repeat.ts";
+import { runRepeatedly, type Background } from "./repeat.ts";
 
 const pauseMs = 1000;
 
 /** Sends due letters, every second. */
 export function startMailer(office: Office): Background {
-  return repeat(
+  return runRepeatedly(
     pauseMs,
     (stopping) => sendDueLetters(office, stopping),
     (error) => office.log.error({ err: error }, "mailer failed"),

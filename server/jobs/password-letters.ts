@@ -1,6 +1,6 @@
-import { writeAskedLetters } from "../../council/accounts/write-asked-letters.ts";
+import { sendRequestedCodes } from "../../council/accounts/write-asked-letters.ts";
 import type { Office } from "../../council/office.ts";
-import { repeat, type Background } from "./repeat.ts";
+import { runRepeatedly, type Background } from "./repeat.ts";
 
 const pauseMs = 1000;
 
@@ -9,9 +9,9 @@ const pauseMs = 1000;
  * of other letters.
  */
 export function startPasswordLetters(office: Office): Background {
-  return repeat(
+  return runRepeatedly(
     pauseMs,
-    (stopping) => writeAskedLetters(office, stopping),
+    (stopping) => sendRequestedCodes(office, stopping),
     (error) => office.log.error({ err: error }, "letters with codes failed"),
   );
 }

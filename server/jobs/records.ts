@@ -112,7 +112,7 @@ export async function recordFailed(tx: Office, job: JobRow, reason: string): Pro
 }
 
 /** Drops the records of jobs finished over a week ago. */
-export async function forgetFinishedJobs(office: Office): Promise<void> {
+export async function purgeFinishedJobs(office: Office): Promise<void> {
   await office.change((tx) =>
     tx.db
       .deleteFrom("jobs")

@@ -10,7 +10,7 @@ export interface Background {
  * Repeats work with a pause in between.
  * @param failed called with each error; the work continues after the next pause.
  */
-export function repeat(
+export function runRepeatedly(
   pauseMs: number,
   work: (stopping: AbortSignal) => Promise<unknown>,
   failed: (error: unknown) => void,

@@ -11,7 +11,7 @@ import {
   renewJobLease,
   type JobRow,
 } from "./records.ts";
-import { repeat, type Background } from "./repeat.ts";
+import { runRepeatedly, type Background } from "./repeat.ts";
 
 const pauseMs = 10_000;
 
@@ -23,7 +23,7 @@ export function startRunner(office: Office, jobs: Job[]): Background {
   const processId = newId(office);
   const runners = (["short", "long"] as const).map((length) => {
     const some = jobs.filter((job) => job.length === length);
-    return repeat(
+    return runRepeatedly(
       pauseMs,
       (stopping) => runDueJobs(office, some, processId, stopping),
       (error) => office.log.error({ err: error }, "job runner failed"),

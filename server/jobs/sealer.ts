@@ -1,9 +1,9 @@
-import { sealAudit, tell } from "../../council/audit/seal.ts";
+import { sealAudit, logRefused } from "../../council/audit/seal.ts";
 import { highestOf } from "../../council/audit/anchors.ts";
 import type { Office } from "../../council/office.ts";
 import type { Config } from "../config.ts";
 import { anchorByBackups, anchorText } from "../keeping/known-anchors.ts";
-import { repeat, type Background } from "./repeat.ts";
+import { runRepeatedly, type Background } from "./repeat.ts";
 
 const pauseMs = 1000;
 const logEveryMs = 60 * 60 * 1000;
@@ -22,13 +22,13 @@ export function startSealer(office: Office, config: Pick<Config, "backups">): Ba
     const refused: string[] = [];
     await sealAudit(office, stopping, (ids) => refused.push(...ids));
     // Do not repeat the same ones every second.
-    if (refused.length > 0 && refused.join() !== lastRefused) tell(office, refused);
+    if (refused.length > 0 && refused.join() !== lastRefused) logRefused(office, refused);
     lastRefused = refused.join();
     if (performance.now() - loggedAt < logEveryMs) return;
     await logAnchor(office);
     loggedAt = performance.now();
   };
-  const background = repeat(pauseMs, seal, (error) =>
+  const background = runRepeatedly(pauseMs, seal, (error) =>
     office.log.error({ err: error }, "audit sealer failed"),
   );
   return {

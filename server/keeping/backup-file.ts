@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { z } from "zod";
 import type { Keys } from "../../council/keys.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
-import { isOurs, parseManifest, PartsSeen, type Manifest } from "./manifest.ts";
+import { isSignedByUs, parseManifest, ManifestBuilder, type Manifest } from "./manifest.ts";
 import { isPartName } from "./parts.ts";
-import { Broken, readEntries, writeEnd, writeEntry, type Entry } from "./tar.ts";
+import { BrokenArchiveError, readEntries, writeEnd, writeEntry, type Entry } from "./tar.ts";
 
 /**
  * A backup is one archive: `about.json`, `documents/<id>` for each, `tables/<table>/<number>.jsonl.gz`
@@ -14,7 +14,7 @@ import { Broken, readEntries, writeEnd, writeEntry, type Entry } from "./tar.ts"
  */
 
 /** What stands at its beginning. */
-export interface About {
+export interface BackupInfo {
   /** 1: made before backups were authenticated. */
   format: 1 | 2;
   /** Milliseconds UTC: the time of the snapshot. */
@@ -25,7 +25,7 @@ export interface About {
   keyFingerprint: string;
 }
 
-const about = z.object({
+const info = z.object({
   format: z.int(),
   madeAt: z.int().nonnegative().max(8.64e15),
   migrations: z.array(z.string().max(100)).max(10_000),
@@ -36,7 +36,7 @@ const partMaxBytes = 64 * 1024 * 1024;
 const partsInList = 1000;
 
 /** Why a file is refused, in one line. */
-export class NotABackup extends Error {
+export class NotABackupError extends Error {
   override name = "NotABackup";
   constructor(file: string, why = "is not a whole, unchanged backup") {
     super(`${file} ${why}: nothing was taken from it`);
@@ -63,16 +63,16 @@ interface Seal {
 
 export async function writeBackup(
   file: string,
-  beginning: Omit<About, "format">,
+  genesis: Omit<BackupInfo, "format">,
   { keys, auditHead }: Seal,
 ): Promise<BackupWriter> {
   const partial = file + partialEnding;
   await rm(partial, { force: true });
   const archive = await open(partial, "wx", 0o600);
-  const seen = new PartsSeen();
+  const seen = new ManifestBuilder();
   let lists = 0;
   const write = (name: string, content: Uint8Array) =>
-    writeEntry(archive, name, content, beginning.madeAt);
+    writeEntry(archive, name, content, genesis.madeAt);
   const writeList = async () => {
     const content = Buffer.from(seen.takeLines().join(""));
     await write(listName((lists += 1)), content);
@@ -81,10 +81,10 @@ export async function writeBackup(
     async add(name, content) {
       seen.add(name, content);
       await write(name, content);
-      if (seen.unlisted === partsInList) await writeList();
+      if (seen.unlistedParts === partsInList) await writeList();
     },
     async finish() {
-      if (seen.unlisted > 0) await writeList();
+      if (seen.unlistedParts > 0) await writeList();
       await write("manifest.json", Buffer.from(toJson(seen.signedBy(keys, auditHead))));
       await writeEnd(archive);
       const { size } = await archive.stat();
@@ -99,7 +99,7 @@ export async function writeBackup(
       await rm(partial, { force: true });
     },
   };
-  await writer.add("about.json", Buffer.from(toJson({ format: 2, ...beginning })));
+  await writer.add("about.json", Buffer.from(toJson({ format: 2, ...genesis })));
   return writer;
 }
 
@@ -113,14 +113,14 @@ function listName(number: number): string {
  * manifest. They are verified only once the last has been read. Anybody can make such a file: use
  * `checkBackup` to authenticate it.
  * @param checked the result of `checkBackup`: refuses a file that changed since
- * @throws NotABackup if it is incomplete or damaged.
+ * @throws NotABackupError if it is incomplete or damaged.
  */
 export async function* readBackup(
   file: string,
   checked?: Pick<CheckedBackup, "manifest">,
 ): AsyncIterable<Entry> {
   let archive: FileHandle | undefined;
-  const seen = new PartsSeen();
+  const seen = new ManifestBuilder();
   const names = new Set<string>();
   let lists = 0;
   let last: Entry | undefined;
@@ -129,83 +129,87 @@ export async function* readBackup(
     for await (const entry of readEntries(archive, partMaxBytes)) {
       const { name, content } = entry;
       const isFirst = names.size === 0;
-      if (isFirst !== (name === "about.json") || last?.name === "manifest.json") throw new Broken();
-      if (!isPartName(name) || names.has(name)) throw new Broken();
+      if (isFirst !== (name === "about.json") || last?.name === "manifest.json")
+        throw new BrokenArchiveError();
+      if (!isPartName(name) || names.has(name)) throw new BrokenArchiveError();
       names.add(name);
       last = entry;
       if (name.startsWith("lists/")) {
-        if (name !== listName((lists += 1))) throw new Broken();
+        if (name !== listName((lists += 1))) throw new BrokenArchiveError();
         mustList(file, content.toString(), seen.takeLines());
       } else if (name !== "manifest.json") seen.add(name, content);
       yield entry;
     }
     const manifest = last?.name === "manifest.json" && parseManifest(last.content);
-    if (!manifest || !seen.areThoseOf(manifest)) throw new Broken();
-    if (checked && !last?.content.equals(checked.manifest)) throw new Broken();
+    if (!manifest || !seen.matches(manifest)) throw new BrokenArchiveError();
+    if (checked && !last?.content.equals(checked.manifest)) throw new BrokenArchiveError();
   } catch (error) {
-    throw error instanceof Broken ? new NotABackup(file) : error;
+    throw error instanceof BrokenArchiveError ? new NotABackupError(file) : error;
   } finally {
     await archive?.close();
   }
 }
 
-/** @throws NotABackup naming the first part that is not as it stands in the list */
+/** @throws NotABackupError naming the first part that is not as it stands in the list */
 function mustList(file: string, list: string, lines: string[]): void {
   if (list === lines.join("")) return;
   const written = list.split(/(?<=\n)/, partsInList + 1);
   const wrong = lines.find((line, index) => line !== written[index]) ?? written[lines.length] ?? "";
   const name = wrong.trim().split(" ")[2] ?? "a part";
-  throw new NotABackup(file, `is not a whole, unchanged backup (${name} is not as it was saved)`);
+  throw new NotABackupError(
+    file,
+    `is not a whole, unchanged backup (${name} is not as it was saved)`,
+  );
 }
 
 /** What a backup must prove: that it was made with these keys, or only that it is complete. */
-export type Trust = Pick<Keys, "isBackup" | "fingerprint"> | "unsigned";
+export type SignatureTrust = Pick<Keys, "isBackup" | "fingerprint"> | "unsigned";
 
 /** A completely verified backup. */
-export interface CheckedBackup extends About {
+export interface CheckedBackup extends BackupInfo {
   /** The bytes of its last part, which identify the backup. */
   manifest: Buffer;
 }
 
 /**
  * Verifies a complete backup.
- * @throws NotABackup if it is incomplete or not made with the trusted keys.
+ * @throws NotABackupError if it is incomplete or not made with the trusted keys.
  */
-export async function checkBackup(file: string, trust: Trust): Promise<CheckedBackup> {
-  let beginning: z.infer<typeof about> | undefined;
+export async function checkBackup(file: string, trust: SignatureTrust): Promise<CheckedBackup> {
+  let genesis: z.infer<typeof info> | undefined;
   let last: Buffer | undefined;
   for await (const { name, content } of readBackup(file)) {
-    if (name === "about.json") beginning = parseAbout(content);
+    if (name === "about.json") genesis = parseAbout(content);
     if (name === "manifest.json") last = content;
   }
   const manifest = last && parseManifest(last);
-  if (!beginning || !last || !manifest) throw new NotABackup(file);
-  if (beginning.format > 2) throw new Error(`${file} was made by a newer release than this one`);
-  if (trust !== "unsigned") mustBeOurs(file, beginning, manifest, trust);
-  return { ...(beginning as About), manifest: last };
+  if (!genesis || !last || !manifest) throw new NotABackupError(file);
+  if (genesis.format > 2) throw new Error(`${file} was made by a newer release than this one`);
+  if (trust !== "unsigned") mustBeOurs(file, genesis, manifest, trust);
+  return { ...(genesis as BackupInfo), manifest: last };
 }
 
 function mustBeOurs(
   file: string,
-  { format, keyFingerprint }: z.infer<typeof about>,
+  { format, keyFingerprint }: z.infer<typeof info>,
   manifest: NonNullable<ReturnType<typeof parseManifest>>,
-  keys: Exclude<Trust, "unsigned">,
+  keys: Exclude<SignatureTrust, "unsigned">,
 ): void {
   if (keyFingerprint !== keys.fingerprint)
-    throw new NotABackup(file, "was made with another SECRET_KEY than the one here");
+    throw new NotABackupError(file, "was made with another SECRET_KEY than the one here");
   if (format === 1 || !("format" in manifest))
-    throw new NotABackup(
+    throw new NotABackupError(
       file,
       "bears no signature, as backups of older releases do, so nobody can tell whether it was changed" +
         " (restore --unsigned FILE restores it all the same)",
     );
-  if (!isOurs(manifest, keys))
-    throw new NotABackup(file, "was changed, or made, by somebody without SECRET_KEY");
+  if (!isSignedByUs(manifest, keys))
+    throw new NotABackupError(file, "was changed, or made, by somebody without SECRET_KEY");
 }
 
-function parseAbout(content: Buffer): z.infer<typeof about> | undefined {
+function parseAbout(content: Buffer): z.infer<typeof info> | undefined {
   try {
-    return about.safeParse(fromJson(content.toString())).data;
+    return info.safeParse(fromJson(content.toString())).data;
   } catch {
     return undefined;
   }
@@ -229,7 +233,7 @@ export async function findManifest(
     const at = text.lastIndexOf('{"format":2,');
     const end = text.indexOf("\0", at);
     const manifest = at < 0 ? undefined : parseManifest(tail.subarray(at, end < 0 ? at : end));
-    return manifest && "format" in manifest && isOurs(manifest, keys) ? manifest : undefined;
+    return manifest && "format" in manifest && isSignedByUs(manifest, keys) ? manifest : undefined;
   } finally {
     await archive.close();
   }

@@ -9,7 +9,7 @@ import { isWithoutTables } from "../../database/migrate.ts";
 import { openDatabase } from "../../database/open.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { partsOf, writeArchive, writeFormat1 } from "../../tests/kit/backups.ts";
-import { emptyMachine, type EmptyMachine } from "../../tests/kit/empty-machine.ts";
+import { emptyInstallation, type EmptyInstallation } from "../../tests/kit/empty-machine.ts";
 import { onEachDatabase, testSecretKey } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { makeBackup } from "./backup.ts";
@@ -22,19 +22,19 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
   let folder: string;
   let file: string;
   let forged: string;
-  let machine: EmptyMachine;
+  let installation: EmptyInstallation;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "portal-forged-"));
     [file, forged] = [join(folder, "portal.backup"), join(folder, "forged.backup")];
-    machine = await emptyMachine("sqlite");
+    installation = await emptyInstallation("sqlite");
     const id = await addApplication(office, await addPerson(office, "citizen"));
     for (let paper = 0; paper < 2; paper += 1)
       await addDocument(office, id, { bytes: office.random(2000) });
     await makeBackup(office, { databaseUrl: office.databaseUrl, file });
   });
   afterEach(async () => {
-    await machine.discard();
+    await installation.delete();
     await rm(folder, { recursive: true });
   });
 
@@ -71,8 +71,8 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     ["nothing but the signature", (parts) => parts],
   ];
   it.each(changes)("is refused, and nothing is restored: %s", async (_, change) => {
-    const { about, parts } = await partsOf(file);
-    const writer = await writeBackup(forged, about, {
+    const { about: info, parts } = await partsOf(file);
+    const writer = await writeBackup(forged, info, {
       keys: deriveKeys("the key of somebody else, long enough"),
       auditHead: null,
     });
@@ -82,16 +82,16 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
   });
 
   it("is refused when its signature was taken off, and says how it is restored all the same", async () => {
-    const { about, parts } = await partsOf(file);
-    await writeFormat1(forged, about, parts.map(asAdmin));
+    const { about: info, parts } = await partsOf(file);
+    await writeFormat1(forged, info, parts.map(asAdmin));
     expect(await refusal()).toContain("bears no signature");
     expect(await refusal()).toContain("restore --unsigned FILE");
 
-    const restored = await restoreBackup(machine.config, forged, "unsigned");
+    const restored = await restoreBackup(installation.config, forged, "unsigned");
     expect(restored.documents).toBe(2);
-    const portal = await machine.open();
-    const { faults } = await verifyPortal(portal.office, machine.config);
-    expect(faults).toEqual([]);
+    const portal = await installation.open();
+    const { errors } = await verifyPortal(portal.office, installation.config);
+    expect(errors).toEqual([]);
   });
 
   it("is refused when its signature was taken off the newer form", async () => {
@@ -127,8 +127,8 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
 
   it("is refused when it takes the place of the one that was just checked", async () => {
     const checked = await checkBackup(file, deriveKeys(testSecretKey));
-    const { about, parts } = await partsOf(file);
-    const writer = await writeBackup(forged, about, {
+    const { about: info, parts } = await partsOf(file);
+    const writer = await writeBackup(forged, info, {
       keys: deriveKeys("the key of somebody else, long enough"),
       auditHead: null,
     });
@@ -142,22 +142,24 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
   });
 
   it("made with another SECRET_KEY is refused in these words", async () => {
-    await machine.discard();
-    machine = await emptyMachine("sqlite", { SECRET_KEY: "another secret key, also long enough" });
-    await expect(restoreBackup(machine.config, file)).rejects.toThrow(
+    await installation.delete();
+    installation = await emptyInstallation("sqlite", {
+      SECRET_KEY: "another secret key, also long enough",
+    });
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
       `${file} was made with another SECRET_KEY than the one here: nothing was taken from it`,
     );
   });
 
   it("takes no entry whose name leads elsewhere, is a link, or comes twice", async () => {
     const names = ["../outside", "/tmp/outside", "documents/../../outside", "tables/users/../x"];
-    const { about, parts } = await partsOf(file);
+    const { about: info, parts } = await partsOf(file);
     for (const name of names) {
-      await writeFormat1(forged, about, [...parts, { name, content: Buffer.from("x") }]);
+      await writeFormat1(forged, info, [...parts, { name, content: Buffer.from("x") }]);
       expect(await refusal("unsigned")).toContain("is not a whole");
       await rm(forged);
     }
-    await writeFormat1(forged, about, [...parts, parts[0]!]);
+    await writeFormat1(forged, info, [...parts, parts[0]!]);
     expect(await refusal("unsigned")).toContain("is not a whole");
     for (const type of ["1", "2", "5", "L", "x", "S"]) {
       const linked = await readFile(file);
@@ -174,21 +176,21 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
       await writeFile(forged, large);
       expect(await refusal("unsigned")).toContain("is not a whole");
     }
-    const { about, parts } = await partsOf(file);
+    const { about: info, parts } = await partsOf(file);
     const sixteenMegabytes = gzipSync(Buffer.alloc(16 * 1024 * 1024, 0x0a));
     const bomb = Buffer.concat(Array.from({ length: 17 }, () => sixteenMegabytes));
     await rm(forged);
     const part = { name: "tables/users/000009.jsonl.gz", content: bomb };
-    await writeFormat1(forged, about, [...parts, part]);
+    await writeFormat1(forged, info, [...parts, part]);
     expect(await refusal("unsigned")).toContain("is not a whole");
   });
 
   it.each(["[1]", "1", "null", '{"uid":{"a":1}}', '{"uid":', '{"uid":true}'])(
     "takes no row that is not one: %s",
     async (line) => {
-      const { about, parts } = await partsOf(file);
+      const { about: info, parts } = await partsOf(file);
       const content = gzipSync(`${line}\n`);
-      await writeFormat1(forged, about, [
+      await writeFormat1(forged, info, [
         ...parts,
         { name: "tables/users/000009.jsonl.gz", content },
       ]);
@@ -201,22 +203,22 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
       format: 2,
       auditHead: { epoch: 0, sequence: 0 },
     });
-    const { about, parts } = await partsOf(file);
-    await writeFormat1(forged, about, parts);
+    const { about: info, parts } = await partsOf(file);
+    await writeFormat1(forged, info, parts);
     expect(await findManifest(forged, office.keys)).toBeUndefined();
     expect(await findManifest(file, deriveKeys("another key, also long enough"))).toBeUndefined();
   });
 
   /** Why the forged backup is not restored. Nothing of it may be left. */
   async function refusal(trust?: "unsigned"): Promise<string> {
-    const reason = await restoreBackup(machine.config, forged, trust).then(
+    const reason = await restoreBackup(installation.config, forged, trust).then(
       () => "it was restored",
       (error: Error) => error.message,
     );
-    const database = await openDatabase(machine.config.databaseUrl);
+    const database = await openDatabase(installation.config.databaseUrl);
     expect(await isWithoutTables(database.queries)).toBe(true);
     await database.close();
-    const { dataDir } = machine.config;
+    const { dataDir } = installation.config;
     const files = existsSync(dataDir) ? await readdir(dataDir, { recursive: true }) : [];
     expect(files.filter((name) => /file_|outside/.test(name))).toEqual([]);
     return reason;

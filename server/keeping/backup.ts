@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { recordAudit } from "../../council/audit/record.ts";
 import { keyIdOf } from "../../council/documents/encryption.ts";
-import { isOwned } from "../../council/documents/records.ts";
+import { isAttached } from "../../council/documents/records.ts";
 import { openDocument, type DocumentRow } from "../../council/documents/read-document.ts";
-import { findFact, writeFact } from "../../council/facts.ts";
+import { findState, writeState } from "../../council/facts.ts";
 import type { Office } from "../../council/office.ts";
-import { shapeOf } from "../../database/migrate.ts";
+import { migrationStateOf } from "../../database/migrate.ts";
 import { openSnapshot, type Queries } from "../../database/open.ts";
 import { readRows, type Row } from "../../database/rows.ts";
 import { writeBackup, type BackupWriter } from "./backup-file.ts";
-import { documentPart, isKept, packRows, tablesInBackups } from "./parts.ts";
+import { documentPart, isKept, packRows, backupTables } from "./parts.ts";
 
 /** A backup that was made. */
 export interface Backup {
@@ -22,7 +22,7 @@ export interface Backup {
   damaged: string[];
 }
 
-interface Wanted {
+interface BackupRequest {
   /** Where the database is. */
   databaseUrl: string;
   file: string;
@@ -34,7 +34,7 @@ interface Wanted {
  * document in it. A damaged document does not keep the others from being saved.
  * @throws if the file exists or cannot be written; then no partial file remains.
  */
-export async function makeBackup(office: Office, wanted: Wanted): Promise<Backup> {
+export async function makeBackup(office: Office, wanted: BackupRequest): Promise<Backup> {
   const { databaseUrl, file } = wanted;
   if (existsSync(file)) throw new Error(`${file} exists already`);
   const snapshot = await openSnapshot(databaseUrl);
@@ -44,12 +44,12 @@ export async function makeBackup(office: Office, wanted: Wanted): Promise<Backup
       file,
       {
         madeAt: at,
-        migrations: (await shapeOf(snapshot.queries)).present,
+        migrations: (await migrationStateOf(snapshot.queries)).present,
         keyFingerprint: office.keys.fingerprint,
       },
       {
         keys: office.keys,
-        auditHead: (await findFact({ db: snapshot.queries }, "auditHead")) ?? null,
+        auditHead: (await findState({ db: snapshot.queries }, "auditHead")) ?? null,
       },
     );
     try {
@@ -61,7 +61,7 @@ export async function makeBackup(office: Office, wanted: Wanted): Promise<Backup
       await saveTables(snapshot.queries, writer, { gone: saved.gone, asSaved }, wanted.stopping);
       const bytes = await writer.finish();
       const backup = { file, at, bytes, documents: saved.count, damaged: saved.damaged };
-      await noteBackup(office, backup);
+      await saveLastBackup(office, backup);
       return backup;
     } catch (error) {
       await writer.giveUp();
@@ -82,12 +82,12 @@ export interface LastBackup {
 
 /** The last complete backup without damaged documents, if any. */
 export async function lastBackup(office: Office): Promise<LastBackup | undefined> {
-  return findFact<LastBackup>(office, "lastBackup");
+  return findState<LastBackup>(office, "lastBackup");
 }
 
-async function noteBackup(office: Office, { at, bytes, documents, damaged }: Backup) {
+async function saveLastBackup(office: Office, { at, bytes, documents, damaged }: Backup) {
   await office.change(async (tx) => {
-    if (damaged.length === 0) await writeFact(tx, "lastBackup", { at, bytes, documents });
+    if (damaged.length === 0) await writeState(tx, "lastBackup", { at, bytes, documents });
     const details = { bytes, documents, damaged: damaged.length };
     await recordAudit(tx, "operator", { action: "BACKUP", details });
   });
@@ -110,7 +110,7 @@ async function saveDocuments(
       const blob = await office.documents.blobs.read(id);
       if (!blob) {
         // Deleted since the snapshot.
-        if (await isOwned(office, id)) damaged.push(id);
+        if (await isAttached(office, id)) damaged.push(id);
         else gone.add(id);
         continue;
       }
@@ -149,7 +149,7 @@ async function saveTables(
   { gone, asSaved }: SavedRows,
   stopping?: AbortSignal,
 ): Promise<void> {
-  for (const table of tablesInBackups) {
+  for (const table of backupTables) {
     let number = 0;
     for await (const batch of readRows(snapshot, table)) {
       stopping?.throwIfAborted();

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { migrate, migrateLike, shapeOf } from "../../database/migrate.ts";
+import { migrate, migrateTo, migrationStateOf } from "../../database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "../../database/open.ts";
-import { keepBeforeMigration } from "./before-migration.ts";
+import { backUpBeforeMigration } from "./before-migration.ts";
 
 const now = Date.UTC(2026, 10, 21, 12, 30);
 let home: string;
@@ -21,27 +21,27 @@ afterEach(async () => {
 });
 
 it("keeps a database of an older shape as it was, for its owner alone, to go back to", async () => {
-  await migrateLike(database.queries, ["001-first-tables"]);
+  await migrateTo(database.queries, ["001-first-tables"]);
   await addSetting("lineage");
 
-  const file = await keepBeforeMigration(database, backups(), now);
+  const file = await backUpBeforeMigration(database, backups(), now);
   await migrate(database.queries);
   await addSetting("after");
 
   expect(file).toBe(join(backups(), "before-004-quarantine-2026-11-21T12-30-00-000Z.sqlite"));
   expect(statSync(file!).mode & 0o777).toBe(0o600);
   const before = await openDatabase(file!);
-  expect((await shapeOf(before.queries)).present).toEqual(["001-first-tables"]);
+  expect((await migrationStateOf(before.queries)).present).toEqual(["001-first-tables"]);
   const rows = await before.queries.selectFrom("settings").select("key").execute();
   expect(rows).toEqual([{ key: "lineage" }]);
   await before.close();
 });
 
 it("keeps the last two", async () => {
-  await migrateLike(database.queries, ["001-first-tables"]);
+  await migrateTo(database.queries, ["001-first-tables"]);
   for (const minute of [0, 1, 2]) {
     await addSetting(`minute ${minute}`);
-    await keepBeforeMigration(database, backups(), now + minute * 60_000);
+    await backUpBeforeMigration(database, backups(), now + minute * 60_000);
   }
   expect(readdirSync(backups()).map((name) => name.slice(-31, -15))).toEqual([
     "2026-11-21T12-31",
@@ -50,9 +50,9 @@ it("keeps the last two", async () => {
 });
 
 it("writes no second copy while starts fail and nothing changes, and another one after a change", async () => {
-  await migrateLike(database.queries, ["001-first-tables"]);
+  await migrateTo(database.queries, ["001-first-tables"]);
   await addSetting("lineage");
-  expect(await keepBeforeMigration(database, backups(), now)).toBeDefined();
+  expect(await backUpBeforeMigration(database, backups(), now)).toBeDefined();
   const copied = readdirSync(backups());
   for (let start = 1; start < 4; start += 1) {
     await database.close();
@@ -63,20 +63,21 @@ it("writes no second copy while starts fail and nothing changes, and another one
     });
     await expect(failing).rejects.toThrow("the migration failed");
     // The first close may still write what the log holds into the file.
-    if (start === 1) await keepBeforeMigration(database, backups(), now + 1000);
-    else expect(await keepBeforeMigration(database, backups(), now + start * 1000)).toBeUndefined();
+    if (start === 1) await backUpBeforeMigration(database, backups(), now + 1000);
+    else
+      expect(await backUpBeforeMigration(database, backups(), now + start * 1000)).toBeUndefined();
   }
   expect(readdirSync(backups())).toEqual(expect.arrayContaining(copied));
   expect(readdirSync(backups()).length).toBeLessThanOrEqual(2);
 
   await addSetting("by the older release");
-  expect(await keepBeforeMigration(database, backups(), now + 60_000)).toBeDefined();
+  expect(await backUpBeforeMigration(database, backups(), now + 60_000)).toBeDefined();
 });
 
 it("keeps nothing of a new database, nor of one that has the newest shape", async () => {
-  expect(await keepBeforeMigration(database, backups(), now)).toBeUndefined();
+  expect(await backUpBeforeMigration(database, backups(), now)).toBeUndefined();
   await migrate(database.queries);
-  expect(await keepBeforeMigration(database, backups(), now)).toBeUndefined();
+  expect(await backUpBeforeMigration(database, backups(), now)).toBeUndefined();
   expect(readdirSync(home)).not.toContain("backups");
 });
 

@@ -1,10 +1,10 @@
 import { chmod, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { isWithoutTables, shapeOf } from "../../database/migrate.ts";
+import { isWithoutTables, migrationStateOf } from "../../database/migrate.ts";
 import type { OpenDatabase, Queries } from "../../database/open.ts";
 
-const kept = 2;
+const backupsKept = 2;
 const ours = /^before-.+Z\.sqlite$/;
 
 /**
@@ -15,15 +15,15 @@ const ours = /^before-.+Z\.sqlite$/;
  * @returns the file; undefined if there is nothing to migrate or to copy.
  * @throws if it cannot be written: then do not migrate.
  */
-export async function keepBeforeMigration(
+export async function backUpBeforeMigration(
   { engine, queries }: OpenDatabase,
   folder: string,
   now: number,
 ): Promise<string | undefined> {
   if (engine !== "sqlite" || (await isWithoutTables(queries))) return undefined;
-  const [next] = (await shapeOf(queries)).pending;
+  const [next] = (await migrationStateOf(queries)).pending;
   if (next === undefined) return undefined;
-  if (await isKeptAlready(queries, folder, next)) return undefined;
+  if (await hasBackupOf(queries, folder, next)) return undefined;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const moment = new Date(now).toISOString().slice(0, 23).replaceAll(/[:.]/g, "-");
   const file = join(folder, `before-${next}-${moment}Z.sqlite`);
@@ -31,12 +31,12 @@ export async function keepBeforeMigration(
   await chmod(file, 0o600);
   await sync(file);
   await sync(folder);
-  await keepNewest(folder);
+  await deleteOlder(folder);
   return file;
 }
 
 /** Whether a copy made before this migration is newer than the last change of the database. */
-async function isKeptAlready(queries: Queries, folder: string, next: string): Promise<boolean> {
+async function hasBackupOf(queries: Queries, folder: string, next: string): Promise<boolean> {
   const copies = (await readdir(folder).catch(() => [])).filter((name) =>
     name.startsWith(`before-${next}-`),
   );
@@ -61,11 +61,11 @@ async function sync(path: string): Promise<void> {
   await handle.close();
 }
 
-async function keepNewest(folder: string): Promise<void> {
+async function deleteOlder(folder: string): Promise<void> {
   const byAge = (await readdir(folder))
     .filter((name) => ours.test(name))
     .toSorted((a, b) => momentIn(a).localeCompare(momentIn(b)));
-  for (const old of byAge.slice(0, -kept)) await rm(join(folder, old));
+  for (const old of byAge.slice(0, -backupsKept)) await rm(join(folder, old));
 }
 
 /** The end of a name: `2026-11-21T12-30-00-000Z.sqlite`. */

@@ -47,7 +47,7 @@ export function parseManifest(content: Buffer): Manifest | UnsignedManifest | un
 }
 
 /** Whether it was made with these keys. */
-export function isOurs(manifest: Manifest, keys: Pick<Keys, "isBackup">): boolean {
+export function isSignedByUs(manifest: Manifest, keys: Pick<Keys, "isBackup">): boolean {
   const { mac, ...rest } = manifest;
   return keys.isBackup(textOf(rest), mac);
 }
@@ -57,7 +57,7 @@ function textOf({ format, parts, digest, auditHead }: Omit<Manifest, "mac">): st
 }
 
 /** Every part so far: one digest over all, and a line for each since the last list. */
-export class PartsSeen {
+export class ManifestBuilder {
   readonly #digest = createHash("sha256");
   readonly #digestOfFormat1 = createHash("sha256");
   #parts = 0;
@@ -79,7 +79,7 @@ export class PartsSeen {
     return lines;
   }
 
-  get unlisted(): number {
+  get unlistedParts(): number {
     return this.#lines.length;
   }
 
@@ -94,7 +94,7 @@ export class PartsSeen {
   }
 
   /** Whether a manifest matches exactly these parts. */
-  areThoseOf(manifest: Manifest | UnsignedManifest): boolean {
+  matches(manifest: Manifest | UnsignedManifest): boolean {
     return "format" in manifest
       ? manifest.parts === this.#parts && manifest.digest === digestOf(this.#digest)
       : manifest.entries === this.#parts && manifest.digest === digestOf(this.#digestOfFormat1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { openDatabase, type OpenDatabase } from "../../database/open.ts";
 import { everyTable } from "../../database/every-table.ts";
-import { readRows, Tally, type Row } from "../../database/rows.ts";
+import { readRows, RowChecksum, type Row } from "../../database/rows.ts";
 import { sealAudit } from "../../council/audit/seal.ts";
 import { verifyAudit } from "../../council/audit/verify.ts";
 import { recordAudit } from "../../council/audit/record.ts";
@@ -38,7 +38,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
     const moved = await moveDatabase(office.databaseUrl, target.url);
     expect(moved.map(({ table }) => table)).toEqual(everyTable);
     for (const { table, rows, checksum } of moved) {
-      const tally = new Tally();
+      const tally = new RowChecksum();
       for await (const batch of readRows(there.queries, table)) tally.add(batch);
       expect({ table, rows: tally.rows, checksum: tally.checksum }).toEqual({
         table,
@@ -48,7 +48,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
       expect(rows, table).toBe(await office.count(table));
     }
     expect(moved.find(({ table }) => table === "sessions")!.rows).toBe(2);
-    expect((await verifyAudit({ ...office, db: there.queries })).faults).toEqual([]);
+    expect((await verifyAudit({ ...office, db: there.queries })).errors).toEqual([]);
   });
 
   it("copies more than one batch", async () => {
@@ -89,7 +89,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
 
 it("a tally tells rows apart whatever their order, by every column", () => {
   const of = (...rows: Row[]) => {
-    const tally = new Tally();
+    const tally = new RowChecksum();
     tally.add(rows);
     return tally.checksum;
   };

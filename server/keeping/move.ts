@@ -1,7 +1,7 @@
 import { everyTable, type TableName } from "../../database/every-table.ts";
-import { isWithoutTables, migrate, shapeOf } from "../../database/migrate.ts";
+import { isWithoutTables, migrate, migrationStateOf } from "../../database/migrate.ts";
 import { openDatabase, openSnapshot, type Queries } from "../../database/open.ts";
-import { insertRows, readRows, Tally } from "../../database/rows.ts";
+import { insertRows, readRows, RowChecksum } from "../../database/rows.ts";
 
 /** A copied and verified table. */
 export interface Moved {
@@ -12,24 +12,24 @@ export interface Moved {
 }
 
 /** Why nothing was moved, in one line. */
-export class NotMoved extends Error {
+export class MoveError extends Error {
   override name = "NotMoved";
 }
 
 /**
  * Copies every row of one database into another, empty one, in one transaction, then reads all rows
  * back and compares. The source is not changed; the portal must not write to it meanwhile.
- * @throws NotMoved; then the target is as empty as before.
+ * @throws MoveError; then the target is as empty as before.
  */
 export async function moveDatabase(from: string, to: string): Promise<Moved[]> {
   const source = await openSnapshot(from);
   try {
-    if ((await shapeOf(source.queries)).pending.length > 0)
-      throw new NotMoved("The database has not the newest shape: run migrate first");
+    if ((await migrationStateOf(source.queries)).pending.length > 0)
+      throw new MoveError("The database has not the newest shape: run migrate first");
     const target = await openDatabase(to);
     try {
       if (!(await isWithoutTables(target.queries)))
-        throw new NotMoved("There are tables in the database to move to: give an empty one");
+        throw new MoveError("There are tables in the database to move to: give an empty one");
       return await target.queries.transaction().execute(async (tx) => {
         await migrate(tx);
         const moved: Moved[] = [];
@@ -45,14 +45,14 @@ export async function moveDatabase(from: string, to: string): Promise<Moved[]> {
 }
 
 async function copy(source: Queries, target: Queries, table: TableName): Promise<Moved> {
-  const sent = new Tally();
+  const sent = new RowChecksum();
   for await (const rows of readRows(source, table)) {
     sent.add(rows);
     await insertRows(target, table, rows);
   }
-  const arrived = new Tally();
+  const arrived = new RowChecksum();
   for await (const rows of readRows(target, table)) arrived.add(rows);
   if (sent.rows !== arrived.rows || sent.checksum !== arrived.checksum)
-    throw new NotMoved(`${table} did not arrive as it was sent`);
+    throw new MoveError(`${table} did not arrive as it was sent`);
   return { table, rows: sent.rows, checksum: sent.checksum };
 }

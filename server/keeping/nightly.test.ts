@@ -7,7 +7,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { lastBackup } from "./backup.ts";
 import { checkBackup } from "./backup-file.ts";
-import { backUpAndRotate, outdated } from "./nightly.ts";
+import { backUpAndRotate, findOutdated } from "./nightly.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -41,7 +41,7 @@ onEachDatabase("the nightly backup", (office) => {
     const file = await addDocument(office, id);
     await night();
     const sound = await lastBackup(office);
-    office.documents.kept.delete(file);
+    office.documents.contents.delete(file);
     for (let count = 0; count < 4; count += 1) await night();
     expect((await readdir(folder)).toSorted()).toEqual([
       "portal-2026-01-02T04-30-00Z.backup",
@@ -69,7 +69,7 @@ describe("rotation", () => {
     return `portal-${day.replaceAll(":", "-")}Z.backup`;
   });
   const keptOf = (names: string[]) => {
-    const gone = outdated(names, { days: 7, weeks: 4 });
+    const gone = findOutdated(names, { days: 7, weeks: 4 });
     return names.filter((name) => !gone.includes(name)).map((name) => name.slice(7, 17));
   };
 
@@ -92,7 +92,7 @@ describe("rotation", () => {
   it("keeps what it would keep when it is done night after night", () => {
     let there: string[] = [];
     for (const night of nights) {
-      const gone = outdated([...there, night], { days: 7, weeks: 4 });
+      const gone = findOutdated([...there, night], { days: 7, weeks: 4 });
       there = [...there, night].filter((name) => !gone.includes(name));
     }
     expect(there.map((name) => name.slice(7, 17))).toEqual(keptOf(nights));

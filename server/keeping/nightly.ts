@@ -36,7 +36,7 @@ export async function backUpAndRotate(
     await rename(file, file + damagedEnding);
     office.log.error({ documents: damaged }, "backup made, but documents are damaged");
   }
-  for (const old of outdated(await readdir(backups.folder), backups))
+  for (const old of findOutdated(await readdir(backups.folder), backups))
     await rm(join(backups.folder, old));
 }
 
@@ -52,7 +52,7 @@ function nameAt(moment: number): string {
  * and weeks that have one, so that old ones stay if no more are made, and the newest damaged one;
  * no unfinished ones. Ignores files that are not ours.
  */
-export function outdated(names: string[], keep: { days: number; weeks: number }): string[] {
+export function findOutdated(names: string[], keep: { days: number; weeks: number }): string[] {
   const mine = names
     .filter((name) => ours.test(name))
     .toSorted()

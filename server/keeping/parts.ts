@@ -4,7 +4,7 @@ import { kindsWithCode } from "../../council/mail/kinds.ts";
 import { everyTable, type TableName } from "../../database/every-table.ts";
 import type { Row } from "../../database/rows.ts";
 import type { LetterKind } from "../../database/tables.ts";
-import { Broken, type Entry } from "./tar.ts";
+import { BrokenArchiveError, type Entry } from "./tar.ts";
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -12,10 +12,10 @@ const unpack = promisify(gunzip);
 /** Sessions, codes, counted attempts and jobs are not restored. */
 const leftOut: TableName[] = ["sessions", "registrations", "codes", "limits", "jobs"];
 
-export const tablesInBackups = everyTable.filter((table) => !leftOut.includes(table));
+export const backupTables = everyTable.filter((table) => !leftOut.includes(table));
 
 /** Values about the machine of the backup, and the set-up link. */
-const ownFacts = [
+const ownState = [
   "setupToken",
   "lastBackup",
   "auditNotCleared",
@@ -31,7 +31,7 @@ export function isKept(table: TableName, row: Row): boolean {
   // The code it brings is void.
   if (table === "letters")
     return !kindsWithCode.includes(row["kind"] as LetterKind) || row["state"] !== "waiting";
-  if (table === "settings") return !ownFacts.includes(row["key"] as string);
+  if (table === "settings") return !ownState.includes(row["key"] as string);
   return true;
 }
 
@@ -55,14 +55,14 @@ export async function unpackRows({
   name,
   content,
 }: Entry): Promise<{ table: TableName; rows: Row[] } | undefined> {
-  const table = tablesInBackups.find((one) => name.startsWith(`tables/${one}/`));
+  const table = backupTables.find((one) => name.startsWith(`tables/${one}/`));
   if (!table) return undefined;
   const text = await unpack(content, { maxOutputLength: rowsMaxBytes }).catch(() => undefined);
   const lines = text
     ?.toString("utf8")
     .split("\n", rowsInPartMax + 1)
     .filter(Boolean);
-  if (!lines || lines.length > rowsInPartMax) throw new Broken();
+  if (!lines || lines.length > rowsInPartMax) throw new BrokenArchiveError();
   return { table, rows: lines.map(rowIn).filter((row) => isKept(table, row)) };
 }
 
@@ -73,7 +73,7 @@ function rowIn(line: string): Row {
   } catch {
     // The same as any other line that is no row.
   }
-  throw new Broken();
+  throw new BrokenArchiveError();
 }
 
 function isRow(value: unknown): value is Row {

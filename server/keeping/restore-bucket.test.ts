@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Office } from "../../council/office.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
-import { emptyMachine } from "../../tests/kit/empty-machine.ts";
+import { emptyInstallation } from "../../tests/kit/empty-machine.ts";
 import { onEachDatabase, testSecretKey } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { startS3, type S3Server } from "../../tests/kit/s3-server.ts";
@@ -44,39 +44,47 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
   });
 
   it("comes back into another bucket", async () => {
-    expect(await cameBack(onto.settings)).toEqual({ papers, faults: [] });
+    expect(await cameBack(onto.settings)).toEqual({ papers, errors: [] });
   });
 
   it("comes back into a folder", async () => {
-    expect(await cameBack({})).toEqual({ papers, faults: [] });
+    expect(await cameBack({})).toEqual({ papers, errors: [] });
   });
 
   it("comes back into a bucket where a restore was ended", async () => {
     const [id] = papers.keys();
-    await s3Store(onto.place).keep(id!, [(await s3Store(from.place).read(id!))!]);
-    expect(await cameBack(onto.settings)).toEqual({ papers, faults: [] });
+    await s3Store(onto.place).put(id!, [(await s3Store(from.place).read(id!))!]);
+    expect(await cameBack(onto.settings)).toEqual({ papers, errors: [] });
   });
 
   it("is refused onto a bucket with anything else, which stays", async () => {
     const there = s3Store(onto.place);
-    await there.keep("file_1_other", [Buffer.from("a paper")]);
-    const machine = await emptyMachine("sqlite", { SECRET_KEY: testSecretKey, ...onto.settings });
-    await expect(restoreBackup(machine.config, file)).rejects.toThrow("are not of this backup");
+    await there.put("file_1_other", [Buffer.from("a paper")]);
+    const installation = await emptyInstallation("sqlite", {
+      SECRET_KEY: testSecretKey,
+      ...onto.settings,
+    });
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
+      "are not of this backup",
+    );
     expect(await Readable.from(there.list()).toArray()).toEqual(["file_1_other"]);
-    await machine.discard();
+    await installation.delete();
   });
 
   /** Restores onto a machine with these settings: what lies there then, and what is wrong with it. */
   async function cameBack(settings: Record<string, string>) {
-    const machine = await emptyMachine("sqlite", { SECRET_KEY: testSecretKey, ...settings });
-    await restoreBackup(machine.config, file);
-    const portal = await machine.open();
+    const installation = await emptyInstallation("sqlite", {
+      SECRET_KEY: testSecretKey,
+      ...settings,
+    });
+    await restoreBackup(installation.config, file);
+    const portal = await installation.open();
     const { documents } = portal.office;
     const there = new Map<string, Buffer | undefined>();
     for await (const id of documents.list())
       there.set(id, await documents.read({ id, keyId: documents.keyId }));
-    const { faults } = await verifyPortal(portal.office, machine.config);
-    await machine.discard();
-    return { papers: there, faults };
+    const { errors } = await verifyPortal(portal.office, installation.config);
+    await installation.delete();
+    return { papers: there, errors };
   }
 });

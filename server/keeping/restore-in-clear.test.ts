@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { countInClear, encryptOldDocuments } from "../../council/documents/encrypt-old.ts";
+import { countUnencrypted, encryptPlainDocuments } from "../../council/documents/encrypt-old.ts";
 import type { Office } from "../../council/office.ts";
 import { addApplication, addDocument, putInClear } from "../../tests/kit/applications.ts";
-import { emptyMachine } from "../../tests/kit/empty-machine.ts";
+import { emptyInstallation } from "../../tests/kit/empty-machine.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { makeBackup } from "./backup.ts";
@@ -31,21 +31,21 @@ onEachDatabase("a backup from before documents were encrypted", (office) => {
     await makeBackup(office, { databaseUrl: office.databaseUrl, file: `${file}.new` });
     await writeAsBefore(office, file, papers);
 
-    const machine = await emptyMachine("sqlite");
-    await restoreBackup(machine.config, file);
-    const { office: there } = await machine.open();
+    const installation = await emptyInstallation("sqlite");
+    await restoreBackup(installation.config, file);
+    const { office: there } = await installation.open();
     /** Of documents alone: the audit log of this backup is from before entries had MACs. */
     const verified = async () => {
-      const { sound, faults } = await verifyPortal(there, machine.config);
-      return { sound, faults: faults.filter((fault) => fault.startsWith("Documents")) };
+      const { sound, errors } = await verifyPortal(there, installation.config);
+      return { sound, errors: errors.filter((error) => error.startsWith("Documents")) };
     };
-    expect(await verified()).toMatchObject({ faults: [] });
-    expect(await countInClear(there)).toBe(3);
-    expect(await encryptOldDocuments(there)).toBe(3);
+    expect(await verified()).toMatchObject({ errors: [] });
+    expect(await countUnencrypted(there)).toBe(3);
+    expect(await encryptPlainDocuments(there)).toBe(3);
     const proof = await verified();
-    expect(proof.faults).toEqual([]);
+    expect(proof.errors).toEqual([]);
     expect(proof.sound).toContain("Encryption: all 3 of them are encrypted.");
-    await machine.discard();
+    await installation.delete();
     await rm(folder, { recursive: true });
   });
 });
@@ -62,13 +62,13 @@ onEachDatabase("a backup of documents that are not encrypted yet", (office) => {
     expect(backup).toMatchObject({ documents: 1, damaged: [] });
     expect((await readFile(file)).includes("an old paper")).toBe(false);
 
-    const machine = await emptyMachine("sqlite");
-    await restoreBackup(machine.config, file);
-    const portal = await machine.open();
-    const proof = await verifyPortal(portal.office, machine.config);
-    expect(proof.faults).toEqual([]);
+    const installation = await emptyInstallation("sqlite");
+    await restoreBackup(installation.config, file);
+    const portal = await installation.open();
+    const proof = await verifyPortal(portal.office, installation.config);
+    expect(proof.errors).toEqual([]);
     expect(proof.sound).toContain("Encryption: all 1 of them are encrypted.");
-    await machine.discard();
+    await installation.delete();
     await rm(folder, { recursive: true });
   });
 });
@@ -77,8 +77,8 @@ onEachDatabase("a backup of documents that are not encrypted yet", (office) => {
 async function writeAsBefore(office: Office, file: string, papers: Map<string, Uint8Array>) {
   const parts: Entry[] = [];
   for await (const part of readBackup(`${file}.new`)) parts.push(part);
-  const [about, ...rest] = parts;
-  const given = JSON.parse(about!.content.toString());
+  const [info, ...rest] = parts;
+  const given = JSON.parse(info!.content.toString());
   const migrations = given.migrations.filter(
     (name: string) => ![encryption, checksums].includes(name),
   );

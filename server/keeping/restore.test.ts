@@ -12,7 +12,7 @@ import { openDatabase, openSnapshot } from "../../database/open.ts";
 import { readRows, type Row } from "../../database/rows.ts";
 import type { TableName } from "../../database/every-table.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
-import { emptyMachine, type EmptyMachine } from "../../tests/kit/empty-machine.ts";
+import { emptyInstallation, type EmptyInstallation } from "../../tests/kit/empty-machine.ts";
 import { queueNotice } from "../../tests/kit/letters.ts";
 import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
 import { addPerson, signInAs } from "../../tests/kit/people.ts";
@@ -24,22 +24,22 @@ import { verifyPortal } from "./verify.ts";
 onEachDatabase("a backup", (office) => {
   let folder: string;
   let file: string;
-  let machine: EmptyMachine;
+  let installation: EmptyInstallation;
   const engines = ["sqlite", "postgres"] as const;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "portal-backup-"));
     file = join(folder, "portal.backup");
-    machine = await emptyMachine("sqlite");
+    installation = await emptyInstallation("sqlite");
   });
   afterEach(async () => {
-    await machine.discard();
+    await installation.delete();
     await rm(folder, { recursive: true });
   });
 
   it.each(engines)("comes back whole, onto %s", async (onto) => {
-    await machine.discard();
-    machine = await emptyMachine(onto);
+    await installation.delete();
+    installation = await emptyInstallation(onto);
     await fill(office);
     const sent = await everything(office);
     const backup = await save();
@@ -47,16 +47,16 @@ onEachDatabase("a backup", (office) => {
     // What happens afterwards is not in it.
     await addPerson(office, "staff");
 
-    const restored = await restoreBackup(machine.config, file);
-    const portal = await machine.open();
+    const restored = await restoreBackup(installation.config, file);
+    const portal = await installation.open();
     const came = await everything(portal.office);
     const [event] = came["logs"]!.filter(({ action }) => action === "RESTORE");
     came["logs"] = came["logs"]!.filter((row) => row !== event);
     expect(came).toEqual(sent);
     expect(restored).toMatchObject({ documents: 3, madeAt: office.clock() });
     await sealAudit(portal.office);
-    const proof = await verifyPortal(portal.office, machine.config);
-    expect(proof.faults).toEqual([]);
+    const proof = await verifyPortal(portal.office, installation.config);
+    expect(proof.errors).toEqual([]);
     expect(proof.sound.join()).toContain("3 are as they came");
   });
 
@@ -70,15 +70,15 @@ onEachDatabase("a backup", (office) => {
     for (const table of ["sessions", "registrations", "codes"] as const)
       expect(await office.count(table)).toBeGreaterThan(0);
     await save();
-    await restoreBackup(machine.config, file);
-    const { db } = (await machine.open()).office;
+    await restoreBackup(installation.config, file);
+    const { db } = (await installation.open()).office;
     for (const table of ["sessions", "registrations", "codes", "limits", "jobs"] as const)
       expect(await rowsOf(db, table), table).toEqual([]);
     const letters = await db.selectFrom("letters").select(["id", "kind", "state"]).execute();
     expect(letters).toContainEqual({ id: waiting, kind: "notice", state: "waiting" });
     expect(letters.filter(({ kind }) => kind === "otp")).toEqual([]);
-    const facts = await db.selectFrom("settings").select("key").execute();
-    expect(facts).not.toContainEqual({ key: "setupToken" });
+    const input = await db.selectFrom("settings").select("key").execute();
+    expect(input).not.toContainEqual({ key: "setupToken" });
   });
 
   it("is one moment: what is submitted meanwhile is in it whole or not at all", async () => {
@@ -96,8 +96,8 @@ onEachDatabase("a backup", (office) => {
     const before = await office.count("applications");
     await save();
     expect(await office.count("applications")).toBe(before + 1);
-    await restoreBackup(machine.config, file);
-    const { db } = (await machine.open()).office;
+    await restoreBackup(installation.config, file);
+    const { db } = (await installation.open()).office;
     expect(await rowsOf(db, "applications")).toHaveLength(before);
   });
 
@@ -108,25 +108,25 @@ onEachDatabase("a backup", (office) => {
       .set({ applicationId: null })
       .where("id", "=", ids[0]!)
       .execute();
-    office.documents.kept.delete(ids[0]!);
+    office.documents.contents.delete(ids[0]!);
     expect(await save()).toMatchObject({ documents: 2, damaged: [] });
-    await restoreBackup(machine.config, file);
-    const { office: there } = await machine.open();
+    await restoreBackup(installation.config, file);
+    const { office: there } = await installation.open();
     expect(await rowsOf(there.db, "documents")).toHaveLength(2);
   });
 
   it("names damaged documents, and saves all the others", async () => {
     const { ids } = await fill(office);
-    office.documents.kept.delete(ids[0]!);
-    office.documents.kept.set(ids[1]!, Buffer.from("something else"));
+    office.documents.contents.delete(ids[0]!);
+    office.documents.contents.set(ids[1]!, Buffer.from("something else"));
     const { damaged, documents } = await save();
     expect(damaged.toSorted()).toEqual([ids[0], ids[1]].toSorted());
     expect(documents).toBe(1);
     expect(await lastBackup(office)).toBeUndefined();
-    await restoreBackup(machine.config, file);
-    const portal = await machine.open();
-    const { faults } = await verifyPortal(portal.office, machine.config);
-    expect(faults).toHaveLength(2);
+    await restoreBackup(installation.config, file);
+    const portal = await installation.open();
+    const { errors } = await verifyPortal(portal.office, installation.config);
+    expect(errors).toHaveLength(2);
   });
 
   it("can be read by its owner only, leaves nothing unfinished, and is noted", async () => {
@@ -194,19 +194,21 @@ onEachDatabase("a backup", (office) => {
       { keys: office.keys, auditHead: null },
     );
     await writer.finish();
-    await expect(restoreBackup(machine.config, file)).rejects.toThrow("newer release");
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow("newer release");
     await expectEmpty();
   });
 
   it("is refused where its key is not", async () => {
     await fill(office);
     await save();
-    await machine.discard();
-    machine = await emptyMachine("sqlite", {});
-    await expect(restoreBackup(machine.config, file)).rejects.toThrow("is not here");
-    await machine.discard();
-    machine = await emptyMachine("sqlite", { SECRET_KEY: "another secret key, also long enough" });
-    await expect(restoreBackup(machine.config, file)).rejects.toThrow(
+    await installation.delete();
+    installation = await emptyInstallation("sqlite", {});
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow("is not here");
+    await installation.delete();
+    installation = await emptyInstallation("sqlite", {
+      SECRET_KEY: "another secret key, also long enough",
+    });
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
       "was made with another SECRET_KEY",
     );
     await expectEmpty();
@@ -215,14 +217,18 @@ onEachDatabase("a backup", (office) => {
   it.each(engines)("is refused onto %s where there is something already", async (onto) => {
     await fill(office);
     await save();
-    await machine.discard();
-    machine = await emptyMachine(onto);
-    const portal = await machine.open();
-    await expect(restoreBackup(machine.config, file)).rejects.toThrow("There is a database here");
+    await installation.delete();
+    installation = await emptyInstallation(onto);
+    const portal = await installation.open();
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
+      "There is a database here",
+    );
     expect(await rowsOf(portal.office.db, "users")).toEqual([]);
 
-    await portal.office.documents.blobs.keep("file_1_a", [Buffer.from("a paper")]);
-    await expect(restoreBackup(machine.config, file)).rejects.toThrow("There are documents here");
+    await portal.office.documents.blobs.put("file_1_a", [Buffer.from("a paper")]);
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
+      "There are documents here",
+    );
     expect(await portal.office.documents.blobs.read("file_1_a")).toEqual(Buffer.from("a paper"));
   });
 
@@ -241,19 +247,19 @@ onEachDatabase("a backup", (office) => {
   async function refusalOf(bytes: Buffer): Promise<string> {
     const bad = join(folder, "bad.backup");
     await writeFile(bad, bytes);
-    return restoreBackup(machine.config, bad).then(
+    return restoreBackup(installation.config, bad).then(
       () => "",
       (error: Error) => error.message,
     );
   }
 
   async function expectEmpty(): Promise<void> {
-    const database = await openDatabase(machine.config.databaseUrl);
+    const database = await openDatabase(installation.config.databaseUrl);
     expect(await isWithoutTables(database.queries)).toBe(true);
     await database.close();
-    const documents = join(machine.config.dataDir, "documents");
-    const shelves = existsSync(documents) ? await readdir(documents, { recursive: true }) : [];
-    expect(shelves.filter((name) => name.includes("file_"))).toEqual([]);
+    const documents = join(installation.config.dataDir, "documents");
+    const caches = existsSync(documents) ? await readdir(documents, { recursive: true }) : [];
+    expect(caches.filter((name) => name.includes("file_"))).toEqual([]);
   }
 });
 

@@ -6,8 +6,8 @@ import { continueChain } from "../../council/audit/continue.ts";
 import type { BlobStore } from "../../council/documents/store.ts";
 import { isFileId } from "../../council/documents/rules.ts";
 import { deriveKeys, type Keys } from "../../council/keys.ts";
-import { isWithoutTables, migrate, migrateLike } from "../../database/migrate.ts";
-import { authenticateInClear } from "../../council/documents/authenticate-in-clear.ts";
+import { isWithoutTables, migrate, migrateTo } from "../../database/migrate.ts";
+import { signUnencryptedChecksums } from "../../council/documents/authenticate-in-clear.ts";
 import { openDatabase, type Queries } from "../../database/open.ts";
 import { insertRows } from "../../database/rows.ts";
 import { fileAnchors } from "../audit-anchors.ts";
@@ -17,17 +17,17 @@ import { hasChecksumMacs, hasIdentityNumbers, hasMacs } from "../newest-shape.ts
 import { findSecretKey } from "../secret-key.ts";
 import {
   checkBackup,
-  NotABackup,
+  NotABackupError,
   readBackup,
-  type About,
+  type BackupInfo,
   type CheckedBackup,
 } from "./backup-file.ts";
 import { highestAnchor } from "./known-anchors.ts";
 import { documentOf, unpackRows } from "./parts.ts";
-import { Broken } from "./tar.ts";
+import { BrokenArchiveError } from "./tar.ts";
 
 /** Why a backup is not restored, in one line. */
-export class NotRestored extends Error {
+export class RestoreError extends Error {
   override name = "NotRestored";
 }
 
@@ -46,34 +46,36 @@ export interface Restored {
  * the same restore can be repeated.
  * @param trust `unsigned` takes a backup that no key authenticates: whoever could write to the file
  * may have changed it.
- * @throws NotRestored, NotABackup
+ * @throws RestoreError, NotABackupError
  */
 export async function restoreBackup(
   config: Config,
   file: string,
   trust: "signed" | "unsigned" = "signed",
 ): Promise<Restored> {
-  const keys = keysHere(config);
+  const keys = configuredKeys(config);
   const anchors = fileAnchors(config.dataDir);
   const anchor = await highestAnchor(anchors, config.backups.folder, keys);
-  const about = await checkBackup(file, trust === "signed" ? keys : trust);
-  mustHaveKey(keys, about);
+  const info = await checkBackup(file, trust === "signed" ? keys : trust);
+  mustHaveKey(keys, info);
   const documents = await openDocuments(config);
-  const there = await documentsThere(documents, file);
+  const there = await existingDocuments(documents, file);
   const database = await openDatabase(config.databaseUrl);
   const kept: string[] = [];
   try {
     if (!(await isWithoutTables(database.queries)))
-      throw new NotRestored("There is a database here already: restore onto an empty machine only");
+      throw new RestoreError(
+        "There is a database here already: restore onto an empty machine only",
+      );
     const { restored, head } = await database.queries.transaction().execute(async (tx) => {
-      const counts = await bringBack(tx, missingOnly(documents, there, kept), about, file);
-      const done = { madeAt: about.madeAt, signed: trust === "signed", ...counts };
+      const counts = await restoreRows(tx, missingDocumentsIn(documents, there, kept), info, file);
+      const done = { madeAt: info.madeAt, signed: trust === "signed", ...counts };
       const { engine } = database;
       const tools = { clock: Date.now, random: randomBytes, keys };
       const desk = { db: tx, engine, preparedQueries: new Map(), ...tools };
-      if (!hasIdentityNumbers(about.migrations)) await finishIdentityNumbers(desk);
-      if (!hasChecksumMacs(about.migrations)) await authenticateInClear(desk);
-      return { restored: done, head: await noteRestored(desk, done, about, anchor) };
+      if (!hasIdentityNumbers(info.migrations)) await finishIdentityNumbers(desk);
+      if (!hasChecksumMacs(info.migrations)) await signUnencryptedChecksums(desk);
+      return { restored: done, head: await recordRestore(desk, done, info, anchor) };
     });
     await anchors.write({ heads: [head], alarms: [] });
     return restored;
@@ -91,38 +93,38 @@ export async function restoreBackup(
  * The audit chain continues from the end in the backup, in a new epoch; the next entry records the
  * furthest end known here, since later entries are lost.
  */
-async function noteRestored(
+async function recordRestore(
   tx: AuditOffice,
   { madeAt, documents, signed }: Restored,
-  about: About,
+  info: BackupInfo,
   anchor: SignedHead | undefined,
 ): Promise<SignedHead> {
-  if (!hasMacs(about.migrations)) await beginChain(tx);
+  if (!hasMacs(info.migrations)) await beginChain(tx);
   const details = { madeAt, documents, signed };
   return continueChain(tx, { action: "RESTORE", details, anchor });
 }
 
-function keysHere(config: Config): Keys {
+function configuredKeys(config: Config): Keys {
   const key = findSecretKey(config);
   if (key === undefined)
-    throw new NotRestored(
+    throw new RestoreError(
       "The SECRET_KEY of this backup is not here: set SECRET_KEY, or put the file secret-key back into DATA_DIR first",
     );
   return deriveKeys(key);
 }
 
-function mustHaveKey(keys: Keys, about: About): void {
-  if (keys.fingerprint !== about.keyFingerprint)
-    throw new NotRestored(
+function mustHaveKey(keys: Keys, info: BackupInfo): void {
+  if (keys.fingerprint !== info.keyFingerprint)
+    throw new RestoreError(
       "SECRET_KEY is not the one this backup was made with: its identity numbers could not be read",
     );
 }
 
 /**
  * The documents that exist already, from an interrupted restore of this backup.
- * @throws NotRestored if there is any other document.
+ * @throws RestoreError if there is any other document.
  */
-async function documentsThere(documents: BlobStore, file: string): Promise<Set<string>> {
+async function existingDocuments(documents: BlobStore, file: string): Promise<Set<string>> {
   const there = new Set<string>();
   for await (const id of documents.list()) there.add(id);
   if (there.size === 0) return there;
@@ -133,7 +135,7 @@ async function documentsThere(documents: BlobStore, file: string): Promise<Set<s
       others.delete(id);
   }
   if (others.size > 0)
-    throw new NotRestored(
+    throw new RestoreError(
       "There are documents here already that are not of this backup: restore onto an empty machine only",
     );
   return there;
@@ -143,38 +145,38 @@ async function documentsThere(documents: BlobStore, file: string): Promise<Set<s
  * Stores missing documents, recording them in `kept` first: only those may be deleted after a
  * failure.
  */
-function missingOnly(
+function missingDocumentsIn(
   documents: BlobStore,
   there: Set<string>,
   kept: string[],
-): Pick<BlobStore, "keep"> {
+): Pick<BlobStore, "put"> {
   return {
-    async keep(id, pieces) {
+    async put(id, pieces) {
       if (there.has(id)) return;
       kept.push(id);
-      await documents.keep(id, pieces);
+      await documents.put(id, pieces);
     },
   };
 }
 
-async function bringBack(
+async function restoreRows(
   tx: Queries,
-  documents: Pick<BlobStore, "keep">,
-  about: CheckedBackup,
+  documents: Pick<BlobStore, "put">,
+  info: CheckedBackup,
   file: string,
 ): Promise<Pick<Restored, "documents" | "rows">> {
   const restored = { documents: 0, rows: 0 };
-  await migrateLike(tx, about.migrations);
-  for await (const entry of readBackup(file, about)) {
+  await migrateTo(tx, info.migrations);
+  for await (const entry of readBackup(file, info)) {
     const id = documentOf(entry);
     if (id !== undefined) {
-      if (!isFileId(id)) throw new NotABackup(file);
-      await documents.keep(id, [entry.content]);
+      if (!isFileId(id)) throw new NotABackupError(file);
+      await documents.put(id, [entry.content]);
       restored.documents += 1;
       continue;
     }
     const part = await unpackRows(entry).catch((error: unknown) => {
-      throw error instanceof Broken ? new NotABackup(file) : error;
+      throw error instanceof BrokenArchiveError ? new NotABackupError(file) : error;
     });
     if (!part) continue;
     await insertRows(tx, part.table, part.rows);

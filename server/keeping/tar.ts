@@ -29,7 +29,7 @@ export interface Entry {
 }
 
 /** Not an archive of ours, or not a whole one. */
-export class Broken extends Error {
+export class BrokenArchiveError extends Error {
   override name = "Broken";
 }
 
@@ -44,16 +44,18 @@ export async function* readEntries(archive: FileHandle, largest: number): AsyncI
     const head = await read(archive, at, block);
     at += block;
     if (isEmpty(head)) {
-      if (at + block !== end || !isEmpty(await read(archive, at, block))) throw new Broken();
+      if (at + block !== end || !isEmpty(await read(archive, at, block)))
+        throw new BrokenArchiveError();
       return;
     }
     const [name = ""] = head.toString("ascii", 0, 100).split("\0", 1);
     const size = parseInt(head.toString("ascii", 124, 135), 8);
     const madeAt = parseInt(head.toString("ascii", 136, 147), 8) * 1000;
-    if (!(size <= largest) || !head.equals(header(name, size, madeAt))) throw new Broken();
+    if (!(size <= largest) || !head.equals(header(name, size, madeAt)))
+      throw new BrokenArchiveError();
     const content = await read(archive, at, padded(size));
     at += padded(size);
-    if (!isEmpty(content.subarray(size))) throw new Broken();
+    if (!isEmpty(content.subarray(size))) throw new BrokenArchiveError();
     yield { name, content: content.subarray(0, size) };
   }
 }
@@ -83,7 +85,7 @@ function padded(size: number): number {
 async function read(archive: FileHandle, at: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await archive.read(buffer, 0, length, at);
-  if (bytesRead < length) throw new Broken();
+  if (bytesRead < length) throw new BrokenArchiveError();
   return buffer;
 }
 

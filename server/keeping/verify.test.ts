@@ -21,7 +21,7 @@ onEachDatabase("verify", (office, engine) => {
   afterEach(async () => {
     if (engine === "sqlite") await sql`pragma foreign_keys = on`.execute(office.db);
   });
-  const faults = async () => (await verifyPortal(office, office)).faults;
+  const errors = async () => (await verifyPortal(office, office)).errors;
 
   it("finds nothing wrong with what nobody touched, and says what it proved", async () => {
     expect(await verifyPortal(office, office)).toEqual({
@@ -31,13 +31,13 @@ onEachDatabase("verify", (office, engine) => {
         "The documents: 1 are as they came.",
         "Encryption: all 1 of them are encrypted.",
       ],
-      faults: [],
+      errors: [],
     });
   });
 
   it("names a document that is missing", async () => {
-    office.documents.kept.delete(fileId);
-    expect(await faults()).toEqual([
+    office.documents.contents.delete(fileId);
+    expect(await errors()).toEqual([
       `Documents: ${fileId} of application ${applicationId} is missing`,
     ]);
   });
@@ -46,15 +46,15 @@ onEachDatabase("verify", (office, engine) => {
     ["of another length", "%PDF-1.4 a papers"],
     ["with one letter changed", "%PDF-1.4 a pager"],
   ])("names a document %s", async (_, bytes) => {
-    office.documents.kept.set(fileId, Buffer.from(bytes));
-    expect(await faults()).toEqual([
+    office.documents.contents.set(fileId, Buffer.from(bytes));
+    expect(await errors()).toEqual([
       `Documents: ${fileId} of application ${applicationId} is not what came`,
     ]);
   });
 
   it("names a document that lies in clear though its row says it is encrypted", async () => {
-    office.documents.kept.set(fileId, Buffer.from("%PDF-1.4 a paper"));
-    expect(await faults()).toEqual([
+    office.documents.contents.set(fileId, Buffer.from("%PDF-1.4 a paper"));
+    expect(await errors()).toEqual([
       `Documents: ${fileId} of application ${applicationId} is not what came`,
     ]);
   });
@@ -62,36 +62,36 @@ onEachDatabase("verify", (office, engine) => {
   it("counts documents from before they were encrypted", async () => {
     await putInClear(office, fileId, Buffer.from("%PDF-1.4 a paper"));
     const proof = await verifyPortal(office, office);
-    expect(proof.faults).toEqual([]);
+    expect(proof.errors).toEqual([]);
     expect(proof.sound.at(-1)).toMatch(/^Encryption: 1 of them are not encrypted yet/);
   });
 
   it("names what lies among the documents and is in no row", async () => {
-    office.documents.kept.set("file_1_stray", Buffer.from("?"));
-    expect(await faults()).toEqual(["Documents: file_1_stray is in no row"]);
+    office.documents.contents.set("file_1_stray", Buffer.from("?"));
+    expect(await errors()).toEqual(["Documents: file_1_stray is in no row"]);
   });
 
   it("takes no offence at a document that belongs to nothing any more, or is on its way", async () => {
     await office.db.updateTable("documents").set({ applicationId: null }).execute();
-    office.documents.kept.delete(fileId);
-    expect(await faults()).toEqual([]);
+    office.documents.contents.delete(fileId);
+    expect(await errors()).toEqual([]);
     const other = await addDocument(office, applicationId);
     await office.db
       .updateTable("documents")
       .set({ state: "uploading" })
       .where("id", "=", other)
       .execute();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it("takes no offence at an application whose applicant's account was deleted", async () => {
     await office.db.deleteFrom("users").execute();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it("names an application whose identity number does not open", async () => {
     await office.db.updateTable("identityNumbers").set({ sealed: "v1.a.b.c" }).execute();
-    expect(await faults()).toEqual([
+    expect(await errors()).toEqual([
       `Database: applications ${applicationId}: its identity number cannot be read`,
     ]);
   });
@@ -99,7 +99,7 @@ onEachDatabase("verify", (office, engine) => {
   it.skipIf(engine === "postgres")("names rows that lead to nothing", async () => {
     await sql`pragma foreign_keys = off`.execute(office.db);
     await office.db.updateTable("documents").set({ applicationId: "nowhere" }).execute();
-    expect(await faults()).toEqual([
+    expect(await errors()).toEqual([
       `Database: documents ${fileId}: its applicationId leads to nothing in applications`,
     ]);
   });
@@ -110,15 +110,15 @@ onEachDatabase("verify", (office, engine) => {
       .insertInto("applicationCounts")
       .values({ ...row!, id: "twice" })
       .execute();
-    expect(await faults()).toEqual([
+    expect(await errors()).toEqual([
       `Database: applicationCounts ${row!.serviceId} ${row!.status}: 1 too many`,
     ]);
   });
 
   it("names entries of the audit log that are missing", async () => {
     await office.db.deleteFrom("logs").where("sequence", "=", 1).execute();
-    expect(await faults()).toEqual(["Audit log: entry number 1 is missing"]);
+    expect(await errors()).toEqual(["Audit log: entry number 1 is missing"]);
     await office.db.deleteFrom("logs").execute();
-    expect(await faults()).toEqual(["Audit log: entries number 1 to 2 are missing"]);
+    expect(await errors()).toEqual(["Audit log: entries number 1 to 2 are missing"]);
   });
 });

@@ -1,19 +1,19 @@
 import { highestOf, type AlarmReason } from "../../council/audit/anchors.ts";
 import { parseHead, type SignedHead } from "../../council/audit/chain.ts";
-import { findApplicationFaults } from "../../council/applications/verify.ts";
-import { verifyAudit, type AuditFault } from "../../council/audit/verify.ts";
-import { verifyDocuments, type DocumentFault } from "../../council/documents/verify.ts";
+import { findApplicationErrors } from "../../council/applications/verify.ts";
+import { verifyAudit, type AuditError } from "../../council/audit/verify.ts";
+import { verifyDocuments, type DocumentError } from "../../council/documents/verify.ts";
 import type { Office } from "../../council/office.ts";
-import { findDamage, findLostRows } from "../../database/check.ts";
-import { isDamage } from "../../database/damage.ts";
+import { findCorruption, findOrphanedRows } from "../../database/check.ts";
+import { isCorruption } from "../../database/damage.ts";
 import { openSnapshot } from "../../database/open.ts";
 import type { Config } from "../config.ts";
 import { anchorsInBackups } from "./known-anchors.ts";
 
 /** The result: numbers of verified items, and one line per error. */
-export interface Proof {
+export interface Verification {
   sound: string[];
-  faults: string[];
+  errors: string[];
 }
 
 /**
@@ -24,15 +24,15 @@ export async function verifyPortal(
   office: Office,
   { databaseUrl, backups }: Pick<Config, "databaseUrl"> & { backups?: { folder: string } },
   given?: SignedHead,
-): Promise<Proof> {
+): Promise<Verification> {
   // Before the snapshot: the chain may only be further than they are.
   const anchors = await findAnchors(office, backups?.folder, given);
   const snapshot = await openSnapshot(databaseUrl);
   const seen: Office = { ...office, db: snapshot.queries };
   try {
-    const damage = await findDamage(seen.engine, seen.db);
-    return await prove(office, seen, damage, anchors).catch((error: unknown) =>
-      asFarAs(damage, error),
+    const damage = await findCorruption(seen.engine, seen.db);
+    return await verifyAll(office, seen, damage, anchors).catch((error: unknown) =>
+      untilDamage(damage, error),
     );
   } finally {
     await snapshot.close();
@@ -40,17 +40,17 @@ export async function verifyPortal(
 }
 
 /** @throws what went wrong in a database that is whole */
-function asFarAs(damage: string[], error: unknown): Proof {
-  if (damage.length === 0 && !isDamage(error)) throw error;
+function untilDamage(damage: string[], error: unknown): Verification {
+  if (damage.length === 0 && !isCorruption(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   const end = `it is damaged: nothing more can be proven (${reason})`;
-  return { sound: [], faults: [...damage, end].map(ofDatabase) };
+  return { sound: [], errors: [...damage, end].map(ofDatabase) };
 }
 
 interface KnownAnchors {
   heads: SignedHead[];
   /** What is wrong with the anchors themselves, a line each. */
-  faults: string[];
+  errors: string[];
 }
 
 async function findAnchors(
@@ -59,27 +59,27 @@ async function findAnchors(
   given: SignedHead | undefined,
 ): Promise<KnownAnchors> {
   const { heads, alarms } = await anchors.read();
-  const faults = alarms.map(
+  const errors = alarms.map(
     ({ at, reason }) => `alarm of ${new Date(at).toISOString()}: ${reasons[reason]}`,
   );
-  if (highestOf(keys, heads) === "forged") faults.push(reasons.anchorForged);
+  if (highestOf(keys, heads) === "forged") errors.push(reasons.anchorForged);
   if (given && !parseHead(keys, given))
-    faults.push("the anchor given was not signed by this portal");
+    errors.push("the anchor given was not signed by this portal");
   const saved = backups === undefined ? [] : await anchorsInBackups(backups, keys);
   const all = [...heads, ...saved, given].map((one) => parseHead(keys, one));
-  return { heads: all.filter((one) => one !== undefined), faults };
+  return { heads: all.filter((one) => one !== undefined), errors };
 }
 
-async function prove(
+async function verifyAll(
   office: Office,
   seen: Office,
   damage: string[],
   anchors: KnownAnchors,
-): Promise<Proof> {
+): Promise<Verification> {
   const database = [
     ...damage,
-    ...(await findLostRows(seen.db)),
-    ...(await findApplicationFaults(seen)),
+    ...(await findOrphanedRows(seen.db)),
+    ...(await findApplicationErrors(seen)),
   ];
   const audit = await verifyAudit(seen, anchors.heads);
   const documents = await verifyDocuments(office, seen.db);
@@ -87,7 +87,7 @@ async function prove(
     sound: [
       ...(database.length === 0 ? ["The database is sound."] : []),
       `The audit log: ${audit.entries} entries in the chain, ${audit.unsealed} not sealed yet.`,
-      ...audit.steppedBack.map(
+      ...audit.rollbacks.map(
         ({ id, action, from, to }) =>
           `The audit log goes on after ${action === "RESTORE" ? "a restored backup" : "an alarm"}` +
           ` (entry ${id}): what were entries number ${from + 1} to ${to} before is not in it.`,
@@ -98,35 +98,35 @@ async function prove(
       `The documents: ${documents.sound} are as they came.`,
       describeEncryption(documents),
     ],
-    faults: [
+    errors: [
       ...database.map(ofDatabase),
-      ...audit.faults.map((fault) => `Audit log: ${describeAudit(fault)}`),
-      ...anchors.faults.map((fault) => `Audit log: ${fault}`),
-      ...documents.faults.map((fault) => `Documents: ${describeDocument(fault)}`),
+      ...audit.errors.map((error) => `Audit log: ${describeAudit(error)}`),
+      ...anchors.errors.map((error) => `Audit log: ${error}`),
+      ...documents.errors.map((error) => `Documents: ${describeDocument(error)}`),
     ],
   };
 }
 
-function ofDatabase(fault: string): string {
-  return `Database: ${fault}`;
+function ofDatabase(error: string): string {
+  return `Database: ${error}`;
 }
 
-function describeAudit(fault: AuditFault): string {
-  switch (fault.fault) {
+function describeAudit(error: AuditError): string {
+  switch (error.error) {
     case "changed":
-      return `entry ${fault.id} was changed`;
+      return `entry ${error.id} was changed`;
     case "broken":
-      return `entry ${fault.id} does not follow the one before it`;
+      return `entry ${error.id} does not follow the one before it`;
     case "missing":
-      return `${describeGap(fault)} missing`;
+      return `${describeGap(error)} missing`;
     case "forged":
-      return `entry ${fault.id} was not written by this portal`;
+      return `entry ${error.id} was not written by this portal`;
     case "notAnchored":
-      return `${reasons[fault.reason]} (number ${fault.expected.sequence} of epoch ${fault.expected.epoch})`;
+      return `${reasons[error.reason]} (number ${error.expected.sequence} of epoch ${error.expected.epoch})`;
     case "alarm":
-      return `entry ${fault.id} is an alarm that nobody has accepted`;
+      return `entry ${error.id} is an alarm that nobody has accepted`;
     case "wrongEnd":
-      return `its ${fault.end} entry is not the one this portal signed`;
+      return `its ${error.end} entry is not the one this portal signed`;
   }
 }
 
@@ -134,9 +134,15 @@ function describeGap({ from, to }: { from: number; to: number }): string {
   return from === to ? `entry number ${from} is` : `entries number ${from} to ${to} are`;
 }
 
-function describeEncryption({ sound, inClear }: { sound: number; inClear: number }): string {
-  if (inClear === 0) return `Encryption: all ${sound} of them are encrypted.`;
-  return `Encryption: ${inClear} of them are not encrypted yet; the portal does it while it serves.`;
+function describeEncryption({
+  sound,
+  unencrypted,
+}: {
+  sound: number;
+  unencrypted: number;
+}): string {
+  if (unencrypted === 0) return `Encryption: all ${sound} of them are encrypted.`;
+  return `Encryption: ${unencrypted} of them are not encrypted yet; the portal does it while it serves.`;
 }
 const reasons: Record<AlarmReason, string> = {
   headMissing: "its signed end was gone",
@@ -147,10 +153,10 @@ const reasons: Record<AlarmReason, string> = {
   anchorForged: "the anchors in DATA_DIR were not signed by this portal",
 };
 
-function describeDocument(fault: DocumentFault): string {
-  if (fault.fault === "unknown") return `${fault.id} is in no row`;
-  const owner = fault.applicationId ? `of application ${fault.applicationId}` : "of a form";
-  return fault.fault === "missing"
-    ? `${fault.id} ${owner} is missing`
-    : `${fault.id} ${owner} is not what came`;
+function describeDocument(error: DocumentError): string {
+  if (error.error === "unknown") return `${error.id} is in no row`;
+  const owner = error.applicationId ? `of application ${error.applicationId}` : "of a form";
+  return error.error === "missing"
+    ? `${error.id} ${owner} is missing`
+    : `${error.id} ${owner} is not what came`;
 }

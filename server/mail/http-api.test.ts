@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { NotAccepted } from "../../council/mail/delivery.ts";
+import { DeliveryRejectedError } from "../../council/mail/delivery.ts";
 import { sampleLetter } from "../../tests/kit/sample-letter.ts";
 import { httpApiDelivery } from "./http-api.ts";
 
@@ -55,7 +55,7 @@ describe("letters over the JSON endpoint of section 7", () => {
   it.each([201, 204, 302, 400, 429, 500])("are not accepted by an answer of %i", async (answer) => {
     status = answer;
     const attempt = delivery().deliver(sampleLetter);
-    await expect(attempt).rejects.toBeInstanceOf(NotAccepted);
+    await expect(attempt).rejects.toBeInstanceOf(DeliveryRejectedError);
     await expect(attempt).rejects.toMatchObject({
       message: `The mail endpoint answered ${answer}`,
       answer: answer === 204 ? "" : "sunita@example.in",
@@ -65,6 +65,6 @@ describe("letters over the JSON endpoint of section 7", () => {
 
   it("are not accepted when nobody answers", async () => {
     const attempt = delivery("http://127.0.0.1:1/send").deliver(sampleLetter);
-    await expect(attempt).rejects.toThrow(NotAccepted);
+    await expect(attempt).rejects.toThrow(DeliveryRejectedError);
   });
 });

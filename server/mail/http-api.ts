@@ -1,5 +1,5 @@
 import portal from "../../package.json" with { type: "json" };
-import { NotAccepted, type Delivery } from "../../council/mail/delivery.ts";
+import { DeliveryRejectedError, type Delivery } from "../../council/mail/delivery.ts";
 import type { MailApiConfig } from "../config.ts";
 
 const answerMs = 10_000;
@@ -18,14 +18,15 @@ export function httpApiDelivery(api: MailApiConfig): Delivery {
         template_id: api.templates[letter.kind],
         template_params: letter.params,
       });
-      if (status !== 200) throw new NotAccepted(`The mail endpoint answered ${status}`, { answer });
+      if (status !== 200)
+        throw new DeliveryRejectedError(`The mail endpoint answered ${status}`, { answer });
     },
   };
 }
 
 /**
  * @returns the status and the reason of a rejection.
- * @throws NotAccepted if there was no response in time.
+ * @throws DeliveryRejectedError if there was no response in time.
  */
 async function post(url: string, body: unknown): Promise<{ status: number; answer: string }> {
   try {
@@ -40,7 +41,7 @@ async function post(url: string, body: unknown): Promise<{ status: number; answe
   } catch (error) {
     const { name, cause } = error as Error;
     const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-    throw new NotAccepted(
+    throw new DeliveryRejectedError(
       ["The mail endpoint did not answer:", name, code].filter(Boolean).join(" "),
     );
   }

@@ -1,4 +1,4 @@
-import { NotAccepted, type Delivery } from "../../council/mail/delivery.ts";
+import { DeliveryRejectedError, type Delivery } from "../../council/mail/delivery.ts";
 import { isLoopbackUrl } from "../config.ts";
 import { messageOf } from "./message.ts";
 
@@ -23,7 +23,7 @@ export function smtpDelivery(url: string): Delivery {
       try {
         await opened.sendMail(messageOf(letter));
       } catch (error) {
-        throw new NotAccepted(reasonOf(error), {
+        throw new DeliveryRejectedError(reasonOf(error), {
           isFinal: isFinal(error),
           answer: answerOf(error),
         });

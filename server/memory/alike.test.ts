@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
-import { alike } from "./alike.ts";
+import { toCacheableRequest } from "./alike.ts";
 
 const asked = (url: string, headers: IncomingMessage["headers"] = {}, method = "GET") =>
-  alike({ method, url, headers } as IncomingMessage, false);
+  toCacheableRequest({ method, url, headers } as IncomingMessage, false);
 
 it("is every page that signed-out visitors are shown alike", () => {
   for (const url of [
@@ -44,7 +44,7 @@ it("is nothing of who is signed in, or is about to be told something", () => {
   expect(asked("/", { cookie: "session=abc" })).toBeUndefined();
   expect(asked("/", { cookie: "theme=dark; flash=abc" })).toBeUndefined();
   const onHttps = { method: "GET", url: "/", headers: { cookie: "__Host-session=abc" } };
-  expect(alike(onHttps as IncomingMessage, true)).toBeUndefined();
+  expect(toCacheableRequest(onHttps as IncomingMessage, true)).toBeUndefined();
 });
 
 it("differs by all that the answer depends on, and by nothing else", () => {

@@ -7,7 +7,7 @@ import { themeCookie, themeOf } from "../../portal/visit/theme.ts";
 import { bestEncoding } from "../response.ts";
 
 /** A request whose response is the same for every signed-out visitor. */
-export interface Alike {
+export interface CacheableRequest {
   /** The number of pages is bounded, that of searches is not. */
   kind: "page" | "search";
   /** Everything the response depends on: encoding, language, theme, URL. */
@@ -21,10 +21,10 @@ const searchFields = new Set(["q", "category"]);
 const longestSearch = 200;
 
 /** @returns undefined if the response may be personal or is not worth caching. */
-export function alike(
+export function toCacheableRequest(
   { method, url = "", headers }: IncomingMessage,
   isHttps: boolean,
-): Alike | undefined {
+): CacheableRequest | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);

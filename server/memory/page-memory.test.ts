@@ -1,15 +1,15 @@
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { changeCouncilWords } from "../../council/settings/change-words.ts";
-import { councilWords } from "../../council/settings/current.ts";
-import { sampleWords } from "../../council/settings/sample.ts";
-import { noteShownChanged } from "../../council/shown.ts";
+import { changeCouncilSettings } from "../../council/settings/change-words.ts";
+import { getCouncil } from "../../council/settings/current.ts";
+import { sampleSettings } from "../../council/settings/sample.ts";
+import { touchPublicContent } from "../../council/shown.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { readConfig } from "../config.ts";
-import { memoryFirst } from "./memory-first.ts";
-import { openPageMemory, type PageMemory } from "./page-memory.ts";
+import { serveFromCache } from "./memory-first.ts";
+import { openPageCache, type PageCache } from "./page-memory.ts";
 
 const config = readConfig({ SMTP_URL: "smtp://unused.example" });
 const html = { "Content-Type": "text/html", Vary: "Cookie", "Cache-Control": "private, no-cache" };
@@ -18,26 +18,26 @@ onEachDatabase("pages in memory", (office) => {
   let rendered = 0;
   let extra: { status?: number; headers?: Record<string, string> } = {};
   let onRender = async () => {};
-  const servers: { memory: PageMemory; server: Server }[] = [];
+  const servers: { pageCache: PageCache; server: Server }[] = [];
 
   /** A process: what is not in its memory it renders, and numbers. */
   function start() {
-    const memory = openPageMemory(office, config);
-    const server = memoryFirst(memory)({}, (request, response) => {
-      void render(memory, request).then(async (page) => {
+    const pageCache = openPageCache(office, config);
+    const server = serveFromCache(pageCache)({}, (request, response) => {
+      void render(pageCache, request).then(async (page) => {
         response.writeHead(page.status, Object.fromEntries(page.headers));
         response.end(await page.text());
       });
     });
-    servers.push({ memory, server });
+    servers.push({ pageCache, server });
     return new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
   }
-  async function render(memory: PageMemory, request: Parameters<PageMemory["placeFor"]>[0]) {
-    const place = await memory.placeFor(request);
+  async function render(pageCache: PageCache, request: Parameters<PageCache["slotFor"]>[0]) {
+    const place = await pageCache.slotFor(request);
     rendered += 1;
     const page = new Response(`page ${rendered}`, { headers: html, ...extra });
     await onRender();
-    return place ? place.keep(page) : page;
+    return place ? place.store(page) : page;
   }
   const ask = (path: string, headers: Record<string, string> = {}, process = 0) => {
     const { port } = servers[process]!.server.address() as AddressInfo;
@@ -79,8 +79,8 @@ onEachDatabase("pages in memory", (office) => {
     await start();
     expect(await read("/", {}, 0)).toBe("page 1");
     expect(await read("/", {}, 1)).toBe("page 2");
-    await office.change(noteShownChanged);
-    servers[0]!.memory.lookAgain();
+    await office.change(touchPublicContent);
+    servers[0]!.pageCache.invalidate();
     expect(await read("/", {}, 0)).toBe("page 3");
     office.wait(1000);
     expect(await read("/", {}, 1)).toBe("page 4");
@@ -92,24 +92,24 @@ onEachDatabase("pages in memory", (office) => {
     const admin = await addPerson(office, "admin");
     await read("/", {}, 1);
     office.wait(600);
-    await councilWords(office);
+    await getCouncil(office);
     const elsewhere = { ...office, words: { forgotten: 0, shown: new WeakMap() } };
-    const words = { ...sampleWords, phone: "+91 12345" };
-    await changeCouncilWords(elsewhere, admin, { seen: 0, words });
+    const words = { ...sampleSettings, phone: "+91 12345" };
+    await changeCouncilSettings(elsewhere, admin, { seen: 0, settings: words });
     office.wait(400);
-    expect((await councilWords(office)).phone, "for up to a second").toBe(sampleWords.phone);
-    let shown = "";
+    expect((await getCouncil(office)).phone, "for up to a second").toBe(sampleSettings.phone);
+    let publicContent = "";
     onRender = async () => {
-      shown = (await councilWords(office)).phone;
+      publicContent = (await getCouncil(office)).phone;
     };
     await read("/", {}, 1);
-    expect(shown).toBe("+91 12345");
+    expect(publicContent).toBe("+91 12345");
   });
 
   it("are not kept when what they show changed while they were rendered", async () => {
     onRender = async () => {
-      await office.change(noteShownChanged);
-      servers[0]!.memory.lookAgain();
+      await office.change(touchPublicContent);
+      servers[0]!.pageCache.invalidate();
     };
     expect(await read("/")).toBe("page 1");
     onRender = async () => {};

@@ -1,38 +1,42 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { keptPagesMaxBytes, keptSearchesMaxBytes } from "../../council/limits.ts";
+import { pageCacheMaxBytes, searchCacheMaxBytes } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
-import { forgetWords } from "../../council/settings/current.ts";
+import { clearCouncilCache } from "../../council/settings/current.ts";
 import type { Config } from "../config.ts";
 import { logAnswer, newRequestId } from "../request-log.ts";
 import { setSecurityHeaders } from "../response.ts";
-import { alike, type Alike } from "./alike.ts";
-import { openShelf } from "./shelf.ts";
-import { watchShown } from "./shown.ts";
+import { toCacheableRequest, type CacheableRequest } from "./alike.ts";
+import { lruCache } from "./shelf.ts";
+import { watchPublicContent } from "./shown.ts";
 
 /**
  * Caches rendered and compressed pages that are the same for every signed-out visitor, until their
  * content changes.
  */
-export interface PageMemory {
+export interface PageCache {
   /** @returns undefined if the request can never be answered from the cache. */
-  mayHold(request: IncomingMessage): Alike | undefined;
+  cacheableRequest(request: IncomingMessage): CacheableRequest | undefined;
   /** @returns whether it was cached and has been sent. */
-  answer(asked: Alike, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  answer(
+    asked: CacheableRequest,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean>;
   /** A slot for a page about to be rendered. Call it before reading the page's data. */
-  placeFor(request: IncomingMessage): Promise<Place | undefined>;
+  slotFor(request: IncomingMessage): Promise<CacheSlot | undefined>;
   /** Something was changed through this process. */
-  lookAgain(): void;
+  invalidate(): void;
 }
 
-export interface Place {
+export interface CacheSlot {
   /** Brotli quality for this slot. */
   quality: number;
   /**
    * Caches the page if it is not personal.
    * @returns the response to send.
    */
-  keep(page: Response): Promise<Response>;
+  store(page: Response): Promise<Response>;
 }
 
 interface Page {
@@ -48,22 +52,23 @@ interface Page {
 const pageQuality = 11;
 const searchQuality = 5;
 
-export function openPageMemory(office: Office, { publicUrl, hsts }: Config): PageMemory {
-  const shown = watchShown(office);
-  const shelves = {
-    page: openShelf<Page>(keptPagesMaxBytes),
-    search: openShelf<Page>(keptSearchesMaxBytes),
+export function openPageCache(office: Office, { publicUrl, hsts }: Config): PageCache {
+  const publicContent = watchPublicContent(office);
+  const caches = {
+    page: lruCache<Page>(pageCacheMaxBytes),
+    search: lruCache<Page>(searchCacheMaxBytes),
   };
   let newest = 0;
-  const mayHold = (request: IncomingMessage) => alike(request, publicUrl.startsWith("https:"));
+  const cacheableRequest = (request: IncomingMessage) =>
+    toCacheableRequest(request, publicUrl.startsWith("https:"));
 
   return {
-    mayHold,
-    lookAgain: shown.lookAgain,
+    cacheableRequest,
+    invalidate: publicContent.invalidate,
 
     async answer({ kind, key, path }, request, response) {
-      const page = shelves[kind].take(key);
-      if (!page || page.version !== (await shown.version())) return false;
+      const page = caches[kind].get(key);
+      if (!page || page.version !== (await publicContent.version())) return false;
       const started = performance.now();
       const requestId = newRequestId(office);
       const isKnown = request.headers["if-none-match"]?.includes(page.etag) ?? false;
@@ -75,23 +80,23 @@ export function openPageMemory(office: Office, { publicUrl, hsts }: Config): Pag
       return true;
     },
 
-    async placeFor(request) {
-      const asked = request.method === "GET" ? mayHold(request) : undefined;
-      const version = asked && (await shown.version());
+    async slotFor(request) {
+      const asked = request.method === "GET" ? cacheableRequest(request) : undefined;
+      const version = asked && (await publicContent.version());
       if (version === undefined) return undefined;
       if (version > newest) {
         newest = version;
-        for (const shelf of Object.values(shelves)) shelf.clear();
+        for (const cache of Object.values(caches)) cache.clear();
         // Pages rendered from now on must not use settings cached before that version.
-        forgetWords(office);
+        clearCouncilCache(office);
       }
       const { kind, key } = asked!;
       return {
         quality: kind === "page" ? pageQuality : searchQuality,
-        async keep(answer) {
-          if (!isForEverybody(answer)) return answer;
-          const page = await pageOf(answer, version, hsts);
-          if (version === newest) shelves[kind].put(key, page, page.body.length);
+        async store(answer) {
+          if (!isShared(answer)) return answer;
+          const page = await toCachedPage(answer, version, hsts);
+          if (version === newest) caches[kind].set(key, page, page.body.length);
           const headers = new Headers(answer.headers);
           headers.set("ETag", page.etag);
           return new Response(new Uint8Array(page.body), { headers });
@@ -102,11 +107,15 @@ export function openPageMemory(office: Office, { publicUrl, hsts }: Config): Pag
 }
 
 /** A response with a cookie or a nonce is personal. */
-function isForEverybody({ status, headers }: Response): boolean {
+function isShared({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !headers.has("Content-Security-Policy");
 }
 
-async function pageOf(answer: Response, version: number, hsts: string | undefined): Promise<Page> {
+async function toCachedPage(
+  answer: Response,
+  version: number,
+  hsts: string | undefined,
+): Promise<Page> {
   const body = Buffer.from(await answer.arrayBuffer());
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = new Headers(answer.headers);

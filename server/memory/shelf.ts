@@ -1,26 +1,26 @@
 /** A cache limited by bytes; evicts the least recently used item. */
-export interface Shelf<Item> {
-  take(key: string): Item | undefined;
-  put(key: string, item: Item, bytes: number): void;
+export interface LruCache<Item> {
+  get(key: string): Item | undefined;
+  set(key: string, item: Item, bytes: number): void;
   clear(): void;
   /** What lies there, in bytes. */
-  weight(): number;
+  totalBytes(): number;
 }
 
 /** Estimated overhead of an entry besides the item itself. */
-const placeBytes = 500;
+const entryOverheadBytes = 500;
 
 /** @param maxBytes what all items together may weigh. */
-export function openShelf<Item>(maxBytes: number): Shelf<Item> {
+export function lruCache<Item>(maxBytes: number): LruCache<Item> {
   const places = new Map<string, { item: Item; bytes: number }>();
-  let weight = 0;
+  let totalBytes = 0;
 
   const drop = (key: string) => {
-    weight -= places.get(key)?.bytes ?? 0;
+    totalBytes -= places.get(key)?.bytes ?? 0;
     places.delete(key);
   };
   return {
-    take(key) {
+    get(key) {
       const place = places.get(key);
       if (!place) return undefined;
       // A Map keeps insertion order: the first key is the least recently used.
@@ -28,21 +28,21 @@ export function openShelf<Item>(maxBytes: number): Shelf<Item> {
       places.set(key, place);
       return place.item;
     },
-    put(key, item, itemBytes) {
-      const bytes = itemBytes + key.length + placeBytes;
+    set(key, item, itemBytes) {
+      const bytes = itemBytes + key.length + entryOverheadBytes;
       drop(key);
       if (bytes > maxBytes) return;
       places.set(key, { item, bytes });
-      weight += bytes;
+      totalBytes += bytes;
       for (const oldest of places.keys()) {
-        if (weight <= maxBytes) break;
+        if (totalBytes <= maxBytes) break;
         drop(oldest);
       }
     },
     clear() {
       places.clear();
-      weight = 0;
+      totalBytes = 0;
     },
-    weight: () => weight,
+    totalBytes: () => totalBytes,
   };
 }

@@ -1,58 +1,58 @@
 import { expect, it } from "vitest";
-import { noteShownChanged } from "../../council/shown.ts";
+import { touchPublicContent } from "../../council/shown.ts";
 import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
-import { watchShown } from "./shown.ts";
+import { watchPublicContent } from "./shown.ts";
 
 onEachDatabase("what a process knows of the version shown", (office) => {
   it("is at most a second old", async () => {
-    const shown = watchShown(office);
-    expect(await shown.version()).toBe(0);
-    await office.change(noteShownChanged);
+    const publicContent = watchPublicContent(office);
+    expect(await publicContent.version()).toBe(0);
+    await office.change(touchPublicContent);
     office.wait(999);
-    expect(await shown.version()).toBe(0);
+    expect(await publicContent.version()).toBe(0);
     office.wait(1);
-    expect(await shown.version()).toBe(1);
+    expect(await publicContent.version()).toBe(1);
   });
 
   it("is asked for once by all who come at the same moment", async () => {
     const { counted, asked } = countQuestions(office);
-    const shown = watchShown(counted);
-    await Promise.all(Array.from({ length: 50 }, () => shown.version()));
-    await shown.version();
+    const publicContent = watchPublicContent(counted);
+    await Promise.all(Array.from({ length: 50 }, () => publicContent.version()));
+    await publicContent.version();
     expect(asked()).toBe(1);
   });
 
   it("is right at once where the change was made", async () => {
-    const shown = watchShown(office);
-    await shown.version();
-    await office.change(noteShownChanged);
-    shown.lookAgain();
-    expect(await shown.version()).toBe(1);
+    const publicContent = watchPublicContent(office);
+    await publicContent.version();
+    await office.change(touchPublicContent);
+    publicContent.invalidate();
+    expect(await publicContent.version()).toBe(1);
   });
 
   it("is not what was asked before the change and answered after it", async () => {
-    const shown = watchShown(office);
-    const before = shown.version();
-    shown.lookAgain();
+    const publicContent = watchPublicContent(office);
+    const before = publicContent.version();
+    publicContent.invalidate();
     await before;
-    await office.change(noteShownChanged);
-    expect(await shown.version()).toBe(1);
+    await office.change(touchPublicContent);
+    expect(await publicContent.version()).toBe(1);
   });
 
   it("stays what it was while the database cannot be asked", async () => {
     const broken = { ...office, db: office.db };
-    const shown = watchShown(broken);
-    await office.change(noteShownChanged);
-    expect(await shown.version()).toBe(1);
+    const publicContent = watchPublicContent(broken);
+    await office.change(touchPublicContent);
+    expect(await publicContent.version()).toBe(1);
     Object.defineProperty(broken, "db", {
       get: () => {
         throw new Error("gone");
       },
     });
     office.wait(1000);
-    expect(await shown.version()).toBe(1);
-    shown.lookAgain();
-    expect(await shown.version()).toBeUndefined();
+    expect(await publicContent.version()).toBe(1);
+    publicContent.invalidate();
+    expect(await publicContent.version()).toBeUndefined();
   });
 });
 

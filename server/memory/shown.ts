@@ -1,20 +1,20 @@
 import type { Office } from "../../council/office.ts";
-import { shownReadEveryMs } from "../../council/limits.ts";
-import { shownVersion } from "../../council/shown.ts";
+import { publicContentReadEveryMs } from "../../council/limits.ts";
+import { publicContentVersion } from "../../council/shown.ts";
 
 /** The content version of public pages as this process knows it. */
-export interface Shown {
+export interface PublicContentWatch {
   /**
    * At most a second old; the last known one if the database fails.
    * @returns undefined if none is known.
    */
   version(): number | undefined | Promise<number | undefined>;
   /** Call after a change by this process: the known version may be outdated. */
-  lookAgain(): void;
+  invalidate(): void;
 }
 
 /** Polls the database at most once a second for changes by other processes. */
-export function watchShown(office: Office): Shown {
+export function watchPublicContent(office: Office): PublicContentWatch {
   let known: { version: number; readAt: number } | undefined;
   let reading: Promise<number | undefined> | undefined;
 
@@ -22,7 +22,7 @@ export function watchShown(office: Office): Shown {
 
   const read = async () => {
     const [before, readAt] = [changes, office.clock()];
-    const version = await shownVersion(office).catch(() => known?.version);
+    const version = await publicContentVersion(office).catch(() => known?.version);
     if (before === changes) {
       known = version === undefined ? undefined : { version, readAt };
       reading = undefined;
@@ -31,11 +31,12 @@ export function watchShown(office: Office): Shown {
   };
   return {
     version() {
-      if (known && Math.abs(office.clock() - known.readAt) < shownReadEveryMs) return known.version;
+      if (known && Math.abs(office.clock() - known.readAt) < publicContentReadEveryMs)
+        return known.version;
       reading ??= read();
       return reading;
     },
-    lookAgain() {
+    invalidate() {
       changes += 1;
       known = undefined;
       reading = undefined;

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { bearsToken } from "../bearer.ts";
+import { hasBearerToken } from "../bearer.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** `/metrics`, with the bearer token. */
@@ -7,7 +7,7 @@ export function metricsRoute(metrics: Metrics, token: string) {
   const app = new Hono();
   app.get("/metrics", async (c) => {
     c.header("Cache-Control", "no-store");
-    if (!bearsToken(c.req.header("authorization"), token)) {
+    if (!hasBearerToken(c.req.header("authorization"), token)) {
       c.header("WWW-Authenticate", "Bearer");
       return c.text("Unauthorized", 401);
     }

@@ -6,8 +6,8 @@ import type { ServerBuild } from "react-router";
 import { queueNotice } from "../../tests/kit/letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addAccount, signInAs } from "../../tests/kit/people.ts";
-import { memoryFirst } from "../memory/memory-first.ts";
-import type { PageMemory } from "../memory/page-memory.ts";
+import { serveFromCache } from "../memory/memory-first.ts";
+import type { PageCache } from "../memory/page-memory.ts";
 import { metricsRoute } from "./metrics-route.ts";
 import { openMetrics } from "./metrics.ts";
 
@@ -47,14 +47,14 @@ onEachDatabase("metrics", (office) => {
 
   it("count what the memory answers before the app is asked", async () => {
     const metrics = openMetrics(office, routes);
-    const memory = {
-      mayHold: () => ({ kind: "page", key: "/", path: "/" }),
+    const pageCache = {
+      cacheableRequest: () => ({ kind: "page", key: "/", path: "/" }),
       answer: async (_asked: unknown, _request: unknown, response: ServerResponse) => {
         response.end("kept");
         return true;
       },
-    } as unknown as PageMemory;
-    const server = memoryFirst(memory)({}, () => expect.unreachable());
+    } as unknown as PageCache;
+    const server = serveFromCache(pageCache)({}, () => expect.unreachable());
     metrics.measure(server);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

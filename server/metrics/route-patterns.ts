@@ -18,7 +18,7 @@ export function routePatterns(routes: Routes): (path: string) => string {
   const plain = new Set([...patterns, ...besides].filter((pattern) => !/[:*]/.test(pattern)));
   const open = [...patterns, ...besides]
     .filter((pattern) => /[:*]/.test(pattern))
-    .map((pattern) => ({ pattern, words: wordsOf(pattern) }));
+    .map((pattern) => ({ pattern, words: literalsOf(pattern) }));
 
   return (path) => {
     const clean = path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
@@ -34,7 +34,7 @@ function patternOf(routes: Routes, id: string): string {
   return `/${words.join("/")}`;
 }
 
-function wordsOf(pattern: string): RegExp {
+function literalsOf(pattern: string): RegExp {
   const escaped = pattern.replaceAll(/[.]/g, String.raw`\.`);
   return new RegExp(`^${escaped.replaceAll(/:\w+/g, "[^/]+").replace("*", ".+")}$`);
 }

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import { sql } from "kysely";
 import { letterStates } from "../../council/mail/rules.ts";
 import type { Office } from "../../council/office.ts";
-import { observe } from "../../council/watching/observe.ts";
+import { collectObservations } from "../../council/watching/observe.ts";
 import { warningsOf } from "../../council/watching/warnings.ts";
 
 /** Gauges of the portal's state, computed when the metrics are read. */
@@ -26,7 +26,7 @@ export function measureState(registry: Registry, office: Office): { lookUp(): Pr
   );
   const database = gauge("database_bytes", "Size of the database");
   const unchecked = gauge("documents_unchecked", "Files no virus scanner has vouched for yet");
-  const inClear = gauge("documents_in_clear", "Documents that are not encrypted yet");
+  const unencrypted = gauge("documents_in_clear", "Documents that are not encrypted yet");
   const auditAlarms = gauge("audit_alarms", "Alarms of the audit log that nobody has accepted");
   const auditUnsealed = gauge("audit_unsealed", "Audit entries that should have been sealed");
   const sessions = gauge("sessions", "Sessions that have not ended");
@@ -36,7 +36,7 @@ export function measureState(registry: Registry, office: Office): { lookUp(): Pr
   return {
     async lookUp() {
       const now = office.clock();
-      const seen = await observe(office);
+      const seen = await collectObservations(office);
       for (const state of letterStates) letters.set({ state }, seen.letters.counts[state]);
       oldest.set((now - (seen.letters.oldestWaitingSince ?? now)) / 1000);
       stuck.set(seen.letters.stuck);
@@ -48,7 +48,7 @@ export function measureState(registry: Registry, office: Office): { lookUp(): Pr
       lastBackup.set((seen.lastBackupAt ?? 0) / 1000);
       database.set(await databaseBytes(office));
       unchecked.set(seen.quarantine.count);
-      inClear.set(seen.documentsInClear);
+      unencrypted.set(seen.unencryptedDocuments);
       auditAlarms.set(seen.audit.alarms);
       auditUnsealed.set(seen.audit.unsealed);
       sessions.set(await countSessions(office, now));

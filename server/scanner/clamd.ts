@@ -34,7 +34,7 @@ export function clamdScanner(place: NetConnectOpts, patienceMs = 10_000): VirusS
   };
 }
 
-type Silence = Extract<Scan, { reason: string }>;
+type TimeoutError = Extract<Scan, { reason: string }>;
 
 /**
  * Sends a command over a new connection.
@@ -44,13 +44,13 @@ async function ask(
   place: NetConnectOpts,
   patienceMs: number,
   send: (socket: Socket) => void,
-): Promise<{ reply: string } | Silence> {
+): Promise<{ reply: string } | TimeoutError> {
   const socket = connect(place);
   const deadline = setTimeout(() => socket.destroy(new Error(timedOut)), patienceMs);
   let isThere = false;
   socket.once("connect", () => (isThere = true));
   try {
-    return { reply: await converse(socket, send) };
+    return { reply: await exchange(socket, send) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     // It closes the connection on a file that is too large for it.
@@ -63,7 +63,7 @@ async function ask(
 }
 
 /** Sends, and returns the reply without its terminator. Clamd may reply and close early. */
-function converse(socket: Socket, send: (socket: Socket) => void): Promise<string> {
+function exchange(socket: Socket, send: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = Buffer.alloc(0);
     socket.on("data", (data: Buffer) => {

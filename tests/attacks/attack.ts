@@ -1,9 +1,9 @@
 import type { Outcome, Trial } from "../trials/trial.ts";
 
 /** What came of an attack. */
-export interface Tried extends Outcome {
+export interface Attempts extends Outcome {
   /** Answers of 500 and above, and faults in the portal's log. */
   serverErrors: string[];
 }
 
-export type Attack = Trial<Tried>;
+export type Attack = Trial<Attempts>;

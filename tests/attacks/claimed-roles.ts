@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { addPerson, password } from "../kit/people.ts";
-import type { Tried } from "./attack.ts";
-import { onScene } from "./on-scene.ts";
-import type { Scene } from "./scene.ts";
-import { filledForm, formAddress } from "../trials/application-form.ts";
+import type { Attempts } from "./attack.ts";
+import { withEnvironment } from "./on-scene.ts";
+import type { AttackEnvironment } from "./scene.ts";
+import { filledForm, formUrl } from "../trials/application-form.ts";
 
 const claims = ["admin", "staff", "ADMIN", "admin\u0000", '["admin"]'].flatMap(
   (role): Record<string, string>[] => [
@@ -21,11 +21,11 @@ const claims = ["admin", "staff", "ADMIN", "admin\u0000", '["admin"]'].flatMap(
 );
 
 /** Forms that claim a role, an owner or a state besides what they ask for. */
-export function claimedRoles(): Promise<Tried> {
-  return onScene(async (scene) => {
-    const { office, service } = scene;
+export function claimedRoles(): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const { office, service } = environment;
     const sunita = await addPerson(office, "citizen");
-    const broken: string[] = [];
+    const failures: string[] = [];
     const registration = {
       displayName: "Eve",
       password: "a password",
@@ -40,11 +40,11 @@ export function claimedRoles(): Promise<Tried> {
     };
     const chosen = "office@example.in";
     // Nobody administers here yet: the link is good, and stays good as long as no form is taken.
-    const setup = new URL(await scene.portal.council(["setup-link"]));
-    let tried = 0;
+    const setup = new URL(await environment.portal.council(["setup-link"]));
+    let attempted = 0;
     for (const [index, claim] of claims.entries()) {
       const email = `eve${index}@example.in`;
-      const signedIn = await scene.visitor(sunita);
+      const signedIn = await environment.visitor(sunita);
       const forms: [string, Record<string, string>][] = [
         ["/register", { ...registration, email, ...claim }],
         ["/profile", { displayName: `Sunita ${index}`, ...claim }],
@@ -57,16 +57,19 @@ export function claimedRoles(): Promise<Tried> {
         ],
       ];
       for (const [path, form] of forms) {
-        tried += 1;
-        const visitor = path === "/profile" ? signedIn : await scene.visitor();
+        attempted += 1;
+        const visitor = path === "/profile" ? signedIn : await environment.visitor();
         const { status } = await visitor.post(path, form);
-        if (status !== 400) broken.push(`${path} answered ${JSON.stringify(claim)} with ${status}`);
+        if (status !== 400)
+          failures.push(`${path} answered ${JSON.stringify(claim)} with ${status}`);
       }
-      tried += 1;
+      attempted += 1;
       const status = { ...claim, status: "approved", remarks: "Approved", version: "9" };
-      await signedIn.post(formAddress(scene, service), filledForm(service, status));
+      await signedIn.post(formUrl(environment, service), filledForm(service, status));
     }
-    broken.push(...(await setUpAfterAll(scene, setup, { ...administrator, email: chosen })));
+    failures.push(
+      ...(await setUpAfterAll(environment, setup, { ...administrator, email: chosen })),
+    );
     const users = await office.db
       .selectFrom("users")
       .select(["email", "role", "displayName"])
@@ -77,23 +80,23 @@ export function claimedRoles(): Promise<Tried> {
       { email: sunita.email, role: "citizen", displayName: sunita.displayName },
     ];
     if (!isDeepStrictEqual(users, expected))
-      broken.push(`somebody has another role, or an account: ${JSON.stringify(users)}`);
+      failures.push(`somebody has another role, or an account: ${JSON.stringify(users)}`);
     const applications = await office.db.selectFrom("applications").selectAll().execute();
     for (const { status, userId, remarks, version } of applications)
       if (status !== "pending" || userId !== sunita.uid || remarks !== null || version !== 1)
-        broken.push("an application took what its form claimed");
+        failures.push("an application took what its form claimed");
     const note = `${claims.length} claims in 7 forms, the first administrator's among them with a link that holds: six refuse a field they do not have, the application form takes nothing from it`;
-    return { tried, broken, note };
+    return { attempted, failures, note };
   });
 }
 
 /** The link every claim was sent with held all along: what it asks for alone makes the administrator. */
 async function setUpAfterAll(
-  scene: Scene,
+  environment: AttackEnvironment,
   { pathname, search }: URL,
   form: Record<string, string>,
 ) {
-  const { location } = await (await scene.visitor()).post(pathname + search, form);
+  const { location } = await (await environment.visitor()).post(pathname + search, form);
   return location === "/dashboard/admin"
     ? []
     : ["the set-up link did not hold: its claims prove nothing"];

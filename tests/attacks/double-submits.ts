@@ -1,34 +1,34 @@
 import { addPerson } from "../kit/people.ts";
-import { filledForm, formAddress } from "../trials/application-form.ts";
-import type { Tried } from "./attack.ts";
-import { onScene } from "./on-scene.ts";
+import { filledForm, formUrl } from "../trials/application-form.ts";
+import type { Attempts } from "./attack.ts";
+import { withEnvironment } from "./on-scene.ts";
 import { countRows } from "./rows.ts";
 
 const submits = 100;
 
 /** One form is sent a hundred times at the same moment, with its paper. */
-export function doubleSubmits(): Promise<Tried> {
-  return onScene(async (scene) => {
-    const { office, service } = scene;
-    const visitor = await scene.visitor(await addPerson(office, "citizen"));
-    const address = formAddress(scene, service);
+export function doubleSubmits(): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const { office, service } = environment;
+    const visitor = await environment.visitor(await addPerson(office, "citizen"));
+    const address = formUrl(environment, service);
     const answers = await Promise.all(
       Array.from({ length: submits }, () => visitor.post(address, filledForm(service))),
     );
     const counts = [
-      await countRows(scene, "applications"),
-      await countRows(scene, "documents"),
-      await countRows(scene, "letters"),
-      await countRows(scene, "logs"),
+      await countRows(environment, "applications"),
+      await countRows(environment, "documents"),
+      await countRows(environment, "letters"),
+      await countRows(environment, "logs"),
     ];
-    const broken = answers
+    const failures = answers
       // Of a hundred of one person only a few may arrive at once; the rest are asked to wait.
       .filter(({ location, status }) => location !== "/dashboard/user" && status !== 429)
       .map(({ status }) => `a submit was answered ${status}`);
     if (String(counts) !== "1,1,1,1")
-      broken.push(`applications, documents, letters, audit rows: ${counts.join(", ")}`);
+      failures.push(`applications, documents, letters, audit rows: ${counts.join(", ")}`);
     const note =
       "one application, one document, one letter, one audit row; all were told that it is submitted, or to wait";
-    return { tried: submits, broken, note };
+    return { attempted: submits, failures, note };
   }, "postgres");
 }

@@ -4,7 +4,7 @@ import { signOut } from "../../council/accounts/sign-out.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import { ownersName, type People } from "./facts.ts";
-import type { Scene } from "./scene.ts";
+import type { AttackEnvironment } from "./scene.ts";
 
 /** Everybody the matrix knows, and the column of it that is theirs. */
 export const columns = {
@@ -12,23 +12,23 @@ export const columns = {
   disabled: 0,
   ended: 0,
   owner: 1,
-  stranger: 2,
+  otherCitizen: 2,
   staff: 3,
   admin: 4,
 } as const;
 export type Who = keyof typeof columns;
 
-export const everyKind = Object.keys(columns) as Who[];
+export const everyKindOfUser = Object.keys(columns) as Who[];
 
-export interface Everybody extends People {
+export interface TestUsers extends People {
   disabled: People["admin"];
   ended: People["admin"];
 }
 
-export async function makePeople({ office }: Scene): Promise<Everybody> {
+export async function createTestUsers({ office }: AttackEnvironment): Promise<TestUsers> {
   return {
     owner: await addPerson(office, "citizen", { displayName: ownersName }),
-    stranger: await addPerson(office, "citizen"),
+    otherCitizen: await addPerson(office, "citizen"),
     staff: await addPerson(office, "staff"),
     admin: await addPerson(office, "admin"),
     disabled: await addPerson(office, "admin"),
@@ -37,10 +37,14 @@ export async function makePeople({ office }: Scene): Promise<Everybody> {
 }
 
 /** Somebody of a kind, with what is left of their session. */
-export async function enter(scene: Scene, people: Everybody, who: Who): Promise<Visitor> {
-  const { office } = scene;
-  if (who === "anonymous") return scene.visitor();
-  const visitor = await scene.visitor(people[who]);
+export async function enter(
+  environment: AttackEnvironment,
+  people: TestUsers,
+  who: Who,
+): Promise<Visitor> {
+  const { office } = environment;
+  if (who === "anonymous") return environment.visitor();
+  const visitor = await environment.visitor(people[who]);
   // A session that was left behind when its account was disabled opens nothing either.
   if (who === "disabled") {
     await disableUser(office, people.disabled);

@@ -5,17 +5,17 @@ import { notify } from "../../council/notifications/notify.ts";
 import { findNotifications } from "../../council/notifications/records.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { readWords } from "../../council/settings/records.ts";
+import { readCouncilSettings } from "../../council/settings/records.ts";
 import { addApplication, addDocument } from "../kit/applications.ts";
 import { addFailedLetter } from "../kit/letters.ts";
 import { addMessage } from "../kit/messages.ts";
 import { pdf } from "../kit/papers.ts";
 import { signInAs } from "../kit/people.ts";
 import { addPlainService } from "../trials/plain-service.ts";
-import type { Scene } from "./scene.ts";
+import type { AttackEnvironment } from "./scene.ts";
 
 /** What a cell of the matrix is tried on: made anew for each, so that none finds another's traces. */
-export interface Facts {
+export interface Fixtures {
   service: Service;
   /** One more, that nobody minds losing. */
   spareService: Service;
@@ -38,12 +38,12 @@ export interface Facts {
   staffsOwn: string;
   adminsOwn: string;
   /** An address nobody has. */
-  someAddress: string;
+  otherEmail: string;
 }
 
 export interface People {
   owner: Actor;
-  stranger: Actor;
+  otherCitizen: Actor;
   staff: Actor;
   admin: Actor;
 }
@@ -51,7 +51,10 @@ export interface People {
 /** The name of the owner in everything that is theirs: whoever may not see it must not be sent it. */
 export const ownersName = "Kamala Nehru Devi";
 
-export async function makeFacts({ office }: Scene, people: People): Promise<Facts> {
+export async function makeFixtures(
+  { office }: AttackEnvironment,
+  people: People,
+): Promise<Fixtures> {
   const { staff, admin } = people;
   // Who signs in again and again loses the oldest session: the first of these people has ended long ago.
   const sessionId = sha256(await signInAs(office, people.owner));
@@ -87,10 +90,10 @@ export async function makeFacts({ office }: Scene, people: People): Promise<Fact
     notification: await addNotification(office, owner),
     failedLetter: await addFailedLetter(office),
     message: await addMessage(office),
-    settingsVersion: (await readWords(office)).version,
+    settingsVersion: (await readCouncilSettings(office)).version,
     staffsOwn: await addApplication(office, staff),
     adminsOwn: await addApplication(office, admin),
-    someAddress: `${newId(office).toLowerCase()}@example.in`,
+    otherEmail: `${newId(office).toLowerCase()}@example.in`,
   };
 }
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { cleanFileName } from "../../council/documents/file-name.ts";
-import { faultOf } from "../../council/documents/rules.ts";
+import { errorOf } from "../../council/documents/rules.ts";
 import { fileNameMaxLength } from "../../council/limits.ts";
 import { fileNameParameters } from "../../portal/documents/file-response.ts";
 import { addPerson } from "../kit/people.ts";
-import { filledForm, formAddress } from "../trials/application-form.ts";
-import type { Tried } from "./attack.ts";
-import { eachOf, onScene } from "./on-scene.ts";
+import { filledForm, formUrl } from "../trials/application-form.ts";
+import type { Attempts } from "./attack.ts";
+import { forEachInBatches, withEnvironment } from "./on-scene.ts";
 
 const parts = [
   "../",
@@ -56,9 +56,9 @@ const parts = [
 const unseen = /[[\p{C}\p{Zl}\p{Zp}]--[\u200C\u200D]]/v;
 
 /** Names of files, made of what deceives the eye, a shell, a folder or a header. */
-export function fileNames(isQuick: boolean): Promise<Tried> {
-  return onScene(async (scene) => {
-    const { office, service } = scene;
+export function fileNames(isQuick: boolean): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const { office, service } = environment;
     const made = fc.sample(
       fc.array(fc.oneof(fc.constantFrom(...parts), fc.string({ unit: "binary", maxLength: 8 })), {
         minLength: 1,
@@ -67,7 +67,7 @@ export function fileNames(isQuick: boolean): Promise<Tried> {
       { numRuns: 10_000, seed: 4 },
     );
     const names = made.map((some) => some.join(""));
-    const broken: string[] = [];
+    const failures: string[] = [];
     for (const name of names) {
       const clean = cleanFileName(name);
       const header = fileNameParameters(clean);
@@ -76,20 +76,20 @@ export function fileNames(isQuick: boolean): Promise<Tried> {
         /[/\\]/.test(clean) ||
         clean.startsWith(".") ||
         [...clean].length > fileNameMaxLength;
-      if (isFaulty) broken.push(`kept as ${JSON.stringify(clean)}`);
+      if (isFaulty) failures.push(`kept as ${JSON.stringify(clean)}`);
       if (!/^filename="[ !#-[\]-~]*"; filename\*=UTF-8''[\w.!~%-]*$/.test(header))
-        broken.push(`in a header: ${JSON.stringify(header)}`);
+        failures.push(`in a header: ${JSON.stringify(header)}`);
     }
     const sunita = await addPerson(office, "citizen");
-    const visitor = await scene.visitor(sunita);
+    const visitor = await environment.visitor(sunita);
     const sent = names.filter((_, index) => index % (isQuick ? 500 : 20) === 0);
     const mustBeKept = sent.filter(
-      (name) => faultOf({ name: cleanFileName(asSent(`${name}.pdf`)), size: 1 }) === undefined,
+      (name) => errorOf({ name: cleanFileName(asSent(`${name}.pdf`)), size: 1 }) === undefined,
     );
     let kept = 0;
-    await eachOf(sent, 4, async (name) => {
+    await forEachInBatches(sent, 4, async (name) => {
       const { location } = await visitor.post(
-        formAddress(scene, service),
+        formUrl(environment, service),
         filledForm(
           service,
           {},
@@ -103,20 +103,20 @@ export function fileNames(isQuick: boolean): Promise<Tried> {
     });
     const files = await office.db.selectFrom("documents").select(["id", "name"]).execute();
     if (kept !== mustBeKept.length || files.length !== mustBeKept.length)
-      broken.push(
+      failures.push(
         `${kept} of ${sent.length} were submitted and ${files.length} files kept instead of ${mustBeKept.length}`,
       );
-    await eachOf(files, 4, async ({ id, name }) => {
+    await forEachInBatches(files, 4, async ({ id, name }) => {
       if (unseen.test(name) || /[/\\]/.test(name))
-        broken.push(`in the database: ${JSON.stringify(name)}`);
+        failures.push(`in the database: ${JSON.stringify(name)}`);
       const { status, headers } = await visitor.get(`/documents/${id}`);
       const disposition = headers.get("content-disposition") ?? "";
       if (status !== 200 || !disposition.startsWith("attachment; filename="))
-        broken.push(`handed out with ${status} ${disposition}`);
+        failures.push(`handed out with ${status} ${disposition}`);
     });
     return {
-      tried: names.length + sent.length,
-      broken,
+      attempted: names.length + sent.length,
+      failures,
       note: `${names.length} made fit to be shown and written into a header, ${sent.length} of them sent with a file: ${sent.length - mustBeKept.length} whose ending goes with the folder before it refused, ${files.length} kept and handed out again`,
     };
   });

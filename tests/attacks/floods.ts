@@ -8,12 +8,12 @@ import {
 } from "../../council/limits.ts";
 import { textsIn } from "../../texts/all.ts";
 import { addPerson, password, signInAs } from "../kit/people.ts";
-import { filledForm, formAddress } from "../trials/application-form.ts";
+import { filledForm, formUrl } from "../trials/application-form.ts";
 import { unliftDailyLimit } from "../trials/lift-daily-limit.ts";
-import type { Tried } from "./attack.ts";
-import { onScene } from "./on-scene.ts";
+import type { Attempts } from "./attack.ts";
+import { withEnvironment } from "./on-scene.ts";
 import { countRows } from "./rows.ts";
-import type { Scene } from "./scene.ts";
+import type { AttackEnvironment } from "./scene.ts";
 
 const beyond = 5;
 
@@ -21,57 +21,61 @@ const beyond = 5;
  * One person sends forms that hardly arrive, more applications than a day takes, and signs in again
  * and again; meanwhile others do what they came for.
  */
-export function floods(): Promise<Tried> {
-  return onScene(async (scene) => {
-    const broken = [
-      ...(await slowUploads(scene)),
-      ...(await manyApplications(scene)),
-      ...(await manySessions(scene)),
+export function floods(): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const failures = [
+      ...(await slowUploads(environment)),
+      ...(await manyApplications(environment)),
+      ...(await manySessions(environment)),
     ];
-    const tried =
+    const attempted =
       uploadsUnderWayPerPerson + 2 * applicationsPerDay + sessionsPerAccount + 2 * beyond;
     const note = `${uploadsUnderWayPerPerson} uploads of one person at once, ${applicationsPerDay} applications a day, one unread notification for each reviewer, ${sessionsPerAccount} sessions`;
-    return { tried, broken, note };
+    return { attempted, failures, note };
   }, "postgres");
 }
 
-async function slowUploads(scene: Scene): Promise<string[]> {
-  const { office, service, portal } = scene;
-  const broken: string[] = [];
+async function slowUploads(environment: AttackEnvironment): Promise<string[]> {
+  const { office, service, portal } = environment;
+  const failures: string[] = [];
   const t = textsIn("en");
   const sunita = await addPerson(office, "citizen");
-  const visitor = await scene.visitor(sunita);
+  const visitor = await environment.visitor(sunita);
   const token = await signInAs(office, sunita);
   const sockets: Socket[] = [];
   for (let one = 0; one < uploadsUnderWayPerPerson; one += 1)
     sockets.push(
       openSlowUpload(
         portal.url,
-        `${formAddress(scene, service)}&formOwner=${office.keys.formOwner(sunita.uid)}`,
+        `${formUrl(environment, service)}&formOwner=${office.keys.formOwner(sunita.uid)}`,
         token,
       ),
     );
   await pause(2000);
-  const before = await countRows(scene, "drafts");
-  const refused = await visitor.post(formAddress(scene, service), filledForm(service));
+  const before = await countRows(environment, "drafts");
+  const refused = await visitor.post(formUrl(environment, service), filledForm(service));
   if (refused.status !== 429 || !refused.body.includes(t("shell.refused.ownUploads.title")))
-    broken.push(`one upload too many was answered ${refused.status}`);
-  if (refused.headers.get("retry-after") === null) broken.push("it was not told when to try again");
-  if ((await countRows(scene, "drafts")) !== before || (await countRows(scene, "documents")) !== 0)
-    broken.push("of a refused upload something stayed");
-  const other = await scene.visitor(await addPerson(office, "citizen"));
-  const taken = await other.post(formAddress(scene, service), filledForm(service));
-  if (taken.status !== 302) broken.push(`somebody else's upload was answered ${taken.status}`);
+    failures.push(`one upload too many was answered ${refused.status}`);
+  if (refused.headers.get("retry-after") === null)
+    failures.push("it was not told when to try again");
+  if (
+    (await countRows(environment, "drafts")) !== before ||
+    (await countRows(environment, "documents")) !== 0
+  )
+    failures.push("of a refused upload something stayed");
+  const other = await environment.visitor(await addPerson(office, "citizen"));
+  const taken = await other.post(formUrl(environment, service), filledForm(service));
+  if (taken.status !== 302) failures.push(`somebody else's upload was answered ${taken.status}`);
 
   for (const socket of sockets) socket.destroy();
   let again = refused;
   for (let attempt = 0; attempt < 60 && again.status === 429; attempt += 1) {
     await pause(500);
-    again = await visitor.post(formAddress(scene, service), filledForm(service));
+    again = await visitor.post(formUrl(environment, service), filledForm(service));
   }
   if (again.status !== 302)
-    broken.push(`after they were gone an upload was answered ${again.status}`);
-  return broken;
+    failures.push(`after they were gone an upload was answered ${again.status}`);
+  return failures;
 }
 
 function openSlowUpload(url: string, path: string, token: string): Socket {
@@ -85,44 +89,44 @@ function openSlowUpload(url: string, path: string, token: string): Socket {
   return socket;
 }
 
-async function manyApplications(scene: Scene): Promise<string[]> {
-  const { office, service } = scene;
-  const broken: string[] = [];
+async function manyApplications(environment: AttackEnvironment): Promise<string[]> {
+  const { office, service } = environment;
+  const failures: string[] = [];
   await office.change(unliftDailyLimit);
   // As long as the portal goes by the settings it read before.
   await pause(1500);
   const reviewers = [await addPerson(office, "staff"), await addPerson(office, "admin")];
   const sunita = await addPerson(office, "citizen");
-  const visitor = await scene.visitor(sunita);
-  const before = await countRows(scene, "applications");
+  const visitor = await environment.visitor(sunita);
+  const before = await countRows(environment, "applications");
   const text = textsIn("en")("applications.errors.tooManyToday", { count: applicationsPerDay });
   let refusedInWords = 0;
   // Two at a time: uploads of one person at once are what the other half is about.
   for (let pair = 0; pair < (applicationsPerDay + 2 * beyond) / 2; pair += 1)
     for (const { status, body } of await Promise.all(
-      [1, 2].map(() => visitor.post(formAddress(scene, service), filledForm(service))),
+      [1, 2].map(() => visitor.post(formUrl(environment, service), filledForm(service))),
     ))
       if (status === 429 && body.includes(text) && body.includes("12 Temple Road"))
         refusedInWords += 1;
-      else if (status !== 302) broken.push(`an application was answered ${status}`);
-  const made = (await countRows(scene, "applications")) - before;
-  if (made !== applicationsPerDay) broken.push(`${made} applications were made`);
-  if (refusedInWords !== 2 * beyond) broken.push(`${refusedInWords} were refused in words`);
+      else if (status !== 302) failures.push(`an application was answered ${status}`);
+  const made = (await countRows(environment, "applications")) - before;
+  if (made !== applicationsPerDay) failures.push(`${made} applications were made`);
+  if (refusedInWords !== 2 * beyond) failures.push(`${refusedInWords} were refused in words`);
   for (const reviewer of reviewers) {
     const unread = (await listNotifications(office, reviewer)).filter(({ read }) => !read);
     if (unread.length !== 1 || unread[0]?.title.args?.["count"] !== made)
-      broken.push(
+      failures.push(
         `a reviewer has ${unread.length} unread notifications: ${JSON.stringify(unread[0]?.title)}`,
       );
   }
-  return broken;
+  return failures;
 }
 
-async function manySessions(scene: Scene): Promise<string[]> {
-  const { office } = scene;
+async function manySessions(environment: AttackEnvironment): Promise<string[]> {
+  const { office } = environment;
   const { email, uid } = await addPerson(office, "citizen");
   const signIns = Array.from({ length: sessionsPerAccount + beyond });
-  for (const _ of signIns) await (await scene.visitor()).post("/login", { email, password });
+  for (const _ of signIns) await (await environment.visitor()).post("/login", { email, password });
   const rows = await office.db
     .selectFrom("sessions")
     .select("id")

@@ -3,8 +3,8 @@ import { hashOf, type AuditRow, type Link } from "../../council/audit/chain.ts";
 import { recordAudit } from "../../council/audit/record.ts";
 import { sha256 } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
-import type { Tried } from "./attack.ts";
-import { openScene, type Scene } from "./scene.ts";
+import type { Attempts } from "./attack.ts";
+import { openAttackEnvironment, type AttackEnvironment } from "./scene.ts";
 
 const patienceMs = 30_000;
 
@@ -120,27 +120,30 @@ const forgeries: Forgery[] = [
 ];
 
 /** Each forgery on a portal of its own that serves meanwhile: named by `verify`, and warned of or refused. */
-export async function forgedAudit(isQuick: boolean): Promise<Tried> {
-  const broken: string[] = [];
+export async function forgedAudit(isQuick: boolean): Promise<Attempts> {
+  const failures: string[] = [];
   const serverErrors: string[] = [];
-  let tried = 0;
+  let attempted = 0;
   for (const engine of isQuick ? (["sqlite"] as const) : (["sqlite", "postgres"] as const))
     for (const forgery of isQuick ? forgeries.slice(0, 3) : forgeries) {
-      tried += 1;
-      const scene = await openScene(engine);
+      attempted += 1;
+      const environment = await openAttackEnvironment(engine);
       try {
-        broken.push(...(await tryOne(scene, forgery)).map((line) => `${engine}: ${line}`));
-        serverErrors.push(...scene.serverErrors().filter((line) => !line.includes("audit ")));
+        failures.push(...(await tryOne(environment, forgery)).map((line) => `${engine}: ${line}`));
+        serverErrors.push(...environment.serverErrors().filter((line) => !line.includes("audit ")));
       } finally {
-        await scene.close();
+        await environment.close();
       }
     }
   const note = `${forgeries.length} kinds of forgery in the running portal's database, without the key: each named by verify, none sealed unnoticed`;
-  return { tried, broken, serverErrors, note };
+  return { attempted, failures, serverErrors, note };
 }
 
-async function tryOne(scene: Scene, { name, forge, named }: Forgery): Promise<string[]> {
-  const { office, portal } = scene;
+async function tryOne(
+  environment: AttackEnvironment,
+  { name, forge, named }: Forgery,
+): Promise<string[]> {
+  const { office, portal } = environment;
   for (let count = 0; count < 3; count += 1) await write(office);
   await untilSealed(office);
   const { value: olderHead } = await office.db
@@ -150,12 +153,12 @@ async function tryOne(scene: Scene, { name, forge, named }: Forgery): Promise<st
     .executeTakeFirstOrThrow();
   for (let count = 0; count < 3; count += 1) await write(office);
   await untilSealed(office);
-  const clean = await verdict(scene);
+  const clean = await verdict(environment);
   const rows = await office.db.selectFrom("logs").selectAll().orderBy("sequence").execute();
   await forge(office.db, { rows, olderHead });
   await write(office);
   await untilSealed(office, "genuine");
-  const told = await verdict(scene);
+  const told = await verdict(environment);
   return [
     ...(clean === "" ? [] : [`${name}: verify was not content before: ${clean}`]),
     ...(named.test(told) ? [] : [`${name}: verify does not name it: ${told}`]),
@@ -183,7 +186,7 @@ async function untilSealed({ db }: Office, which?: "genuine"): Promise<void> {
 }
 
 /** What verify complains of; empty when it is content. */
-async function verdict({ portal }: Scene): Promise<string> {
+async function verdict({ portal }: AttackEnvironment): Promise<string> {
   return portal.council(["verify"]).then(
     () => "",
     (error: Error) => error.message,

@@ -1,12 +1,12 @@
-import { ownedAddress } from "../kit/form-owner.ts";
+import { ownedUrl } from "../kit/form-owner.ts";
 import { addPerson, password } from "../kit/people.ts";
-import type { Tried } from "./attack.ts";
+import type { Attempts } from "./attack.ts";
 import { declaredRoutes } from "./declared-routes.ts";
-import { makeFacts, type People } from "./facts.ts";
+import { makeFixtures, type People } from "./facts.ts";
 import { matrix } from "./matrix.ts";
-import { onScene } from "./on-scene.ts";
+import { withEnvironment } from "./on-scene.ts";
 import { countRows } from "./rows.ts";
-import type { Scene } from "./scene.ts";
+import type { AttackEnvironment } from "./scene.ts";
 
 /** What a browser sends along from a page that is not the portal's. */
 const origins = (url: string): Record<string, string>[] => {
@@ -37,80 +37,83 @@ const origins = (url: string): Record<string, string>[] => {
 const forms = matrix.flatMap((row) => (row.form ? [{ ...row, form: row.form }] : []));
 
 interface Counted {
-  tried: number;
-  broken: string[];
+  attempted: number;
+  failures: string[];
 }
 
 /** Sends every form there is from pages that are not the portal's, as people who might use it. */
-export function forgedOrigins(isQuick: boolean): Promise<Tried> {
-  return onScene(async (scene) => {
-    const { office, portal } = scene;
+export function forgedOrigins(isQuick: boolean): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const { office, portal } = environment;
     const people = {
       owner: await addPerson(office, "citizen"),
-      stranger: await addPerson(office, "citizen"),
+      otherCitizen: await addPerson(office, "citizen"),
       staff: await addPerson(office, "staff"),
       admin: await addPerson(office, "admin"),
     };
-    const facts = await makeFacts(scene, people);
+    const fixtures = await makeFixtures(environment, people);
     const tables = [
       ...(["applications", "codes", "contactMessages", "documents", "drafts", "logs"] as const),
       ...(["registrations", "services", "users"] as const),
     ];
-    const count = () => Promise.all(tables.map((table) => countRows(scene, table)));
+    const count = () => Promise.all(tables.map((table) => countRows(environment, table)));
     const before = await count();
-    const broken: string[] = [];
-    let tried = 0;
+    const failures: string[] = [];
+    let attempted = 0;
     for (const who of isQuick ? [people.admin] : [people.owner, people.staff, people.admin])
       for (const { route, path, form } of forms) {
-        const visitor = await scene.visitor(who);
+        const visitor = await environment.visitor(who);
         for (const headers of origins(portal.url)) {
-          tried += 1;
+          attempted += 1;
           // Without an origin the header must not be sent at all.
           const { origin = "-", ...rest } = headers;
           const { status } = await visitor.send(
-            ownedAddress(path(facts), await visitor.ownerNow()),
+            ownedUrl(path(fixtures), await visitor.ownerNow()),
             {
               method: "POST",
-              body: bodyOf(form(facts)),
+              body: bodyOf(form(fixtures)),
               headers: origin === "-" ? rest : headers,
             },
           );
           const isTaken = origin === `${portal.url}/` ? status < 400 : status !== 403;
-          if (isTaken) broken.push(`${route} took ${JSON.stringify(headers)}: ${status}`);
+          if (isTaken) failures.push(`${route} took ${JSON.stringify(headers)}: ${status}`);
         }
       }
-    if (String(await count()) !== String(before)) broken.push("a forged form left a row");
-    broken.push(...(await laxCookies(scene, people.owner.email)));
-    const came = await signInsFromElsewhere(scene, people);
-    tried += came.tried;
-    broken.push(...came.broken);
+    if (String(await count()) !== String(before)) failures.push("a forged form left a row");
+    failures.push(...(await laxCookies(environment, people.owner.email)));
+    const came = await signInsFromElsewhere(environment, people);
+    attempted += came.attempted;
+    failures.push(...came.failures);
     const routes = declaredRoutes().filter(({ hasAction }) => hasAction).length;
     const note = `${forms.length} forms of ${routes} routes from ${origins(portal.url).length} wrong origins or from none: each refused with 403, no row, no session for the right password`;
-    return { tried, broken, note };
+    return { attempted, failures, note };
   });
 }
 
 /** Signs in with the right password: from a page that is not ours nobody is given a session. */
-async function signInsFromElsewhere(scene: Scene, { owner }: People): Promise<Counted> {
+async function signInsFromElsewhere(
+  environment: AttackEnvironment,
+  { owner }: People,
+): Promise<Counted> {
   const body = () => new URLSearchParams({ email: owner.email, password });
-  const broken: string[] = [];
-  const before = await countRows(scene, "sessions");
-  const elsewhere = origins(scene.portal.url);
+  const failures: string[] = [];
+  const before = await countRows(environment, "sessions");
+  const elsewhere = origins(environment.portal.url);
   for (const { origin, ...rest } of elsewhere) {
-    const visitor = await scene.visitor();
+    const visitor = await environment.visitor();
     const headers = { ...rest, ...(origin !== undefined && origin !== "-" && { origin }) };
     await visitor.send("/login", { method: "POST", body: body(), headers });
     if (visitor.cookies.has("session"))
-      broken.push(`${JSON.stringify(headers)} was given a session`);
+      failures.push(`${JSON.stringify(headers)} was given a session`);
   }
-  if ((await countRows(scene, "sessions")) !== before)
-    broken.push("a forged sign-in left a session");
-  return { tried: elsewhere.length, broken };
+  if ((await countRows(environment, "sessions")) !== before)
+    failures.push("a forged sign-in left a session");
+  return { attempted: elsewhere.length, failures };
 }
 
 /** Every cookie of somebody who signs in stays at home when another page posts. */
-async function laxCookies(scene: Scene, email: string): Promise<string[]> {
-  const visitor = await scene.visitor();
+async function laxCookies(environment: AttackEnvironment, email: string): Promise<string[]> {
+  const visitor = await environment.visitor();
   const { headers } = await visitor.post("/login", { email, password });
   const cookies = headers.getSetCookie();
   if (!visitor.cookies.has("session")) return ["nobody could sign in"];

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import type { FileFault } from "../../council/documents/rules.ts";
+import type { FileError } from "../../council/documents/rules.ts";
 import { compoundFile } from "../kit/compound-file.ts";
 import { pdf, picture } from "../kit/papers.ts";
 import { doc, docx } from "../kit/word.ts";
@@ -11,7 +11,7 @@ export interface HostileFile {
   name: string;
   bytes: Buffer;
   /** What must be said against it; harmless ones are taken. */
-  verdict: FileFault | "taken";
+  verdict: FileError | "taken";
 }
 
 const endings = ["pdf", "jpg", "jpeg", "png", "doc", "docx"];
@@ -28,7 +28,7 @@ export async function hostileCorpus(): Promise<HostileFile[]> {
     ...hostileWord(),
     ...honestWord(),
     ...bombs(),
-    ...broken(jpeg, png),
+    ...failures(jpeg, png),
     ...(await wrongEndings(jpeg, png)),
     ...names(jpeg),
   ];
@@ -241,7 +241,7 @@ function hugePng(): Buffer {
   return Buffer.concat([header, size, Buffer.from("0802000000", "hex"), Buffer.alloc(40)]);
 }
 
-function broken(jpeg: Buffer, png: Buffer): HostileFile[] {
+function failures(jpeg: Buffer, png: Buffer): HostileFile[] {
   const cut = (name: string, bytes: Buffer): HostileFile => ({ name, bytes, verdict: "corrupted" });
   return [
     ...endings.map((ending): HostileFile => ({

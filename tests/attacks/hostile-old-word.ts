@@ -37,7 +37,7 @@ export function hostileOldWord(): HostileFile[] {
     ["with a longer header", doc({ firstListLength: 16 })],
     ["of overlapping pieces", overlapping()],
   ];
-  const broken: [string, Buffer][] = [
+  const failures: [string, Buffer][] = [
     ["cut off", doc().subarray(0, 3000)],
     ["chain without an end", endless()],
     ["a second text", doc({ more: [object("WordDocument")] })],
@@ -45,7 +45,7 @@ export function hostileOldWord(): HostileFile[] {
   return [
     ...named("doc", acting, "active"),
     ...named("doc", hidden, "uncheckable"),
-    ...named("doc", broken, "corrupted"),
+    ...named("doc", failures, "corrupted"),
   ];
 }
 

@@ -253,7 +253,7 @@ function docxFiles(): HostileFile[] {
     ],
   ];
   const list = (content: string) => docx([{ name: "[Content_Types].xml", content }]);
-  const broken: [string, Buffer][] = [
+  const failures: [string, Buffer][] = [
     ["elements that never end", list("<Override ".repeat(100_000))],
     ["types that never end", list(`<Override ContentType="${"<Override ".repeat(90_000)}`)],
     ["entity that nobody declared", docxWithBody("<w:p>&d;</w:p>")],
@@ -266,7 +266,7 @@ function docxFiles(): HostileFile[] {
   return [
     ...named("docx", [...wordSources(evil), ...fields, ...objects], "active"),
     ...named("docx", hidden, "uncheckable"),
-    ...named("docx", broken, "corrupted"),
+    ...named("docx", failures, "corrupted"),
   ];
 }
 

@@ -4,19 +4,19 @@ import { updateUser } from "../../council/accounts/records.ts";
 import { findSession } from "../../council/accounts/sessions.ts";
 import { signOut } from "../../council/accounts/sign-out.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { ownedAddress } from "../kit/form-owner.ts";
+import { ownedUrl } from "../kit/form-owner.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
 import type { Form } from "../trials/visitor.ts";
 import { columns } from "./everybody.ts";
-import { makeFacts } from "./facts.ts";
+import { makeFixtures } from "./facts.ts";
 import { kindOf, refusals } from "./kind-of-answer.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
-import type { Scene } from "./scene.ts";
+import type { AttackEnvironment } from "./scene.ts";
 import { sendInTwo } from "./send-in-two.ts";
 import { changedIn, snapshotOf } from "./snapshot.ts";
 
-const kinds = ["owner", "stranger", "staff", "admin"] as const;
+const kinds = ["owner", "otherCitizen", "staff", "admin"] as const;
 type Kind = (typeof kinds)[number];
 
 type FormRow = Row & Required<Pick<Row, "form">>;
@@ -42,7 +42,7 @@ interface Change {
   name: string;
   /** What a form is answered then, as the matrix has it; undefined where it takes nothing away. */
   answerOf(row: FormRow, kind: Kind): string | undefined;
-  make(scene: Scene, person: Actor, token: string): Promise<unknown>;
+  make(environment: AttackEnvironment, person: Actor, token: string): Promise<unknown>;
 }
 
 const changes: Change[] = [
@@ -88,20 +88,20 @@ interface Try {
  * Sends the head and a part of every form that is for somebody signed in, changes what its sender may
  * do, and sends the rest: it is refused, and nothing is stored.
  */
-export async function lateBodies(scene: Scene, isQuick: boolean) {
-  const broken = uncovered();
-  let tried = 0;
+export async function lateBodies(environment: AttackEnvironment, isQuick: boolean) {
+  const failures = uncovered();
+  let attempted = 0;
   for (const one of isQuick ? someTries() : everyTry()) {
     const { kind, row, change, cut } = one;
-    const faults = await tryIt(scene, one);
-    if (!faults) continue;
-    tried += 1;
-    for (const fault of faults)
-      broken.push(
-        `${kind}: POST ${row.route} ${row.what ?? row.button ?? ""}, ${change.name} when it was sent as far as ${cut}: ${fault}`,
+    const errors = await tryIt(environment, one);
+    if (!errors) continue;
+    attempted += 1;
+    for (const error of errors)
+      failures.push(
+        `${kind}: POST ${row.route} ${row.what ?? row.button ?? ""}, ${change.name} when it was sent as far as ${cut}: ${error}`,
       );
   }
-  return { tried, forms: forms.length, broken };
+  return { attempted, forms: forms.length, failures };
 }
 
 /** Forms of the matrix that are neither tried here nor for everybody. */
@@ -143,16 +143,19 @@ function someTries(): Try[] {
 }
 
 /** @returns what was not as it must be; undefined where the form has no file to be cut at */
-async function tryIt(scene: Scene, { row, kind, change, cut }: Try): Promise<string[] | undefined> {
-  const { office, portal } = scene;
+async function tryIt(
+  environment: AttackEnvironment,
+  { row, kind, change, cut }: Try,
+): Promise<string[] | undefined> {
+  const { office, portal } = environment;
   const people = {
     owner: await addPerson(office, "citizen"),
-    stranger: await addPerson(office, "citizen"),
+    otherCitizen: await addPerson(office, "citizen"),
     staff: await addPerson(office, "staff"),
     admin: await addPerson(office, "admin"),
   };
-  const facts = await makeFacts(scene, people);
-  const form = row.form(facts);
+  const fixtures = await makeFixtures(environment, people);
+  const form = row.form(fixtures);
   const { type, body } = await written(form);
   const cutAt = await placeOf(cut, form, body);
   if (cutAt === undefined) return undefined;
@@ -165,12 +168,12 @@ async function tryIt(scene: Scene, { row, kind, change, cut }: Try): Promise<str
     .set({ lastSeenAt: 0 })
     .where("id", "=", session!.id)
     .execute();
-  const path = row.path(facts);
-  const stored = await countStored(scene);
+  const path = row.path(fixtures);
+  const stored = await countStored(environment);
   let before = new Map<string, string>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   const { isEarly, ...answer } = await sendInTwo({
-    url: portal.url + ownedAddress(path, office.keys.formOwner(person.uid)),
+    url: portal.url + ownedUrl(path, office.keys.formOwner(person.uid)),
     headers: {
       cookie: `session=${token}`,
       origin: portal.url,
@@ -181,25 +184,25 @@ async function tryIt(scene: Scene, { row, kind, change, cut }: Try): Promise<str
     cutAt,
     meanwhile: async () => {
       if (readAsTheyArrive.includes(row.route) && type.startsWith("multipart/"))
-        if (!(await comesTrue(() => wasSeen(scene, session!.id))))
-          faults.push("its sender was not looked for while it arrived");
+        if (!(await comesTrue(() => wasSeen(environment, session!.id))))
+          errors.push("its sender was not looked for while it arrived");
       if (cut === "behind its file" && row.route === "/apply/:serviceId")
-        if (!(await comesTrue(async () => (await countStored(scene)) > stored)))
-          faults.push("its file was not taken while it arrived");
-      await change.make(scene, person, token);
-      before = await snapshotOf(scene);
+        if (!(await comesTrue(async () => (await countStored(environment)) > stored)))
+          errors.push("its file was not taken while it arrived");
+      await change.make(environment, person, token);
+      before = await snapshotOf(environment);
     },
   });
-  if (isEarly) faults.push("answered before all of it was sent");
+  if (isEarly) errors.push("answered before all of it was sent");
   const expected = change.answerOf(row, kind)!;
   const came = kindOf(answer, path);
-  if (came !== expected) faults.push(`${came} instead of ${expected}`);
-  if (!refusals.includes(expected)) return faults;
-  const changed = changedIn(before, await snapshotOf(scene));
-  if (changed.length > 0) faults.push(`refused, yet ${changed.join(", ")} changed`);
+  if (came !== expected) errors.push(`${came} instead of ${expected}`);
+  if (!refusals.includes(expected)) return errors;
+  const changed = changedIn(before, await snapshotOf(environment));
+  if (changed.length > 0) errors.push(`refused, yet ${changed.join(", ")} changed`);
   if (answer.headers.getSetCookie().some((cookie) => /^flash=[^;]/.test(cookie)))
-    faults.push("refused, yet the next page says something of it");
-  return faults;
+    errors.push("refused, yet the next page says something of it");
+  return errors;
 }
 
 async function written(form: Form) {
@@ -229,13 +232,13 @@ async function placeOf(cut: Try["cut"], form: Form, body: Buffer): Promise<numbe
 }
 
 /** How many files lie whole in the store, and are settled in the database. */
-async function countStored({ office: { db } }: Scene): Promise<number> {
+async function countStored({ office: { db } }: AttackEnvironment): Promise<number> {
   const stored = db.selectFrom("documents").select("id").where("state", "=", "stored");
   return (await stored.execute()).length;
 }
 
 /** Whether the portal has looked up a session that was last seen long ago. */
-async function wasSeen({ office: { db } }: Scene, id: string): Promise<boolean> {
+async function wasSeen({ office: { db } }: AttackEnvironment, id: string): Promise<boolean> {
   const sessions = db.selectFrom("sessions").select("lastSeenAt").where("id", "=", id);
   const { lastSeenAt } = await sessions.executeTakeFirstOrThrow();
   return lastSeenAt > 0;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { codeLettersOfStrangersPerDay } from "../../council/limits.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Visitor } from "../trials/visitor.ts";
-import type { Tried } from "./attack.ts";
-import { eachOf, onScene } from "./on-scene.ts";
+import type { Attempts } from "./attack.ts";
+import { forEachInBatches, withEnvironment } from "./on-scene.ts";
 
 const mohan = "mohan@example.in";
 const registration = {
@@ -15,28 +15,28 @@ const registration = {
 };
 
 /** Asks for codes for two addresses, a thousand times each, from as many networks and in every way. */
-export function letterFloods(isQuick: boolean): Promise<Tried> {
-  return onScene(async (scene) => {
-    const { office, letterbox } = scene;
+export function letterFloods(isQuick: boolean): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const { office, mailServer } = environment;
     const sends = isQuick ? 100 : 1000;
     const sunita = await addPerson(office, "citizen");
-    const broken: string[] = [];
+    const failures: string[] = [];
     const count = (email: string) =>
-      letterbox.letters.filter(({ recipient }) => recipient === email).length;
+      mailServer.letters.filter(({ recipient }) => recipient === email).length;
 
-    const joining = await scene.visitor();
+    const joining = await environment.visitor();
     await joining.post("/register", { ...registration, email: mohan });
     await useUpCode(joining);
     await pressResend(joining);
     for (let looks = 0; count(mohan) < 2 && looks < 100; looks += 1) await pause(100);
     if (count(mohan) !== 2)
-      broken.push(`Resend Code sent ${count(mohan) - 1} letters before the flood`);
+      failures.push(`Resend Code sent ${count(mohan) - 1} letters before the flood`);
     await useUpCode(joining);
 
     let pressed = 0;
     let held = 0;
-    await eachOf(Array.from({ length: sends }), 16, async (_, index) => {
-      const visitor = await scene.visitor();
+    await forEachInBatches(Array.from({ length: sends }), 16, async (_, index) => {
+      const visitor = await environment.visitor();
       await visitor.post("/forgot-password?step=email", { email: spelled(sunita.email, index) });
       if (index % 2 === 0)
         return void (await visitor.post("/register", {
@@ -52,13 +52,13 @@ export function letterFloods(isQuick: boolean): Promise<Tried> {
     const [first, second] = [count(mohan), count(sunita.email)];
     const atMost = codeLettersOfStrangersPerDay;
     if (first !== atMost || second !== atMost)
-      broken.push(`${first} and ${second} letters left instead of ${atMost} and ${atMost}`);
-    if (letterbox.letters.length !== 2 * atMost) broken.push("letters went to somebody else");
+      failures.push(`${first} and ${second} letters left instead of ${atMost} and ${atMost}`);
+    if (mailServer.letters.length !== 2 * atMost) failures.push("letters went to somebody else");
     // While a code may still be entered the button is held back by that, and not by the limit.
     if (held < pressed / 4)
-      broken.push(`of ${pressed} presses of Resend Code ${held} met the limit`);
+      failures.push(`of ${pressed} presses of Resend Code ${held} met the limit`);
     const note = `${sends} for each of two addresses, each from its own network: by the registration, by Resend Code (${pressed} presses, ${held} of them held by the limit) and by a forgotten password; ${atMost} letters each`;
-    return { tried: 2 * sends, broken, note };
+    return { attempted: 2 * sends, failures, note };
   });
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Scene } from "./scene.ts";
+import type { AttackEnvironment } from "./scene.ts";
 
 const patienceMs = 60_000;
 
 /** Waits until the outbox is empty. */
-export async function untilLettersLeft({ office }: Scene): Promise<void> {
+export async function untilLettersLeft({ office }: AttackEnvironment): Promise<void> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(200)) {
     const waiting = await office.db
       .selectFrom("letters")

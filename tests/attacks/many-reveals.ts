@@ -1,8 +1,8 @@
 import { revealsPerHour } from "../../council/limits.ts";
 import { addApplication } from "../kit/applications.ts";
 import { addPerson } from "../kit/people.ts";
-import type { Tried } from "./attack.ts";
-import { eachOf, onScene } from "./on-scene.ts";
+import type { Attempts } from "./attack.ts";
+import { forEachInBatches, withEnvironment } from "./on-scene.ts";
 
 /** Reveals asked for by one member of staff. */
 const asked = 150;
@@ -10,34 +10,34 @@ const asked = 150;
 const whole = /2345 ?6789 ?1234/;
 
 /** One member of staff asks for whole Aadhaar numbers, one application after the other, many at once. */
-export function manyReveals(): Promise<Tried> {
-  return onScene(async (scene) => {
-    const { office } = scene;
+export function manyReveals(): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const { office } = environment;
     const citizen = await addPerson(office, "citizen");
     const staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     const other = await addPerson(office, "staff");
     const admin = await addPerson(office, "admin");
     const ids: string[] = [];
     for (let index = 0; index < asked; index += 1) ids.push(await addApplication(office, citizen));
-    const broken: string[] = [];
+    const failures: string[] = [];
     // Two browsers: it is the person who is counted.
-    const visitors = [await scene.visitor(staff), await scene.visitor(staff)];
+    const visitors = [await environment.visitor(staff), await environment.visitor(staff)];
     let revealed = 0;
     let refused = 0;
-    await eachOf(ids, 16, async (id, index) => {
+    await forEachInBatches(ids, 16, async (id, index) => {
       const path = `/dashboard/staff/applications/${id}`;
       const { status, body } = await visitors[index % 2]!.post(path, { reveal: "aadharNumber" });
       if (status === 200 && whole.test(body)) revealed += 1;
       else if (status === 429 && !whole.test(body)) refused += 1;
-      else broken.push(`${status}, ${whole.test(body) ? "told" : "not told"}`);
+      else failures.push(`${status}, ${whole.test(body) ? "told" : "not told"}`);
     });
-    if (revealed !== revealsPerHour) broken.push(`${revealed} were told`);
+    if (revealed !== revealsPerHour) failures.push(`${revealed} were told`);
     const recorded = await office.db
       .selectFrom("logs")
       .select("subjectId")
       .where("action", "=", "REVEAL_AADHAR")
       .execute();
-    if (recorded.length !== revealed) broken.push(`${recorded.length} are recorded`);
+    if (recorded.length !== revealed) failures.push(`${recorded.length} are recorded`);
     const told = await office.db
       .selectFrom("notifications")
       .select(["userId", "message"])
@@ -48,14 +48,14 @@ export function manyReveals(): Promise<Tried> {
       told[0]!.userId !== admin.uid ||
       !told[0]!.message.includes("Kamla Bai")
     )
-      broken.push(`${told.length} notifications`);
-    const theirs = await scene.visitor(other);
+      failures.push(`${told.length} notifications`);
+    const theirs = await environment.visitor(other);
     const path = `/dashboard/staff/applications/${ids[0]}`;
     const { body } = await theirs.post(path, { reveal: "aadharNumber" });
-    if (!whole.test(body)) broken.push("a colleague was refused");
+    if (!whole.test(body)) failures.push("a colleague was refused");
     return {
-      tried: asked + 1,
-      broken,
+      attempted: asked + 1,
+      failures,
       note: `${asked} asked for by one person from two browsers, 16 at once: ${revealed} told and recorded, ${refused} refused; the administrator was told once`,
     };
   }, "postgres");

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { addPerson } from "../kit/people.ts";
 import { pdf } from "../kit/papers.ts";
-import { filledForm, formAddress } from "../trials/application-form.ts";
+import { filledForm, formUrl } from "../trials/application-form.ts";
 import { beginPost, encodeForm, type BegunPost } from "../trials/begun-post.ts";
-import type { Tried } from "./attack.ts";
-import { eachOf, onScene } from "./on-scene.ts";
+import type { Attempts } from "./attack.ts";
+import { forEachInBatches, withEnvironment } from "./on-scene.ts";
 
 const megabyte = 1024 * 1024;
 /** Megabytes: what two large files that are read at once need, however many wait. */
@@ -18,49 +18,49 @@ const sizes = { large: 5 * megabyte, small: 1_000_000 };
  * Each has sent its headers before the files are sent, all at once: this process, on the same busy machine,
  * must not be taken for one that holds back headers.
  */
-export async function manyUploads(isQuick: boolean): Promise<Tried> {
+export async function manyUploads(isQuick: boolean): Promise<Attempts> {
   const large = await uploadsOf(sizes.large, isQuick);
   const small = await uploadsOf(sizes.small, isQuick);
   return {
-    tried: large.tried + small.tried,
-    broken: [...large.broken, ...small.broken],
+    attempted: large.attempted + small.attempted,
+    failures: [...large.failures, ...small.failures],
     serverErrors: [...large.serverErrors, ...small.serverErrors],
     note: `5 MB: ${large.note}; 1 MB: ${small.note}`,
   };
 }
 
 function uploadsOf(size: number, isQuick: boolean) {
-  return onScene(async (scene) => {
-    const { portal, office, service } = scene;
+  return withEnvironment(async (environment) => {
+    const { portal, office, service } = environment;
     const uploads = isQuick ? 20 : 200;
-    const broken: string[] = [];
+    const failures: string[] = [];
     const bytes = pdf("paper", size);
     const form = await encodeForm(filledForm(service, {}, { name: "paper.pdf", bytes }));
     const visitors = await Promise.all(
       Array.from({ length: uploads }, async () =>
-        scene.visitor(await addPerson(office, "citizen")),
+        environment.visitor(await addPerson(office, "citizen")),
       ),
     );
     // One before, so that what is loaded at the first is not counted as growth.
-    await visitors[0]!.post(formAddress(scene, service), filledForm(service));
-    const before = forgetPeak(portal.pid);
+    await visitors[0]!.post(formUrl(environment, service), filledForm(service));
+    const before = resetPeak(portal.pid);
     const begun: BegunPost[] = [];
-    await eachOf(visitors, 10, async (visitor, index) => {
+    await forEachInBatches(visitors, 10, async (visitor, index) => {
       const network = `10.1.${index}.1`;
-      const path = formAddress(scene, service);
+      const path = formUrl(environment, service);
       begun.push(await beginPost(portal.url, path, visitor, { form, network }));
     });
     const answers = await Promise.all(begun.map((post) => post.finish()));
-    for (const answer of answers) if (answer !== 302) broken.push(`an upload came to ${answer}`);
+    for (const answer of answers) if (answer !== 302) failures.push(`an upload came to ${answer}`);
     const growth = peakOf(portal.pid) - before;
-    if (growth > growthAtMost) broken.push(`memory grew by ${growth} MB`);
+    if (growth > growthAtMost) failures.push(`memory grew by ${growth} MB`);
     const note = `all arrived; resident memory grew from ${before} MB by ${growth} MB at its peak`;
-    return { tried: uploads, broken, note };
+    return { attempted: uploads, failures, note };
   });
 }
 
 /** Lets the kernel count the peak from now on. @returns resident megabytes now; 0 where it does not say */
-function forgetPeak(pid: number): number {
+function resetPeak(pid: number): number {
   const file = `/proc/${pid}/clear_refs`;
   if (existsSync(file)) writeFileSync(file, "5");
   return read(pid, "VmRSS");

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { addPerson } from "../kit/people.ts";
-import { formAddress } from "../trials/application-form.ts";
-import type { Tried } from "./attack.ts";
-import { eachOf, onScene } from "./on-scene.ts";
+import { formUrl } from "../trials/application-form.ts";
+import type { Attempts } from "./attack.ts";
+import { forEachInBatches, withEnvironment } from "./on-scene.ts";
 import { sendOversized } from "./oversized-forms.ts";
 import { countRows } from "./rows.ts";
 
@@ -72,16 +72,16 @@ const shape = fc.record({
 });
 
 /** Bodies that are almost forms, or far from it, sent to the form with files and to those without. */
-export function multipartShapes(isQuick: boolean): Promise<Tried> {
-  return onScene(async (scene) => {
-    const { office, service } = scene;
-    const visitor = await scene.visitor(await addPerson(office, "citizen"));
+export function multipartShapes(isQuick: boolean): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const { office, service } = environment;
+    const visitor = await environment.visitor(await addPerson(office, "citizen"));
     const shapes = fc.sample(shape, { numRuns: isQuick ? 300 : 10_000, seed: 6 });
-    const broken: string[] = [];
+    const failures: string[] = [];
     const statuses = new Map<number, number>();
-    await eachOf(shapes, 8, async ({ type, parts, end }, index) => {
+    await forEachInBatches(shapes, 8, async ({ type, parts, end }, index) => {
       const body = new TextEncoder().encode(parts.flat(3).join("") + end);
-      const path = index % 4 === 3 ? "/contact" : formAddress(scene, service);
+      const path = index % 4 === 3 ? "/contact" : formUrl(environment, service);
       const { status } = await visitor.post(path, body, { "content-type": type });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     });
@@ -89,21 +89,23 @@ export function multipartShapes(isQuick: boolean): Promise<Tried> {
       const boundary = "b".repeat(length);
       const body = `--${boundary}\r\n${"\r\n-".repeat(1_000_000)}`;
       const type = `multipart/form-data; boundary=${boundary}`;
-      const { status } = await visitor.post(formAddress(scene, service), body, {
+      const { status } = await visitor.post(formUrl(environment, service), body, {
         "content-type": type,
       });
-      if (status !== 400) broken.push(`a boundary of ${length} characters was answered ${status}`);
+      if (status !== 400)
+        failures.push(`a boundary of ${length} characters was answered ${status}`);
     }
-    const oversized = await sendOversized(scene, visitor, isQuick);
-    broken.push(...oversized.broken);
-    if ((await countRows(scene, "applications")) > 0) broken.push("one became an application");
+    const oversized = await sendOversized(environment, visitor, isQuick);
+    failures.push(...oversized.failures);
+    if ((await countRows(environment, "applications")) > 0)
+      failures.push("one became an application");
     const answered = [...statuses]
       .sort()
       .map(([status, count]) => `${status}: ${count}`)
       .join(", ");
     return {
-      tried: shapes.length + 2 + oversized.tried,
-      broken,
+      attempted: shapes.length + 2 + oversized.attempted,
+      failures,
       note: `answered ${answered}; ${oversized.note}; none became an application`,
     };
   });

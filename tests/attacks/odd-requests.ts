@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { addPerson } from "../kit/people.ts";
 import { sha256 } from "../../council/ids.ts";
 import type { Visitor } from "../trials/visitor.ts";
-import type { Tried } from "./attack.ts";
-import { makeFacts, type Facts } from "./facts.ts";
+import type { Attempts } from "./attack.ts";
+import { makeFixtures, type Fixtures } from "./facts.ts";
 import { matrix } from "./matrix.ts";
-import { eachOf, onScene } from "./on-scene.ts";
+import { forEachInBatches, withEnvironment } from "./on-scene.ts";
 
 const word = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),
@@ -81,31 +81,31 @@ const request = fc.record({
 });
 
 /** Cookies, ids, queries and languages nobody would send, on every page there is. */
-export function oddRequests(isQuick: boolean): Promise<Tried> {
-  return onScene(async (scene) => {
-    const { office } = scene;
+export function oddRequests(isQuick: boolean): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const { office } = environment;
     const admin = await addPerson(office, "admin");
     const people = {
       owner: await addPerson(office, "citizen"),
-      stranger: admin,
+      otherCitizen: admin,
       staff: await addPerson(office, "staff"),
       admin,
     };
-    const facts = await makeFacts(scene, people);
+    const fixtures = await makeFixtures(environment, people);
     const pages = matrix.filter(({ form }) => !form);
     const visitors = await Promise.all(
-      [undefined, people.owner, people.staff, admin].map((who) => scene.visitor(who)),
+      [undefined, people.owner, people.staff, admin].map((who) => environment.visitor(who)),
     );
     const requests = fc.sample(request, { numRuns: isQuick ? 300 : 10_000, seed: 8 });
-    const ours = new URL(scene.portal.url).origin;
-    const broken: string[] = [];
-    await eachOf(requests, 8, async ({ query, cookies, id, language }, index) => {
+    const ours = new URL(environment.portal.url).origin;
+    const failures: string[] = [];
+    await forEachInBatches(requests, 8, async ({ query, cookies, id, language }, index) => {
       const { route, path } = pages[index % pages.length]!;
       const visitor = visitors[index % visitors.length]!;
       const address =
         route.includes(":") && index % 2 === 0
           ? route.replace(/:\w+/, encodeURIComponent(id.toWellFormed()))
-          : path(facts).split("?")[0]!;
+          : path(fixtures).split("?")[0]!;
       const search = query
         .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
         .join("&");
@@ -119,15 +119,15 @@ export function oddRequests(isQuick: boolean): Promise<Tried> {
         "accept-language": language,
       });
       if (URL.parse(location, ours)?.origin !== ours)
-        broken.push(`${address} leads to ${location}`);
+        failures.push(`${address} leads to ${location}`);
     });
     const held = visitors.at(-1)!.cookies.get("session")!;
     const planted = requests.flatMap(({ cookies }) => cookies.map(([, value]) => value));
     const sessions = [...oddSessions(held), ...planted.slice(0, requests.length)];
-    broken.push(...(await knockWith(await scene.visitor(), sessions, held, facts)));
+    failures.push(...(await requestWith(await environment.visitor(), sessions, held, fixtures)));
     return {
-      tried: requests.length + sessions.length,
-      broken,
+      attempted: requests.length + sessions.length,
+      failures,
       note: `on ${pages.length} pages, as four kinds of visitors, with and without \`.data\`; ${sessions.length} odd sessions opened no door`,
     };
   });
@@ -151,24 +151,24 @@ function oddSessions(held: string): string[] {
 }
 
 /** Tries each odd session on a page behind a door; the session that holds shows that it opens one. */
-async function knockWith(
+async function requestWith(
   visitor: Visitor,
   sessions: string[],
   held: string,
-  facts: Facts,
+  fixtures: Fixtures,
 ): Promise<string[]> {
   const behind = matrix.filter(({ form, answers }) => !form && answers[0] === "signIn");
-  const broken: string[] = [];
+  const failures: string[] = [];
   const knock = async (path: string, session: string) => {
     const { status, location } = await visitor.get(path, { cookie: `session=${session}` });
     return location.startsWith("/login?from=") ? "turned away" : `${status} ${location}`;
   };
   if ((await knock("/dashboard/admin", held)) !== "200 ")
-    broken.push("the session that holds did not open its door");
-  await eachOf(sessions, 8, async (session, index) => {
-    const path = behind[index % behind.length]!.path(facts);
+    failures.push("the session that holds did not open its door");
+  await forEachInBatches(sessions, 8, async (session, index) => {
+    const path = behind[index % behind.length]!.path(fixtures);
     const came = await knock(path, session);
-    if (came !== "turned away") broken.push(`${path} told ${JSON.stringify(session)}: ${came}`);
+    if (came !== "turned away") failures.push(`${path} told ${JSON.stringify(session)}: ${came}`);
   });
-  return broken;
+  return failures;
 }

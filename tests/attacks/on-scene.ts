@@ -1,27 +1,27 @@
-import type { Tried } from "./attack.ts";
-import { openScene, type Scene } from "./scene.ts";
+import type { Attempts } from "./attack.ts";
+import { openAttackEnvironment, type AttackEnvironment } from "./scene.ts";
 
 /** What an attack tells of itself; the scene knows the faults. */
-export type Told = Omit<Tried, "serverErrors">;
+export type SceneResult = Omit<Attempts, "serverErrors">;
 
 /** Opens a portal for one attack, and adds to what it tells the faults the portal had. */
-export async function onScene(
-  attack: (scene: Scene) => Promise<Told>,
-  ...given: Parameters<typeof openScene>
-): Promise<Tried> {
-  const scene = await openScene(...given);
+export async function withEnvironment(
+  attack: (environment: AttackEnvironment) => Promise<SceneResult>,
+  ...given: Parameters<typeof openAttackEnvironment>
+): Promise<Attempts> {
+  const environment = await openAttackEnvironment(...given);
   try {
-    const told = await attack(scene);
-    const { ok } = await fetch(`${scene.portal.url}/readyz`);
-    const broken = ok ? told.broken : [...told.broken, "the portal was not ready afterwards"];
-    return { ...told, broken, serverErrors: scene.serverErrors() };
+    const told = await attack(environment);
+    const { ok } = await fetch(`${environment.portal.url}/readyz`);
+    const failures = ok ? told.failures : [...told.failures, "the portal was not ready afterwards"];
+    return { ...told, failures, serverErrors: environment.serverErrors() };
   } finally {
-    await scene.close();
+    await environment.close();
   }
 }
 
 /** Does one thing for each, a few at a time. */
-export async function eachOf<Thing>(
+export async function forEachInBatches<Thing>(
   things: readonly Thing[],
   atOnce: number,
   work: (thing: Thing, index: number) => Promise<void>,

@@ -1,30 +1,30 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Tried } from "./attack.ts";
-import { enter, everyKind, makePeople } from "./everybody.ts";
-import { onScene } from "./on-scene.ts";
-import type { Scene } from "./scene.ts";
+import type { Attempts } from "./attack.ts";
+import { enter, everyKindOfUser, createTestUsers } from "./everybody.ts";
+import { withEnvironment } from "./on-scene.ts";
+import type { AttackEnvironment } from "./scene.ts";
 
 const token = "the token of whoever watches this portal";
 const patienceMs = 10_000;
 
 /** What the matrix's portal has not: figures and warnings for whoever bears a token, and letters that stay on this machine. */
-export function operatorsEndpoints(): Promise<Tried> {
-  return onScene(
-    async (scene) => {
-      const people = await makePeople(scene);
-      await (await scene.visitor()).post("/forgot-password", { email: people.owner.email });
-      const letter = await nameOfLetter(scene);
-      const broken: string[] = [];
-      let tried = 0;
-      for (const who of everyKind) {
-        const visitor = await enter(scene, people, who);
+export function operatorsEndpoints(): Promise<Attempts> {
+  return withEnvironment(
+    async (environment) => {
+      const people = await createTestUsers(environment);
+      await (await environment.visitor()).post("/forgot-password", { email: people.owner.email });
+      const letter = await nameOfLetter(environment);
+      const failures: string[] = [];
+      let attempted = 0;
+      for (const who of everyKindOfUser) {
+        const visitor = await enter(environment, people, who);
         const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
         for (const { path, headers, expected } of [...figures, ...letters(letter)]) {
-          tried += 1;
+          attempted += 1;
           // Not the visitor's own way of asking: it always comes from behind a proxy.
-          const answer = await fetch(scene.portal.url + path, {
+          const answer = await fetch(environment.portal.url + path, {
             headers: { ...headers, cookie },
             redirect: "manual",
           });
@@ -34,15 +34,15 @@ export function operatorsEndpoints(): Promise<Tried> {
             body.includes(people.owner.email);
           const came = `${answer.status}${isTold ? ", told" : ""}`;
           if (came !== expected)
-            broken.push(
+            failures.push(
               `${who}: ${path} ${JSON.stringify(headers)}: ${came} instead of ${expected}`,
             );
         }
       }
       return {
-        tried,
-        broken,
-        note: `${tried} asked for figures, warnings and letters of this machine`,
+        attempted,
+        failures,
+        note: `${attempted} asked for figures, warnings and letters of this machine`,
       };
     },
     "sqlite",
@@ -95,7 +95,7 @@ function letters(name: string): Ask[] {
 }
 
 /** The one letter there is, without the `.json` of its file; it is written after the answer. */
-async function nameOfLetter({ portal }: Scene): Promise<string> {
+async function nameOfLetter({ portal }: AttackEnvironment): Promise<string> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
     const files = await readdir(join(portal.dataDir, "mailbox")).catch(() => []);
     const letter = files.find((file) => file.endsWith(".json"));

@@ -1,16 +1,16 @@
 import { newToken } from "../../council/ids.ts";
-import { ownedAddress } from "../kit/form-owner.ts";
+import { ownedUrl } from "../kit/form-owner.ts";
 import type { Visitor } from "../trials/visitor.ts";
-import type { Tried } from "./attack.ts";
-import { enter, makePeople, type Everybody } from "./everybody.ts";
-import { makeFacts, type Facts } from "./facts.ts";
+import type { Attempts } from "./attack.ts";
+import { enter, createTestUsers, type TestUsers } from "./everybody.ts";
+import { makeFixtures, type Fixtures } from "./facts.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
-import { onScene } from "./on-scene.ts";
-import type { Scene } from "./scene.ts";
+import { withEnvironment } from "./on-scene.ts";
+import type { AttackEnvironment } from "./scene.ts";
 import { traces } from "./traces.ts";
 
-const kinds = ["owner", "stranger", "staff", "admin"] as const;
+const kinds = ["owner", "otherCitizen", "staff", "admin"] as const;
 type Kind = (typeof kinds)[number];
 
 const forms = matrix.flatMap((row) => (row.form ? [{ ...row, form: row.form }] : []));
@@ -23,34 +23,34 @@ const ownerless = ["/login", "/register", "/forgot-password", "/setup", "/contac
  * Sends every form there is as one person, though it was shown to another, to nobody, or says something
  * else; and looks whether each form of each page says whom it was shown to.
  */
-export function othersForms(isQuick: boolean): Promise<Tried> {
-  return onScene(async (scene) => {
-    const people = await makePeople(scene);
-    const facts = await makeFacts(scene, people);
-    const broken: string[] = [];
-    let tried = 0;
-    for (const kind of isQuick ? (["stranger", "admin"] as const) : kinds) {
-      const visitor = await enter(scene, people, kind);
+export function othersForms(isQuick: boolean): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const people = await createTestUsers(environment);
+    const fixtures = await makeFixtures(environment, people);
+    const failures: string[] = [];
+    let attempted = 0;
+    for (const kind of isQuick ? (["otherCitizen", "admin"] as const) : kinds) {
+      const visitor = await enter(environment, people, kind);
       for (const row of forms)
-        for (const [whose, owner] of others(scene, people, kind)) {
+        for (const [whose, owner] of others(environment, people, kind)) {
           if (owner === undefined && ownerless.includes(row.route)) continue;
-          tried += 1;
-          for (const fault of await send(scene, visitor, { row, facts, owner }))
-            broken.push(`${kind}, ${row.route} ${row.what ?? ""} shown to ${whose}: ${fault}`);
+          attempted += 1;
+          for (const error of await send(environment, visitor, { row, fixtures, owner }))
+            failures.push(`${kind}, ${row.route} ${row.what ?? ""} shown to ${whose}: ${error}`);
         }
     }
-    const pages = await unownedForms(scene, people, facts);
+    const pages = await unownedForms(environment, people, fixtures);
     return {
-      tried: tried + pages.forms,
-      broken: [...broken, ...pages.broken],
+      attempted: attempted + pages.forms,
+      failures: [...failures, ...pages.failures],
       note: `each of ${forms.length} forms shown to somebody else, to nobody or by nobody: refused with a page that says so, nothing stored; ${pages.forms} forms on the pages of four kinds of people name whom they were shown to`,
     };
   });
 }
 
 /** What a form may say that is not whoever sends it. */
-function others({ office }: Scene, people: Everybody, kind: Kind) {
-  const other = kind === "owner" ? people.stranger : people.owner;
+function others({ office }: AttackEnvironment, people: TestUsers, kind: Kind) {
+  const other = kind === "owner" ? people.otherCitizen : people.owner;
   const own = office.keys.formOwner(people[kind].uid);
   return [
     ["another person", office.keys.formOwner(other.uid)],
@@ -63,28 +63,28 @@ function others({ office }: Scene, people: Everybody, kind: Kind) {
 
 interface Sent {
   row: FormRow;
-  facts: Facts;
+  fixtures: Fixtures;
   owner: string | undefined;
 }
 
 async function send(
-  scene: Scene,
+  environment: AttackEnvironment,
   visitor: Visitor,
-  { row, facts, owner }: Sent,
+  { row, fixtures, owner }: Sent,
 ): Promise<string[]> {
-  const before = await traces(scene, facts);
-  const form = row.form(facts);
+  const before = await traces(environment, fixtures);
+  const form = row.form(fixtures);
   const isPlain = !(form instanceof FormData) && typeof form === "object";
-  const { status, body, headers } = await visitor.send(ownedAddress(row.path(facts), owner), {
+  const { status, body, headers } = await visitor.send(ownedUrl(row.path(fixtures), owner), {
     method: "POST",
     body: isPlain ? new URLSearchParams(form as Record<string, string>) : (form as BodyInit),
-    headers: { origin: scene.portal.url },
+    headers: { origin: environment.portal.url },
   });
-  const after = await traces(scene, facts);
-  const faults: string[] = [];
+  const after = await traces(environment, fixtures);
+  const errors: string[] = [];
   if (status !== 403 || !body.includes("This Form Is Somebody Else"))
-    faults.push(`answered with ${status}`);
-  if (before.all !== after.all) faults.push("something changed");
+    errors.push(`answered with ${status}`);
+  if (before.all !== after.all) errors.push("something changed");
   const typed = form instanceof FormData ? [...form] : Object.entries(form);
   // What stands around every page, the council's own words, may be what was typed too.
   const frame = (await visitor.get("/no/such/page")).body;
@@ -95,30 +95,30 @@ async function send(
       !frame.includes(value) &&
       body.includes(value)
     )
-      faults.push(`shows what was typed: ${name}`);
+      errors.push(`shows what was typed: ${name}`);
   if (headers.getSetCookie().some((cookie) => /^flash=[^;]/.test(cookie)))
-    faults.push("left a sentence for the next page");
-  return faults;
+    errors.push("left a sentence for the next page");
+  return errors;
 }
 
 /** The forms of all pages that do not say whom they were shown to. */
-async function unownedForms(scene: Scene, people: Everybody, facts: Facts) {
-  const broken: string[] = [];
+async function unownedForms(environment: AttackEnvironment, people: TestUsers, fixtures: Fixtures) {
+  const failures: string[] = [];
   let found = 0;
   for (const [index, kind] of kinds.entries()) {
-    const visitor = await enter(scene, people, kind);
-    const owner = scene.office.keys.formOwner(people[kind].uid);
+    const visitor = await enter(environment, people, kind);
+    const owner = environment.office.keys.formOwner(people[kind].uid);
     for (const row of matrix.filter((one) => isPage(one, index + 1))) {
-      const { body } = await visitor.get(row.path(facts));
+      const { body } = await visitor.get(row.path(fixtures));
       for (const form of body.match(/<form\b.*?<\/form>/gs) ?? []) {
         if (!/^<form\b[^>]*\bmethod="post"/.test(form)) continue;
         found += 1;
-        if (!says(form, owner)) broken.push(`${kind}, ${row.route}: ${form.slice(0, 120)}`);
+        if (!says(form, owner)) failures.push(`${kind}, ${row.route}: ${form.slice(0, 120)}`);
       }
     }
   }
-  if (found < kinds.length) broken.push("no page has a form");
-  return { forms: found, broken };
+  if (found < kinds.length) failures.push("no page has a form");
+  return { forms: found, failures };
 }
 
 function isPage({ form, answers }: Row, column: number): boolean {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { postMaxBytes } from "../../council/limits.ts";
-import { ownedAddress } from "../kit/form-owner.ts";
-import { formAddress } from "../trials/application-form.ts";
+import { ownedUrl } from "../kit/form-owner.ts";
+import { formUrl } from "../trials/application-form.ts";
 import type { Answer, Visitor } from "../trials/visitor.ts";
-import type { Told } from "./on-scene.ts";
-import type { Scene } from "./scene.ts";
+import type { SceneResult } from "./on-scene.ts";
+import type { AttackEnvironment } from "./scene.ts";
 
 const megabyte = 1024 * 1024;
 /** What is left of a body is read and thrown away up to here; behind it the door is closed (decision 35). */
@@ -20,19 +20,19 @@ interface Oversized {
 
 /** Sends forms that are too large, each with its length in front and without it. */
 export async function sendOversized(
-  scene: Scene,
+  environment: AttackEnvironment,
   visitor: Visitor,
   isQuick: boolean,
-): Promise<Told> {
-  const broken: string[] = [];
-  let [tried, refused, closed] = [0, 0, 0];
+): Promise<SceneResult> {
+  const failures: string[] = [];
+  let [attempted, refused, closed] = [0, 0, 0];
   for (const { what, form, bytes, path } of isQuick
     ? smallOnes()
     : [...smallOnes(), ...largeOnes()])
     for (const saysLength of [true, false]) {
-      const to = path ?? formAddress(scene, scene.service);
+      const to = path ?? formUrl(environment, environment.service);
       const send = () =>
-        (saysLength ? visitor.post(to, form) : sendInPieces(scene, visitor, to, form)).then(
+        (saysLength ? visitor.post(to, form) : sendInPieces(environment, visitor, to, form)).then(
           ({ status }) => status,
           (error: Error) => `a broken connection (${String(error.cause ?? error)})`,
         );
@@ -41,13 +41,13 @@ export async function sendOversized(
       if (typeof came === "string" && bytes <= readAtMostBytes) came = await send();
       // A connection with something left unread is closed half a second after its answer.
       await pause(saysLength ? 0 : 1000);
-      tried += 1;
+      attempted += 1;
       if (came === 413) refused += 1;
       else if (typeof came === "string" && bytes > readAtMostBytes) closed += 1;
-      else broken.push(`${what}, ${saysLength ? "with" : "without"} its length: ${came}`);
+      else failures.push(`${what}, ${saysLength ? "with" : "without"} its length: ${came}`);
     }
-  const note = `of ${tried} that are too large ${refused} were answered 413, ${closed} of more than 200 MB met a closed door`;
-  return { tried, broken, note };
+  const note = `of ${attempted} that are too large ${refused} were answered 413, ${closed} of more than 200 MB met a closed door`;
+  return { attempted, failures, note };
 }
 
 /** More parts, or more text, than a form may have. */
@@ -98,13 +98,13 @@ function textsOf(count: number, size: number): { form: FormData; bytes: number }
 
 /** Sends a form piece by piece, so that nobody can know its length beforehand. */
 async function sendInPieces(
-  { portal }: Scene,
+  { portal }: AttackEnvironment,
   visitor: Visitor,
   path: string,
   form: FormData,
 ): Promise<Answer> {
   const whole = new Request("http://localhost", { method: "POST", body: form });
-  return visitor.send(ownedAddress(path, await visitor.ownerNow()), {
+  return visitor.send(ownedUrl(path, await visitor.ownerNow()), {
     method: "POST",
     body: whole.body,
     duplex: "half",

@@ -1,30 +1,30 @@
 import { addApplication } from "../kit/applications.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Answer } from "../trials/visitor.ts";
-import type { Tried } from "./attack.ts";
-import { eachOf, onScene } from "./on-scene.ts";
+import type { Attempts } from "./attack.ts";
+import { forEachInBatches, withEnvironment } from "./on-scene.ts";
 
 /** Two reviewers decide about one application at the same moment, again and again. */
-export function racingReviewers(isQuick: boolean): Promise<Tried> {
-  return onScene(async (scene) => {
-    const { office } = scene;
+export function racingReviewers(isQuick: boolean): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const { office } = environment;
     const races = isQuick ? 50 : 1000;
     const sunita = await addPerson(office, "citizen");
-    const asha = await scene.visitor(
+    const asha = await environment.visitor(
       await addPerson(office, "staff", { displayName: "Asha Rawat" }),
     );
-    const ravi = await scene.visitor(
+    const ravi = await environment.visitor(
       await addPerson(office, "staff", { displayName: "Ravi Kumar" }),
     );
-    const broken: string[] = [];
-    await eachOf(Array.from({ length: races }), 4, async () => {
+    const failures: string[] = [];
+    await forEachInBatches(Array.from({ length: races }), 4, async () => {
       const id = await addApplication(office, sunita);
       const path = `/dashboard/staff/applications/${id}`;
       const [first, second] = await Promise.all([
         asha.post(path, { status: "approved", remarks: "", version: "1" }),
         ravi.post(path, { status: "rejected", remarks: "", version: "1" }),
       ]);
-      broken.push(...faultsOfLoser(first, second));
+      failures.push(...errorsOfLoser(first, second));
       const winners = [first, second].filter(({ location }) => location === "/dashboard/staff");
       const { version } = await office.db
         .selectFrom("applications")
@@ -43,21 +43,21 @@ export function racingReviewers(isQuick: boolean): Promise<Tried> {
         .execute();
       const found = [winners.length, version - 1, audits.length, letters.length];
       if (String(found) !== "1,1,1,1")
-        broken.push(`winners, changes, audit rows, letters: ${found.join(", ")}`);
+        failures.push(`winners, changes, audit rows, letters: ${found.join(", ")}`);
     });
     const note =
       "each time one winner, one audit row and one letter; the other was answered 409, and told who was faster and what they decided";
-    return { tried: races, broken, note };
+    return { attempted: races, failures, note };
   }, "postgres");
 }
 
 /** Who came too late is told so, by whom and what was decided. */
-function faultsOfLoser(ashas: Answer, ravis: Answer): string[] {
+function errorsOfLoser(ashas: Answer, ravis: Answer): string[] {
   const [loser, faster] = ashas.location === "" ? [ashas, "Ravi Kumar"] : [ravis, "Asha Rawat"];
   const decided = faster === "Asha Rawat" ? "Approved" : "Rejected";
   const said = `${faster} has reviewed this application in the meantime: it was set to ${decided} on `;
-  const faults: string[] = [];
-  if (loser.status !== 409) faults.push(`the loser was answered ${loser.status}`);
-  if (!loser.body.includes(said)) faults.push("the loser was not told who was faster");
-  return faults;
+  const errors: string[] = [];
+  if (loser.status !== 409) errors.push(`the loser was answered ${loser.status}`);
+  if (!loser.body.includes(said)) errors.push("the loser was not told who was faster");
+  return errors;
 }

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Tried } from "./attack.ts";
-import { eachOf, onScene } from "./on-scene.ts";
+import type { Attempts } from "./attack.ts";
+import { forEachInBatches, withEnvironment } from "./on-scene.ts";
 import { addPerson, password } from "../kit/people.ts";
 import type { Answer } from "../trials/visitor.ts";
 
@@ -94,25 +94,25 @@ const rests = [
 ];
 
 /** Every address the portal is asked to send people to, and every link it makes, must lead to the portal. */
-export function redirectTargets(isQuick: boolean): Promise<Tried> {
-  return onScene(async (scene) => {
-    const { portal, office } = scene;
+export function redirectTargets(isQuick: boolean): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const { portal, office } = environment;
     const all = starts.flatMap((start) =>
       middles.flatMap((middle) => ends.map((end) => start + middle + end)),
     );
     const targets = all.filter((_, index) => !isQuick || index % 20 === 0);
-    const broken: string[] = [];
+    const failures: string[] = [];
     const ours = new URL(portal.url).origin;
     const judge = (where: string, { status, location, headers }: Answer) => {
       if (!isRedirect(status) || location === "")
-        broken.push(`${JSON.stringify(where)}: ${status}, sent nowhere`);
+        failures.push(`${JSON.stringify(where)}: ${status}, sent nowhere`);
       else if (URL.parse(location, portal.url)?.origin !== ours)
-        broken.push(`${JSON.stringify(where)} leads to ${location}`);
+        failures.push(`${JSON.stringify(where)} leads to ${location}`);
       if (headers.getSetCookie().some((cookie) => cookie.startsWith("planted=")))
-        broken.push(`${JSON.stringify(where)} set a cookie`);
+        failures.push(`${JSON.stringify(where)} set a cookie`);
     };
-    const somebody = await scene.visitor();
-    await eachOf(targets, 8, async (back) => {
+    const somebody = await environment.visitor();
+    await forEachInBatches(targets, 8, async (back) => {
       judge(back, await somebody.post("/visit/theme", { theme: "dark", back }));
     });
     const sunita = await addPerson(office, "citizen");
@@ -121,21 +121,23 @@ export function redirectTargets(isQuick: boolean): Promise<Tried> {
       (target, index) => !target.includes("\u0000") && index % (isQuick ? 100 : 200) === 0,
     );
     for (const from of signing) {
-      const stranger = await scene.visitor();
+      const otherCitizen = await environment.visitor();
       const address = `/login?from=${encodeURIComponent(from)}`;
-      judge(from, await stranger.post(address, { email: sunita.email, password }));
-      if (!stranger.cookies.has("session")) broken.push(`${JSON.stringify(from)}: not signed in`);
+      judge(from, await otherCitizen.post(address, { email: sunita.email, password }));
+      if (!otherCitizen.cookies.has("session"))
+        failures.push(`${JSON.stringify(from)}: not signed in`);
     }
     const asked = starts
       .filter((start) => /^[/\\]/.test(start))
       .flatMap((start) => rests.map((rest) => start + rest));
-    await eachOf(asked, 8, async (path) => {
+    await forEachInBatches(asked, 8, async (path) => {
       const page = await askedAs(portal.url, path);
       for (const link of linksOf(page))
-        if (leadsAway(link, portal.url)) broken.push(`asked for ${JSON.stringify(path)}: ${link}`);
+        if (leadsAway(link, portal.url))
+          failures.push(`asked for ${JSON.stringify(path)}: ${link}`);
     });
     const note = `${targets.length} as the page to go back to, ${signing.length} as the page to sign in for: all led to the portal; ${asked.length} as the page asked for: so did every link of it`;
-    return { tried: targets.length + signing.length + asked.length, broken, note };
+    return { attempted: targets.length + signing.length + asked.length, failures, note };
   });
 }
 

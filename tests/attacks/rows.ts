@@ -1,8 +1,11 @@
 import type { Tables } from "../../database/tables.ts";
-import type { Scene } from "./scene.ts";
+import type { AttackEnvironment } from "./scene.ts";
 
 /** How many rows a table holds. */
-export async function countRows({ office }: Scene, table: keyof Tables): Promise<number> {
+export async function countRows(
+  { office }: AttackEnvironment,
+  table: keyof Tables,
+): Promise<number> {
   const row = await office.db
     .selectFrom(table)
     .select((select) => select.fn.countAll<string>().as("rows"))

@@ -1,18 +1,18 @@
 import { noteOf, runTrials } from "../trials/run-trials.ts";
-import type { Tried } from "./attack.ts";
+import type { Attempts } from "./attack.ts";
 import { attacks } from "./attacks.ts";
 
 /** `npm run attacks`: tries every attack, or those named, on the built portal. */
-await runTrials<Tried>({
+await runTrials<Attempts>({
   command: "attacks",
   trials: attacks,
   columns: [
-    { head: "tried", isFigure: true, cell: ({ tried }) => tried },
+    { head: "tried", isFigure: true, cell: ({ attempted }) => attempted },
     { head: "server errors", isFigure: true, cell: ({ serverErrors }) => serverErrors.length },
-    { head: "leaks", isFigure: true, cell: ({ broken }) => broken.length },
+    { head: "leaks", isFigure: true, cell: ({ failures }) => failures.length },
     { head: "what came of it", cell: noteOf },
   ],
-  faultsIn: ({ serverErrors, broken }) => [...serverErrors, ...broken],
+  errorsIn: ({ serverErrors, failures }) => [...serverErrors, ...failures],
   allWell: "Every attack was turned away.",
   notWell: "An attack went through.",
 });

@@ -1,6 +1,6 @@
 import type { Service } from "../../council/catalogue/records.ts";
 import type { Office } from "../../council/office.ts";
-import { openLetterbox, type Letterbox } from "../kit/letterbox.ts";
+import { startMailServer, type TestMailServer } from "../kit/letterbox.ts";
 import { signInAs } from "../kit/people.ts";
 import { openPortal, type Portal } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
@@ -11,11 +11,11 @@ import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";
 
 /** A built portal of its own for one attack, and the office behind it to look into. */
-export interface Scene {
+export interface AttackEnvironment {
   portal: Portal;
   /** Opened on the portal's database and documents, with its keys. */
   office: Office;
-  letterbox: Letterbox;
+  mailServer: TestMailServer;
   service: Service;
   /** Somebody with a browser; signed in where a person is named. */
   visitor(person?: Actor): Promise<Visitor>;
@@ -33,15 +33,15 @@ const settings = {
 };
 
 /** @param database PostgreSQL where many at once are to be truly at once. */
-export async function openScene(
+export async function openAttackEnvironment(
   database: "sqlite" | "postgres" = "sqlite",
   more: Record<string, string> = {},
-): Promise<Scene> {
+): Promise<AttackEnvironment> {
   const home = database === "postgres" ? await createDatabase(postgresUrl()) : undefined;
-  const letterbox = await openLetterbox();
+  const mailServer = await startMailServer();
   const portal = await openPortal({
     ...settings,
-    SMTP_URL: letterbox.url,
+    SMTP_URL: mailServer.url,
     ...(home && { DATABASE_URL: home.url }),
     ...more,
   });
@@ -53,20 +53,20 @@ export async function openScene(
   });
   const service = await office.change(addPlainService);
   await office.change(liftDailyLimit);
-  const faults: string[] = [];
+  const errors: string[] = [];
 
   return {
     portal,
     office,
-    letterbox,
+    mailServer,
     service,
     visitor: async (person) =>
-      openVisitor(portal.url, faults, person && (await signInAs(office, person))),
-    serverErrors: () => [...faults, ...portal.log.filter((line) => line.includes('"level":50'))],
+      openVisitor(portal.url, errors, person && (await signInAs(office, person))),
+    serverErrors: () => [...errors, ...portal.log.filter((line) => line.includes('"level":50'))],
     async close() {
       await close();
-      await portal.discard();
-      await letterbox.close();
+      await portal.delete();
+      await mailServer.close();
       await home?.drop();
     },
   };

@@ -5,19 +5,19 @@ import {
 } from "../../council/limits.ts";
 import { addPerson, password } from "../kit/people.ts";
 import { openVisitor } from "../trials/visitor.ts";
-import type { Tried } from "./attack.ts";
-import { onScene } from "./on-scene.ts";
+import type { Attempts } from "./attack.ts";
+import { withEnvironment } from "./on-scene.ts";
 
 const networks = 8;
-const sentence = "Too many people are using the portal at this moment.";
+const message = "Too many people are using the portal at this moment.";
 
 /**
  * 400 sign-ins at the same moment from eight networks, and one honest one from another while the queue is
  * full: it has its turn before most of those that wait.
  */
-export function signInFlood(): Promise<Tried> {
-  return onScene(async ({ office, portal }) => {
-    const broken: string[] = [];
+export function signInFlood(): Promise<Attempts> {
+  return withEnvironment(async ({ office, portal }) => {
+    const failures: string[] = [];
     const sunita = await addPerson(office, "citizen");
     const passwordHash = await office.passwords.hash(password);
     await office.change((tx) => tx.db.updateTable("users").set({ passwordHash }).execute());
@@ -39,10 +39,10 @@ export function signInFlood(): Promise<Tried> {
       else if (answer.status === 503) {
         busy += 1;
         if (answer.headers.get("retry-after") !== String(busyRetrySeconds))
-          broken.push("a busy answer does not say when to try again");
-        if (!answer.body.includes(sentence) || !answer.body.includes(email))
-          broken.push("a busy answer lacks its sentence, or what was typed");
-      } else broken.push(`a guess was answered ${answer.status}`);
+          failures.push("a busy answer does not say when to try again");
+        if (!answer.body.includes(message) || !answer.body.includes(email))
+          failures.push("a busy answer lacks its sentence, or what was typed");
+      } else failures.push(`a guess was answered ${answer.status}`);
       if (all - looked.length - busy <= passwordHashesWaitingAtMost) isQueueAlone();
     });
     await Promise.race([queueAlone, Promise.all(tries)]);
@@ -56,10 +56,10 @@ export function signInFlood(): Promise<Tried> {
     await Promise.all(tries);
     const after = looked.length - before - overtaking;
 
-    if (honest.status !== 302) broken.push(`the honest sign-in was answered ${honest.status}`);
-    if (busy === 0) broken.push("the queue was never full");
+    if (honest.status !== 302) failures.push(`the honest sign-in was answered ${honest.status}`);
+    if (busy === 0) failures.push("the queue was never full");
     if (after <= overtaking)
-      broken.push(
+      failures.push(
         `${overtaking} guesses were looked at before the honest sign-in, ${after} after it`,
       );
     const counts = await office.db
@@ -68,8 +68,8 @@ export function signInFlood(): Promise<Tried> {
       .where("key", "like", "signIn.network %")
       .executeTakeFirstOrThrow();
     if (Number(counts.sum) !== looked.length)
-      broken.push(`${Number(counts.sum)} failures were counted, ${looked.length} looked at`);
+      failures.push(`${Number(counts.sum)} failures were counted, ${looked.length} looked at`);
     const note = `${busy} were told to try again in ${busyRetrySeconds} s, without being counted; of the others ${overtaking} were looked at while the honest one from a ninth network waited, ${after} after it`;
-    return { tried: tries.length + 1, broken, note };
+    return { attempted: tries.length + 1, failures, note };
   });
 }

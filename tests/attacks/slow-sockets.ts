@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { ownedAddress } from "../kit/form-owner.ts";
+import { ownedUrl } from "../kit/form-owner.ts";
 import { addPerson } from "../kit/people.ts";
 import { pdf } from "../kit/papers.ts";
-import { filledForm, formAddress } from "../trials/application-form.ts";
-import type { Tried } from "./attack.ts";
-import { onScene } from "./on-scene.ts";
+import { filledForm, formUrl } from "../trials/application-form.ts";
+import type { Attempts } from "./attack.ts";
+import { withEnvironment } from "./on-scene.ts";
 import type { Visitor } from "../trials/visitor.ts";
 
 const looks = 100;
@@ -19,24 +19,24 @@ const noneGivenUpBeforeMs = 18_000;
  * Thousands of connections that say a byte now and then, in their headers or in a body; meanwhile a
  * visitor looks at pages, and a citizen on a slow line sends a paper.
  */
-export function slowSockets(isQuick: boolean): Promise<Tried> {
-  return onScene(async (scene) => {
-    const { portal, office, service } = scene;
+export function slowSockets(isQuick: boolean): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const { portal, office, service } = environment;
     const citizen = await addPerson(office, "citizen");
-    const visitor = await scene.visitor(citizen);
-    const broken: string[] = [];
+    const visitor = await environment.visitor(citizen);
+    const failures: string[] = [];
     // What is slow at the first looks only is not to make the rest look quick.
-    await timeLooks(visitor, broken);
-    const alone = await timeLooks(visitor, broken);
+    await timeLooks(visitor, failures);
+    const alone = await timeLooks(visitor, failures);
     const opened = performance.now();
     const sockets = await openSlowSockets(portal.url, isQuick ? 200 : 2000);
-    const beside = await timeLooks(visitor, broken);
+    const beside = await timeLooks(visitor, failures);
     const meanwhile = countOpen(sockets);
     if (isEarly(opened) && meanwhile !== sockets.length)
-      broken.push(`${meanwhile} of ${sockets.length} were open beside the healthy visitor`);
+      failures.push(`${meanwhile} of ${sockets.length} were open beside the healthy visitor`);
     // How quick a machine is at something else's side is for a quiet one to say.
     if (!isQuick && beside > 3 * alone)
-      broken.push(
+      failures.push(
         `a healthy visitor waited ${beside.toFixed(1)} ms instead of ${alone.toFixed(1)} ms`,
       );
 
@@ -44,13 +44,13 @@ export function slowSockets(isQuick: boolean): Promise<Tried> {
     const form = filledForm(service, {}, { name: "slow.pdf", bytes: pdf("slow", bytes) });
     const seconds = await sendSlowly(
       portal.url,
-      formAddress(scene, service),
+      formUrl(environment, service),
       form,
       visitor,
-      broken,
+      failures,
     );
     const made = await office.db.selectFrom("applications").select("id").execute();
-    if (made.length !== 1) broken.push("the slow citizen's application did not come");
+    if (made.length !== 1) failures.push("the slow citizen's application did not come");
     if (!isQuick) await pause(Math.max(0, headersGivenUpAfterMs - (performance.now() - opened)));
     const left = countOpen(sockets);
     // Half of them do not come to the end of their headers; a body may take hours.
@@ -61,11 +61,11 @@ export function slowSockets(isQuick: boolean): Promise<Tried> {
         : [half, sockets.length]
       : [half];
     if (!mayBeLeft.includes(left))
-      broken.push(`${left} were open at the end instead of ${mayBeLeft.join(" or ")}`);
+      failures.push(`${left} were open at the end instead of ${mayBeLeft.join(" or ")}`);
     for (const socket of sockets) socket.destroy();
     const closed = `; the server closed ${sockets.length - left} itself, whose headers had no end, and kept ${left}, whose bodies went on`;
     const note = `a healthy visitor's median beside ${sockets.length} of them ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms; an honest upload of ${bytes / 1000} kB at 64 kbit/s came whole in ${seconds} s${isQuick ? "" : closed}`;
-    return { tried: sockets.length, broken, note };
+    return { attempted: sockets.length, failures, note };
   });
 }
 
@@ -73,13 +73,13 @@ function isEarly(opened: number): boolean {
   return performance.now() - opened < noneGivenUpBeforeMs;
 }
 
-async function timeLooks(visitor: Visitor, broken: string[]): Promise<number> {
+async function timeLooks(visitor: Visitor, failures: string[]): Promise<number> {
   const times: number[] = [];
   for (let look = 0; look < looks; look += 1) {
     const started = performance.now();
     const { status } = await visitor.get("/services?q=certificate");
     times.push(performance.now() - started);
-    if (status !== 200) broken.push(`a healthy visitor was answered ${status}`);
+    if (status !== 200) failures.push(`a healthy visitor was answered ${status}`);
   }
   return times.sort((one, other) => one - other)[looks / 2]!;
 }
@@ -115,7 +115,7 @@ async function sendSlowly(
   path: string,
   form: FormData,
   visitor: Visitor,
-  broken: string[],
+  failures: string[],
 ): Promise<number> {
   const whole = new Request(url + path, { method: "POST", body: form });
   const bytes = new Uint8Array(await whole.arrayBuffer());
@@ -128,12 +128,12 @@ async function sendSlowly(
     },
   });
   const started = performance.now();
-  const { status } = await visitor.send(ownedAddress(path, await visitor.ownerNow()), {
+  const { status } = await visitor.send(ownedUrl(path, await visitor.ownerNow()), {
     method: "POST",
     body,
     duplex: "half",
     headers: { origin: url, "content-type": whole.headers.get("content-type")! },
   } as RequestInit);
-  if (status !== 302) broken.push(`an honest slow upload was answered ${status}`);
+  if (status !== 302) failures.push(`an honest slow upload was answered ${status}`);
   return Math.round((performance.now() - started) / 1000);
 }

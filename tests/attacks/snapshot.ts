@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { TableName } from "../../database/every-table.ts";
-import type { Scene } from "./scene.ts";
+import type { AttackEnvironment } from "./scene.ts";
 
 const whole: TableName[] = [
   "users",
@@ -23,7 +23,10 @@ const whole: TableName[] = [
  * Of what the portal changes by itself (letters it sends, entries it seals, when a session was last seen)
  * only what a form would change.
  */
-export async function snapshotOf({ office: { db }, portal }: Scene): Promise<Map<string, string>> {
+export async function snapshotOf({
+  office: { db },
+  portal,
+}: AttackEnvironment): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
   for (const table of whole) keep(table, await db.selectFrom(table).selectAll().execute());
   keep("sessions", await db.selectFrom("sessions").select(["id", "userId"]).execute());

@@ -1,6 +1,6 @@
 import type { Tables } from "../../database/tables.ts";
-import type { Facts } from "./facts.ts";
-import type { Scene } from "./scene.ts";
+import type { Fixtures } from "./facts.ts";
+import type { AttackEnvironment } from "./scene.ts";
 
 const watched: (keyof Tables)[] = [
   "applications",
@@ -18,7 +18,7 @@ const watched: (keyof Tables)[] = [
 ];
 
 /** What stands in the database: all of it in short, and what is the owner's of these facts. */
-export async function traces({ office }: Scene, facts: Facts) {
+export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) {
   const { db } = office;
   const counts: unknown[] = [];
   for (const table of watched)
@@ -34,7 +34,7 @@ export async function traces({ office }: Scene, facts: Facts) {
   const notifications = await db
     .selectFrom("notifications")
     .select(["id", "read"])
-    .where("id", "=", facts.notification)
+    .where("id", "=", fixtures.notification)
     .execute();
   const messages = await db
     .selectFrom("contactMessages")
@@ -44,7 +44,7 @@ export async function traces({ office }: Scene, facts: Facts) {
   const letters = await db
     .selectFrom("letters")
     .select(["id", "state", "attempts", "requeuedAt"])
-    .where("id", "=", facts.failedLetter)
+    .where("id", "=", fixtures.failedLetter)
     .execute();
   const sessions = await db.selectFrom("sessions").select(["id", "userId"]).execute();
   const settings = await db
@@ -55,7 +55,7 @@ export async function traces({ office }: Scene, facts: Facts) {
   const files = await db
     .selectFrom("documents")
     .select("id")
-    .where("id", "in", [facts.file, facts.draftFile])
+    .where("id", "in", [fixtures.file, fixtures.draftFile])
     .execute();
   return {
     all: JSON.stringify([

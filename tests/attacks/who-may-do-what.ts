@@ -1,13 +1,20 @@
-import type { Tried } from "./attack.ts";
+import type { Attempts } from "./attack.ts";
 import { declaredButtons, declaredEndpoints, declaredRoutes } from "./declared-routes.ts";
-import { columns, enter, everyKind, makePeople, type Everybody, type Who } from "./everybody.ts";
-import { makeFacts, ownersName } from "./facts.ts";
+import {
+  columns,
+  enter,
+  everyKindOfUser,
+  createTestUsers,
+  type TestUsers,
+  type Who,
+} from "./everybody.ts";
+import { makeFixtures, ownersName } from "./facts.ts";
 import { kindOf, refusals } from "./kind-of-answer.ts";
 import { lateBodies } from "./late-bodies.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import { operatorsEndpoints } from "./operators-endpoints.ts";
-import { openScene, type Scene } from "./scene.ts";
+import { openAttackEnvironment, type AttackEnvironment } from "./scene.ts";
 import { traces } from "./traces.ts";
 import type { Answer, Visitor } from "../trials/visitor.ts";
 
@@ -15,35 +22,35 @@ import type { Answer, Visitor } from "../trials/visitor.ts";
  * Tries every row of the matrix as everybody, and names each cell that is answered otherwise; then every
  * form once more, its sender's rights changing while it arrives.
  */
-export async function whoMayDoWhat(isQuick: boolean): Promise<Tried> {
-  const scene = await openScene();
+export async function whoMayDoWhat(isQuick: boolean): Promise<Attempts> {
+  const environment = await openAttackEnvironment();
   try {
-    const people = await makePeople(scene);
-    const broken = unlisted();
-    let tried = 0;
+    const people = await createTestUsers(environment);
+    const failures = unlistedParts();
+    let attempted = 0;
     for (const row of matrix)
-      for (const who of everyKind) {
-        tried += 1;
-        for (const fault of await tryCell(scene, people, row, who))
-          broken.push(
-            `${who}: ${row.form ? "POST" : "GET"} ${row.route} ${row.what ?? row.button ?? ""}: ${fault}`,
+      for (const who of everyKindOfUser) {
+        attempted += 1;
+        for (const error of await tryCell(environment, people, row, who))
+          failures.push(
+            `${who}: ${row.form ? "POST" : "GET"} ${row.route} ${row.what ?? row.button ?? ""}: ${error}`,
           );
       }
-    const late = await lateBodies(scene, isQuick);
+    const late = await lateBodies(environment, isQuick);
     const operators = await operatorsEndpoints();
     return {
-      tried: tried + late.tried + operators.tried,
-      serverErrors: [...scene.serverErrors(), ...operators.serverErrors],
-      broken: [...broken, ...late.broken, ...operators.broken],
+      attempted: attempted + late.attempted + operators.attempted,
+      serverErrors: [...environment.serverErrors(), ...operators.serverErrors],
+      failures: [...failures, ...late.failures, ...operators.failures],
       note: `${operators.note}; ${declaredRoutes().length} routes, ${declaredButtons().length} buttons, 7 kinds of visitors; what is forbidden looks like what is missing, byte for byte; ${late.forms} forms whose sender was disabled, signed out or lost the role while they arrived: refused, nothing stored`,
     };
   } finally {
-    await scene.close();
+    await environment.close();
   }
 }
 
 /** Routes, endpoints and buttons the matrix does not know, and what it knows that is gone. */
-function unlisted(): string[] {
+function unlistedParts(): string[] {
   const listed = new Set(matrix.map(({ route, form }) => `${form ? "POST" : "GET"} ${route}`));
   const declared = new Set([
     ...declaredRoutes().map(({ path }) => `GET ${path}`),
@@ -64,30 +71,35 @@ function unlisted(): string[] {
   ];
 }
 
-async function tryCell(scene: Scene, people: Everybody, row: Row, who: Who): Promise<string[]> {
-  const facts = await makeFacts(scene, people);
-  const visitor = await enter(scene, people, who);
+async function tryCell(
+  environment: AttackEnvironment,
+  people: TestUsers,
+  row: Row,
+  who: Who,
+): Promise<string[]> {
+  const fixtures = await makeFixtures(environment, people);
+  const visitor = await enter(environment, people, who);
   const expected = row.answers[columns[who]];
-  const path = row.path(facts);
-  const before = await traces(scene, facts);
-  const answer = row.form ? await visitor.post(path, row.form(facts)) : await visitor.get(path);
-  const after = await traces(scene, facts);
+  const path = row.path(fixtures);
+  const before = await traces(environment, fixtures);
+  const answer = row.form ? await visitor.post(path, row.form(fixtures)) : await visitor.get(path);
+  const after = await traces(environment, fixtures);
 
   const kind = kindOf(answer, path);
-  const faults = kind === expected ? [] : [`${kind} instead of ${expected}`];
+  const errors = kind === expected ? [] : [`${kind} instead of ${expected}`];
   const isRefused = refusals.includes(expected);
-  if (isRefused && before.all !== after.all) faults.push("refused, yet something changed");
+  if (isRefused && before.all !== after.all) errors.push("refused, yet something changed");
   if (who !== "owner" && isRefused && answer.body.includes(ownersName))
-    faults.push("refused, yet the owner was named");
-  if (who !== "owner" && before.owners !== after.owners) faults.push("changed what is the owner's");
-  if (who !== "owner" && isRefused && !row.form) faults.push(...(await dataFaults(visitor, path)));
+    errors.push("refused, yet the owner was named");
+  if (who !== "owner" && before.owners !== after.owners) errors.push("changed what is the owner's");
+  if (who !== "owner" && isRefused && !row.form) errors.push(...(await dataErrors(visitor, path)));
   if (expected === "missing" && !row.form)
-    faults.push(...(await sameAsMissing(visitor, path, answer)));
-  return faults;
+    errors.push(...(await sameAsMissing(visitor, path, answer)));
+  return errors;
 }
 
 /** A hydrated page asks for its data alone: it must be told no more than the page is. */
-async function dataFaults(visitor: Visitor, path: string): Promise<string[]> {
+async function dataErrors(visitor: Visitor, path: string): Promise<string[]> {
   const [pathname = "", query] = path.split("?");
   if (pathname === "/" || /^\/(assets|livez|readyz)/.test(pathname)) return [];
   const data = await visitor.get(`${pathname}.data${query ? `?${query}` : ""}`);

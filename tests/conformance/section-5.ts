@@ -12,7 +12,7 @@ import {
 } from "./test-files.ts";
 
 const empty = "an empty form names everything that is missing, and keeps what was typed";
-const faults =
+const errors =
   "a form with faults comes back with all of them, and with what was typed and attached";
 
 export const section5: Section = {
@@ -125,7 +125,7 @@ export const section5: Section = {
         "unless 10 digits are left after stripping",
         "council/fields/standard-fields.ts",
         form,
-        faults,
+        errors,
       ),
       text(
         "Reason for application is required",
@@ -133,7 +133,7 @@ export const section5: Section = {
         "without a reason",
         "council/fields/standard-fields.ts",
         form,
-        faults,
+        errors,
       ),
       text(
         "Please enter a valid 12-digit Aadhar number",
@@ -141,7 +141,7 @@ export const section5: Section = {
         "unless there are 12 digits",
         "council/fields/standard-fields.ts",
         form,
-        faults,
+        errors,
       ),
       text(
         "{document name} is required",
@@ -149,7 +149,7 @@ export const section5: Section = {
         "for each required document without a file",
         "council/applications/check-answers.ts",
         form,
-        faults,
+        errors,
       ),
       rule(
         "The declaration is required",
@@ -163,7 +163,7 @@ export const section5: Section = {
         "over all that is wrong",
         "portal/citizen/apply-errors.ts",
         form,
-        faults,
+        errors,
       ),
       rule(
         "Field errors clear on edit",
@@ -187,7 +187,7 @@ export const section5: Section = {
         "for any other kind than pdf, jpg, jpeg, png, doc, docx",
         "council/documents/inspect.ts",
         form,
-        faults,
+        errors,
       ),
       text(
         "Not enough storage space. Please clear some files and try again.",

@@ -4,7 +4,7 @@ import { sha256 } from "../../council/ids.ts";
 import { pdf } from "../kit/papers.ts";
 import { filledForm } from "../trials/application-form.ts";
 import type { Answer, Visitor } from "../trials/visitor.ts";
-import type { Stage } from "./stage.ts";
+import type { FaultEnvironment } from "./stage.ts";
 
 /** What an applicant knows of an application the portal has told them it has. */
 export interface Acknowledged {
@@ -43,8 +43,8 @@ const againAfterMs = 50;
 const triedForMs = 60_000;
 
 /** Whoever got no acknowledgement sends the same form again, as by the browser's Reload. */
-export function keepApplying(
-  { service, applicants }: Pick<Stage, "service" | "applicants">,
+export function startApplying(
+  { service, applicants }: Pick<FaultEnvironment, "service" | "applicants">,
   documentBytes = 20_000,
 ): Applying {
   let isOver = false;
@@ -100,7 +100,7 @@ export function fillForm(serviceId: string, documentBytes: number): FilledForm {
 export function send(
   visitor: Visitor,
   { path, mark, bytes }: FilledForm,
-  service: Stage["service"],
+  service: FaultEnvironment["service"],
 ): Promise<Answer> {
   return visitor.post(path, filledForm(service, { reason: mark }, { name: "paper.pdf", bytes }));
 }

@@ -5,48 +5,48 @@ import { runCouncil } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
 import { openOfficeBehind } from "../trials/office-behind.ts";
 import type { Outcome } from "../trials/trial.ts";
-import { keepApplying, type Acknowledged } from "./applying.ts";
-import { findFaults, findLosses } from "./losses.ts";
-import { openStage, secretKey } from "./stage.ts";
-import { until } from "./until.ts";
+import { startApplying, type Acknowledged } from "./applying.ts";
+import { findErrors, findLosses } from "./losses.ts";
+import { openFaultEnvironment, secretKey } from "./stage.ts";
+import { waitUntil } from "./until.ts";
 
 /** Makes backups while people submit, and restores each onto an empty machine of either engine. */
 export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
   const backups = isQuick ? 1 : 10;
   const between = isQuick ? 20 : 200;
   const folder = await mkdtemp(join(tmpdir(), "portal-backups-"));
-  const stage = await openStage();
+  const environment = await openFaultEnvironment();
   try {
-    const broken: string[] = [];
-    const applying = keepApplying(stage);
+    const failures: string[] = [];
+    const applying = startApplying(environment);
     const made: { file: string; before: Acknowledged[] }[] = [];
     let during = 0;
     for (let backup = 1; backup <= backups; backup += 1) {
       const goal = backup * between;
-      await until("applications between backups", () => applying.acknowledged.length >= goal);
+      await waitUntil("applications between backups", () => applying.acknowledged.length >= goal);
       const before = [...applying.acknowledged];
       const file = join(folder, `${backup}.backup`);
-      await stage.portal.council(["backup", file]);
+      await environment.portal.council(["backup", file]);
       during += applying.acknowledged.length - before.length;
       made.push({ file, before });
     }
     await applying.stop();
     const { acknowledged, refused, cutOff, givenUp } = applying;
-    broken.push(...givenUp, ...(await findFaults(stage, acknowledged)));
-    if (refused.length + cutOff > 0) broken.push("submissions were refused during a backup");
+    failures.push(...givenUp, ...(await findErrors(environment, acknowledged)));
+    if (refused.length + cutOff > 0) failures.push("submissions were refused during a backup");
     for (const { file, before } of made)
       for (const engine of ["sqlite", "postgres"] as const)
-        broken.push(...(await restoreFaults(engine, file, before)));
+        failures.push(...(await restoreErrors(engine, file, before)));
     const note = `${during} applications were submitted while ${backups} backups were made; each restored onto an empty folder and onto an empty PostgreSQL, council verify well on both, with every application acknowledged before it began`;
-    return { tried: made.length * 2, broken, note };
+    return { attempted: made.length * 2, failures, note };
   } finally {
-    await stage.close();
+    await environment.close();
     await rm(folder, { recursive: true });
   }
 }
 
 /** Restores onto an empty machine, verifies there, and looks for what was acknowledged. */
-async function restoreFaults(
+async function restoreErrors(
   engine: "sqlite" | "postgres",
   file: string,
   before: Acknowledged[],

@@ -13,8 +13,8 @@ import { runCouncil, startCouncil } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
 import type { Outcome } from "../trials/trial.ts";
 import { makePortalClock, type PortalClock } from "./portal-clock.ts";
-import { openStage, secretKey, type Stage } from "./stage.ts";
-import { until } from "./until.ts";
+import { openFaultEnvironment, secretKey, type FaultEnvironment } from "./stage.ts";
+import { waitUntil } from "./until.ts";
 
 const paperBytes = 200_000;
 const minuteMs = 60_000;
@@ -22,69 +22,77 @@ const dayMs = 24 * 60 * minuteMs;
 
 /** How much there is to save, and how often each is ended. */
 interface Extent {
-  papers: number;
+  files: number;
   times: number;
 }
 
 /** Ends backups, the portal during its nightly one, and restores, each at a moment of chance. */
 export async function endedBackups(isQuick: boolean): Promise<Outcome> {
-  const extent = isQuick ? { papers: 60, times: 1 } : { papers: 300, times: 20 };
+  const extent = isQuick ? { files: 60, times: 1 } : { files: 300, times: 20 };
   const folder = await mkdtemp(join(tmpdir(), "portal-ended-"));
   const nightly = join(folder, "nightly");
   const clock = makePortalClock();
-  const stage = await openStage({ BACKUP_DIR: nightly, BACKUP_DAYS: "7", ...clock.settings });
+  const environment = await openFaultEnvironment({
+    BACKUP_DIR: nightly,
+    BACKUP_DAYS: "7",
+    ...clock.settings,
+  });
   try {
-    await until("the backup of the first start", () => backupsIn(nightly).length === 1);
-    await addPapers(stage, extent.papers);
+    await waitUntil("the backup of the first start", () => backupsIn(nightly).length === 1);
+    await addPapers(environment, extent.files);
     const file = join(folder, "portal.backup");
-    const broken = [
-      ...(await endBackups(stage, file, extent)),
-      ...(await endNights(stage, nightly, clock, extent)),
+    const failures = [
+      ...(await endBackups(environment, file, extent)),
+      ...(await endNights(environment, nightly, clock, extent)),
       ...(await endRestores("sqlite", file, extent)),
       ...(await endRestores("postgres", file, extent)),
     ];
-    const note = `${extent.times} each of: \`council backup\`, the portal at its nightly backup, \`council restore\` onto SQLite and onto PostgreSQL; what was left had never the name of a backup and was gone after the next one; each restore could be given again on the same machine, and its last one verified well with all ${extent.papers} documents`;
-    return { tried: extent.times * 4, broken, note };
+    const note = `${extent.times} each of: \`council backup\`, the portal at its nightly backup, \`council restore\` onto SQLite and onto PostgreSQL; what was left had never the name of a backup and was gone after the next one; each restore could be given again on the same machine, and its last one verified well with all ${extent.files} documents`;
+    return { attempted: extent.times * 4, failures, note };
   } finally {
-    await stage.close();
+    await environment.close();
     clock.remove();
     await rm(folder, { recursive: true });
   }
 }
 
-async function addPapers(stage: Stage, papers: number): Promise<void> {
-  await stage.look(async (office) => {
+async function addPapers(environment: FaultEnvironment, files: number): Promise<void> {
+  await environment.look(async (office) => {
     const application = await addApplication(office, await addPerson(office, "citizen"));
-    for (let paper = 0; paper < papers; paper += 1)
+    for (let testDocument = 0; testDocument < files; testDocument += 1)
       await addDocument(office, application, { bytes: randomBytes(paperBytes) });
   });
 }
 
 /** Ends the command; the last one is let be. */
-async function endBackups(stage: Stage, file: string, extent: Extent): Promise<string[]> {
-  const broken: string[] = [];
-  const settings = { ...stage.settings, DATA_DIR: stage.portal.dataDir };
+async function endBackups(
+  environment: FaultEnvironment,
+  file: string,
+  extent: Extent,
+): Promise<string[]> {
+  const failures: string[] = [];
+  const settings = { ...environment.settings, DATA_DIR: environment.portal.dataDir };
   for (let ended = 0; ended < extent.times;) {
     const goal = someOf(extent);
     const isFarEnough = () => sizeOf(file + partialEnding) > goal;
-    if (await endOnce(startCouncil(["backup", file], settings), isFarEnough)) ended += 1;
-    broken.push(...(await halfBackups([file])));
+    if (await killOnce(startCouncil(["backup", file], settings), isFarEnough)) ended += 1;
+    failures.push(...(await halfBackups([file])));
     await rm(file, { force: true });
   }
-  await stage.portal.council(["backup", file]);
-  broken.push(...(await halfBackups([file])));
-  if (existsSync(file + partialEnding)) broken.push("an unfinished backup stayed");
-  return broken;
+  await environment.portal.council(["backup", file]);
+  failures.push(...(await halfBackups([file])));
+  if (existsSync(file + partialEnding)) failures.push("an unfinished backup stayed");
+  return failures;
 }
 
 /** Ends the portal in the middle of the backup it makes at night; the last one is let be. */
 async function endNights(
-  { portal }: Stage,
+  { portal }: FaultEnvironment,
   folder: string,
   clock: PortalClock,
   extent: Extent,
 ): Promise<string[]> {
-  const broken: string[] = [];
+  const failures: string[] = [];
   const before = backupsIn(folder);
   clock.move(portal, dayMs);
   // What is due is done at a start, and otherwise within ten seconds.
@@ -93,26 +101,26 @@ async function endNights(
   for (let ended = 0; ended < extent.times; ended += 1) {
     const goal = someOf(extent);
     const isFarEnough = () => unfinishedIn(folder).some((file) => sizeOf(file) > goal);
-    await until("a nightly backup under way", isFarEnough, 60_000, 1);
+    await waitUntil("a nightly backup under way", isFarEnough, 60_000, 1);
     // What a dead process had taken is another's after a minute: it has gone by at the start.
     clock.move(portal, minuteMs + 1000);
     await portal.kill();
-    broken.push(...(await halfBackups(backupsIn(folder))));
+    failures.push(...(await halfBackups(backupsIn(folder))));
     await portal.start();
   }
-  await until("the nightly backup", () => backupsIn(folder).length > before.length);
-  await until("unfinished backups cleared away", () => unfinishedIn(folder).length === 0);
-  broken.push(...(await halfBackups(backupsIn(folder))));
-  return broken;
+  await waitUntil("the nightly backup", () => backupsIn(folder).length > before.length);
+  await waitUntil("unfinished backups cleared away", () => unfinishedIn(folder).length === 0);
+  failures.push(...(await halfBackups(backupsIn(folder))));
+  return failures;
 }
 
 /** Ends restores onto the same empty machine; the last one is let be, and verifies what it brought. */
 async function endRestores(
   engine: "sqlite" | "postgres",
   file: string,
-  { papers, times }: Extent,
+  { files, times }: Extent,
 ): Promise<string[]> {
-  const broken: string[] = [];
+  const failures: string[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), "portal-restored-"));
   const home =
     engine === "postgres" ? await createDatabase(process.env.JOURNEY_POSTGRES_URL!) : undefined;
@@ -124,16 +132,18 @@ async function endRestores(
   try {
     for (let ended = 1; ended <= times; ended += 1) {
       // Each comes further than the one before.
-      const goal = Math.ceil((papers * ended) / (times + 1));
+      const goal = Math.ceil((files * ended) / (times + 1));
       const isFarEnough = () => documentsIn(dataDir) >= goal;
-      if (!(await endOnce(startCouncil(["restore", file], settings), isFarEnough)))
-        broken.push(`restore ${ended} onto ${engine} was not ended: it came to its end, or failed`);
+      if (!(await killOnce(startCouncil(["restore", file], settings), isFarEnough)))
+        failures.push(
+          `restore ${ended} onto ${engine} was not ended: it came to its end, or failed`,
+        );
     }
     const said = await runCouncil(["restore", file], settings);
-    if (!said.includes(`${papers} documents`)) broken.push(`restored onto ${engine}: ${said}`);
-    return broken;
+    if (!said.includes(`${files} documents`)) failures.push(`restored onto ${engine}: ${said}`);
+    return failures;
   } catch (error) {
-    return [...broken, `restored onto ${engine}: ${(error as Error).message}`];
+    return [...failures, `restored onto ${engine}: ${(error as Error).message}`];
   } finally {
     await home?.drop();
     await rm(dataDir, { recursive: true });
@@ -141,7 +151,7 @@ async function endRestores(
 }
 
 /** Ends a command without warning, once it has come so far. @returns false when it ended before. */
-async function endOnce(command: ChildProcess, isFarEnough: () => boolean): Promise<boolean> {
+async function killOnce(command: ChildProcess, isFarEnough: () => boolean): Promise<boolean> {
   const exit = once(command, "exit");
   while (command.exitCode === null && command.signalCode === null && !isFarEnough()) await pause(1);
   command.kill("SIGKILL");
@@ -150,8 +160,8 @@ async function endOnce(command: ChildProcess, isFarEnough: () => boolean): Promi
 }
 
 /** Fewer bytes than all papers have, by chance. */
-function someOf({ papers }: Extent): number {
-  return Math.random() * 0.9 * papers * paperBytes;
+function someOf({ files }: Extent): number {
+  return Math.random() * 0.9 * files * paperBytes;
 }
 
 function sizeOf(file: string): number {
@@ -160,10 +170,10 @@ function sizeOf(file: string): number {
 
 /** Which of these files are not whole, a line each. */
 async function halfBackups(files: string[]): Promise<string[]> {
-  const broken: string[] = [];
+  const failures: string[] = [];
   for (const file of files.filter((one) => existsSync(one)))
-    await checkBackup(file, "unsigned").catch((error: Error) => broken.push(error.message));
-  return broken;
+    await checkBackup(file, "unsigned").catch((error: Error) => failures.push(error.message));
+  return failures;
 }
 
 function backupsIn(folder: string): string[] {

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import type { Outcome } from "../trials/trial.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
-import { findFaults } from "./losses.ts";
-import { countsOf, mustBeTaken, paperBytes, readingFaults, sentence } from "./no-room.ts";
+import { findErrors } from "./losses.ts";
+import { countsOf, mustBeTaken, paperBytes, readErrors, message } from "./no-room.ts";
 import { mountSmallDisk } from "./small-disk.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openFaultEnvironment, type FaultEnvironment } from "./stage.ts";
 
 const kilobyte = 1024;
 
@@ -18,46 +18,46 @@ const kilobyte = 1024;
 export async function fullDisk(isQuick: boolean): Promise<Outcome> {
   const disk = mountSmallDisk(64);
   if (!disk)
-    return { tried: 0, broken: [], note: "", notTried: "only root may mount a small disk" };
+    return { attempted: 0, failures: [], note: "", skipped: "only root may mount a small disk" };
   const dataDir = join(disk.folder, "data");
   await mkdir(dataDir);
   try {
-    const stage = await openStage({ DATA_DIR: dataDir });
+    const environment = await openFaultEnvironment({ DATA_DIR: dataDir });
     try {
-      const broken: string[] = [];
+      const failures: string[] = [];
       const acknowledged: Acknowledged[] = [];
-      const [visitor] = stage.applicants as [Visitor, ...Visitor[]];
-      acknowledged.push(await mustBeTaken(stage, visitor));
+      const [visitor] = environment.applicants as [Visitor, ...Visitor[]];
+      acknowledged.push(await mustBeTaken(environment, visitor));
       const levels = isQuick
         ? [0, 60, 120, 330, 620, 660, 700, 2000]
         : Array.from({ length: 60 }, (_, n) => n * 16);
       let refused = 0;
       for (const level of levels) {
-        const form = fillForm(stage.service.id, paperBytes);
-        const before = await countsOf(stage);
-        await leaveNothingSpare(stage);
+        const form = fillForm(environment.service.id, paperBytes);
+        const before = await countsOf(environment);
+        await leaveNothingSpare(environment);
         disk.fill(level * kilobyte);
-        broken.push(...(await readingFaults(stage, level)));
-        const answer = await send(visitor, form, stage.service);
+        failures.push(...(await readErrors(environment, level)));
+        const answer = await send(visitor, form, environment.service);
         disk.makeRoom();
         if (isAcknowledged(answer)) acknowledged.push(form);
         else {
           refused += 1;
-          if (!answer.body.includes(sentence))
-            broken.push(`${level} kB left: ${answer.status} without "${sentence}"`);
-          const after = await countsOf(stage);
-          if (after !== before) broken.push(`${level} kB left: half of it stayed: ${after}`);
-          const again = await send(visitor, form, stage.service);
+          if (!answer.body.includes(message))
+            failures.push(`${level} kB left: ${answer.status} without "${message}"`);
+          const after = await countsOf(environment);
+          if (after !== before) failures.push(`${level} kB left: half of it stayed: ${after}`);
+          const again = await send(visitor, form, environment.service);
           if (isAcknowledged(again)) acknowledged.push(form);
-          else broken.push(`${level} kB left: not taken when there was room: ${again.status}`);
+          else failures.push(`${level} kB left: not taken when there was room: ${again.status}`);
         }
       }
-      if (refused === 0) broken.push("the disk was never full");
-      broken.push(...(await findFaults(stage, acknowledged)));
-      const note = `${refused} submissions were told "${sentence}", with no application, notification, letter or audit row left of them; reading went on; each was taken when there was room again, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
-      return { tried: levels.length, broken, note };
+      if (refused === 0) failures.push("the disk was never full");
+      failures.push(...(await findErrors(environment, acknowledged)));
+      const note = `${refused} submissions were told "${message}", with no application, notification, letter or audit row left of them; reading went on; each was taken when there was room again, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
+      return { attempted: levels.length, failures, note };
     } finally {
-      await stage.close();
+      await environment.close();
     }
   } finally {
     disk.remove();
@@ -68,9 +68,9 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
  * Sessions were seen ten minutes ago: reading notes that they are seen again, which needs room, too. And
  * the write-ahead log is empty: the room it had lets changes succeed for a while on a full disk.
  */
-function leaveNothingSpare(stage: Stage): Promise<unknown> {
+function leaveNothingSpare(environment: FaultEnvironment): Promise<unknown> {
   const minutesAgo = Date.now() - 10 * 60_000;
-  return stage.look(async ({ db }) => {
+  return environment.look(async ({ db }) => {
     await db.updateTable("sessions").set({ lastSeenAt: minutesAgo }).execute();
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
   });

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Outcome } from "../trials/trial.ts";
-import { keepApplying } from "./applying.ts";
-import { findFaults } from "./losses.ts";
-import { openStage } from "./stage.ts";
-import { until } from "./until.ts";
+import { startApplying } from "./applying.ts";
+import { findErrors } from "./losses.ts";
+import { openFaultEnvironment } from "./stage.ts";
+import { waitUntil } from "./until.ts";
 
 /** A busy machine is given more time in every run of the tests. */
 const readyWithinMs = { quick: 15_000, whole: 5_000 };
@@ -13,30 +13,31 @@ export async function kills(isQuick: boolean, words: string[]): Promise<Outcome>
   const count = killsIn(words) ?? (isQuick ? 20 : 500);
   const between = isQuick ? 5 : 40;
   const limitMs = isQuick ? readyWithinMs.quick : readyWithinMs.whole;
-  const stage = await openStage();
-  const { portal } = stage;
+  const environment = await openFaultEnvironment();
+  const { portal } = environment;
   try {
-    const broken: string[] = [];
-    const applying = keepApplying(stage);
+    const failures: string[] = [];
+    const applying = startApplying(environment);
     let slowestMs = 0;
     for (let kill = 1; kill <= count; kill += 1) {
       const goal = kill * between;
-      await until("applications between two kills", () => applying.acknowledged.length >= goal);
+      await waitUntil("applications between two kills", () => applying.acknowledged.length >= goal);
       await pause(Math.random() * 40);
       await portal.kill();
       const started = performance.now();
       await portal.start();
       const readyMs = performance.now() - started;
-      if (readyMs > limitMs) broken.push(`ready only ${Math.round(readyMs)} ms after kill ${kill}`);
+      if (readyMs > limitMs)
+        failures.push(`ready only ${Math.round(readyMs)} ms after kill ${kill}`);
       slowestMs = Math.max(slowestMs, readyMs);
     }
     await applying.stop();
     const { acknowledged, cutOff, givenUp } = applying;
-    broken.push(...givenUp, ...(await findFaults(stage, acknowledged)));
+    failures.push(...givenUp, ...(await findErrors(environment, acknowledged)));
     const note = `${acknowledged.length} applications acknowledged, ${cutOff} forms cut off on their way and sent again; 0 lost, 0 twice, every checksum right, no reference without its document, council verify well; ready again after ${(slowestMs / 1000).toFixed(1)} s at the slowest`;
-    return { tried: count, broken, note };
+    return { attempted: count, failures, note };
   } finally {
-    await stage.close();
+    await environment.close();
   }
 }
 

@@ -2,7 +2,7 @@ import { fromJson } from "../../database/codec.ts";
 import { sha256 } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Acknowledged } from "./applying.ts";
-import type { Stage } from "./stage.ts";
+import type { FaultEnvironment } from "./stage.ts";
 
 /**
  * What is not as it was acknowledged, a line each: applications that are gone or there twice,
@@ -48,9 +48,12 @@ async function findDocuments(office: Office) {
 }
 
 /** The same, and what `council verify` finds wrong. */
-export async function findFaults(stage: Stage, acknowledged: Acknowledged[]): Promise<string[]> {
-  const losses = await stage.look((office) => findLosses(office, acknowledged));
-  const verified = await stage.portal.council(["verify"]).then(
+export async function findErrors(
+  environment: FaultEnvironment,
+  acknowledged: Acknowledged[],
+): Promise<string[]> {
+  const losses = await environment.look((office) => findLosses(office, acknowledged));
+  const verified = await environment.portal.council(["verify"]).then(
     () => [],
     (error: Error) => [error.message],
   );

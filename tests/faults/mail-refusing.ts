@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addApplication } from "../kit/applications.ts";
-import { openLetterbox } from "../kit/letterbox.ts";
+import { startMailServer } from "../kit/letterbox.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Outcome } from "../trials/trial.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import { makePortalClock } from "./portal-clock.ts";
-import { openStage, type Stage } from "./stage.ts";
-import { until } from "./until.ts";
+import { openFaultEnvironment, type FaultEnvironment } from "./stage.ts";
+import { waitUntil } from "./until.ts";
 
 const minute = 60_000;
 
@@ -17,48 +17,52 @@ const steps = [10_000, 30_000, 2 * minute, 10 * minute, 47 * minute + 20_000];
 export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
   const count = isQuick ? 50 : 1000;
   const clock = makePortalClock();
-  const letterbox = await openLetterbox();
-  letterbox.refuses = true;
-  const stage = await openStage({ SMTP_URL: letterbox.url, ...clock.settings });
-  const move = (ms: number) => clock.move(stage.portal, ms);
+  const mailServer = await startMailServer();
+  mailServer.refuses = true;
+  const environment = await openFaultEnvironment({ SMTP_URL: mailServer.url, ...clock.settings });
+  const move = (ms: number) => clock.move(environment.portal, ms);
   try {
-    const broken: string[] = [];
-    const expected = await decide(stage, count, broken);
+    const failures: string[] = [];
+    const expected = await decide(environment, count, failures);
     for (const [index, ms] of steps.entries()) {
       const times = index + 1;
-      await until(
+      await waitUntil(
         "every letter refused",
-        async () => (await triedLess(stage, times)) === 0,
+        async () => (await triedLess(environment, times)) === 0,
         180_000,
       );
       move(ms);
     }
-    const early = letterbox.letters.length;
-    if (early > 0) broken.push(`${early} letters went out while the server refused`);
-    letterbox.refuses = false;
+    const early = mailServer.letters.length;
+    if (early > 0) failures.push(`${early} letters went out while the server refused`);
+    mailServer.refuses = false;
     move(60 * minute);
-    await until("every letter sent", async () => (await waiting(stage)) === 0, 180_000);
+    await waitUntil("every letter sent", async () => (await waiting(environment)) === 0, 180_000);
 
     const copies = new Map<string, number>();
-    for (const { messageId = "" } of letterbox.letters)
+    for (const { messageId = "" } of mailServer.letters)
       copies.set(messageId, (copies.get(messageId) ?? 0) + 1);
     const lost = expected.filter((id) => !copies.has(id));
-    if (lost.length > 0) broken.push(`${lost.length} letters never came`);
+    if (lost.length > 0) failures.push(`${lost.length} letters never came`);
     const doubled = [...copies.values()].filter((n) => n > 1).length;
-    if (doubled > 0) broken.push(`${doubled} letters came more than once`);
-    broken.push(...(await stage.look(givenUp)));
-    const note = `${count} decisions by the page; each of their letters was refused (451) ${steps.length} times in an hour by the portal's clock, and sent by the next try: ${copies.size} Message-IDs, ${letterbox.letters.length} copies`;
-    return { tried: count, broken, note };
+    if (doubled > 0) failures.push(`${doubled} letters came more than once`);
+    failures.push(...(await environment.look(givenUp)));
+    const note = `${count} decisions by the page; each of their letters was refused (451) ${steps.length} times in an hour by the portal's clock, and sent by the next try: ${copies.size} Message-IDs, ${mailServer.letters.length} copies`;
+    return { attempted: count, failures, note };
   } finally {
-    await stage.close();
-    await letterbox.close();
+    await environment.close();
+    await mailServer.close();
     clock.remove();
   }
 }
 
 /** Approves so many applications. @returns the Message-IDs of the letters that tell of it */
-async function decide(stage: Stage, count: number, broken: string[]): Promise<string[]> {
-  const ids = await stage.look(async (office) => {
+async function decide(
+  environment: FaultEnvironment,
+  count: number,
+  failures: string[],
+): Promise<string[]> {
+  const ids = await environment.look(async (office) => {
     const sunita = await addPerson(office, "citizen");
     const added: string[] = [];
     for (let n = 0; n < count; n += 1) {
@@ -68,23 +72,23 @@ async function decide(stage: Stage, count: number, broken: string[]): Promise<st
     }
     return added;
   });
-  const staff = stage.applicants.at(-1) as Visitor;
+  const staff = environment.applicants.at(-1) as Visitor;
   for (const id of ids) {
     const decision = { status: "approved", remarks: "", version: "1" };
     const { location } = await staff.post(`/dashboard/staff/applications/${id}`, decision);
-    if (location !== "/dashboard/staff") broken.push(`a decision was answered ${location}`);
+    if (location !== "/dashboard/staff") failures.push(`a decision was answered ${location}`);
   }
-  const letters = await stage.look(({ db }) =>
+  const letters = await environment.look(({ db }) =>
     db.selectFrom("letters").select("messageId").execute(),
   );
   if (letters.length !== count)
-    broken.push(`${letters.length} letters were written for ${count} decisions`);
+    failures.push(`${letters.length} letters were written for ${count} decisions`);
   return letters.map(({ messageId }) => messageId);
 }
 
 /** How many letters were not tried so often yet, or are under way: their next try is not fixed. */
-function triedLess(stage: Stage, times: number): Promise<number> {
-  return stage.look(async ({ db }) => {
+function triedLess(environment: FaultEnvironment, times: number): Promise<number> {
+  return environment.look(async ({ db }) => {
     const rows = await db
       .selectFrom("letters")
       .select("id")
@@ -96,8 +100,8 @@ function triedLess(stage: Stage, times: number): Promise<number> {
   });
 }
 
-function waiting(stage: Stage): Promise<number> {
-  return stage.look(async ({ db }) => {
+function waiting(environment: FaultEnvironment): Promise<number> {
+  return environment.look(async ({ db }) => {
     const rows = await db
       .selectFrom("letters")
       .select("id")
@@ -107,7 +111,9 @@ function waiting(stage: Stage): Promise<number> {
   });
 }
 
-async function givenUp({ db }: Parameters<Parameters<Stage["look"]>[0]>[0]): Promise<string[]> {
+async function givenUp({
+  db,
+}: Parameters<Parameters<FaultEnvironment["look"]>[0]>[0]): Promise<string[]> {
   const rows = await db.selectFrom("letters").select("id").where("state", "=", "failed").execute();
   return rows.map(({ id }) => `letter ${id} was given up`);
 }

@@ -2,16 +2,19 @@ import type { Office } from "../../council/office.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
-import type { Stage } from "./stage.ts";
+import type { FaultEnvironment } from "./stage.ts";
 
 /** What an applicant is told while there is no room. */
-export const sentence = "Not enough storage space. Please clear some files and try again.";
+export const message = "Not enough storage space. Please clear some files and try again.";
 export const paperBytes = 300_000;
 
 /** Somebody applies while there is room. */
-export async function mustBeTaken(stage: Stage, visitor: Visitor): Promise<Acknowledged> {
-  const form = fillForm(stage.service.id, paperBytes);
-  const answer = await send(visitor, form, stage.service);
+export async function mustBeTaken(
+  environment: FaultEnvironment,
+  visitor: Visitor,
+): Promise<Acknowledged> {
+  const form = fillForm(environment.service.id, paperBytes);
+  const answer = await send(visitor, form, environment.service);
   if (!isAcknowledged(answer)) throw new Error(`not taken before: ${answer.status}`);
   return form;
 }
@@ -19,13 +22,13 @@ export async function mustBeTaken(stage: Stage, visitor: Visitor): Promise<Ackno
 /** What a submission that was refused must not have added to. */
 const watched: (keyof Tables)[] = ["applications", "notifications", "letters", "logs"];
 
-export function countsOf(stage: Stage): Promise<string> {
+export function countsOf(environment: FaultEnvironment): Promise<string> {
   const countOf = async ({ db }: Office, table: keyof Tables) =>
     db
       .selectFrom(table)
       .select((row) => row.fn.countAll<string>().as("rows"))
       .executeTakeFirstOrThrow();
-  return stage.look(async (office) => {
+  return environment.look(async (office) => {
     const counts: string[] = [];
     for (const table of watched) counts.push(`${table} ${(await countOf(office, table)).rows}`);
     return counts.join(", ");
@@ -33,7 +36,10 @@ export function countsOf(stage: Stage): Promise<string> {
 }
 
 /** Pages and a document of people who are signed in, on the full disk: what could not be read, a line each. */
-export async function readingFaults({ applicants }: Stage, level: number): Promise<string[]> {
+export async function readErrors(
+  { applicants }: FaultEnvironment,
+  level: number,
+): Promise<string[]> {
   const [citizen, , , staff] = applicants as [Visitor, Visitor, Visitor, Visitor];
   const faults: string[] = [];
   const read = async (who: Visitor, path: string) => {

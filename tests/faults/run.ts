@@ -9,11 +9,11 @@ await runTrials({
   command: "faults",
   trials: faults,
   columns: [
-    { head: "times", isFigure: true, cell: ({ tried }) => tried },
-    { head: "not as it must be", isFigure: true, cell: ({ broken }) => broken.length },
+    { head: "times", isFigure: true, cell: ({ attempted }) => attempted },
+    { head: "not as it must be", isFigure: true, cell: ({ failures }) => failures.length },
     { head: "what came of it", cell: noteOf },
   ],
-  faultsIn: ({ broken }) => broken,
+  errorsIn: ({ failures }) => failures,
   allWell: "Every fault was survived.",
   notWell: "A fault was not survived.",
 });

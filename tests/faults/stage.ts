@@ -9,7 +9,7 @@ import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";
 
 /** A built portal that is going to suffer, with people at its counter. */
-export interface Stage {
+export interface FaultEnvironment {
   portal: Portal;
   /** Settings it runs with, for commands and for a second one. */
   settings: Record<string, string>;
@@ -29,7 +29,9 @@ const roles: Role[] = ["citizen", "citizen", "citizen", "staff"];
 export const secretKey = "a secret key for faults, long enough";
 
 /** @param given DATA_DIR and DATABASE_URL where they are not the portal's own */
-export async function openStage(given: Record<string, string> = {}): Promise<Stage> {
+export async function openFaultEnvironment(
+  given: Record<string, string> = {},
+): Promise<FaultEnvironment> {
   const settings = {
     SECRET_KEY: secretKey,
     TRUST_PROXY: "127.0.0.1,::1",
@@ -39,7 +41,7 @@ export async function openStage(given: Record<string, string> = {}): Promise<Sta
     ...given,
   };
   const portal = await openPortal(settings);
-  const look: Stage["look"] = async (work) => {
+  const look: FaultEnvironment["look"] = async (work) => {
     const { office, close } = await openOfficeBehind({
       publicUrl: portal.url,
       dataDir: given["DATA_DIR"] ?? portal.dataDir,
@@ -67,6 +69,6 @@ export async function openStage(given: Record<string, string> = {}): Promise<Sta
     service,
     applicants: sessions.map((session) => openVisitor(portal.url, [], session)),
     look,
-    close: () => portal.discard(),
+    close: () => portal.delete(),
   };
 }

@@ -3,12 +3,13 @@ import type { Outcome } from "../trials/trial.ts";
 
 /** Counts what the system is asked to put on disk before a document and an application are told of. */
 export async function synced(): Promise<Outcome> {
-  if (!canCountSyncs()) return { tried: 0, broken: [], note: "", notTried: "there is no strace" };
+  if (!canCountSyncs())
+    return { attempted: 0, failures: [], note: "", skipped: "there is no strace" };
   const { document = 0, application = 0 } = countSyncs();
-  const broken = [
+  const failures = [
     ...(document >= 5 ? [] : [`a document was told of after ${document} syncs`]),
     ...(application >= 1 ? [] : [`an application was told of after ${application} syncs`]),
   ];
   const note = `under strace: ${document} syncs before a document is told of (row, bytes, name, shelf, row), ${application} before an application is (its commit)`;
-  return { tried: 2, broken, note };
+  return { attempted: 2, failures, note };
 }

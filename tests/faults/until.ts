@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
  * Waits until something is so, looking every `everyMs`.
  * @throws when it is not within `patienceMs`.
  */
-export async function until(
+export async function waitUntil(
   what: string,
   isSo: () => boolean | Promise<boolean>,
   patienceMs = 60_000,

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { textsIn } from "../../texts/all.ts";
-import { applyFor, attachPapers, fillAnswers, openForm, paper, submit } from "../kit/applying.ts";
+import {
+  applyFor,
+  attachFiles,
+  fillAnswers,
+  openForm,
+  testDocument,
+  submit,
+} from "../kit/applying.ts";
 import { expect, test as base } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
@@ -23,12 +30,12 @@ test("an administrator is reminded of the samples, and says what is true", async
   page,
   browser,
   baseURL,
-  addSomeone,
+  addUser,
   signIn,
-  letterbox,
+  mailServer,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await expect(main(page).getByText("Visitors still see samples")).toContainText(
     "the council name, phone or address, the figures, the testimonials, the social links",
   );
@@ -112,7 +119,7 @@ test("an administrator is reminded of the samples, and says what is true", async
     await control(visitor, name).fill(value);
   await press(visitor, "Send Message");
   await expect(told(visitor)).toContainText("Message sent successfully!");
-  const letter = await letterbox.letterTo("office@devgaon.example");
+  const letter = await mailServer.letterTo("office@devgaon.example");
   expect(letter.from).toMatchObject({
     name: "Gram Panchayat Devgaon",
     address: "no-reply@localhost",
@@ -123,11 +130,11 @@ test("an administrator is reminded of the samples, and says what is true", async
 
 test("what is wrong comes back with all that was typed, each fault at its field", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await page.goto(settings);
   await press(page, "+ Add Testimonial");
   await control(page, "testimonials-3-name-en").fill("Asha");
@@ -164,10 +171,10 @@ test("what is wrong comes back with all that was typed, each fault at its field"
 
 test("two administrators at once: the second is told, and decides", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await page.goto(settings);
   const other = await page.context().newPage();
   await other.goto(settings);
@@ -189,11 +196,11 @@ test("two administrators at once: the second is told, and decides", async ({
 test("signed out meanwhile, an administrator signs in beside and loses nothing", async ({
   page,
   context,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  const admin = await addSomeone("admin");
+  const admin = await addUser("admin");
   await signIn(page, admin);
   await page.goto(settings);
   await control(page, "address-en").fill('Panchayat Bhawan, "Old" Devgaon');
@@ -221,7 +228,7 @@ test("an administrator gives the council its own logo, which is no emblem of the
   page,
   browser,
   baseURL,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
@@ -230,7 +237,7 @@ test("an administrator gives the council its own logo, which is no emblem of the
   });
   const logo = (buffer: Buffer, name = "logo.png") => ({ name, mimeType: "image/png", buffer });
   const file = main(page).getByLabel("Picture");
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await page.goto(settings);
   await page.getByRole("link", { name: "Change the logo" }).click();
   await expect(main(page)).toContainText("Rule 10 of the State Emblem of India");
@@ -281,11 +288,11 @@ test("the council says how much one person may apply for, and more in a day is r
   page,
   browser,
   baseURL,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await page.goto(settings);
   const limit = main(page).getByLabel("Applications a day for each person");
   await limit.fill("0");
@@ -300,11 +307,11 @@ test("the council says how much one person may apply for, and more in a day is r
   await expect(limit).toHaveValue("1");
 
   const theirs = await browser.newPage({ baseURL });
-  await signIn(theirs, await addSomeone("citizen"));
+  await signIn(theirs, await addUser("citizen"));
   await applyFor(theirs, "Birth Certificate");
   await openForm(theirs, "Income Certificate");
   await fillAnswers(theirs);
-  await attachPapers(theirs, () => [paper("ration card.pdf")]);
+  await attachFiles(theirs, () => [testDocument("ration card.pdf")]);
   await submit(theirs);
   await expect(main(theirs).getByRole("alert")).toContainText(
     textsIn("en")("applications.errors.tooManyToday", { count: 1 }),
@@ -320,10 +327,10 @@ test("the council says how much one person may apply for, and more in a day is r
   await theirs.close();
 });
 
-test("nobody else changes the settings", async ({ browser, baseURL, addSomeone, signIn }) => {
+test("nobody else changes the settings", async ({ browser, baseURL, addUser, signIn }) => {
   for (const role of ["citizen", "staff"] as const) {
     const theirs = await browser.newPage({ baseURL });
-    await signIn(theirs, await addSomeone(role));
+    await signIn(theirs, await addUser(role));
     for (const path of [settings, `${settings}/logo`]) {
       await theirs.goto(path);
       await expect(theirs).toHaveURL(/\/unauthorized$/);

@@ -10,8 +10,8 @@ const told = (page: Page) => main(page).locator("[role=status]:not(.spinner), [r
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
 const row = (page: Page, title: string) => main(page).getByRole("row").filter({ hasText: title });
 
-test.beforeEach(async ({ page, addSomeone, signIn }) => {
-  await signIn(page, await addSomeone("admin"));
+test.beforeEach(async ({ page, addUser, signIn }) => {
+  await signIn(page, await addUser("admin"));
 });
 
 async function addService(page: Page, title: string): Promise<void> {
@@ -221,12 +221,12 @@ test("two administrators: the second is told what the first one did", async ({ p
   }
 });
 
-test("nobody else keeps the catalogue", async ({ page, browser, addSomeone, signIn, baseURL }) => {
+test("nobody else keeps the catalogue", async ({ page, browser, addUser, signIn, baseURL }) => {
   await page.goto(list);
   const edit = await page.getByRole("link", { name: /^Edit/ }).first().getAttribute("href");
   for (const role of ["citizen", "staff"] as const) {
     const theirs = await browser.newPage({ baseURL });
-    await signIn(theirs, await addSomeone(role));
+    await signIn(theirs, await addUser(role));
     for (const path of [list, `${list}/new`, edit!]) {
       await theirs.goto(path);
       await expect(theirs).toHaveURL(/\/unauthorized$/);

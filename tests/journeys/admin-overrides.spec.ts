@@ -1,37 +1,37 @@
 import type { Browser, Page } from "@playwright/test";
 import { applyFor } from "../kit/applying.ts";
-import { expect, test, type Someone } from "../kit/journey.ts";
+import { expect, test, type TestUser } from "../kit/journey.ts";
 
 async function anotherPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-function lineOf(page: Page, applicant: Someone) {
+function lineOf(page: Page, applicant: TestUser) {
   return page.getByRole("row").filter({ hasText: applicant.email }).first();
 }
 
 test("an administrator overrides what staff set, and the citizen is told again", async ({
   page,
   browser,
-  addSomeone,
+  addUser,
   signIn,
-  letterbox,
+  mailServer,
   expectAccessible,
 }) => {
-  const sunita = await addSomeone("citizen", "Sunita Devi");
+  const sunita = await addUser("citizen", "Sunita Devi");
   await signIn(page, sunita);
   await applyFor(page, "Caste Certificate");
   const subject = "Application Status Update - Caste Certificate";
 
   const staff = await anotherPage(browser);
-  await signIn(staff, await addSomeone("staff", "Kamla Bai"));
+  await signIn(staff, await addUser("staff", "Kamla Bai"));
   await lineOf(staff, sunita).getByRole("link", { name: "Review" }).click();
   await staff.getByLabel("Remarks").fill("The photograph is missing.");
   await staff.getByRole("button", { name: "Reject" }).click();
-  expect((await letterbox.letterTo(sunita.email, { subject })).text).toContain("REJECTED");
+  expect((await mailServer.letterTo(sunita.email, { subject })).text).toContain("REJECTED");
 
   const admin = await anotherPage(browser);
-  await signIn(admin, await addSomeone("admin", "Ramesh Sarpanch"));
+  await signIn(admin, await addUser("admin", "Ramesh Sarpanch"));
   await admin.goto("/dashboard/admin/applications");
   await expect(admin.getByRole("heading", { name: "All Applications" })).toBeVisible();
   await lineOf(admin, sunita).getByRole("link", { name: "Review" }).click();
@@ -46,7 +46,7 @@ test("an administrator overrides what staff set, and the citizen is told again",
   await review.getByRole("button", { name: "Approve" }).click();
   await expect(lineOf(admin, sunita)).toContainText("Approved");
   await expect
-    .poll(async () => (await letterbox.letterTo(sunita.email, { subject })).text)
+    .poll(async () => (await mailServer.letterTo(sunita.email, { subject })).text)
     .toContain("APPROVED");
   await page.goto("/dashboard/user");
   await expect(page.getByText("The photograph came by hand.").first()).toBeVisible();
@@ -55,15 +55,15 @@ test("an administrator overrides what staff set, and the citizen is told again",
 test("the overview counts, leads to the lists, and shows the newest applications", async ({
   page,
   browser,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  const lakshmi = await addSomeone("citizen", "Lakshmi Bai");
+  const lakshmi = await addUser("citizen", "Lakshmi Bai");
   await signIn(page, lakshmi);
   await applyFor(page, "Residence Certificate");
   const admin = await anotherPage(browser);
-  await signIn(admin, await addSomeone("admin"));
+  await signIn(admin, await addUser("admin"));
 
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   const figures = [

@@ -3,13 +3,13 @@ import { expect, test } from "../kit/journey.ts";
 test("an administrator sees a letter that failed, why, and sends it again", async ({
   page,
   portal,
-  letterbox,
-  addSomeone,
+  mailServer,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
   const subject = `A question ${Date.now()}`;
-  letterbox.refusesForGood = true;
+  mailServer.refusesForGood = true;
   await page.goto("/contact");
   await page.getByLabel("Name").fill("Sunita Devi");
   await page.getByLabel("Email").fill("sunita@example.in");
@@ -18,7 +18,7 @@ test("an administrator sees a letter that failed, why, and sends it again", asyn
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to send email");
 
-  await signIn(page, await addSomeone("admin", "Ramesh Sarpanch"));
+  await signIn(page, await addUser("admin", "Ramesh Sarpanch"));
   await page.getByRole("link", { name: "Letters" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Letters");
   await page.getByRole("link", { name: /^Failed \(\d+\)$/ }).click();
@@ -28,14 +28,16 @@ test("an administrator sees a letter that failed, why, and sends it again", asyn
   await expect(letter).toContainText("su…@localhost");
   await expectAccessible(page);
 
-  letterbox.refusesForGood = false;
+  mailServer.refusesForGood = false;
   await letter.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByRole("main").getByRole("status")).toHaveText(
     "The letter is on its way again",
   );
   await expect(page).toHaveURL(`${portal.url}/dashboard/admin/outbox?show=failed`);
   await expect(letter).toHaveCount(0);
-  expect((await letterbox.letterTo("support@localhost", { subject })).text).toContain("When can I");
+  expect((await mailServer.letterTo("support@localhost", { subject })).text).toContain(
+    "When can I",
+  );
 
   await page.goto("/dashboard/admin/outbox?lang=hi");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("पत्र");
@@ -44,7 +46,7 @@ test("an administrator sees a letter that failed, why, and sends it again", asyn
 
 test("an administrator finds the messages nobody has answered, and marks them", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
@@ -57,7 +59,7 @@ test("an administrator finds the messages nobody has answered, and marks them", 
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("main").getByRole("status")).toBeVisible();
 
-  await signIn(page, await addSomeone("admin", "Ramesh Sarpanch"));
+  await signIn(page, await addUser("admin", "Ramesh Sarpanch"));
   await page.getByRole("link", { name: "Messages" }).click();
   await page.getByRole("link", { name: /^Not answered \(\d+\)$/ }).click();
   const message = page.getByRole("article", { name: subject });
@@ -89,20 +91,20 @@ for (const [list, title] of [
 ] as const)
   test(`${list} is a page also where there is nothing to show`, async ({
     page,
-    addSomeone,
+    addUser,
     signIn,
     expectAccessible,
   }) => {
-    await signIn(page, await addSomeone("admin"));
+    await signIn(page, await addUser("admin"));
     await page.goto(list);
     await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 
-test("letters and messages are for administrators alone", async ({ page, addSomeone, signIn }) => {
+test("letters and messages are for administrators alone", async ({ page, addUser, signIn }) => {
   await page.goto("/dashboard/admin/outbox");
   await expect(page).toHaveURL(/\/login\?from=/);
-  await signIn(page, await addSomeone("staff"));
+  await signIn(page, await addUser("staff"));
   for (const list of ["outbox", "messages"]) {
     await page.goto(`/dashboard/admin/${list}`);
     await expect(page).toHaveURL(/\/unauthorized$/);

@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { attachPapers, fillAnswers, openForm, paper, submit, typed } from "../kit/applying.ts";
+import {
+  attachFiles,
+  fillAnswers,
+  openForm,
+  testDocument,
+  submit,
+  validAnswers,
+} from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
@@ -8,24 +15,24 @@ const submitted = "Application submitted successfully!";
 
 test("a form with faults comes back with all of them, and with what was typed and attached", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await page.locator("[name=fullName]").fill("Sunita Devi");
   await page.locator("[name=phoneNumber]").fill("12345");
   await page
     .locator("[name=document_0]")
     .setInputFiles([
-      paper("राशन कार्ड.pdf"),
-      { ...paper("photo.jpg"), buffer: Buffer.from("<script>") },
+      testDocument("राशन कार्ड.pdf"),
+      { ...testDocument("photo.jpg"), buffer: Buffer.from("<script>") },
     ]);
   await submit(page);
 
   const summary = page.getByRole("alert").filter({ hasText: "Please fix the errors in the form" });
-  for (const fault of [
+  for (const error of [
     "Date of birth is required",
     "Please enter a valid 10-digit phone number",
     "Address is required",
@@ -35,7 +42,7 @@ test("a form with faults comes back with all of them, and with what was typed an
     "Aadhar card of the mother or father is required",
     "Declaration is required",
   ])
-    await expect(summary.getByRole("link", { name: fault })).toBeVisible();
+    await expect(summary.getByRole("link", { name: error })).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
   await expect(attached(page, "राशन कार्ड.pdf")).toBeVisible();
@@ -49,7 +56,7 @@ test("a form with faults comes back with all of them, and with what was typed an
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
 
   await fillAnswers(page);
-  await attachPapers(page);
+  await attachFiles(page);
   await page.locator("[name=reason]").press("Tab");
   await page.locator("[name=fullName]").press("Enter");
   await expect(page.getByText(submitted).first()).toBeVisible();
@@ -57,12 +64,12 @@ test("a form with faults comes back with all of them, and with what was typed an
 
 test("what is attached stays while the form is read in another language @nojs", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
-  await page.locator("[name=document_0]").setInputFiles([paper("ration card.pdf")]);
+  await page.locator("[name=document_0]").setInputFiles([testDocument("ration card.pdf")]);
   await submit(page);
   await expect(attached(page, "ration card.pdf")).toBeVisible();
   await page.getByRole("link", { name: "हिन्दी" }).first().click();
@@ -73,20 +80,20 @@ test("what is attached stays while the form is read in another language @nojs", 
 test("a cut line leaves everything where it was, the chosen files too @js", async ({
   page,
   context,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await fillAnswers(page);
-  await attachPapers(page);
+  await attachFiles(page);
   await context.setOffline(true);
   await submit(page);
   await expect(
     page.getByRole("alert").filter({ hasText: "The connection was lost" }),
   ).toBeVisible();
-  await expect(page.locator("[name=aadharNumber]")).toHaveValue(typed.aadharNumber);
+  await expect(page.locator("[name=aadharNumber]")).toHaveValue(validAnswers.aadharNumber);
   await context.setOffline(false);
   await expectAccessible(page);
   await submit(page);
@@ -96,14 +103,14 @@ test("a cut line leaves everything where it was, the chosen files too @js", asyn
 test("signed out meanwhile, one signs in beside and loses nothing @js", async ({
   page,
   context,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  const citizen = await addSomeone("citizen");
+  const citizen = await addUser("citizen");
   await signIn(page, citizen);
   await openForm(page, service);
   await fillAnswers(page);
-  await attachPapers(page);
+  await attachFiles(page);
   await context.clearCookies({ name: "session" });
   await submit(page);
   await expect(page.getByText("You were signed out while this page was open.")).toBeVisible();
@@ -118,17 +125,17 @@ test("signed out meanwhile, one signs in beside and loses nothing @js", async ({
 
 test("an error leaves its field when the field is edited @js", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await submit(page);
   const summary = page.getByRole("alert").filter({ hasText: "Please fix the errors in the form" });
   await expect(summary.getByRole("listitem")).toHaveCount(10);
   await page.locator("[name=dateOfBirth-month]").fill("5");
   await page.locator("[name=address]").fill("Rampur");
-  await page.locator("[name=document_1]").setInputFiles([paper("a.pdf")]);
+  await page.locator("[name=document_1]").setInputFiles([testDocument("a.pdf")]);
   await page.locator("[name=declaration]").check();
   await expect(summary.getByRole("listitem")).toHaveCount(6);
   await expect(page.locator("[name=address]")).not.toHaveAttribute("aria-invalid");
@@ -136,32 +143,32 @@ test("an error leaves its field when the field is edited @js", async ({
 
 test("a file too large or of the wrong kind is refused before it is sent @js", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   const control = page.locator("[name=document_0]");
   await control.setInputFiles([
-    { ...paper("large.pdf"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    { ...testDocument("large.pdf"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
   ]);
   await expect(page.getByText("File size must be less than 5MB")).toBeVisible();
-  await control.setInputFiles([{ ...paper("page.html"), buffer: Buffer.from("<p>") }]);
+  await control.setInputFiles([{ ...testDocument("page.html"), buffer: Buffer.from("<p>") }]);
   await expect(page.getByText("File type not supported.")).toBeVisible();
   expect(await control.evaluate((input: HTMLInputElement) => input.files!.length)).toBe(0);
 });
 
 test("without scripts a file too large is told beside its document @nojs", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await page.locator("[name=fullName]").fill("Sunita Devi");
   const control = page.locator("[name=document_0]");
   await control.setInputFiles([
-    { ...paper("large.pdf"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    { ...testDocument("large.pdf"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
   ]);
   await submit(page);
   await expect(
@@ -172,14 +179,14 @@ test("without scripts a file too large is told beside its document @nojs", async
 
 test("too much at once is told on the page, whoever sends it", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
-  const huge = { ...paper("huge.pdf"), buffer: Buffer.alloc(21 * 1024 * 1024) };
+  const huge = { ...testDocument("huge.pdf"), buffer: Buffer.alloc(21 * 1024 * 1024) };
   const answer = await postForm(page.request, page.url(), {
-    multipart: { ...typed, document_0: huge },
+    multipart: { ...validAnswers, document_0: huge },
   });
   expect(answer.status()).toBe(413);
   expect(await answer.text()).toContain("What was sent is too large.");

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 600_000 });
 
 for (const { name, title, run } of attacks)
   test(`${name}: ${title} @js`, async () => {
-    const { serverErrors, broken, tried } = await run(true, []);
+    const { serverErrors, failures: broken, attempted: tried } = await run(true, []);
     expect(serverErrors).toEqual([]);
     expect(broken).toEqual([]);
     expect(tried).toBeGreaterThan(0);

@@ -11,18 +11,18 @@ import { postForm } from "../kit/post-form.ts";
 /** A portal as on the Internet: at an https address, behind a proxy that ends TLS. */
 const test = base.extend<object, { outside: { portal: Portal; url: string } }>({
   outside: [
-    async ({ letterbox }, use) => {
+    async ({ mailServer }, use) => {
       let inside = "";
       const proxy = await openTlsProxy(() => inside);
       const portal = await openPortal({
-        SMTP_URL: letterbox.url,
+        SMTP_URL: mailServer.url,
         PUBLIC_URL: proxy.url,
         TRUST_PROXY: "127.0.0.1",
       });
       inside = portal.url;
       await use({ portal, url: proxy.url });
       proxy.close();
-      await portal.discard();
+      await portal.delete();
     },
     { scope: "worker" },
   ],
@@ -34,10 +34,10 @@ test.use({ ignoreHTTPSErrors: true });
 test("somebody signs in, applies and signs out over https @js", async ({
   page,
   context,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await page.goto("/services?lang=en");
   await postForm(page.request, "/visit/theme", { form: { theme: "dark" } });
   await applyFor(page, "Income Certificate");
@@ -63,9 +63,9 @@ test("somebody signs in, applies and signs out over https @js", async ({
 test("the audit log has the address the proxy saw, whatever the visitor claims @js", async ({
   portal,
   request,
-  addSomeone,
+  addUser,
 }) => {
-  const { email, password } = await addSomeone("citizen");
+  const { email, password } = await addUser("citizen");
   const forged = { "X-Forwarded-For": "198.51.100.66", "X-Forwarded-Host": "evil.example" };
   const answer = await postForm(request, "/login", {
     form: { email, password },
@@ -80,11 +80,11 @@ test("the audit log has the address the proxy saw, whatever the visitor claims @
 test("every page of a person is kept by no cache, and every answer has the strict headers @js", async ({
   page,
   request,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
   const anonymous = await everyAnswer((path) => request.get(path, { maxRedirects: 0 }));
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   const signedIn = await everyAnswer((path) => page.request.get(path, { maxRedirects: 0 }));
   expect(signedIn.length).toBeGreaterThan(30);
   for (const { path, headers } of [...anonymous, ...signedIn]) {
@@ -124,8 +124,8 @@ test("nor is a page that asks for a code, or gives back what somebody typed @js"
 
 base(
   "without a proxy it trusts, a portal believes nothing that is forwarded @js",
-  async ({ portal, request, addSomeone }) => {
-    const { email, password } = await addSomeone("citizen");
+  async ({ portal, request, addUser }) => {
+    const { email, password } = await addUser("citizen");
     const answer = await request.post("/login", {
       form: { email, password },
       headers: {

@@ -4,8 +4,8 @@ import { newerInScript } from "../kit/browsers/newer-script.ts";
 import { newerInStyle } from "../kit/browsers/newer-style.ts";
 import type { Locator, Page } from "@playwright/test";
 import { hasDarkPixels } from "../kit/browsers/person.ts";
-import { applyFor, paper } from "../kit/applying.ts";
-import { expect, test, type Someone } from "../kit/journey.ts";
+import { applyFor, testDocument } from "../kit/applying.ts";
+import { expect, test, type TestUser } from "../kit/journey.ts";
 
 const assets = new URL("../../build/client/assets/", import.meta.url).pathname;
 const built = (ending: string) => readdirSync(assets).filter((name) => name.endsWith(ending));
@@ -84,11 +84,7 @@ test("every drawing in the pages says its size @nojs", async ({ request }) => {
   }
 });
 
-test("a PDF is drawn without what browsers of 2020 lack @js", async ({
-  page,
-  addSomeone,
-  signIn,
-}) => {
+test("a PDF is drawn without what browsers of 2020 lack @js", async ({ page, addUser, signIn }) => {
   const lacking = `(${takeAwayNewer})();`;
   await page.addInitScript(lacking);
   let wasLoaded = false;
@@ -97,7 +93,7 @@ test("a PDF is drawn without what browsers of 2020 lack @js", async ({
     wasLoaded = true;
     await route.fulfill({ response: answer, body: lacking + (await answer.text()) });
   });
-  const slip = await reviewOf(page, addSomeone, signIn);
+  const slip = await reviewOf(page, addUser, signIn);
   await slip.getByText("View").click();
   await expect
     .poll(() => page.evaluate(`(${hasDarkPixels})(document.querySelector("canvas"))`), {
@@ -109,14 +105,14 @@ test("a PDF is drawn without what browsers of 2020 lack @js", async ({
 
 test("a browser in which pdf.js cannot run is told to download the PDF @js", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
   await page.addInitScript(`(${takeAwayNewer})();`);
   await page.route(/\/pdf-worker-for-old-browsers-/, (route) =>
     route.fulfill({ contentType: "text/javascript", body: "class A { static { this is newer } }" }),
   );
-  const slip = await reviewOf(page, addSomeone, signIn);
+  const slip = await reviewOf(page, addUser, signIn);
   await slip.getByText("View").click();
   await expect(
     slip.getByText("This browser is too old to show a PDF here. Download it instead.").first(),
@@ -126,7 +122,7 @@ test("a browser in which pdf.js cannot run is told to download the PDF @js", asy
 
 test("without dialogs the review is a panel of the page, and the bell leads to a page @js", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
   await page.addInitScript(() => {
@@ -134,11 +130,11 @@ test("without dialogs the review is a panel of the page, and the bell leads to a
   });
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
-  const sunita = await addSomeone("citizen");
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
   await page.context().clearCookies();
-  await signIn(page, await addSomeone("staff"));
+  await signIn(page, await addUser("staff"));
   const line = page.getByRole("row").filter({ hasText: sunita.email });
   await line.getByRole("link", { name: "Review" }).click();
   const review = page.getByRole("dialog", { name: "Review Application" });
@@ -154,14 +150,14 @@ test("without dialogs the review is a panel of the page, and the bell leads to a
 /** Opens the review of an application, as staff; the first of its papers. */
 async function reviewOf(
   page: Page,
-  addSomeone: (role: "citizen" | "staff") => Promise<Someone>,
-  signIn: (page: Page, who: Someone) => Promise<void>,
+  addUser: (role: "citizen" | "staff") => Promise<TestUser>,
+  signIn: (page: Page, who: TestUser) => Promise<void>,
 ): Promise<Locator> {
-  const sunita = await addSomeone("citizen");
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
-  await applyFor(page, "Income Certificate", () => [paper("slip.pdf", "Salary slip")]);
+  await applyFor(page, "Income Certificate", () => [testDocument("slip.pdf", "Salary slip")]);
   await page.context().clearCookies();
-  await signIn(page, await addSomeone("staff"));
+  await signIn(page, await addUser("staff"));
   const line = page.getByRole("row").filter({ hasText: sunita.email });
   await line.getByRole("link", { name: "Review" }).click();
   return page.getByRole("article", { name: "slip.pdf" }).first();

@@ -1,4 +1,11 @@
-import { attachPapers, fillAnswers, openForm, paper, submit, typed } from "../kit/applying.ts";
+import {
+  attachFiles,
+  fillAnswers,
+  openForm,
+  testDocument,
+  submit,
+  validAnswers,
+} from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { picture } from "../kit/papers.ts";
 import { postForm } from "../kit/post-form.ts";
@@ -8,18 +15,18 @@ const submitted = "Application submitted successfully!";
 
 test("a citizen applies with documents, is told, and follows the application", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
-  letterbox,
+  mailServer,
   expectAccessible,
 }) => {
-  const citizen = await addSomeone("citizen");
+  const citizen = await addUser("citizen");
   await signIn(page, citizen);
   await openForm(page, service);
   await expect(page.getByText("3-5 business days")).toBeVisible();
   await expectAccessible(page);
   await fillAnswers(page);
-  await attachPapers(page);
+  await attachFiles(page);
   await submit(page);
 
   await expect(page).toHaveURL("/dashboard/user");
@@ -35,16 +42,16 @@ test("a citizen applies with documents, is told, and follows the application", a
   await expect(page.getByText("12 Temple Road\nRampur 466001")).toBeVisible();
   await expectAccessible(page);
 
-  const letter = await letterbox.letterTo(citizen.email, { subject: "Application Received" });
+  const letter = await mailServer.letterTo(citizen.email, { subject: "Application Received" });
   expect(letter.text).toContain(reference);
 });
 
 test("the form's page says what the service is, what it costs and what to bring", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, "Death Certificate");
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply for Death Certificate");
@@ -58,18 +65,18 @@ test("the form's page says what the service is, what it costs and what to bring"
 
 test("on a phone with scripts nothing is wider than the screen @phone", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   const expectToFit = async () =>
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
   await openForm(page, service);
   await fillAnswers(page);
-  await attachPapers(page, () => [paper(`${"a very long name ".repeat(6)}.pdf`)]);
+  await attachFiles(page, () => [testDocument(`${"a very long name ".repeat(6)}.pdf`)]);
   await expectToFit();
   await expectAccessible(page);
   await submit(page);
@@ -80,15 +87,11 @@ test("on a phone with scripts nothing is wider than the screen @phone", async ({
   await expectToFit();
 });
 
-test("pressed twice, the button makes one application @nojs", async ({
-  page,
-  addSomeone,
-  signIn,
-}) => {
-  await signIn(page, await addSomeone("citizen"));
+test("pressed twice, the button makes one application @nojs", async ({ page, addUser, signIn }) => {
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await fillAnswers(page);
-  await attachPapers(page);
+  await attachFiles(page);
   await page.getByRole("button", { name: "Submit Application" }).dblclick();
   await expect(page.getByText(submitted).first()).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
@@ -96,14 +99,14 @@ test("pressed twice, the button makes one application @nojs", async ({
 
 test("pressed twice with scripts, the button is asleep the second time @js", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await fillAnswers(page);
-  await attachPapers(page);
-  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
+  await attachFiles(page);
+  const { promise: seen, resolve: releaseBuffer } = Promise.withResolvers<void>();
   await page.route("**/*.data?*", async (route) => {
     await seen;
     await route.continue();
@@ -124,23 +127,23 @@ test("pressed twice with scripts, the button is asleep the second time @js", asy
   const [wide, high] = await sides();
   expect(wide, "nor with large text").toBe(high);
   expect(wide).toBeGreaterThan(width!);
-  letGo();
+  releaseBuffer();
   await expect(page.getByText(submitted).first()).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
 });
 
 test("the same form sent again, after going back, leads to the same application", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await submit(page);
   await page.waitForURL(/\?form=/);
   const form = page.url();
   await fillAnswers(page);
-  await attachPapers(page);
+  await attachFiles(page);
   await submit(page);
   await expect(page.getByText(submitted).first()).toBeVisible();
 
@@ -153,7 +156,7 @@ test("the same form sent again, after going back, leads to the same application"
   );
   // A post that repeats the old form, as a browser going back may send, makes no second application.
   const again = await postForm(page.request, form, {
-    multipart: { ...typed, declaration: "on" },
+    multipart: { ...validAnswers, declaration: "on" },
     maxRedirects: 0,
   });
   expect(again.status()).toBe(302);
@@ -163,13 +166,13 @@ test("the same form sent again, after going back, leads to the same application"
 
 test("staff apply too, and land on their own application's page", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("staff"));
+  await signIn(page, await addUser("staff"));
   await openForm(page, service);
   await fillAnswers(page);
-  await attachPapers(page);
+  await attachFiles(page);
   await submit(page);
   await expect(page).toHaveURL(/\/applications\//);
   await expect(page.getByText(submitted).first()).toBeVisible();
@@ -177,17 +180,17 @@ test("staff apply too, and land on their own application's page", async ({
 
 test("a service that is not there sends to the services, saying so", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await page.goto("/apply/nothing");
   await expect(page).toHaveURL("/services");
   await expect(page.getByText("Service not found").first()).toBeVisible();
 });
 
-test("Cancel goes to the services", async ({ page, addSomeone, signIn }) => {
-  await signIn(page, await addSomeone("citizen"));
+test("Cancel goes to the services", async ({ page, addUser, signIn }) => {
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page).toHaveURL(/\/services\??$/);
@@ -195,11 +198,11 @@ test("Cancel goes to the services", async ({ page, addSomeone, signIn }) => {
 
 test("Refresh reads the dashboard again; an empty one says what to do", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await page.goto("/dashboard/user");
   await expect(page.getByText("No applications yet")).toBeVisible();
   await expectAccessible(page);
@@ -211,13 +214,13 @@ test("nobody sees what is not theirs, and what was acknowledged survives a kill"
   page,
   portal,
   browser,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await fillAnswers(page);
-  await attachPapers(page);
+  await attachFiles(page);
   const photo = await picture("jpeg");
   await page
     .locator("[name=document_0]")
@@ -242,7 +245,7 @@ test("nobody sees what is not theirs, and what was acknowledged survives a kill"
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url });
   const other = await context.newPage();
   expect((await other.goto(download!))!.url()).toContain("/login?from=");
-  await signIn(other, await addSomeone("citizen"));
+  await signIn(other, await addUser("citizen"));
   for (const address of [application, download!, `${download}?view`, "/documents/file_1_nothing"]) {
     expect((await other.goto(address))!.status()).toBe(404);
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");

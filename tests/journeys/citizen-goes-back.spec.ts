@@ -1,17 +1,17 @@
-import { attachPapers, fillAnswers, openForm, submit } from "../kit/applying.ts";
+import { attachFiles, fillAnswers, openForm, submit } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
 test("a fresh form after submitting says that one was submitted @nojs", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, "Birth Certificate");
   const form = new URL(page.url()).pathname;
   await expect(page.getByText("You submitted an application")).toHaveCount(0);
   await fillAnswers(page);
-  await attachPapers(page);
+  await attachFiles(page);
   await submit(page);
   await page.waitForURL("/dashboard/user");
   await page.goto(form);
@@ -24,14 +24,14 @@ test("a fresh form after submitting says that one was submitted @nojs", async ({
 
 test("going back after submitting says so, and leads to the application @js", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, "Birth Certificate");
   await fillAnswers(page);
-  await attachPapers(page);
+  await attachFiles(page);
   await submit(page);
   await page.waitForURL("/dashboard/user");
   await page.goBack();

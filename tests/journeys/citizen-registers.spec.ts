@@ -1,50 +1,50 @@
-import { anotherThan } from "../kit/codes.ts";
+import { differentCode } from "../kit/codes.ts";
 import { codeIn, expect, test } from "../kit/journey.ts";
-import type { Letter, Letterbox } from "../kit/letterbox.ts";
-import { enterCode, fillRegistration, somebodyNew } from "../kit/registering.ts";
+import type { Letter, TestMailServer } from "../kit/letterbox.ts";
+import { enterCode, fillRegistration, newRegistrant } from "../kit/registering.ts";
 
 const wrongCode = "Invalid or expired verification code";
 
 test("a citizen registers with the code from the letter, and is signed in", async ({
   page,
-  letterbox,
+  mailServer,
   expectAccessible,
 }, { workerIndex }) => {
-  const someone = somebodyNew(workerIndex);
+  const user = newRegistrant(workerIndex);
   await page.goto("/register");
   await expectAccessible(page);
-  await fillRegistration(page, someone);
+  await fillRegistration(page, user);
 
   await expect(page.getByText("Verification code sent to your email!").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
   await expectAccessible(page);
-  const letter = await letterbox.letterTo(someone.email);
+  const letter = await mailServer.letterTo(user.email);
   expect(letter.subject).toBe("Email Verification - OTP Code");
   await enterCode(page, codeIn(letter));
 
   await expect(page.getByText("Account created successfully!").first()).toBeVisible();
   await page.goto("/profile");
-  await expect(page.getByText(someone.email)).toBeVisible();
+  await expect(page.getByText(user.email)).toBeVisible();
 });
 
 test("after two seconds the success step goes on to the home page @js", async ({
   page,
-  letterbox,
+  mailServer,
 }, { workerIndex }) => {
-  const someone = somebodyNew(workerIndex);
-  await fillRegistration(page, someone);
-  await enterCode(page, codeIn(await letterbox.letterTo(someone.email)));
+  const user = newRegistrant(workerIndex);
+  await fillRegistration(page, user);
+  await enterCode(page, codeIn(await mailServer.letterTo(user.email)));
   await expect(page.getByText("Account created successfully!").first()).toBeVisible();
   await expect(page).toHaveURL("/", { timeout: 5000 });
 });
 
 test("without JavaScript the success step links to the home page @nojs", async ({
   page,
-  letterbox,
+  mailServer,
 }, { workerIndex }) => {
-  const someone = somebodyNew(workerIndex);
-  await fillRegistration(page, someone);
-  await enterCode(page, codeIn(await letterbox.letterTo(someone.email)));
+  const user = newRegistrant(workerIndex);
+  await fillRegistration(page, user);
+  await enterCode(page, codeIn(await mailServer.letterTo(user.email)));
   await page.getByRole("link", { name: "Continue to the home page" }).click();
   await expect(page).toHaveURL("/");
 });
@@ -59,13 +59,13 @@ test("an empty form names everything that is missing, and keeps what was typed",
   await page.getByRole("button", { name: "Create Account", exact: true }).click();
 
   const summary = page.getByRole("alert");
-  for (const fault of [
+  for (const error of [
     "Email address is required",
     "Password must be at least 6 characters",
     "Passwords do not match",
     "Please accept the terms to create an account",
   ])
-    await expect(summary.getByRole("link", { name: fault })).toBeVisible();
+    await expect(summary.getByRole("link", { name: error })).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.locator("[name=displayName]")).toHaveValue("Sunita Devi");
   await expectAccessible(page);
@@ -87,13 +87,13 @@ test("each text of section 5 stands at its field", async ({ page }) => {
   await page.locator("[name=email]").fill("sunita at example");
   await page.locator("[name=password]").fill("the well by the banyan");
   await page.getByRole("button", { name: "Create Account", exact: true }).click();
-  for (const [name, fault] of [
+  for (const [name, error] of [
     ["displayName", "Full name is required"],
     ["email", "Please enter a valid email address"],
     ["confirmPassword", "Passwords do not match"],
   ] as const)
     await expect(page.locator(`[name=${name}]`)).toHaveAccessibleDescription(
-      new RegExp(`${fault}$`),
+      new RegExp(`${error}$`),
     );
 });
 
@@ -110,23 +110,23 @@ test("a name pasted too long is refused in words, not cut", async ({ page }) => 
 test("a password that is one's own name or address is too weak", async ({ page }, {
   workerIndex,
 }) => {
-  const someone = somebodyNew(workerIndex);
-  for (const password of [someone.displayName.toUpperCase(), someone.email]) {
-    await fillRegistration(page, { ...someone, password });
+  const user = newRegistrant(workerIndex);
+  for (const password of [user.displayName.toUpperCase(), user.email]) {
+    await fillRegistration(page, { ...user, password });
     await expect(page.locator("[name=password]")).toHaveAccessibleDescription(
       /Password is too weak\. Please choose a stronger password\.$/,
     );
   }
 });
 
-test("a new code restarts the countdown and takes the error away", async ({ page, letterbox }, {
+test("a new code restarts the countdown and takes the error away", async ({ page, mailServer }, {
   workerIndex,
 }) => {
-  const someone = somebodyNew(workerIndex);
-  await fillRegistration(page, someone);
-  const code = codeIn(await letterbox.letterTo(someone.email));
+  const user = newRegistrant(workerIndex);
+  await fillRegistration(page, user);
+  const code = codeIn(await mailServer.letterTo(user.email));
   for (let tries = 0; tries < 5; tries += 1) {
-    await enterCode(page, anotherThan(code));
+    await enterCode(page, differentCode(code));
     await expect(page.getByRole("alert")).toContainText(wrongCode);
     await expect(page.locator("[name=digit1]")).toHaveValue("");
   }
@@ -138,14 +138,14 @@ test("a new code restarts the countdown and takes the error away", async ({ page
 
 test("five wrong codes, and the right one is not looked at; a new one is", async ({
   page,
-  letterbox,
+  mailServer,
   expectAccessible,
 }, { workerIndex }) => {
-  const someone = somebodyNew(workerIndex);
-  await fillRegistration(page, someone);
-  const code = codeIn(await letterbox.letterTo(someone.email));
+  const user = newRegistrant(workerIndex);
+  await fillRegistration(page, user);
+  const code = codeIn(await mailServer.letterTo(user.email));
   for (let tries = 0; tries < 5; tries += 1) {
-    await enterCode(page, anotherThan(code));
+    await enterCode(page, differentCode(code));
     await expect(page.getByRole("alert")).toContainText(wrongCode);
     await expect(page.locator("[name=digit1]")).toHaveValue("");
   }
@@ -155,20 +155,20 @@ test("five wrong codes, and the right one is not looked at; a new one is", async
 
   await page.getByRole("button", { name: "Resend Code" }).click();
   await expect(page.getByText("New verification code sent!").first()).toBeVisible();
-  await expect.poll(() => lettersTo(letterbox, someone.email).length).toBe(2);
-  await enterCode(page, codeIn(lettersTo(letterbox, someone.email)[1]!));
+  await expect.poll(() => lettersTo(mailServer, user.email).length).toBe(2);
+  await enterCode(page, codeIn(lettersTo(mailServer, user.email)[1]!));
   await expect(page.getByText("Account created successfully!").first()).toBeVisible();
 });
 
 test("an address that has an account is told so after the right code only", async ({
   page,
-  letterbox,
-  addSomeone,
+  mailServer,
+  addUser,
 }, { workerIndex }) => {
-  const { email } = await addSomeone("citizen");
-  await fillRegistration(page, { ...somebodyNew(workerIndex), email });
+  const { email } = await addUser("citizen");
+  await fillRegistration(page, { ...newRegistrant(workerIndex), email });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
-  await enterCode(page, codeIn(await letterbox.letterTo(email)));
+  await enterCode(page, codeIn(await mailServer.letterTo(email)));
   await expect(page.getByRole("alert")).toContainText(
     "An account with this email already exists. Please sign in instead.",
   );
@@ -177,35 +177,35 @@ test("an address that has an account is told so after the right code only", asyn
 test("Back keeps what was typed, but the passwords, and a reload stays at its step", async ({
   page,
 }, { workerIndex }) => {
-  const someone = somebodyNew(workerIndex);
-  await fillRegistration(page, someone);
+  const user = newRegistrant(workerIndex);
+  await fillRegistration(page, user);
   await expect(page.locator("[name=digit1]")).toBeVisible();
   await page.reload();
   await expect(page.locator("[name=digit1]")).toBeVisible();
   await page.getByRole("button", { name: "Back", exact: true }).click();
-  await expect(page.locator("[name=displayName]")).toHaveValue(someone.displayName);
-  await expect(page.locator("[name=email]")).toHaveValue(someone.email);
+  await expect(page.locator("[name=displayName]")).toHaveValue(user.displayName);
+  await expect(page.locator("[name=email]")).toHaveValue(user.email);
   await expect(page.locator("[name=password]")).toHaveValue("");
 });
 
 test("a letter that does not leave is told, and a new one can be asked for at once", async ({
   page,
-  letterbox,
+  mailServer,
 }, { workerIndex }) => {
-  const someone = somebodyNew(workerIndex);
-  letterbox.refuses = true;
-  await fillRegistration(page, someone);
+  const user = newRegistrant(workerIndex);
+  mailServer.refuses = true;
+  await fillRegistration(page, user);
   await expect(page.getByText("Failed to send verification code").first()).toBeVisible();
   await page.getByRole("button", { name: "Resend Code" }).click();
   await expect(page.getByText("Failed to resend verification code").first()).toBeVisible();
-  letterbox.refuses = false;
+  mailServer.refuses = false;
   await page.getByRole("button", { name: "Resend Code" }).click();
   await expect(page.getByText("New verification code sent!").first()).toBeVisible();
-  await enterCode(page, codeIn(await letterbox.letterTo(someone.email)));
+  await enterCode(page, codeIn(await mailServer.letterTo(user.email)));
   await expect(page.getByText("Account created successfully!").first()).toBeVisible();
 });
 
-test("staff and administrators are refused by the server @nojs", async ({ page, letterbox }) => {
+test("staff and administrators are refused by the server @nojs", async ({ page, mailServer }) => {
   await page.goto("/register");
   await page.locator("[name=displayName]").fill("Mohan Lal");
   await page.locator("[name=email]").fill("mohan@example.in");
@@ -214,7 +214,7 @@ test("staff and administrators are refused by the server @nojs", async ({ page, 
   await expect(page.getByRole("alert")).toContainText(
     "Please contact support for staff or admin access",
   );
-  expect(lettersTo(letterbox, "mohan@example.in")).toEqual([]);
+  expect(lettersTo(mailServer, "mohan@example.in")).toEqual([]);
 });
 
 test("choosing staff or administrator disables the button, and says whom to ask @js", async ({
@@ -234,7 +234,7 @@ test("choosing staff or administrator disables the button, and says whom to ask 
 test("without JavaScript a new code is refused politely while the old one is good @nojs", async ({
   page,
 }, { workerIndex }) => {
-  await fillRegistration(page, somebodyNew(workerIndex));
+  await fillRegistration(page, newRegistrant(workerIndex));
   await page.getByRole("button", { name: "Resend Code" }).click();
   await expect(page.getByRole("alert")).toContainText("The code we sent is still valid");
 });
@@ -250,21 +250,21 @@ test("a lost connection keeps the form as it was typed @js", async ({ page, cont
   await expect(page.locator("[name=password]")).toHaveValue("the well by the banyan");
 });
 
-function lettersTo(letterbox: Letterbox, email: string): Letter[] {
-  return letterbox.letters.filter(({ recipient }) => recipient === email);
+function lettersTo(mailServer: TestMailServer, email: string): Letter[] {
+  return mailServer.letters.filter(({ recipient }) => recipient === email);
 }
 
 test("good news does not outlast the fault that follows it, and a warning stands apart @js", async ({
   page,
-  letterbox,
+  mailServer,
 }, { workerIndex }) => {
-  const someone = { ...somebodyNew(workerIndex), password: "password" };
-  await fillRegistration(page, someone);
+  const user = { ...newRegistrant(workerIndex), password: "password" };
+  await fillRegistration(page, user);
   const told = page.getByRole("main").getByRole("status");
   await expect(told.filter({ hasText: /^Verification code sent to your email!$/ })).toBeVisible();
   await expect(told.filter({ hasText: /^Your password is one of the first/ })).toBeVisible();
 
-  await enterCode(page, anotherThan(codeIn(await letterbox.letterTo(someone.email))));
+  await enterCode(page, differentCode(codeIn(await mailServer.letterTo(user.email))));
   await expect(page.getByRole("alert")).toContainText(wrongCode);
   await expect(page.getByText("Verification code sent to your email!")).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { anotherThan } from "../kit/codes.ts";
+import { differentCode } from "../kit/codes.ts";
 import { codeIn, expect, test } from "../kit/journey.ts";
-import { fillRegistration, somebodyNew } from "../kit/registering.ts";
+import { fillRegistration, newRegistrant } from "../kit/registering.ts";
 
 const valuesIn = (page: Page) =>
   page
@@ -21,7 +21,7 @@ async function paste(page: Page, text: string): Promise<void> {
 test("the boxes lead on while one types, and back by Backspace and arrows @js @phone", async ({
   page,
 }, { workerIndex }) => {
-  await fillRegistration(page, somebodyNew(workerIndex));
+  await fillRegistration(page, newRegistrant(workerIndex));
   await page.locator("[name=digit1]").focus();
   await page.keyboard.type("12x3");
   await expect(page.locator("[name=digit4]")).toBeFocused();
@@ -38,13 +38,13 @@ test("the boxes lead on while one types, and back by Backspace and arrows @js @p
   await expect(page.locator("[name=digit4]")).toBeFocused();
 });
 
-test("a pasted code is cut to six digits and sends itself @js", async ({ page, letterbox }, {
+test("a pasted code is cut to six digits and sends itself @js", async ({ page, mailServer }, {
   workerIndex,
 }) => {
-  const someone = somebodyNew(workerIndex);
-  await fillRegistration(page, someone);
-  const code = codeIn(await letterbox.letterTo(someone.email));
-  await paste(page, anotherThan(code));
+  const user = newRegistrant(workerIndex);
+  await fillRegistration(page, user);
+  const code = codeIn(await mailServer.letterTo(user.email));
+  await paste(page, differentCode(code));
   await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
   await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)}99`);
   await expect(page.getByText("Account created successfully!").first()).toBeVisible();
@@ -55,7 +55,7 @@ test("Verify pressed beside a pasted code, or right after its answer, sends noth
 }, { workerIndex }) => {
   // What counts as a moment is counted by this clock, which stands still.
   await page.clock.setFixedTime(new Date());
-  await fillRegistration(page, somebodyNew(workerIndex));
+  await fillRegistration(page, newRegistrant(workerIndex));
   await expect(page.locator("[name=digit1]")).toBeFocused();
   let sent = 0;
   page.on("request", (request) => {
@@ -82,7 +82,7 @@ test("the countdown begins at 5:00, and Resend Code appears at zero @js", async 
   workerIndex,
 }) => {
   await page.clock.install();
-  await fillRegistration(page, somebodyNew(workerIndex));
+  await fillRegistration(page, newRegistrant(workerIndex));
   await expect(page.getByRole("timer")).toHaveText(/^(5:00|4:\d\d)$/);
   // It counts once the page's scripts run; a clock moved before that is not seen.
   await expect(page.getByRole("timer")).toHaveText(/^4:\d\d$/);

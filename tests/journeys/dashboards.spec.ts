@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { applyFor, openForm, paper, typed } from "../kit/applying.ts";
+import { applyFor, openForm, testDocument, validAnswers } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
@@ -23,10 +23,10 @@ const figure = (page: Page, label: string) =>
 /** What stands over the columns; on a phone a line's labels say the same. */
 const columns = (page: Page) => main(page).locator("thead th").allTextContents();
 
-test("each dashboard is for its own role alone", async ({ page, addSomeone, signIn }) => {
+test("each dashboard is for its own role alone", async ({ page, addUser, signIn }) => {
   for (const role of roles) {
     await page.context().clearCookies();
-    await signIn(page, await addSomeone(role));
+    await signIn(page, await addUser(role));
     await expect(page).toHaveURL(dashboards[role]);
     for (const other of roles) {
       const answer = await page.goto(dashboards[other]);
@@ -36,10 +36,10 @@ test("each dashboard is for its own role alone", async ({ page, addSomeone, sign
   }
 });
 
-test("every role has a profile", async ({ page, addSomeone, signIn }) => {
+test("every role has a profile", async ({ page, addUser, signIn }) => {
   for (const role of roles) {
     await page.context().clearCookies();
-    await signIn(page, await addSomeone(role));
+    await signIn(page, await addUser(role));
     expect((await page.goto("/profile"))?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile Settings");
     await expect(page.locator("[name=email], [name=role]")).toHaveCount(0);
@@ -48,10 +48,10 @@ test("every role has a profile", async ({ page, addSomeone, signIn }) => {
 
 test("a citizen's dashboard has five counters, the table and quick actions", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await applyFor(page, "Income Certificate");
   for (const counter of counters)
     await expect(figure(page, counter)).toHaveText(
@@ -71,18 +71,18 @@ test("a citizen's dashboard has five counters, the table and quick actions", asy
 
 test("a citizen of many applications finds the older ones on the next page", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/settings");
   await page.locator("[name=applicationsPerDay]").fill("30");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings saved successfully").first()).toBeVisible();
   await page.context().clearCookies();
 
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, "Income Certificate");
   await applyAlike(page, 26);
   await page.goto("/dashboard/user");
@@ -112,18 +112,18 @@ test("a citizen of many applications finds the older ones on the next page", asy
 /** Applies as often for the service whose form is open, each time by a form of its own. */
 async function applyAlike(page: Page, times: number): Promise<void> {
   const answers = {
-    ...typed,
+    ...validAnswers,
     declaration: "on",
     serviceSeenAt: await page.locator("[name=serviceSeenAt]").inputValue(),
   };
   const slots = await page
     .locator('input[type="file"]')
     .evaluateAll((controls) => controls.map((control) => control.getAttribute("name")!));
-  const papers = Object.fromEntries(slots.map((slot) => [slot, paper(`${slot}.pdf`)]));
+  const files = Object.fromEntries(slots.map((slot) => [slot, testDocument(`${slot}.pdf`)]));
   for (let time = 0; time < times; time += 1) {
     const key = randomBytes(32).toString("base64url");
     const sent = await postForm(page.request, `${page.url()}?form=${key}`, {
-      multipart: { ...answers, ...papers },
+      multipart: { ...answers, ...files },
       maxRedirects: 0,
     });
     expect(sent.headers()["location"]).toBe("/dashboard/user");
@@ -132,13 +132,13 @@ async function applyAlike(page: Page, times: number): Promise<void> {
 
 test("the staff dashboard counts by status and filters by it", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await applyFor(page, "Income Certificate");
   await page.context().clearCookies();
-  await signIn(page, await addSomeone("staff"));
+  await signIn(page, await addUser("staff"));
   for (const counter of counters) await expect(figure(page, counter)).toHaveText(/^[\d,]+$/);
   expect(Number((await figure(page, "Pending").textContent())!.replace(",", ""))).toBeGreaterThan(
     0,
@@ -165,8 +165,8 @@ test("the staff dashboard counts by status and filters by it", async ({
   );
 });
 
-test("the admin dashboard has three tabs", async ({ page, addSomeone, signIn }) => {
-  await signIn(page, await addSomeone("admin"));
+test("the admin dashboard has three tabs", async ({ page, addUser, signIn }) => {
+  await signIn(page, await addUser("admin"));
   const tabs = main(page).getByRole("navigation", { name: "Parts of the dashboard" });
   for (const [name, address] of [
     ["Services", "/dashboard/admin/services"],
@@ -179,8 +179,8 @@ test("the admin dashboard has three tabs", async ({ page, addSomeone, signIn }) 
   }
 });
 
-test("the services tab has its columns", async ({ page, addSomeone, signIn }) => {
-  await signIn(page, await addSomeone("admin"));
+test("the services tab has its columns", async ({ page, addUser, signIn }) => {
+  await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/services");
   await expect(main(page).getByRole("heading", { name: "Services Management" })).toBeVisible();
   expect(await columns(page)).toEqual(["Service", "Category", "Fee", "Status", "Actions"]);
@@ -193,10 +193,10 @@ test("the services tab has its columns", async ({ page, addSomeone, signIn }) =>
 
 test("on a desktop the column of buttons has its name in sight @js", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/services");
   const name = main(page).getByRole("columnheader", { name: "Actions" });
   // Hidden words are one pixel wide.
@@ -209,8 +209,8 @@ test("on a desktop the column of buttons has its name in sight @js", async ({
   ).toEqual([0, true]);
 });
 
-test("the applications tab has its columns", async ({ page, addSomeone, signIn }) => {
-  const sunita = await addSomeone("citizen", "Sunita Devi");
+test("the applications tab has its columns", async ({ page, addUser, signIn }) => {
+  const sunita = await addUser("citizen", "Sunita Devi");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
   await main(page).getByRole("link", { name: /^Open/ }).first().click();
@@ -219,7 +219,7 @@ test("the applications tab has its columns", async ({ page, addSomeone, signIn }
   expect(page.url().endsWith(reference)).toBe(true);
 
   await page.context().clearCookies();
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/applications");
   expect((await columns(page)).slice(0, 4)).toEqual([
     "Applicant",

@@ -9,11 +9,11 @@ test.use({ database: "sqlite", portalOf: "documents-kept" });
 test("a document's address says what is wrong with it", async ({
   page,
   portal,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await applyFor(page, "Income Certificate");
   await page.getByRole("link", { name: /^Open/ }).first().click();
   await page.waitForURL(/\/applications\//);
@@ -43,10 +43,10 @@ test("a document's address says what is wrong with it", async ({
 
 test("a post that is no application form says what is missing, and keeps nothing", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, "Birth Certificate");
   const answer = await postForm(page.request, page.url(), {
     headers: { "content-type": "multipart/form-data; boundary=x" },

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { languages } from "../../texts/languages.ts";
-import { accessibilityFaults } from "../kit/accessible.ts";
+import { accessibilityViolations } from "../kit/accessible.ts";
 import { openDemo } from "../kit/demo.ts";
-import { brokenWords, whatDoesNotFit } from "../kit/fit.ts";
+import { brokenWords, findOverflow } from "../kit/fit.ts";
 import { lookAtEveryPage, test } from "../kit/look.ts";
 import { everyPage, pageRoutes } from "../kit/pages.ts";
 import { addThirdLanguage, buildCopy, pseudo } from "../kit/third-language.ts";
@@ -25,7 +25,7 @@ for (const language of Object.keys(languages)) {
       await expectToFit(page, name);
       await expectToFitAtTwiceTheZoom(page, name);
       await page.setViewportSize({ width: 360, height: 740 });
-      expect.soft(await accessibilityFaults(page), name).toEqual([]);
+      expect.soft(await accessibilityViolations(page), name).toEqual([]);
       await expectToFitPaper(page, name);
     });
   });
@@ -46,7 +46,7 @@ test("every page fits for somebody whose browser writes twice as large @js", asy
     );
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await whatDoesNotFit(page), `${name} at ${width} px`).toEqual([]);
+      expect.soft(await findOverflow(page), `${name} at ${width} px`).toEqual([]);
       expect.soft(await brokenWords(page, "h1"), `${name} at ${width} px`).toEqual([]);
     }
   });
@@ -73,7 +73,7 @@ test("a third language is a folder and a line, and one longer by two fifths fits
       await expect(page.locator("html")).toHaveAttribute("lang", pseudo.code);
       await expectToFit(page, name);
     });
-    await demo.discard();
+    await demo.delete();
   } finally {
     copy.remove();
   }
@@ -82,20 +82,20 @@ test("a third language is a folder and a line, and one longer by two fifths fits
 async function expectToFit(page: Page, name: string): Promise<void> {
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await whatDoesNotFit(page), `${name} at ${width} px`).toEqual([]);
+    expect.soft(await findOverflow(page), `${name} at ${width} px`).toEqual([]);
   }
 }
 
 async function expectToFitAtTwiceTheZoom(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 640, height: 400 });
-  expect.soft(await whatDoesNotFit(page), `${name} at twice the zoom`).toEqual([]);
+  expect.soft(await findOverflow(page), `${name} at twice the zoom`).toEqual([]);
 }
 
 /** An A4 sheet within its margins; nobody navigates on paper. */
 async function expectToFitPaper(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 718, height: 1047 });
   await page.emulateMedia({ media: "print" });
-  expect.soft(await whatDoesNotFit(page), `${name} on paper`).toEqual([]);
+  expect.soft(await findOverflow(page), `${name} on paper`).toEqual([]);
   expect.soft(await page.locator("nav").filter({ visible: true }).count(), name).toBe(0);
 }
 

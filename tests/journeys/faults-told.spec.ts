@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { anotherThan } from "../kit/codes.ts";
-import { applyFor, attachPapers, fillAnswers, openForm, submit } from "../kit/applying.ts";
+import { differentCode } from "../kit/codes.ts";
+import { applyFor, attachFiles, fillAnswers, openForm, submit } from "../kit/applying.ts";
 import { codeIn, expect, test } from "../kit/journey.ts";
 import { inDatabase } from "../kit/portal-database.ts";
-import { enterCode, fillRegistration, somebodyNew } from "../kit/registering.ts";
+import { enterCode, fillRegistration, newRegistrant } from "../kit/registering.ts";
 
 test.use({ database: "sqlite", portalOf: "faults-told" });
 
@@ -22,11 +22,11 @@ const writing = (table: string, kind: "insert" | "update" | "delete") => ({
 test("services that cannot be read are told so", async ({
   page,
   portal,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  const admin = await addSomeone("admin");
+  const admin = await addUser("admin");
   await signIn(page, admin);
   inDatabase(portal, "alter table services rename to lost_services");
   try {
@@ -49,17 +49,12 @@ test("services that cannot be read are told so", async ({
   }
 });
 
-test("applications that cannot be read are told so", async ({
-  page,
-  portal,
-  addSomeone,
-  signIn,
-}) => {
-  const citizen = await addSomeone("citizen");
-  const staff = await addSomeone("staff");
+test("applications that cannot be read are told so", async ({ page, portal, addUser, signIn }) => {
+  const citizen = await addUser("citizen");
+  const staff = await addUser("staff");
   inDatabase(portal, "alter table applications rename to lost_applications");
   try {
-    for (const [someone, address, words, shorter] of [
+    for (const [user, address, words, shorter] of [
       [
         citizen,
         "/dashboard/user",
@@ -74,7 +69,7 @@ test("applications that cannot be read are told so", async ({
       ],
     ] as const) {
       await page.context().clearCookies();
-      await signIn(page, someone);
+      await signIn(page, user);
       await page.goto(address);
       await expect(main(page).getByText(words, { exact: true }).last()).toBeVisible();
       await expect(
@@ -91,18 +86,18 @@ test("applications that cannot be read are told so", async ({
 test("a registration that fails is told, at the form and at the code", async ({
   page,
   portal,
-  letterbox,
+  mailServer,
 }, { workerIndex }) => {
-  const someone = somebodyNew(workerIndex);
+  const user = newRegistrant(workerIndex);
   const registering = writing("registrations", "insert");
   inDatabase(portal, registering.fails);
-  await fillRegistration(page, someone);
+  await fillRegistration(page, user);
   await expect(page.getByRole("alert")).toContainText("Registration failed. Please try again.");
-  await expect(page.locator("[name=email]")).toHaveValue(someone.email);
+  await expect(page.locator("[name=email]")).toHaveValue(user.email);
   inDatabase(portal, registering.works);
 
-  await fillRegistration(page, someone);
-  const code = codeIn(await letterbox.letterTo(someone.email));
+  await fillRegistration(page, user);
+  const code = codeIn(await mailServer.letterTo(user.email));
   const making = writing("users", "insert");
   inDatabase(portal, making.fails);
   await enterCode(page, code);
@@ -110,7 +105,7 @@ test("a registration that fails is told, at the form and at the code", async ({
     page.getByRole("alert").getByText("Registration failed", { exact: true }),
   ).toBeVisible();
   inDatabase(portal, making.works);
-  await enterCode(page, anotherThan(code));
+  await enterCode(page, differentCode(code));
   await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
   await enterCode(page, code);
   await expect(page.getByText("Account created successfully!").first()).toBeVisible();
@@ -119,10 +114,10 @@ test("a registration that fails is told, at the form and at the code", async ({
 test("what cannot be written is told, and what was typed stays", async ({
   page,
   portal,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  const citizen = await addSomeone("citizen", "Sunita Devi");
+  const citizen = await addUser("citizen", "Sunita Devi");
   await signIn(page, citizen);
   await applyFor(page, "Income Certificate");
   const breaks = async (
@@ -130,12 +125,12 @@ test("what cannot be written is told, and what was typed stays", async ({
     kind: "insert" | "update" | "delete",
     attempt: () => Promise<void>,
   ) => {
-    const fault = writing(table, kind);
-    inDatabase(portal, fault.fails);
+    const error = writing(table, kind);
+    inDatabase(portal, error.fails);
     try {
       await attempt();
     } finally {
-      inDatabase(portal, fault.works);
+      inDatabase(portal, error.works);
     }
   };
   const alert = main(page).getByRole("alert");
@@ -143,7 +138,7 @@ test("what cannot be written is told, and what was typed stays", async ({
   await breaks("applications", "insert", async () => {
     await openForm(page, "Income Certificate");
     await fillAnswers(page);
-    await attachPapers(page);
+    await attachFiles(page);
     await submit(page);
     await expect(alert.first()).toContainText("Failed to submit application. Please try again.");
     await expect(page.locator("[name=fullName]")).not.toHaveValue("");
@@ -190,7 +185,7 @@ test("what cannot be written is told, and what was typed stays", async ({
     await expect(alert).toContainText("Failed to send OTP. Please try again.");
   });
 
-  await signIn(page, await addSomeone("staff"));
+  await signIn(page, await addUser("staff"));
   await breaks("applications", "update", async () => {
     await main(page)
       .getByRole("row")
@@ -210,7 +205,7 @@ test("what cannot be written is told, and what was typed stays", async ({
   });
 
   await page.context().clearCookies();
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await breaks("services", "insert", async () => {
     await page.goto("/dashboard/admin/services?service=new");
     for (const name of ["title", "description", "category"])

@@ -1,21 +1,26 @@
-import { attachPapers, fillAnswers, openForm, paper, submit } from "../kit/applying.ts";
+import { attachFiles, fillAnswers, openForm, testDocument, submit } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
 const service = "Birth Certificate";
 const wrongType = "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx";
 const tooLarge = "File size must be less than 5MB";
-const disguised = { ...paper("x.jpg"), buffer: Buffer.from("<html><script>alert(1)</script>") };
+const disguised = {
+  ...testDocument("x.jpg"),
+  buffer: Buffer.from("<html><script>alert(1)</script>"),
+};
 
 test("a good file takes the place of one the office refused", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await fillAnswers(page);
-  await attachPapers(page, (index) => [index === 0 ? disguised : paper(`paper-${index}.pdf`)]);
+  await attachFiles(page, (index) => [
+    index === 0 ? disguised : testDocument(`paper-${index}.pdf`),
+  ]);
   await submit(page);
   const inline = page.locator("#document_0-error");
   await expect(inline.getByText(wrongType, { exact: true })).toBeVisible();
@@ -29,22 +34,22 @@ test("a good file takes the place of one the office refused", async ({
   await expect(inline).toBeVisible();
   expect(await control.evaluate((input: HTMLInputElement) => input.files!.length)).toBe(0);
 
-  await control.setInputFiles([paper("good.pdf")]);
+  await control.setInputFiles([testDocument("good.pdf")]);
   await submit(page);
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
 test("the form's own refusal gives way to the office's, and is no alert before @js", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await expect(page.locator("[role=alert]")).toHaveCount(0);
   const control = page.locator("[name=document_0]");
   await control.setInputFiles([
-    { ...paper("large.pdf"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    { ...testDocument("large.pdf"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
   ]);
   const alert = page.getByRole("alert");
   await expect(alert.getByText(tooLarge, { exact: true })).toBeVisible();
@@ -57,6 +62,6 @@ test("the form's own refusal gives way to the office's, and is no alert before @
   await control.setInputFiles([disguised]);
   await submit(page);
   await expect(page.locator("#document_0-error")).toContainText(wrongType);
-  await control.setInputFiles([{ ...paper("page.html"), buffer: Buffer.from("<p>") }]);
+  await control.setInputFiles([{ ...testDocument("page.html"), buffer: Buffer.from("<p>") }]);
   await expect(page.getByText(wrongType, { exact: true })).toHaveCount(1);
 });

@@ -1,11 +1,11 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { applyFor, paper } from "../kit/applying.ts";
-import { expect, test, type Someone } from "../kit/journey.ts";
+import { applyFor, testDocument } from "../kit/applying.ts";
+import { expect, test, type TestUser } from "../kit/journey.ts";
 import { picture } from "../kit/papers.ts";
 
-async function openReview(page: Page, applicant: Someone) {
+async function openReview(page: Page, applicant: TestUser) {
   await page
     .getByRole("row")
     .filter({ hasText: applicant.email })
@@ -18,15 +18,15 @@ async function openReview(page: Page, applicant: Someone) {
 test("a file that is gone is Missing, one that was changed is Corrupted", async ({
   page,
   portal,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  const sunita = await addSomeone("citizen");
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate", (index) => [
-    paper(`gone-${index}.pdf`, `gone ${index}`),
-    paper(`changed-${index}.pdf`, `changed ${index}`),
+    testDocument(`gone-${index}.pdf`, `gone ${index}`),
+    testDocument(`changed-${index}.pdf`, `changed ${index}`),
   ]);
   await page.getByRole("link", { name: /^Open/ }).first().click();
   await page.waitForURL(/\/applications\//);
@@ -39,7 +39,7 @@ test("a file that is gone is Missing, one that was changed is Corrupted", async 
   await writeFile(await fileOf("changed-0.pdf"), "%PDF-1.4 something else");
 
   await page.context().clearCookies();
-  await signIn(page, await addSomeone("staff"));
+  await signIn(page, await addUser("staff"));
   const review = await openReview(page, sunita);
   const gone = review.getByRole("article", { name: "gone-0.pdf" });
   await expect(gone.getByText("Missing", { exact: true })).toBeVisible();
@@ -53,15 +53,18 @@ test("a file that is gone is Missing, one that was changed is Corrupted", async 
 
 test("a preview or a download that does not arrive is told @js", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  const sunita = await addSomeone("citizen");
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
-  await applyFor(page, "Income Certificate", () => [photo, paper("slip.pdf", "Salary slip")]);
+  await applyFor(page, "Income Certificate", () => [
+    photo,
+    testDocument("slip.pdf", "Salary slip"),
+  ]);
   await page.context().clearCookies();
-  await signIn(page, await addSomeone("staff"));
+  await signIn(page, await addUser("staff"));
   const review = await openReview(page, sunita);
   await page.route("**/documents/**", (route) => route.fulfill({ status: 500, body: "" }));
 
@@ -75,13 +78,13 @@ test("a preview or a download that does not arrive is told @js", async ({
   await expectTold(page, "Failed to load file");
 });
 
-test("pictures are made larger and turned @js", async ({ page, addSomeone, signIn }) => {
-  const sunita = await addSomeone("citizen");
+test("pictures are made larger and turned @js", async ({ page, addUser, signIn }) => {
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
   await applyFor(page, "Income Certificate", () => [photo]);
   await page.context().clearCookies();
-  await signIn(page, await addSomeone("staff"));
+  await signIn(page, await addUser("staff"));
   const review = await openReview(page, sunita);
   const front = review.getByRole("article", { name: "front.png" }).first();
   await front.getByText("View").click();

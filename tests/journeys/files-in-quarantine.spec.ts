@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { applyFor, paper } from "../kit/applying.ts";
+import { applyFor, testDocument } from "../kit/applying.ts";
 import { eicar, honest, startClamd } from "../kit/clamd.ts";
 import { expect, test as base } from "../kit/journey.ts";
 
@@ -31,18 +31,18 @@ test("a file nobody vouches for is withheld until the scanner speaks, and for go
   browser,
   baseURL,
   clamd,
-  letterbox,
-  addSomeone,
+  mailServer,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
   // Files are looked into again every minute.
   test.setTimeout(240_000);
-  const sunita = await addSomeone("citizen");
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate", (index) => [
-    paper(`sound-${index}.pdf`),
-    paper(`virus-${index}.pdf`, `${eicar} ${index}`),
+    testDocument(`sound-${index}.pdf`),
+    testDocument(`virus-${index}.pdf`, `${eicar} ${index}`),
   ]);
   await page.getByRole("link", { name: /^Open/ }).first().click();
   await page.waitForURL(/\/applications\//);
@@ -58,7 +58,7 @@ test("a file nobody vouches for is withheld until the scanner speaks, and for go
     ...(javaScriptEnabled !== undefined && { javaScriptEnabled }),
     ...(viewport !== undefined && { viewport }),
   });
-  await signIn(desk, await addSomeone("staff"));
+  await signIn(desk, await addUser("staff"));
   await desk
     .getByRole("row")
     .filter({ hasText: sunita.email })
@@ -95,7 +95,7 @@ test("a file nobody vouches for is withheld until the scanner speaks, and for go
   await expectAccessible(page);
 
   const subject = "Document Needed Again - Income Certificate";
-  const letter = await letterbox.letterTo(sunita.email, { subject });
+  const letter = await mailServer.letterTo(sunita.email, { subject });
   expect(letter.text).toContain("Please bring the paper to the office");
   const application = page.url();
   await page.goto("/notifications");

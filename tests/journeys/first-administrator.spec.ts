@@ -6,10 +6,10 @@ const link = (portal: Portal) =>
 
 test("the portal prints a link when it starts, and it makes one administrator", async ({
   page,
-  letterbox,
+  mailServer,
   expectAccessible,
 }) => {
-  const portal = await openPortal({ SMTP_URL: letterbox.url });
+  const portal = await openPortal({ SMTP_URL: mailServer.url });
   try {
     const first = link(portal)!;
     const printed = (await portal.council(["setup-link"])).trim();
@@ -44,6 +44,6 @@ test("the portal prints a link when it starts, and it makes one administrator", 
     expect(link(portal)).toBeUndefined();
     expect(await portal.council(["user", "list"])).toContain("asha@panchayat.example");
   } finally {
-    await portal.discard();
+    await portal.delete();
   }
 });

@@ -4,12 +4,12 @@ test("somebody who forgot their password chooses a new one with the code from a 
   page,
   browser,
   baseURL,
-  letterbox,
-  addSomeone,
+  mailServer,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  const sunita = await addSomeone("citizen");
+  const sunita = await addUser("citizen");
   const elsewhere = await browser.newPage({ baseURL });
   await signIn(elsewhere, sunita);
 
@@ -18,7 +18,7 @@ test("somebody who forgot their password chooses a new one with the code from a 
   await expectAccessible(page);
   await page.locator("[name=email]").fill(sunita.email);
   await page.getByRole("button", { name: "Send Code" }).click();
-  const code = codeIn(await letterbox.letterTo(sunita.email, { subject: "New Password" }));
+  const code = codeIn(await mailServer.letterTo(sunita.email, { subject: "New Password" }));
   await expectAccessible(page);
 
   const choose = async (given: string, password: string, again = password) => {
@@ -35,7 +35,7 @@ test("somebody who forgot their password chooses a new one with the code from a 
   await choose(code, "the well by the banyan");
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("Your password was changed").first()).toBeVisible();
-  await letterbox.letterTo(sunita.email, { subject: "Password Was Changed" });
+  await mailServer.letterTo(sunita.email, { subject: "Password Was Changed" });
 
   await elsewhere.goto("/profile");
   await expect(elsewhere).toHaveURL(/\/login/);
@@ -43,9 +43,10 @@ test("somebody who forgot their password chooses a new one with the code from a 
   await signIn(page, { ...sunita, password: "the well by the banyan" });
 });
 
-test("an address without account gets the same answer, and no letter", async ({ page, letterbox }, {
-  workerIndex,
-}) => {
+test("an address without account gets the same answer, and no letter", async ({
+  page,
+  mailServer,
+}, { workerIndex }) => {
   const email = `nobody-${workerIndex}@example.in`;
   await page.goto("/forgot-password");
   await page.locator("[name=email]").fill(email);
@@ -56,5 +57,5 @@ test("an address without account gets the same answer, and no letter", async ({ 
   await page.locator("[name=confirmPassword]").fill("the well by the banyan");
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
-  expect(letterbox.letters.filter(({ recipient }) => recipient === email)).toEqual([]);
+  expect(mailServer.letters.filter(({ recipient }) => recipient === email)).toEqual([]);
 });

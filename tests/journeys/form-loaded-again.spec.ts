@@ -19,17 +19,17 @@ async function signOut(page: Page): Promise<void> {
 test("a review loaded again after an error keeps the remarks, for its reviewer alone @js", async ({
   page,
   browser,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  const sunita = await addSomeone("citizen", "Sunita Devi");
+  const sunita = await addUser("citizen", "Sunita Devi");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
 
   const context = await browser.newContext();
   const desk = await context.newPage();
-  const mohan = await addSomeone("staff", "Mohan Lal");
-  await signIn(desk, await addSomeone("staff", "Kamla Bai"));
+  const mohan = await addUser("staff", "Mohan Lal");
+  await signIn(desk, await addUser("staff", "Kamla Bai"));
   await desk.goto("/dashboard/staff");
   await desk.getByRole("row").filter({ hasText: sunita.email }).getByRole("link").first().click();
   const remarks = `${"Bring the ration card. ".repeat(100)}`.padEnd(remarksMaxLength + 1, ".");
@@ -54,10 +54,10 @@ test("a review loaded again after an error keeps the remarks, for its reviewer a
 
 test("the service form loaded again after an error keeps what was typed, until it is saved or left @js", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await page.goto(`${services}?service=new`);
   await press(page, "+ Add Document");
   await expect(control(page, "requiredDocuments")).toHaveCount(2);

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { attachPapers, fillAnswers, openForm, submit } from "../kit/applying.ts";
-import { expect, test, type Someone } from "../kit/journey.ts";
+import { attachFiles, fillAnswers, openForm, submit } from "../kit/applying.ts";
+import { expect, test, type TestUser } from "../kit/journey.ts";
 
 const refusal = "This Form Is Somebody Else's";
 
 /** Somebody signs out in a tab of their own, and somebody else in: the other tabs know nothing of it. */
 async function takeOver(
   page: Page,
-  next: Someone,
-  signIn: (page: Page, who: Someone) => Promise<void>,
+  next: TestUser,
+  signIn: (page: Page, who: TestUser) => Promise<void>,
 ) {
   const tab = await page.context().newPage();
   await tab.goto("/profile");
@@ -20,7 +20,7 @@ async function takeOver(
   return tab;
 }
 
-async function openReview(desk: Page, applicant: Someone): Promise<void> {
+async function openReview(desk: Page, applicant: TestUser): Promise<void> {
   await desk.goto("/dashboard/staff");
   const line = desk.getByRole("row").filter({ hasText: applicant.email }).first();
   await line.getByRole("link", { name: "Review" }).click();
@@ -39,15 +39,15 @@ async function expectRefused(page: Page, words: string[]): Promise<void> {
 
 test("an application opened by one person and sent by the next is filed under nobody @phone", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  const sunita = await addSomeone("citizen", "Sunita Devi");
-  const mohan = await addSomeone("citizen", "Mohan Lal");
+  const sunita = await addUser("citizen", "Sunita Devi");
+  const mohan = await addUser("citizen", "Mohan Lal");
   await signIn(page, sunita);
   await openForm(page, "Birth Certificate");
   await fillAnswers(page);
-  await attachPapers(page);
+  await attachFiles(page);
   const theirs = await takeOver(page, mohan, signIn);
 
   await submit(page);
@@ -72,14 +72,14 @@ test("an application opened by one person and sent by the next is filed under no
 
 test("a name typed into one person's profile does not become the next one's", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("citizen", "Sunita Devi"));
+  await signIn(page, await addUser("citizen", "Sunita Devi"));
   await page.goto("/profile");
   await page.locator("main [name=displayName]").fill("Sunita Kumari Devi");
-  const theirs = await takeOver(page, await addSomeone("citizen", "Mohan Lal"), signIn);
+  const theirs = await takeOver(page, await addUser("citizen", "Mohan Lal"), signIn);
 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectRefused(page, ["Sunita Kumari Devi"]);
@@ -93,12 +93,12 @@ test("a name typed into one person's profile does not become the next one's", as
 
 test("a sign-out pressed on one person's page leaves the next one signed in", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen", "Sunita Devi"));
+  await signIn(page, await addUser("citizen", "Sunita Devi"));
   await page.goto("/profile");
-  const theirs = await takeOver(page, await addSomeone("citizen", "Mohan Lal"), signIn);
+  const theirs = await takeOver(page, await addUser("citizen", "Mohan Lal"), signIn);
   const menu = page.locator("details.menu:visible");
   await menu.locator("summary").click();
   await menu.getByRole("button", { name: "Sign Out" }).click();
@@ -109,21 +109,21 @@ test("a sign-out pressed on one person's page leaves the next one signed in", as
 
 test("remarks typed by one official are not the next one's decision @phone", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  const sunita = await addSomeone("citizen", "Sunita Devi");
+  const sunita = await addUser("citizen", "Sunita Devi");
   await signIn(page, sunita);
   await openForm(page, "Birth Certificate");
   await fillAnswers(page);
-  await attachPapers(page);
+  await attachFiles(page);
   await submit(page);
   await page.waitForURL("/dashboard/user");
-  const asha = await addSomeone("staff", "Asha Rao");
+  const asha = await addUser("staff", "Asha Rao");
   const ofAsha = await takeOver(page, asha, signIn);
   await openReview(ofAsha, sunita);
   await ofAsha.locator("[name=remarks]").fill("Asha saw the original");
-  const ofRavi = await takeOver(ofAsha, await addSomeone("staff", "Ravi Das"), signIn);
+  const ofRavi = await takeOver(ofAsha, await addUser("staff", "Ravi Das"), signIn);
 
   await ofAsha.getByRole("button", { name: "Reject", exact: true }).click();
   await expectRefused(ofAsha, ["Asha saw the original"]);
@@ -134,10 +134,10 @@ test("remarks typed by one official are not the next one's decision @phone", asy
 
 test("a form comes back to its owner who signed in again meanwhile", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  const sunita = await addSomeone("citizen", "Sunita Devi");
+  const sunita = await addUser("citizen", "Sunita Devi");
   await signIn(page, sunita);
   await page.goto("/profile");
   await page.locator("main [name=displayName]").fill("Sunita Kumari");
@@ -149,11 +149,11 @@ test("a form comes back to its owner who signed in again meanwhile", async ({
 
 test("a page to sign in that was open before signing in still signs in whom it names", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  const sunita = await addSomeone("citizen", "Sunita Devi");
-  const mohan = await addSomeone("citizen", "Mohan Lal");
+  const sunita = await addUser("citizen", "Sunita Devi");
+  const mohan = await addUser("citizen", "Mohan Lal");
   await page.goto("/login");
   const beside = await page.context().newPage();
   await signIn(beside, mohan);

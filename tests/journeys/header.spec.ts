@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { brokenWords, whatDoesNotFit } from "../kit/fit.ts";
+import { brokenWords, findOverflow } from "../kit/fit.ts";
 import { expect, test } from "../kit/journey.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
@@ -35,10 +35,10 @@ test("a visitor finds Services, About, Contact, Sign In and Get Started", async 
 
 test("somebody signed in finds Dashboard, Profile Settings and Sign Out", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("staff", "Kamla Bai"));
+  await signIn(page, await addUser("staff", "Kamla Bai"));
   await page.goto("/about");
   await openMenu(page);
   for (const [name, address] of [
@@ -90,7 +90,7 @@ test("on a phone whose reader has text twice as large the header keeps its words
   playwright,
   launchOptions,
   baseURL,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
   const largeText = await playwright.chromium.launch({
@@ -101,7 +101,7 @@ test("on a phone whose reader has text twice as large the header keeps its words
   const page = await largeText.newPage({ baseURL, viewport, reducedMotion: "reduce" });
   await page.goto("/");
   expect(await brokenWords(page, ".site-header"), "signed out").toEqual([]);
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   for (const language of ["en", "hi"]) {
     await page.goto(`/dashboard/user?lang=${language}`);
     const bell = (await page.locator(".bell:visible").boundingBox())!;
@@ -109,7 +109,7 @@ test("on a phone whose reader has text twice as large the header keeps its words
     expect(bell.y, "the bell is below the name").toBeGreaterThanOrEqual(name.y + name.height);
     expect(await brokenWords(page, ".site-header"), language).toEqual([]);
     await page.locator(".site-header details.menu:visible > summary").click();
-    expect(await whatDoesNotFit(page), `the open menu, ${language}`).toEqual([]);
+    expect(await findOverflow(page), `the open menu, ${language}`).toEqual([]);
     expect(await brokenWords(page, ".site-header"), `the open menu, ${language}`).toEqual([]);
   }
   await largeText.close();

@@ -5,15 +5,15 @@ import { expect, test } from "../kit/journey.ts";
 test("applicant and reviewer follow the history, each with the names that are theirs to know", async ({
   page,
   browser,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  const sunita = await addSomeone("citizen", "Sunita Devi");
+  const sunita = await addUser("citizen", "Sunita Devi");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
   const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, await addSomeone("staff", "Kamla Bai"));
+  await signIn(desk, await addUser("staff", "Kamla Bai"));
   const openReview = async () => {
     await desk.goto("/dashboard/staff");
     const line = desk.getByRole("row").filter({ hasText: sunita.email }).first();

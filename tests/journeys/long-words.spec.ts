@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { sidewaysScrolls, whatDoesNotFit } from "../kit/fit.ts";
+import { sidewaysScrolls, findOverflow } from "../kit/fit.ts";
 import { lookAtEveryPage, test } from "../kit/look.ts";
 import { longEmail, longWord, register, writeLongWords } from "../kit/long-words.ts";
-import { overlaps, piecesOf } from "../kit/printed.ts";
+import { overlaps, overlappingChunks } from "../kit/printed.ts";
 import { everyPage, type Shown } from "../kit/pages.ts";
 
 // Many pages in one test: a trace of it would be large.
@@ -108,7 +108,7 @@ for (const language of ["en", "hi"])
       demo,
       language,
       async (page, { name }) => {
-        const sheets = await piecesOf(await page.pdf({ preferCSSPageSize: true }));
+        const sheets = await overlappingChunks(await page.pdf({ preferCSSPageSize: true }));
         expect(overlaps(sheets), name).toEqual([]);
         for (const [index, pieces] of sheets.entries())
           expect(pieces.length, `${name}, sheet ${index + 1}`).toBeGreaterThan(0);
@@ -128,6 +128,6 @@ for (const language of ["en", "hi"])
 
 async function expectToFit(page: Page, width: number, name: string): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  expect.soft(await whatDoesNotFit(page), `${name} at ${width} px`).toEqual([]);
+  expect.soft(await findOverflow(page), `${name} at ${width} px`).toEqual([]);
   expect.soft(await sidewaysScrolls(page), `${name} at ${width} px`).toEqual([]);
 }

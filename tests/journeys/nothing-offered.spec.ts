@@ -6,7 +6,7 @@ test.use({ database: "sqlite", portalOf: "nothing-offered" });
 test("with no service there is Refresh, and an administrator creates the first one", async ({
   page,
   portal,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
@@ -17,7 +17,7 @@ test("with no service there is Refresh, and an administrator creates the first o
   await expect(page).toHaveURL("/services");
   await expectAccessible(page);
 
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/services");
   await expect(page.getByRole("heading", { name: "No Services Created" })).toBeVisible();
   await expectAccessible(page);
@@ -30,8 +30,8 @@ test("with no service there is Refresh, and an administrator creates the first o
   await expect(page.getByText("Showing 1 of 1 services")).toBeVisible();
 });
 
-test("where nobody has applied, each list says so", async ({ page, addSomeone, signIn }) => {
-  await signIn(page, await addSomeone("admin"));
+test("where nobody has applied, each list says so", async ({ page, addUser, signIn }) => {
+  await signIn(page, await addUser("admin"));
   await expect(page.getByText("No applications submitted yet")).toBeVisible();
   await page.goto("/dashboard/admin/applications");
   await expect(page.getByRole("heading", { name: "No Applications" })).toBeVisible();

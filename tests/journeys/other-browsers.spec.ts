@@ -18,14 +18,14 @@ const browsers = [
 for (const { name, program, open } of browsers)
   test(`the main job is done in ${name}, and it complains of nothing @js`, async ({
     portal,
-    letterbox,
-    addSomeone,
+    mailServer,
+    addUser,
   }, { workerIndex }) => {
     test.skip(!program, `${name} is not here`);
-    const staff = await addSomeone("staff", "Ramesh Kumar");
+    const staff = await addUser("staff", "Ramesh Kumar");
     const browser = await open(program!);
     try {
-      await walkMainJob(browser, { url: portal.url, letterbox, staff, workerIndex });
+      await walkMainJob(browser, { url: portal.url, mailServer, staff, workerIndex });
       await personAt(browser, portal.url).open("/");
       expect(browser.errors, browser.name).toEqual([]);
     } finally {

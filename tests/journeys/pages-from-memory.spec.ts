@@ -31,17 +31,17 @@ test("pages alike for every visitor are kept, apart by language and theme @nojs"
 
 test("who signs in is shown their own pages, and told once what happened", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
   await page.goto("/");
-  const someone = await addSomeone("citizen");
-  await signIn(page, someone);
+  const user = await addUser("citizen");
+  await signIn(page, user);
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Get Started Today" })).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link", { name: "Go to Dashboard" })).toBeVisible();
   await page.goto("/contact");
-  await expect(page.locator("main [name=name]")).toHaveValue(someone.displayName);
+  await expect(page.locator("main [name=name]")).toHaveValue(user.displayName);
 
   const answer = await postForm(page.request, "/logout");
   expect(await answer.text()).toContain("Logged out successfully");
@@ -56,14 +56,14 @@ test("what an administrator changes is shown to the next visitor", async ({
   page,
   playwright,
   portal,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
   const visitor = await playwright.request.newContext({ baseURL: portal.url });
   const shown = async () => (await visitor.get("/services")).text();
   expect(await shown()).not.toContain("Bamboo Permit");
 
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/services/new");
   for (const name of ["title", "description", "category"])
     await page.locator(`main [name="${name}"]`).fill("Bamboo Permit");

@@ -13,11 +13,11 @@ test("who is not signed in is asked to sign in first", async ({ page }) => {
 
 test("a new administrator is welcomed, opens a notification and is where it leads", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await expect(bell(page)).toHaveAccessibleName("Notifications 2 unread notifications");
   await page.goto("/notifications");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
@@ -32,11 +32,11 @@ test("a new administrator is welcomed, opens a notification and is where it lead
 
 test("a citizen marks all as read and removes what is done with", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await page.goto("/notifications");
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell(page)).toHaveAccessibleName("Notifications");
@@ -54,10 +54,10 @@ test("a citizen marks all as read and removes what is done with", async ({
 
 test("without scripts the bell leads to the page of the notifications @nojs", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await bell(page).click();
   await expect(page).toHaveURL("/notifications");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
@@ -65,11 +65,11 @@ test("without scripts the bell leads to the page of the notifications @nojs", as
 
 test("the bell opens a panel over the page, whose buttons do what they say @js @phone", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("staff"));
+  await signIn(page, await addUser("staff"));
   // A page open to everybody, which has no style sheet for dialogs of its own.
   await page.goto("/about");
   const panel = page.getByRole("dialog", { name: "Notifications", exact: true });
@@ -100,10 +100,10 @@ test("the bell opens a panel over the page, whose buttons do what they say @js @
 
 test("a notification opened in the panel is read, and is where it leads @js @phone", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   await bell(page).click();
   await page.getByRole("dialog").getByRole("button", { name: "Welcome!", exact: true }).click();
   await expect(page).toHaveURL("/services");
@@ -112,10 +112,10 @@ test("a notification opened in the panel is read, and is where it leads @js @pho
 
 test("Escape and a click beside the panel close it, and the focus is at the bell again @js", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   const panel = page.getByRole("dialog");
   const closings = [() => page.keyboard.press("Escape"), () => page.mouse.click(20, 400)];
   for (const close of closings) {
@@ -127,8 +127,8 @@ test("Escape and a click beside the panel close it, and the focus is at the bell
   }
 });
 
-test("the panel speaks the reader's language @js", async ({ page, addSomeone, signIn }) => {
-  await signIn(page, await addSomeone("citizen"));
+test("the panel speaks the reader's language @js", async ({ page, addUser, signIn }) => {
+  await signIn(page, await addUser("citizen"));
   await page.goto("/about?lang=hi");
   await page.getByRole("banner").locator("a.bell:visible").click();
   const panel = page.getByRole("dialog", { name: "सूचनाएँ" });
@@ -138,10 +138,10 @@ test("the panel speaks the reader's language @js", async ({ page, addSomeone, si
 test("who was signed out meanwhile is led to sign in by the bell @js", async ({
   page,
   context,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await context.clearCookies({ name: "session" });
   await bell(page).click();
   await expect(page).toHaveURL(/\/login\?from=%2Fnotifications$/);
@@ -150,10 +150,10 @@ test("who was signed out meanwhile is led to sign in by the bell @js", async ({
 test("coming back to a window renews the number at the bell @js", async ({
   page,
   context,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("staff"));
+  await signIn(page, await addUser("staff"));
   await expect(bell(page)).toHaveAccessibleName("Notifications 2 unread notifications");
 
   const elsewhere = await context.newPage();

@@ -48,13 +48,13 @@ test("every page open to everybody says what it is, in a title and description o
 test("a search is no page of its own, and what is somebody's own is none at all", async ({
   page,
   portal,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
   await page.goto("/services?q=birth");
   expect(await inHead(page, 'link[rel="canonical"]', "href")).toBe(`${portal.url}/services`);
 
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   for (const path of [
     "/dashboard/user",
     "/profile",
@@ -72,7 +72,7 @@ test("the sitemap lists every page and active service, and no inactive one", asy
   page,
   request,
   portal,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
   const before = await listed(request);
@@ -85,7 +85,7 @@ test("the sitemap lists every page and active service, and no inactive one", asy
     expect(services).toContain(portal.url + (await card.getByRole("link").getAttribute("href"))!);
   for (const address of services.slice(0, 3)) expect((await request.get(address)).ok()).toBe(true);
 
-  await signIn(page, await addSomeone("admin"));
+  await signIn(page, await addUser("admin"));
   const one = services[0]!;
   await page.goto(one.replace("/services/", "/dashboard/admin/services/"));
   await page.getByRole("checkbox").uncheck();

@@ -8,8 +8,8 @@ const press = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
-test.beforeEach(async ({ page, addSomeone, signIn }) => {
-  await signIn(page, await addSomeone("admin"));
+test.beforeEach(async ({ page, addUser, signIn }) => {
+  await signIn(page, await addUser("admin"));
 });
 
 async function expectBlank(page: Page): Promise<void> {

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { request as ask } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "../../database/open.ts";
-import { signInFailuresPerAddress } from "../../council/limits.ts";
+import { signInFailuresPerEmail } from "../../council/limits.ts";
 import { s3Store } from "../../server/documents/s3.ts";
-import { keepApplying } from "../faults/applying.ts";
+import { startApplying } from "../faults/applying.ts";
 import { findLosses } from "../faults/losses.ts";
 import { applyFor } from "../kit/applying.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
@@ -32,7 +32,7 @@ const secretKey = "one key for every process of a council";
 /** Three processes that share a PostgreSQL and a bucket, behind a balancer. */
 const test = base.extend<object, { council: Council }>({
   council: [
-    async ({ letterbox }, use) => {
+    async ({ mailServer }, use) => {
       const [home, store] = [
         await createDatabase(process.env.JOURNEY_POSTGRES_URL!),
         await startS3(),
@@ -42,7 +42,7 @@ const test = base.extend<object, { council: Council }>({
       const settings = {
         ...store.settings,
         DATABASE_URL: home.url,
-        SMTP_URL: letterbox.url,
+        SMTP_URL: mailServer.url,
         SECRET_KEY: secretKey,
         PUBLIC_URL: balancer.url,
         TRUST_PROXY: "127.0.0.1",
@@ -54,7 +54,7 @@ const test = base.extend<object, { council: Council }>({
       balancer.failures.length = 0;
       await use({ processes, balancer, databaseUrl: home.url, store });
       await balancer.close();
-      await Promise.all(processes.map((one) => one.discard()));
+      await Promise.all(processes.map((one) => one.delete()));
       await store.stop();
       await home.drop();
     },
@@ -93,11 +93,11 @@ test("of processes started at once one makes the tables, one fills the catalogue
 test("a person's way leads through every process: session, language, theme, flash, papers @nojs", async ({
   page,
   council,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
   council.balancer.answered.clear();
-  const sunita = await addSomeone("citizen");
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await postForm(page.request, "/visit/theme", { form: { theme: "dark" } });
   for (const _ of council.processes) {
@@ -106,7 +106,7 @@ test("a person's way leads through every process: session, language, theme, flas
   }
   await applyFor(page, "Income Certificate");
 
-  const staff = await addSomeone("staff");
+  const staff = await addUser("staff");
   await page.context().clearCookies();
   await signIn(page, staff);
   await page.goto("/dashboard/staff");
@@ -119,9 +119,9 @@ test("a person's way leads through every process: session, language, theme, flas
   const address = (await link!.getAttribute("href"))!;
   // As often as there are processes: each of them has the paper.
   for (const _ of council.processes) {
-    const paper = await page.request.get(address);
-    expect(paper.status()).toBe(200);
-    expect((await paper.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    const testDocument = await page.request.get(address);
+    expect(testDocument.status()).toBe(200);
+    expect((await testDocument.body()).subarray(0, 5).toString()).toBe("%PDF-");
   }
   await page.goto("/services?lang=hi");
   for (const _ of council.processes) {
@@ -135,10 +135,10 @@ test("a person's way leads through every process: session, language, theme, flas
 
 test("wrong passwords are counted together, whichever process they are tried at @nojs", async ({
   council,
-  addSomeone,
+  addUser,
   playwright,
 }) => {
-  const { email, password } = await addSomeone("citizen");
+  const { email, password } = await addUser("citizen");
   const client = await playwright.request.newContext({ maxRedirects: 0 });
   const tryAt = (index: number, word: string) =>
     postForm(client, `${council.processes[index % 3]!.url}/login`, {
@@ -146,7 +146,7 @@ test("wrong passwords are counted together, whichever process they are tried at 
       // The page was the public one's, whichever process the balancer leads to.
       headers: { "X-Forwarded-For": "203.0.113.9", origin: council.balancer.url },
     });
-  for (let index = 0; index < signInFailuresPerAddress; index += 1)
+  for (let index = 0; index < signInFailuresPerEmail; index += 1)
     expect(await (await tryAt(index, "a wrong password")).text()).not.toContain("Too many failed");
   for (const index of [0, 1, 2])
     expect(await (await tryAt(index, password)).text()).toContain("Too many failed");
@@ -155,11 +155,11 @@ test("wrong passwords are counted together, whichever process they are tried at 
 
 test("process after process is renewed under load: nobody is refused, nothing acknowledged is lost @nojs", async ({
   council,
-  addSomeone,
+  addUser,
   playwright,
 }) => {
   const { balancer, processes } = council;
-  const { email, password } = await addSomeone("citizen");
+  const { email, password } = await addUser("citizen");
   const client = await playwright.request.newContext({ baseURL: balancer.url });
   await postForm(client, "/login", { form: { email, password } });
   const { office, close } = await openOfficeBehind({
@@ -200,7 +200,7 @@ test("process after process is renewed under load: nobody is refused, nothing ac
     }
   };
   const load = Array.from({ length: 6 }, visitor);
-  const applying = keepApplying({ service, applicants });
+  const applying = startApplying({ service, applicants });
   for (const process of processes) {
     const before = { asked, acknowledged: applying.acknowledged.length };
     expect(await process.stop()).toBe(0);

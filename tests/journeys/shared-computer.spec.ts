@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { chromium, type Browser, type Page } from "@playwright/test";
-import { attachPapers, fillAnswers, openForm, submit, typed } from "../kit/applying.ts";
+import { attachFiles, fillAnswers, openForm, submit, validAnswers } from "../kit/applying.ts";
 import { openForgetfulProxy } from "../kit/forgetful-proxy.ts";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
@@ -20,7 +20,7 @@ async function openBrowser(): Promise<Browser> {
 }
 
 /** Notes on each page whether it came back as it was left. */
-function noteRestored(page: Page) {
+function recordRestore(page: Page) {
   return page.addInitScript(() => {
     window.addEventListener("pageshow", ({ persisted }) => {
       Object.assign(window, { wasRestored: persisted });
@@ -42,7 +42,7 @@ async function signOut(page: Page): Promise<void> {
 
 test("a page that a browser kept is not seen again by who signed out, and is by who did not @js", async ({
   portal,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
   test.skip(!withWindows, "no Chromium here that keeps pages");
@@ -50,8 +50,8 @@ test("a page that a browser kept is not seen again by who signed out, and is by 
   const browser = await openBrowser();
   const context = await browser.newContext({ baseURL: proxy.url });
   const page = await context.newPage();
-  await noteRestored(page);
-  await signIn(page, await addSomeone("citizen", "Sunita Devi"));
+  await recordRestore(page);
+  await signIn(page, await addUser("citizen", "Sunita Devi"));
 
   // It keeps pages, also those of somebody signed in, and what is typed into them.
   await page.goto("/profile");
@@ -72,12 +72,12 @@ test("a page that a browser kept is not seen again by who signed out, and is by 
   expect(await page.content()).not.toContain("Sunita");
 
   // Nor is it by who signed in since.
-  await signIn(beside, await addSomeone("citizen", "Mohan Lal"));
+  await signIn(beside, await addUser("citizen", "Mohan Lal"));
   await page.goto("/profile");
   await expect(page.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
   await page.goto("/about");
   await signOut(beside);
-  await signIn(beside, await addSomeone("citizen", "Asha Rao"));
+  await signIn(beside, await addUser("citizen", "Asha Rao"));
   await back(page);
   await expect(page.locator("main [name=displayName]")).toHaveValue("Asha Rao");
   expect(await page.content()).not.toContain("Mohan");
@@ -88,13 +88,13 @@ test("a page that a browser kept is not seen again by who signed out, and is by 
 for (const javaScriptEnabled of [true, false])
   test(`back after signing out shows no personal page, ${javaScriptEnabled ? "with" : "without"} scripts @js`, async ({
     portal,
-    addSomeone,
+    addUser,
     signIn,
   }) => {
     test.skip(!withWindows, "no Chromium here that keeps pages");
     const browser = await openBrowser();
     const page = await browser.newPage({ baseURL: portal.url, javaScriptEnabled });
-    await signIn(page, await addSomeone("citizen", "Sunita Devi"));
+    await signIn(page, await addUser("citizen", "Sunita Devi"));
     for (const path of ["/notifications", "/profile"]) await page.goto(path);
     await signOut(page);
     for (const _ of ["/profile", "/notifications", "/dashboard/user"]) {
@@ -107,24 +107,24 @@ for (const javaScriptEnabled of [true, false])
 
 test("signing out asks the browser to forget what it keeps of the portal @nojs", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   const answer = await postForm(page.request, "/logout", { maxRedirects: 0 });
   expect(answer.headers()["clear-site-data"]).toBe('"cache"');
 });
 
 test("a form loaded again after an error keeps what was typed and attached, for its owner alone", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen", "Sunita Devi"));
+  await signIn(page, await addUser("citizen", "Sunita Devi"));
   await openForm(page, "Birth Certificate");
   await fillAnswers(page);
   await page.locator("[name=phoneNumber]").fill("12345");
-  await attachPapers(page);
+  await attachFiles(page);
   await submit(page);
   await expect(page.getByRole("alert").first()).toContainText("Please fix the errors in the form");
 
@@ -134,7 +134,7 @@ test("a form loaded again after an error keeps what was typed and attached, for 
   ]) {
     await again();
     await expect(page.locator("[name=phoneNumber]")).toHaveValue("12345");
-    for (const [name, answer] of Object.entries(typed))
+    for (const [name, answer] of Object.entries(validAnswers))
       if (name !== "phoneNumber")
         await expect(page.locator(`[name="${name}"]`)).toHaveValue(answer);
     await expect(page.locator("[name=declaration]")).toBeChecked();
@@ -144,9 +144,9 @@ test("a form loaded again after an error keeps what was typed and attached, for 
 
   await page.goto("/about");
   await signOut(page);
-  await signIn(page, await addSomeone("citizen", "Mohan Lal"));
+  await signIn(page, await addUser("citizen", "Mohan Lal"));
   await page.goto(form);
-  for (const name of Object.keys(typed))
+  for (const name of Object.keys(validAnswers))
     await expect(page.locator(`[name="${name}"]`)).toHaveValue("");
   expect(await page.content()).not.toMatch(/12 Temple Road|paper-1|2345 6789/);
 });

@@ -4,10 +4,10 @@ import { postForm } from "../kit/post-form.ts";
 
 test("a citizen signs in, reads their profile, changes their name and signs out", async ({
   page,
-  addSomeone,
+  addUser,
   expectAccessible,
 }) => {
-  const sunita = await addSomeone("citizen", "Sunita");
+  const sunita = await addUser("citizen", "Sunita");
   await page.goto("/profile");
   await expect(page).toHaveURL("/login?from=%2Fprofile");
   await expect(page.getByText("Please sign in to continue")).toBeVisible();
@@ -41,12 +41,8 @@ test("a citizen signs in, reads their profile, changes their name and signs out"
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a failed sign-in says what section 8 says", async ({
-  page,
-  addSomeone,
-  expectAccessible,
-}) => {
-  const { email } = await addSomeone("citizen");
+test("a failed sign-in says what section 8 says", async ({ page, addUser, expectAccessible }) => {
+  const { email } = await addUser("citizen");
   const failing = async (address: string, password: string) => {
     await page.goto("/login");
     await page.locator("[name=email]").fill(address);
@@ -83,11 +79,8 @@ test("a failed sign-in says what section 8 says", async ({
   await expectToast("Too many failed login attempts. Please try again later.");
 });
 
-test("a failed sign-in says why exactly once, and marks the field", async ({
-  page,
-  addSomeone,
-}) => {
-  const { email } = await addSomeone("citizen");
+test("a failed sign-in says why exactly once, and marks the field", async ({ page, addUser }) => {
+  const { email } = await addUser("citizen");
   const words = "Incorrect password. Please try again.";
   await page.goto("/login");
   await page.locator("[name=email]").fill(email);
@@ -103,12 +96,12 @@ test("a failed sign-in says why exactly once, and marks the field", async ({
 test("a session gets a new cookie at each sign-in, and ends with the browser unless remembered", async ({
   page,
   context,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  const someone = await addSomeone("citizen");
+  const user = await addUser("citizen");
   const cookie = async () => (await context.cookies()).find(({ name }) => name === "session");
-  await signIn(page, someone);
+  await signIn(page, user);
   const first = await cookie();
   expect(first).toMatchObject({ httpOnly: true, sameSite: "Lax", expires: -1 });
   await page.goto("/login");
@@ -117,8 +110,8 @@ test("a session gets a new cookie at each sign-in, and ends with the browser unl
   await page.goto("/profile");
   await signOut(page);
   await page.goto("/login");
-  await page.locator("[name=email]").fill(someone.email);
-  await page.locator("[name=password]").fill(someone.password);
+  await page.locator("[name=email]").fill(user.email);
+  await page.locator("[name=password]").fill(user.password);
   await page.locator("[name=rememberMe]").check();
   await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
@@ -130,11 +123,11 @@ test("a session gets a new cookie at each sign-in, and ends with the browser unl
 test("a session that ended while the profile was open is told on the page", async ({
   page,
   context,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await page.goto("/profile");
   await context.clearCookies({ name: "session" });
   await page.locator("[name=displayName]").fill("Somebody else");
@@ -144,8 +137,8 @@ test("a session that ended while the profile was open is told on the page", asyn
   await expectAccessible(page);
 });
 
-test("a link to another site is no place to go after signing in", async ({ page, addSomeone }) => {
-  const { email, password } = await addSomeone("citizen");
+test("a link to another site is no place to go after signing in", async ({ page, addUser }) => {
+  const { email, password } = await addUser("citizen");
   for (const from of ["https://evil.example/", "//evil.example/", "/\\evil.example"]) {
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
     await page.locator("[name=email]").fill(email);
@@ -159,9 +152,9 @@ test("a link to another site is no place to go after signing in", async ({ page,
 
 test("who was sent here from another role's dashboard goes to their own", async ({
   page,
-  addSomeone,
+  addUser,
 }) => {
-  const { email, password } = await addSomeone("citizen");
+  const { email, password } = await addUser("citizen");
   await page.goto("/dashboard/admin/services");
   await expect(page).toHaveURL("/login?from=%2Fdashboard%2Fadmin%2Fservices");
   await page.locator("[name=email]").fill(email);
@@ -171,8 +164,8 @@ test("who was sent here from another role's dashboard goes to their own", async 
   await expect(page.getByText("Welcome back!").first()).toBeVisible();
 });
 
-test("nobody is signed out by a link", async ({ page, addSomeone, signIn }) => {
-  await signIn(page, await addSomeone("citizen"));
+test("nobody is signed out by a link", async ({ page, addUser, signIn }) => {
+  await signIn(page, await addUser("citizen"));
   await page.goto("/logout");
   await page.goto("/profile");
   await expect(page).toHaveURL("/profile");

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { applyFor, paper } from "../kit/applying.ts";
-import { expect, test, type Someone } from "../kit/journey.ts";
+import { applyFor, testDocument } from "../kit/applying.ts";
+import { expect, test, type TestUser } from "../kit/journey.ts";
 import { picture } from "../kit/papers.ts";
 
 const subject = "Application Status Update - Income Certificate";
@@ -11,11 +11,11 @@ async function anotherPage(browser: Browser): Promise<Page> {
 }
 
 /** The line of the newest application of somebody in the office's list. */
-function lineOf(desk: Page, applicant: Someone) {
+function lineOf(desk: Page, applicant: TestUser) {
   return desk.getByRole("row").filter({ hasText: applicant.email }).first();
 }
 
-async function openReview(desk: Page, applicant: Someone, list = "/dashboard/staff") {
+async function openReview(desk: Page, applicant: TestUser, list = "/dashboard/staff") {
   await desk.goto(list);
   await lineOf(desk, applicant).getByRole("link", { name: "Review" }).click();
   const review = desk.getByRole("dialog", { name: "Review Application" });
@@ -26,13 +26,13 @@ async function openReview(desk: Page, applicant: Someone, list = "/dashboard/sta
 test("a citizen applies, staff reviews, the citizen is told", async ({
   page,
   browser,
-  addSomeone,
+  addUser,
   signIn,
-  letterbox,
+  mailServer,
   expectAccessible,
 }) => {
-  const sunita = await addSomeone("citizen", "Sunita Devi");
-  const kamla = await addSomeone("staff", "Kamla Bai");
+  const sunita = await addUser("citizen", "Sunita Devi");
+  const kamla = await addUser("staff", "Kamla Bai");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
 
@@ -59,7 +59,7 @@ test("a citizen applies, staff reviews, the citizen is told", async ({
   await desk.goto("/dashboard/staff");
   await expect(lineOf(desk, sunita)).toContainText("Approved");
 
-  const letter = await letterbox.letterTo(sunita.email, { subject });
+  const letter = await mailServer.letterTo(sunita.email, { subject });
   expect(letter.subject).toBe(subject);
   expect(letter.text).toContain("APPROVED");
   expect(letter.text).toContain("Collect it on Monday.");
@@ -76,18 +76,18 @@ test("a citizen applies, staff reviews, the citizen is told", async ({
 test("of two reviewers at once the second is told who was faster", async ({
   page,
   browser,
-  addSomeone,
+  addUser,
   signIn,
-  letterbox,
+  mailServer,
   expectAccessible,
 }) => {
-  const sunita = await addSomeone("citizen");
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
   const first = await anotherPage(browser);
-  await signIn(first, await addSomeone("staff", "Mohan Lal"));
+  await signIn(first, await addUser("staff", "Mohan Lal"));
   const second = await anotherPage(browser);
-  await signIn(second, await addSomeone("staff", "Kamla Bai"));
+  await signIn(second, await addUser("staff", "Kamla Bai"));
 
   const seenFirst = await openReview(first, sunita);
   const seenSecond = await openReview(second, sunita);
@@ -104,15 +104,16 @@ test("of two reviewers at once the second is told who was faster", async ({
   await expect(seenSecond.getByLabel("Remarks")).toHaveValue("All is well.");
   await expect(seenSecond.getByText("The salary slip cannot be read.").first()).toBeVisible();
   await expectAccessible(second);
-  await letterbox.letterTo(sunita.email, { subject });
+  await mailServer.letterTo(sunita.email, { subject });
 
   await seenSecond.getByRole("button", { name: "Approve" }).click();
   await expect(second.getByRole("status").first()).toBeVisible();
   await expect
     .poll(
       () =>
-        letterbox.letters.filter((one) => one.recipient === sunita.email && one.subject === subject)
-          .length,
+        mailServer.letters.filter(
+          (one) => one.recipient === sunita.email && one.subject === subject,
+        ).length,
     )
     .toBe(2);
 });
@@ -120,14 +121,14 @@ test("of two reviewers at once the second is told who was faster", async ({
 test("a reviewer sees the whole Aadhar number once, and keeps what was typed", async ({
   page,
   browser,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  const sunita = await addSomeone("citizen");
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
   const desk = await anotherPage(browser);
-  await signIn(desk, await addSomeone("staff", "Kamla Bai"));
+  await signIn(desk, await addUser("staff", "Kamla Bai"));
 
   const review = await openReview(desk, sunita);
   await expect(review.getByText("XXXX XXXX 1234")).toBeVisible();
@@ -144,11 +145,11 @@ test("a reviewer sees the whole Aadhar number once, and keeps what was typed", a
 
 test("nobody reviews their own application, and citizens review none", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   browser,
 }) => {
-  const kamla = await addSomeone("staff", "Kamla Bai");
+  const kamla = await addUser("staff", "Kamla Bai");
   await signIn(page, kamla);
   await applyFor(page, "Income Certificate");
   const review = await openReview(page, kamla);
@@ -158,17 +159,17 @@ test("nobody reviews their own application, and citizens review none", async ({
   const answer = await page.goto("/dashboard/staff/applications/none");
   expect(answer?.status()).toBe(404);
   const citizen = await anotherPage(browser);
-  await signIn(citizen, await addSomeone("citizen"));
+  await signIn(citizen, await addUser("citizen"));
   expect((await citizen.goto("/dashboard/staff"))?.status()).toBe(403);
   await expect(citizen).toHaveURL(/\/unauthorized$/);
 });
 
-test("Close keeps the filter, Refresh says so", async ({ page, browser, addSomeone, signIn }) => {
-  const sunita = await addSomeone("citizen");
+test("Close keeps the filter, Refresh says so", async ({ page, browser, addUser, signIn }) => {
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
   const desk = await anotherPage(browser);
-  await signIn(desk, await addSomeone("staff"));
+  await signIn(desk, await addUser("staff"));
 
   const review = await openReview(desk, sunita, "/dashboard/staff?status=pending");
   await review.getByRole("button", { name: "Close" }).click();
@@ -182,21 +183,24 @@ test("Close keeps the filter, Refresh says so", async ({ page, browser, addSomeo
 test("pictures and PDF are shown in place, under the strict policy @js", async ({
   page,
   browser,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  const sunita = await addSomeone("citizen");
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
-  await applyFor(page, "Income Certificate", () => [photo, paper("slip.pdf", "Salary slip")]);
+  await applyFor(page, "Income Certificate", () => [
+    photo,
+    testDocument("slip.pdf", "Salary slip"),
+  ]);
 
   const desk = await anotherPage(browser);
   const complaints: string[] = [];
   desk.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
   const requests: string[] = [];
   desk.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await signIn(desk, await addSomeone("staff"));
+  await signIn(desk, await addUser("staff"));
   const review = await openReview(desk, sunita);
   const pdfJs = () => requests.filter((path) => /\/assets\/.*pdf/.test(path));
   expect(pdfJs()).toEqual([]);
@@ -225,15 +229,15 @@ test("pictures and PDF are shown in place, under the strict policy @js", async (
 test("without scripts a picture unfolds, and every file is a link @nojs", async ({
   page,
   browser,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  const sunita = await addSomeone("citizen");
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
-  await applyFor(page, "Income Certificate", () => [photo, paper("slip.pdf")]);
+  await applyFor(page, "Income Certificate", () => [photo, testDocument("slip.pdf")]);
   const desk = await anotherPage(browser);
-  await signIn(desk, await addSomeone("staff"));
+  await signIn(desk, await addUser("staff"));
   const review = await openReview(desk, sunita);
 
   const front = review.getByRole("article", { name: "front.png" }).first();
@@ -246,12 +250,12 @@ test("without scripts a picture unfolds, and every file is a link @nojs", async 
   expect(answer.headers()["content-type"]).toBe("application/pdf");
 });
 
-test("a cut line keeps the remark @js", async ({ page, browser, addSomeone, signIn }) => {
-  const sunita = await addSomeone("citizen");
+test("a cut line keeps the remark @js", async ({ page, browser, addUser, signIn }) => {
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
   const desk = await anotherPage(browser);
-  await signIn(desk, await addSomeone("staff"));
+  await signIn(desk, await addUser("staff"));
   const review = await openReview(desk, sunita);
   await review.getByLabel("Remarks").fill("Half a sentence");
   await desk.context().setOffline(true);
@@ -267,11 +271,11 @@ test("a cut line keeps the remark @js", async ({ page, browser, addSomeone, sign
 test("the applicant sees on which days the office looked, an administrator sees who", async ({
   page,
   browser,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
-  const sunita = await addSomeone("citizen", "Sunita Devi");
+  const sunita = await addUser("citizen", "Sunita Devi");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
   await page.getByRole("main").getByRole("link", { name: "Open" }).first().click();
@@ -281,11 +285,11 @@ test("the applicant sees on which days the office looked, an administrator sees 
   const application = page.url();
 
   const desk = await anotherPage(browser);
-  await signIn(desk, await addSomeone("staff", "Kamla Bai"));
+  await signIn(desk, await addUser("staff", "Kamla Bai"));
   const review = await openReview(desk, sunita);
   await expect(review.getByText("Who Opened It")).toHaveCount(0);
   const admins = await anotherPage(browser);
-  await signIn(admins, await addSomeone("admin", "Asha Rao"));
+  await signIn(admins, await addUser("admin", "Asha Rao"));
   const seen = await openReview(admins, sunita, "/dashboard/admin/applications");
   await expect(seen.getByRole("heading", { name: "Who Opened It" })).toBeVisible();
   await expect(seen.getByText(/: Kamla Bai/)).toBeVisible();
@@ -302,18 +306,12 @@ test("the applicant sees on which days the office looked, an administrator sees 
   await expect(days).toHaveCount(1);
 });
 
-test("a review on a phone @phone", async ({
-  page,
-  browser,
-  addSomeone,
-  signIn,
-  expectAccessible,
-}) => {
-  const sunita = await addSomeone("citizen");
+test("a review on a phone @phone", async ({ page, browser, addUser, signIn, expectAccessible }) => {
+  const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
   const desk = await anotherPage(browser);
-  await signIn(desk, await addSomeone("staff"));
+  await signIn(desk, await addUser("staff"));
   const review = await openReview(desk, sunita);
   await expectAccessible(desk);
   const widths = () =>

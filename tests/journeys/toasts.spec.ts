@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, test, type Someone } from "../kit/journey.ts";
+import { expect, test, type TestUser } from "../kit/journey.ts";
 
 const words = "Welcome back!";
 const toast = (page: Page) => page.locator("toast-message").getByText(words);
 const lasting = (page: Page) => page.getByRole("main").getByRole("status").getByText(words);
 
 /** Signs in with a clock that the test moves. @param next where that leads, if not to the dashboard. */
-async function signInByClock(page: Page, { email, password }: Someone, next = ""): Promise<void> {
+async function signInByClock(page: Page, { email, password }: TestUser, next = ""): Promise<void> {
   await page.clock.install();
   await page.goto(next ? `/login?from=${encodeURIComponent(next)}` : "/login");
   await page.locator("[name=email]").fill(email);
@@ -22,9 +22,9 @@ const newService = "/dashboard/admin/services?service=new";
 
 test("what has happened is said once: no toast while its lasting line is in view @js @phone", async ({
   page,
-  addSomeone,
+  addUser,
 }) => {
-  await signInByClock(page, await addSomeone("citizen"));
+  await signInByClock(page, await addUser("citizen"));
   await expect(lasting(page)).toBeVisible();
   await expect(toast(page)).toBeAttached();
   await expect(page.getByText(words).filter({ visible: true })).toHaveCount(1);
@@ -34,9 +34,9 @@ test("what has happened is said once: no toast while its lasting line is in view
 
 test("where a dialog covers its line a toast stands at the top right for its seconds @js", async ({
   page,
-  addSomeone,
+  addUser,
 }) => {
-  await signInByClock(page, await addSomeone("admin"), newService);
+  await signInByClock(page, await addUser("admin"), newService);
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(toast(page)).toBeVisible();
   const { width } = page.viewportSize()!;
@@ -64,9 +64,9 @@ test("where a dialog covers its line a toast stands at the top right for its sec
 
 test("a toast waits while it is pointed at or has the focus, and can be dismissed @js", async ({
   page,
-  addSomeone,
+  addUser,
 }) => {
-  await signInByClock(page, await addSomeone("citizen"));
+  await signInByClock(page, await addUser("citizen"));
   // The same toast, come while its line is out of view.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>("main")!.hidden = true;
@@ -89,10 +89,10 @@ test("a toast waits while it is pointed at or has the focus, and can be dismisse
 
 test("without scripts the words of a toast are in the page, after a redirect too @nojs", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("citizen"));
+  await signIn(page, await addUser("citizen"));
   await expect(lasting(page)).toBeVisible();
   await expect(toast(page)).toBeHidden();
 });

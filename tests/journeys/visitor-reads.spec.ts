@@ -33,10 +33,10 @@ test("the landing page has its features, three testimonials with five stars and 
 
 test("signed in, the hero leads to one's own dashboard, and the closing call is gone", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  await signIn(page, await addSomeone("staff"));
+  await signIn(page, await addUser("staff"));
   await page.goto("/");
   await expect(main(page).getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute(
     "href",
@@ -184,7 +184,7 @@ test("after a typed address Go Back leads to the page before, if that was ours @
 
 test("Access Denied names the role and leads to the dashboard, or to signing in", async ({
   page,
-  addSomeone,
+  addUser,
   signIn,
   expectAccessible,
 }) => {
@@ -202,7 +202,7 @@ test("Access Denied names the role and leads to the dashboard, or to signing in"
     ["admin", "Administrator", "/dashboard/admin"],
   ] as const) {
     await page.context().clearCookies();
-    await signIn(page, await addSomeone(role));
+    await signIn(page, await addUser(role));
     await page.goto("/unauthorized");
     await expect(heading(page, "Access Denied")).toBeVisible();
     await expect(main(page).getByText(`Your current role: ${words}`)).toBeVisible();

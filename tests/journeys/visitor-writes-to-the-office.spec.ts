@@ -13,7 +13,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).
 
 test("a visitor writes to the office, and the office can answer", async ({
   page,
-  letterbox,
+  mailServer,
   expectAccessible,
 }) => {
   await page.goto("/");
@@ -29,7 +29,7 @@ test("a visitor writes to the office, and the office can answer", async ({
   await expect(page.getByLabel("Message")).toHaveValue("");
   await expectAccessible(page);
 
-  const letter = await letterbox.letterTo(office, { subject: "A question" });
+  const letter = await mailServer.letterTo(office, { subject: "A question" });
   expect(letter.replyTo?.[0]?.address).toBe("sunita@example.in");
   expect(letter.text).toContain("When can I come?\nI work until five.");
 });
@@ -70,9 +70,9 @@ test("a text pasted too long is refused in words, not cut", async ({ page }) => 
 
 test("when the mail server refuses, the visitor is told, and sending again sends it once", async ({
   page,
-  letterbox,
+  mailServer,
 }) => {
-  letterbox.refuses = true;
+  mailServer.refuses = true;
   await page.goto("/contact");
   await write(page, "A second question");
   await send(page);
@@ -81,10 +81,10 @@ test("when the mail server refuses, the visitor is told, and sending again sends
   );
   await expect(page.getByLabel("Subject")).toHaveValue("A second question");
 
-  letterbox.refuses = false;
+  mailServer.refuses = false;
   await send(page);
   await expect(page.getByRole("main").getByRole("status")).toBeVisible();
-  const letters = letterbox.letters.filter((letter) => letter.subject === "A second question");
+  const letters = mailServer.letters.filter((letter) => letter.subject === "A second question");
   expect(letters).toHaveLength(1);
 });
 

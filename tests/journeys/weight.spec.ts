@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, type Someone } from "../kit/journey.ts";
+import { expect, test, type TestUser } from "../kit/journey.ts";
 import { weighPage, type PageWeight } from "../kit/page-weight.ts";
 import * as goals from "../weight/goals.ts";
 import { shiftOf } from "../weight/slow-line.ts";
@@ -68,13 +68,13 @@ test("the face of the headings is worn from the second page on, and nothing move
 test("pages that React takes over stay within 140 kB of script @js", async ({
   browser,
   portal,
-  addSomeone,
+  addUser,
   signIn,
 }) => {
-  const people: Record<string, Someone> = {
-    citizen: await addSomeone("citizen"),
-    staff: await addSomeone("staff"),
-    admin: await addSomeone("admin"),
+  const people: Record<string, TestUser> = {
+    citizen: await addUser("citizen"),
+    staff: await addUser("staff"),
+    admin: await addUser("admin"),
   };
   const service = /\w{24}/.exec(await (await fetch(`${portal.url}/services`)).text())![0];
   const pages: [string, string?][] = [
@@ -95,9 +95,9 @@ test("pages that React takes over stay within 140 kB of script @js", async ({
     await context.close();
   }
 
-  async function signInIn(page: Page, someone: Someone): Promise<void> {
+  async function signInIn(page: Page, user: TestUser): Promise<void> {
     await page.goto(`${portal.url}/login?lang=en`);
-    await signIn(page, someone);
+    await signIn(page, user);
     await page.goto(`${portal.url}/?lang=hi`);
   }
 });

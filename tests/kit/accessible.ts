@@ -9,13 +9,13 @@ const ofColours = ["color-contrast", "link-in-text-block"];
  * as nothing else differs. It runs in the page, which must be free to run scripts.
  * @returns a line for each rule that is broken; none when the page is clean.
  */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   // Without motion: colours on their way from light to dark have no contrast yet.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   const inLight = await analyse(axe(page).withTags(wcag));
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const inDark = await analyse(axe(page).withRules(ofColours));
-  return [...inLight.map((fault) => `light: ${fault}`), ...inDark.map((fault) => `dark: ${fault}`)];
+  return [...inLight.map((error) => `light: ${error}`), ...inDark.map((error) => `dark: ${error}`)];
 }
 
 /** In legacy mode axe finishes within the page; otherwise it opens another one for that alone. */

@@ -86,7 +86,7 @@ export async function addDocument(
 ): Promise<string> {
   const id = newFileId(office);
   const bytes = given.bytes ?? Buffer.from("%PDF-1.4 a paper");
-  await office.documents.keep(id, bytes);
+  await office.documents.put(id, bytes);
   await office.db
     .insertInto("documents")
     .values({
@@ -109,7 +109,7 @@ export async function addDocument(
 
 /** Makes a document one that an older release kept in clear. */
 export async function putInClear(office: Office, id: string, bytes: Uint8Array): Promise<void> {
-  await office.documents.blobs.keep(id, [bytes]);
+  await office.documents.blobs.put(id, [bytes]);
   const checksumMac = office.keys.documents.signChecksum(id, sha256(bytes));
   await office.db
     .updateTable("documents")

@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { pdf } from "./papers.ts";
 
-interface Paper {
+interface TestFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
-type Papers = (index: number) => Paper[];
+type TestFiles = (index: number) => TestFile[];
 
 /** What somebody types into the application form, by the control's name. */
-export const typed = {
+export const validAnswers = {
   fullName: "Sunita Devi",
   "dateOfBirth-day": "17",
   "dateOfBirth-month": "5",
@@ -21,10 +21,10 @@ export const typed = {
 };
 
 /** Applies for a service of the starter catalogue by its form, as a person would. */
-export async function applyFor(page: Page, service: string, papers?: Papers): Promise<void> {
+export async function applyFor(page: Page, service: string, files?: TestFiles): Promise<void> {
   await openForm(page, service);
   await fillAnswers(page);
-  await attachPapers(page, papers);
+  await attachFiles(page, files);
   await submit(page);
   await expect(page.getByRole("status").first()).toHaveText("Application submitted successfully!");
 }
@@ -38,24 +38,24 @@ export async function openForm(page: Page, service: string): Promise<void> {
 }
 
 export async function fillAnswers(page: Page): Promise<void> {
-  for (const [name, answer] of Object.entries(typed))
+  for (const [name, answer] of Object.entries(validAnswers))
     await page.locator(`[name="${name}"]`).fill(answer);
   await page.locator("[name=declaration]").check();
 }
 
 /** Attaches papers to each document the form asks for. */
-export async function attachPapers(page: Page, papers: Papers = onePaper): Promise<void> {
+export async function attachFiles(page: Page, files: TestFiles = oneFile): Promise<void> {
   const documents = page.locator('input[type="file"]');
   for (let index = 0; index < (await documents.count()); index += 1)
-    await documents.nth(index).setInputFiles(papers(index));
+    await documents.nth(index).setInputFiles(files(index));
 }
 
 /** A paper to attach. */
-export function paper(name: string, line = name): Paper {
+export function testDocument(name: string, line = name): TestFile {
   return { name, mimeType: "application/pdf", buffer: pdf(line) };
 }
 
-const onePaper: Papers = (index) => [paper(`paper-${index + 1}.pdf`)];
+const oneFile: TestFiles = (index) => [testDocument(`paper-${index + 1}.pdf`)];
 
 export function submit(page: Page): Promise<void> {
   return page.getByRole("button", { name: "Submit Application", exact: true }).click();

@@ -1,15 +1,15 @@
 import { open } from "node:fs/promises";
 import { sha256 } from "../../council/ids.ts";
-import { readBackup, type About } from "../../server/keeping/backup-file.ts";
+import { readBackup, type BackupInfo } from "../../server/keeping/backup-file.ts";
 import { writeEnd, writeEntry, type Entry } from "../../server/keeping/tar.ts";
 
 /** What somebody made a backup of: its beginning, and its documents and tables. */
-export async function partsOf(file: string): Promise<{ about: About; parts: Entry[] }> {
+export async function partsOf(file: string): Promise<{ about: BackupInfo; parts: Entry[] }> {
   const parts: Entry[] = [];
   for await (const part of readBackup(file)) parts.push(part);
   const [about, ...rest] = parts;
   return {
-    about: JSON.parse(about!.content.toString()) as About,
+    about: JSON.parse(about!.content.toString()) as BackupInfo,
     parts: rest.filter(({ name }) => /^(documents|tables)\//.test(name)),
   };
 }
@@ -25,11 +25,11 @@ export async function writeArchive(file: string, entries: Entry[], madeAt = 0): 
 /** A backup as older releases made them: whoever knows the form can make one. */
 export async function writeFormat1(
   file: string,
-  about: Omit<About, "format">,
+  about: Omit<BackupInfo, "format">,
   parts: Entry[],
 ): Promise<void> {
-  const beginning = Buffer.from(JSON.stringify({ ...about, format: 1 }));
-  const entries = [{ name: "about.json", content: beginning }, ...parts];
+  const genesis = Buffer.from(JSON.stringify({ ...about, format: 1 }));
+  const entries = [{ name: "about.json", content: genesis }, ...parts];
   const lines = entries.map(({ name, content }) => `${name} ${sha256(content)}\n`);
   const manifest = { entries: entries.length, digest: sha256(lines.join("")) };
   const content = Buffer.from(JSON.stringify(manifest));

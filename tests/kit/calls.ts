@@ -5,12 +5,12 @@ import type { TestOffice } from "./office.ts";
 import { addPerson } from "./people.ts";
 import { addService, birthCertificate } from "./services.ts";
 import { pdf, picture } from "./papers.ts";
-import { attachPapers, newForm, submissionOf, typedAnswers } from "./submissions.ts";
+import { attachFiles, newForm, submissionOf, validAnswers } from "./submissions.ts";
 import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
-import { keepTypedAnswers } from "../../council/applications/typed-answers.ts";
+import { saveDraftAnswers } from "../../council/applications/typed-answers.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
-import { removeFromDraft } from "../../council/documents/discard.ts";
+import { deleteDraftFile } from "../../council/documents/discard.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { countApplications } from "../../council/applications/counters.ts";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
@@ -27,19 +27,19 @@ import type { Service } from "../../council/catalogue/records.ts";
 import { updateService } from "../../council/catalogue/update-service.ts";
 import { listMessages } from "../../council/contact/list-messages.ts";
 import { markMessage } from "../../council/contact/mark-message.ts";
-import { getDocument } from "../../council/documents/hand-out.ts";
+import { getDocumentDownload } from "../../council/documents/hand-out.ts";
 import { listLetters } from "../../council/mail/list-letters.ts";
-import { sendAgain } from "../../council/mail/send-again.ts";
+import { resendLetter } from "../../council/mail/send-again.ts";
 import { listNotifications } from "../../council/notifications/list.ts";
 import { markAllRead, markRead } from "../../council/notifications/mark-read.ts";
-import { removeNotification } from "../../council/notifications/remove.ts";
-import { welcome } from "../../council/notifications/welcome.ts";
+import { deleteNotification } from "../../council/notifications/remove.ts";
+import { notifyNewUser } from "../../council/notifications/welcome.ts";
 import type { Office } from "../../council/office.ts";
 import { roles, type Actor, type Role } from "../../council/permissions.ts";
-import { changeCouncilWords } from "../../council/settings/change-words.ts";
-import { getSettings } from "../../council/settings/get-settings.ts";
-import { keepLogo, takeLogoAway } from "../../council/settings/logo.ts";
-import { sampleWords } from "../../council/settings/sample.ts";
+import { changeCouncilSettings } from "../../council/settings/change-words.ts";
+import { getSettingsForAdmin } from "../../council/settings/get-settings.ts";
+import { replaceLogo, deleteLogo } from "../../council/settings/logo.ts";
+import { sampleSettings } from "../../council/settings/sample.ts";
 import { listWarnings } from "../../council/watching/list-warnings.ts";
 
 /** What a call is tried on, all of it there: a citizen's own, the owner's, and what the office has. */
@@ -115,36 +115,37 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     to: ["citizen", "staff"],
     call: (office, actor) => listLetters(office, actor, { state: undefined, page: 1 }),
   },
-  changeCouncilWords: {
+  changeCouncilSettings: {
     to: ["citizen", "staff"],
-    call: (office, actor) => changeCouncilWords(office, actor, { seen: 0, words: sampleWords }),
+    call: (office, actor) =>
+      changeCouncilSettings(office, actor, { seen: 0, settings: sampleSettings }),
   },
-  getSettings: { to: ["citizen", "staff"], call: getSettings },
-  keepLogo: {
+  getSettingsForAdmin: { to: ["citizen", "staff"], call: getSettingsForAdmin },
+  replaceLogo: {
     to: ["citizen", "staff"],
-    call: async (office, actor) => keepLogo(office, actor, await picture("png")),
+    call: async (office, actor) => replaceLogo(office, actor, await picture("png")),
   },
-  takeLogoAway: { to: ["citizen", "staff"], call: takeLogoAway },
+  deleteLogo: { to: ["citizen", "staff"], call: deleteLogo },
   listWarnings: { to: ["citizen", "staff"], call: listWarnings },
-  sendAgain: {
+  resendLetter: {
     to: ["citizen", "staff"],
-    call: (office, actor, { failedLetter }) => sendAgain(office, actor, failedLetter),
+    call: (office, actor, { failedLetter }) => resendLetter(office, actor, failedLetter),
   },
   getOwnApplication: {
     to: roles,
     call: (office, actor, { application }) => getOwnApplication(office, actor, application),
   },
-  getDocument: {
+  getDocumentDownload: {
     to: roles,
-    call: (office, actor, { draftDocument }) => getDocument(office, actor, draftDocument),
+    call: (office, actor, { draftDocument }) => getDocumentDownload(office, actor, draftDocument),
   },
   markRead: {
     to: roles,
     call: (office, actor, { notification }) => markRead(office, actor, notification),
   },
-  removeNotification: {
+  deleteNotification: {
     to: roles,
-    call: (office, actor, { notification }) => removeNotification(office, actor, notification),
+    call: (office, actor, { notification }) => deleteNotification(office, actor, notification),
   },
 };
 
@@ -160,14 +161,14 @@ export const ownChanges: Record<string, Call> = {
       name: "another.pdf",
       bytes: pdf("another"),
     }),
-  removeFromDraft: (office, actor, { draft, draftDocument }) =>
-    removeFromDraft(office, actor, draft, draftDocument),
-  keepTypedAnswers: (office, actor, { draft }) =>
-    keepTypedAnswers(office, actor, draft, typedAnswers),
+  deleteDraftFile: (office, actor, { draft, draftDocument }) =>
+    deleteDraftFile(office, actor, draft, draftDocument),
+  saveDraftAnswers: (office, actor, { draft }) =>
+    saveDraftAnswers(office, actor, draft, validAnswers),
   markRead: (office, actor, { notification }) => markRead(office, actor, notification),
   markAllRead: (office, actor) => markAllRead(office, actor),
-  removeNotification: (office, actor, { notification }) =>
-    removeNotification(office, actor, notification),
+  deleteNotification: (office, actor, { notification }) =>
+    deleteNotification(office, actor, notification),
 };
 /** Of what is refused to some: those that change something. */
 export const officeChanges = [
@@ -178,10 +179,10 @@ export const officeChanges = [
   "deleteService",
   "updateService",
   "markMessage",
-  "changeCouncilWords",
-  "keepLogo",
-  "takeLogoAway",
-  "sendAgain",
+  "changeCouncilSettings",
+  "replaceLogo",
+  "deleteLogo",
+  "resendLetter",
 ];
 
 const watched = [
@@ -212,9 +213,9 @@ export async function addOwned(office: TestOffice): Promise<Owned> {
   const service = await addService(office);
   const application = await addApplication(office, owner);
   const form = newForm(office, service);
-  await attachPapers(office, owner, form, service);
+  await attachFiles(office, owner, form, service);
   const draft = await office.db.selectFrom("documents").select("id").executeTakeFirstOrThrow();
-  await office.change((tx) => welcome(tx, owner));
+  await office.change((tx) => notifyNewUser(tx, owner));
   const [notification] = await listNotifications(office, owner);
   return {
     owner,

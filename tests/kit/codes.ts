@@ -9,6 +9,6 @@ export function codeSentTo(office: TestOffice, email: string): string {
 }
 
 /** A code that is not the given one. */
-export function anotherThan(code: string): string {
+export function differentCode(code: string): string {
   return code === "111111" ? "222222" : "111111";
 }

@@ -1,4 +1,8 @@
-import { NotAccepted, type Delivery, type OutgoingLetter } from "../../council/mail/delivery.ts";
+import {
+  DeliveryRejectedError,
+  type Delivery,
+  type OutgoingLetter,
+} from "../../council/mail/delivery.ts";
 
 export interface TestDelivery extends Delivery {
   /** What was accepted, oldest first. */
@@ -13,7 +17,7 @@ export function testDelivery(): TestDelivery {
     accepted: [],
     refuses: false,
     async deliver(letter) {
-      if (this.refuses) throw new NotAccepted("The mail server refuses");
+      if (this.refuses) throw new DeliveryRejectedError("The mail server refuses");
       this.accepted.push(letter);
     },
   };

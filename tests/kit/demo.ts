@@ -10,7 +10,7 @@ export interface Demo {
   url: string;
   /** The first sign-in of each role. */
   signIns: Record<Role, { email: string; password: string }>;
-  discard(): Promise<void>;
+  delete(): Promise<void>;
 }
 
 const project = new URL("../../", import.meta.url).pathname;
@@ -36,7 +36,7 @@ export async function openDemo(root = project): Promise<Demo> {
   return {
     url,
     signIns: await readSignIns(join(home, "demo-data", "sign-ins.txt")),
-    async discard() {
+    async delete() {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGTERM");
       await ended;

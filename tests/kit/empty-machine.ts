@@ -9,17 +9,17 @@ import { testSecretKey } from "./office.ts";
 import { createDatabase } from "./postgres.ts";
 
 /** A machine nobody has used yet: an empty data folder, and an empty database. */
-export interface EmptyMachine {
+export interface EmptyInstallation {
   config: Config;
   /** The portal on it. */
   open(): Promise<OpenPortal>;
-  discard(): Promise<void>;
+  delete(): Promise<void>;
 }
 
-export async function emptyMachine(
+export async function emptyInstallation(
   engine: "sqlite" | "postgres",
   settings: Record<string, string> = { SECRET_KEY: testSecretKey },
-): Promise<EmptyMachine> {
+): Promise<EmptyInstallation> {
   const folder = await mkdtemp(join(tmpdir(), "portal-empty-"));
   const database = engine === "postgres" ? await createDatabase(inject("postgresUrl")) : undefined;
   const config = readConfig({
@@ -35,7 +35,7 @@ export async function emptyMachine(
       opened.push(portal);
       return portal;
     },
-    async discard() {
+    async delete() {
       for (const portal of opened) await portal.close();
       await database?.drop();
       await rm(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseSync, type ESTree } from "vite";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const tellsOfPerson = /"name":"(Actor|Person|Caller|AuditActor)"/;
+const namesPerson = /"name":"(Actor|Person|Caller|AuditActor)"/;
 
 /** Every function council/ exports that is told of a person: who acts, or whom it is about. */
 export function functionsTakingPeople(): string[] {
@@ -34,7 +34,7 @@ export function peopleTakingIn(source: string): string[] {
       statement.type === "ExportNamedDeclaration" || statement.type === "ExportDefaultDeclaration";
     for (const [name, written] of declaredBy(isExport ? statement.declaration : statement)) {
       if (isExport) exported.add(name);
-      if (tellsOfPerson.test(written)) taking.add(name);
+      if (namesPerson.test(written)) taking.add(name);
     }
     if (statement.type === "ExportNamedDeclaration")
       for (const { local } of statement.specifiers) if ("name" in local) exported.add(local.name);

@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
  * wider than the window. Looks in the page, so it needs scripts.
  * @returns a line for each; none when all fits.
  */
-export function whatDoesNotFit(page: Page): Promise<string[]> {
+export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerance = 1.5;
     const found = new Set<string>();

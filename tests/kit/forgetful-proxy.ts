@@ -2,7 +2,7 @@ import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Headers by which the portal asks browsers to keep no page. */
-const asking = ["cache-control", "clear-site-data"];
+const askConfirmation = ["cache-control", "clear-site-data"];
 
 /**
  * A proxy that hands on all a portal says but that browsers must not keep a page: behind it they keep
@@ -13,7 +13,9 @@ export async function openForgetfulProxy(portalUrl: string) {
     const { method, url, headers } = request;
     const named = headers.origin ? { ...headers, origin: portalUrl } : headers;
     const passed = ask(new URL(url!, portalUrl), { method, headers: named }, (answer) => {
-      const kept = Object.entries(answer.headers).filter(([name]) => !asking.includes(name));
+      const kept = Object.entries(answer.headers).filter(
+        ([name]) => !askConfirmation.includes(name),
+      );
       response.writeHead(answer.statusCode!, Object.fromEntries(kept));
       answer.pipe(response);
     });

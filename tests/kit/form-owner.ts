@@ -4,7 +4,7 @@ export function formOwnerIn(page: string): string | undefined {
 }
 
 /** The address of a form that says there whom it was shown to. */
-export function ownedAddress(path: string, owner: string | undefined): string {
+export function ownedUrl(path: string, owner: string | undefined): string {
   if (owner === undefined) return path;
   return `${path}${path.includes("?") ? "&" : "?"}formOwner=${owner}`;
 }

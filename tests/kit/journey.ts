@@ -1,14 +1,14 @@
 import { test as base, expect, type Browser, type Page } from "@playwright/test";
 import type { Role } from "../../council/permissions.ts";
-import { accessibilityFaults } from "./accessible.ts";
-import { openLetterbox, type Letterbox } from "./letterbox.ts";
+import { accessibilityViolations } from "./accessible.ts";
+import { startMailServer, type TestMailServer } from "./letterbox.ts";
 import { openPortal, type Portal } from "./portal.ts";
 import { createDatabase } from "./postgres.ts";
 
 export { expect };
 export { codeIn } from "./letterbox.ts";
 
-export interface Someone {
+export interface TestUser {
   email: string;
   displayName: string;
   password: string;
@@ -25,16 +25,16 @@ interface PerWorker extends JourneyOptions {
   /** What the portal is told besides; a file that gives some has a portal of its own. */
   settings: Record<string, string>;
   /** A mail server that keeps the letters of this worker's portal. */
-  letterbox: Letterbox;
+  mailServer: TestMailServer;
   /** The built portal, running with a starter catalogue and nobody in it. */
   portal: Portal;
 }
 
 interface PerTest {
   /** Makes an account by operator command. */
-  addSomeone(role: Role, displayName?: string): Promise<Someone>;
+  addUser(role: Role, displayName?: string): Promise<TestUser>;
   /** Signs a page in by the form, as a person would. */
-  signIn(page: Page, someone: Someone): Promise<void>;
+  signIn(page: Page, user: TestUser): Promise<void>;
   /** No violation that axe finds, in light and in dark. */
   expectAccessible(page: Page): Promise<void>;
 }
@@ -48,25 +48,25 @@ export const test = base.extend<PerTest, PerWorker>({
 
   settings: [{}, { option: true, scope: "worker" }],
 
-  letterbox: [
+  mailServer: [
     async ({}, use) => {
-      const letterbox = await openLetterbox();
-      await use(letterbox);
-      await letterbox.close();
+      const mailServer = await startMailServer();
+      await use(mailServer);
+      await mailServer.close();
     },
     { scope: "worker" },
   ],
 
   portal: [
-    async ({ database, letterbox, settings }, use) => {
+    async ({ database, mailServer, settings }, use) => {
       const home = database === "postgres" ? await createDatabase(postgresUrl()) : undefined;
       const portal = await openPortal({
-        SMTP_URL: letterbox.url,
+        SMTP_URL: mailServer.url,
         ...(home && { DATABASE_URL: home.url }),
         ...settings,
       });
       await use(portal);
-      await portal.discard();
+      await portal.delete();
       await home?.drop();
     },
     { scope: "worker" },
@@ -74,7 +74,7 @@ export const test = base.extend<PerTest, PerWorker>({
 
   baseURL: ({ portal }, use) => use(portal.url),
 
-  addSomeone: ({ portal }, use, { workerIndex }) =>
+  addUser: ({ portal }, use, { workerIndex }) =>
     use(async (role, displayName = "Sunita Devi") => {
       count += 1;
       const email = `${role}-${workerIndex}-${count}@example.in`;
@@ -100,7 +100,7 @@ export const test = base.extend<PerTest, PerWorker>({
   expectAccessible: ({ browser }, use) =>
     use(async (page) => {
       const copy = await copyWithScripts(browser, page);
-      expect(await accessibilityFaults(copy), page.url()).toEqual([]);
+      expect(await accessibilityViolations(copy), page.url()).toEqual([]);
       await copy.context().close();
     }),
 });

@@ -41,7 +41,7 @@ const office = openOffice({
   passwords: quickPasswords(),
   documents: encryptedStore({ blobs, key: keys.documents, random }),
   delivery: testDelivery(),
-  terms: {
+  operatorConfig: {
     publicUrl: "http://localhost:3000",
     mailFrom: "no-reply@panchayat.example",
     supportEmail: "support@panchayat.example",
@@ -81,8 +81,8 @@ await addSession(office, actor);
 const form = newForm(office, service);
 
 say("sending a document");
-const paper = { form, slot: "document_0", name: "letter.pdf", bytes: pdf() };
-const accepted = await acceptDocument(office, actor, paper);
+const testDocument = { form, slot: "document_0", name: "letter.pdf", bytes: pdf() };
+const accepted = await acceptDocument(office, actor, testDocument);
 say(`document ${accepted.outcome}`);
 const submitted = await submitApplication(office, actor, submissionOf(form, service));
 say(`application ${submitted.outcome}`);

@@ -7,7 +7,7 @@ export interface Letter extends Email {
   recipient: string;
 }
 
-export interface Letterbox {
+export interface TestMailServer {
   /** What SMTP_URL is set to. */
   url: string;
   /** All letters so far, oldest first. */
@@ -24,7 +24,7 @@ export interface Letterbox {
 const patienceMs = 8000;
 
 /** A real mail server on this machine that keeps every letter it is given. */
-export async function openLetterbox(): Promise<Letterbox> {
+export async function startMailServer(): Promise<TestMailServer> {
   const letters: Letter[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -51,7 +51,7 @@ export async function openLetterbox(): Promise<Letterbox> {
     });
   });
 
-  const box: Letterbox = {
+  const box: TestMailServer = {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     refuses: false,

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import * as limits from "../../council/limits.ts";
 import type { Role } from "../../council/permissions.ts";
-import { attachPapers, fillAnswers, paper, submit } from "./applying.ts";
+import { attachFiles, fillAnswers, testDocument, submit } from "./applying.ts";
 import type { Demo } from "./demo.ts";
 
 /** One word, longer than any line: what a person pastes, or what somebody types to harm a page. */
@@ -114,7 +114,7 @@ async function applyAtLength(page: Page, serviceId: string): Promise<void> {
   await page.goto(`/apply/${serviceId}`);
   await fillAnswers(page);
   for (const name of ["fullName", "address", "reason"]) await fill(control(page, name));
-  await attachPapers(page, () => [paper(`${wordOf(limits.fileNameMaxLength - 4)}.pdf`)]);
+  await attachFiles(page, () => [testDocument(`${wordOf(limits.fileNameMaxLength - 4)}.pdf`)]);
   await submit(page);
   await page.waitForURL(/\/dashboard\/user$/);
 }

@@ -15,7 +15,7 @@ export const test = base.extend<object, { demo: Demo }>({
     async ({}, use) => {
       const demo = await openDemo();
       await use(demo);
-      await demo.discard();
+      await demo.delete();
     },
     { scope: "worker", timeout: 120_000 },
   ],

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { encryptedStore } from "../../council/documents/encrypted-store.ts";
-import { NoSpace, type BlobStore, type DocumentStore } from "../../council/documents/store.ts";
+import { NoSpaceError, type BlobStore, type DocumentStore } from "../../council/documents/store.ts";
 import type { DocumentKey } from "../../council/keys.ts";
 
 export interface MemoryStore extends DocumentStore {
   /** What is kept, by id, encrypted as it lies: a test may damage or remove it. */
-  kept: Map<string, Buffer>;
+  contents: Map<string, Buffer>;
   /** While true the store has no space. */
   isFull: boolean;
 }
@@ -13,8 +13,8 @@ export interface MemoryStore extends DocumentStore {
 export function memoryStore(key: DocumentKey): MemoryStore {
   const kept = new Map<string, Buffer>();
   const blobs: BlobStore = {
-    async keep(id, pieces) {
-      if (store.isFull) throw new NoSpace("The store is full");
+    async put(id, pieces) {
+      if (store.isFull) throw new NoSpaceError("The store is full");
       kept.set(id, Buffer.concat([...pieces]));
     },
     read: async (id) => {
@@ -28,6 +28,6 @@ export function memoryStore(key: DocumentKey): MemoryStore {
     check: async () => {},
   };
   const documents = encryptedStore({ blobs, key, random: (bytes) => randomBytes(bytes) });
-  const store = Object.assign(documents, { kept, isFull: false });
+  const store = Object.assign(documents, { contents: kept, isFull: false });
   return store;
 }

@@ -33,7 +33,7 @@ export interface TestOffice extends Office {
 export const testSecretKey = "a secret key for tests, long enough";
 
 /** 10:00 in India on a working day. */
-export const morning = Date.UTC(2026, 0, 2, 4, 30);
+export const startTime = Date.UTC(2026, 0, 2, 4, 30);
 
 /** Runs a block of tests on SQLite and on a real PostgreSQL; each test finds the tables empty. */
 export function onEachDatabase(
@@ -87,7 +87,7 @@ export async function makeDatabase(engine: "sqlite" | "postgres") {
 }
 
 function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice {
-  let now = morning;
+  let now = startTime;
   const random = (bytes: number) => randomBytes(bytes);
   const delivery = testDelivery();
   const keys = deriveKeys(testSecretKey);
@@ -105,7 +105,7 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
     documents,
     scanner: undefined,
     delivery,
-    terms: {
+    operatorConfig: {
       publicUrl: "http://localhost:3000",
       mailFrom: "no-reply@panchayat.example",
       supportEmail: "support@panchayat.example",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe } from "vitest";
 import { deriveKeys, type Keys } from "../../council/keys.ts";
-import { migrateLike, shapeOf } from "../../database/migrate.ts";
+import { migrateTo, migrationStateOf } from "../../database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "../../database/open.ts";
 import { insertRows, type Row } from "../../database/rows.ts";
 import type { TableName } from "../../database/every-table.ts";
@@ -27,8 +27,8 @@ export function onEachOlderDatabase(
       const home = await makeDatabase(engine);
       drop = home.drop;
       const database = await openDatabase(home.address);
-      const names = (await shapeOf(database.queries)).pending;
-      await migrateLike(database.queries, names.slice(0, names.indexOf(lastMigration) + 1));
+      const names = (await migrationStateOf(database.queries)).pending;
+      await migrateTo(database.queries, names.slice(0, names.indexOf(lastMigration) + 1));
       Object.assign(older, database, {
         keys: deriveKeys(testSecretKey),
         insert: (table: TableName, ...rows: Row[]) => insertRows(database.queries, table, rows),

@@ -114,7 +114,7 @@ export const everyPage: Shown[] = [
 ];
 
 /** A file is handed out there; a page is shown only when it is refused. */
-const handsOutFiles = "documents/document.tsx";
+const servesFiles = "documents/document.tsx";
 
 /** The routes that show a page; those in a `.ts` file answer with something else. */
 export function pageRoutes(entries: RouteConfigEntry[] = routes): string[] {
@@ -125,5 +125,5 @@ export function pageRoutes(entries: RouteConfigEntry[] = routes): string[] {
 }
 
 function isPage(file: string): boolean {
-  return file.endsWith(".tsx") && file !== handsOutFiles;
+  return file.endsWith(".tsx") && file !== servesFiles;
 }

@@ -20,7 +20,7 @@ export interface Portal {
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Stops it for good and removes its data. */
-  discard(): Promise<void>;
+  delete(): Promise<void>;
 }
 
 const build = new URL("../../build/server/", import.meta.url).pathname;
@@ -78,7 +78,7 @@ export async function openPortal(
       await ended;
     },
     council: (args, input) => runCouncil(args, environment, input),
-    async discard() {
+    async delete() {
       await portal.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,4 +1,4 @@
-import { formOwnerIn, ownedAddress } from "./form-owner.ts";
+import { formOwnerIn, ownedUrl } from "./form-owner.ts";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 
 type Options = NonNullable<Parameters<APIRequestContext["post"]>[1]>;
@@ -15,6 +15,6 @@ export async function postForm(
 ): Promise<APIResponse> {
   const from = await request.get(url.startsWith("/") ? "/" : new URL(url).origin);
   const { origin } = new URL(from.url());
-  const address = ownedAddress(url, formOwnerIn(await from.text()));
+  const address = ownedUrl(url, formOwnerIn(await from.text()));
   return request.post(address, { ...options, headers: { origin, ...options.headers } });
 }

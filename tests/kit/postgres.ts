@@ -22,7 +22,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-interface PostgresWish {
+interface PostgresOptions {
   /** Whether commits reach the disk; off, it is quicker, and a crash may lose them. */
   durable?: boolean;
   /** A folder for its data, instead of a temporary one; its write-ahead log stays there. */
@@ -39,7 +39,7 @@ const startMs = 30_000;
 export async function startPostgres({
   durable = false,
   dataIn,
-}: PostgresWish = {}): Promise<PostgresServer> {
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given && !durable) return somebodyElses(given);
 

@@ -10,7 +10,7 @@ interface Piece {
 }
 
 /** The text of a PDF, sheet by sheet. */
-export async function piecesOf(pdf: Buffer): Promise<Piece[][]> {
+export async function overlappingChunks(pdf: Buffer): Promise<Piece[][]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await loading.promise;
   const sheets: Piece[][] = [];

@@ -9,7 +9,7 @@ export interface Registrant {
 }
 
 /** Somebody who has no account yet. */
-export function somebodyNew(workerIndex: number): Registrant {
+export function newRegistrant(workerIndex: number): Registrant {
   count += 1;
   return {
     displayName: "Sunita Devi",
@@ -19,12 +19,12 @@ export function somebodyNew(workerIndex: number): Registrant {
 }
 
 /** Fills in the form of /register and sends it. */
-export async function fillRegistration(page: Page, someone: Registrant): Promise<void> {
+export async function fillRegistration(page: Page, user: Registrant): Promise<void> {
   await page.goto("/register");
-  await page.locator("[name=displayName]").fill(someone.displayName);
-  await page.locator("[name=email]").fill(someone.email);
-  await page.locator("[name=password]").fill(someone.password);
-  await page.locator("[name=confirmPassword]").fill(someone.password);
+  await page.locator("[name=displayName]").fill(user.displayName);
+  await page.locator("[name=email]").fill(user.email);
+  await page.locator("[name=password]").fill(user.password);
+  await page.locator("[name=confirmPassword]").fill(user.password);
   await page.locator("[name=terms]").check();
   await page.getByRole("button", { name: "Create Account", exact: true }).click();
 }

@@ -13,8 +13,8 @@ import type { Office } from "../../council/office.ts";
 import declared from "../../portal/routes.ts";
 import { readConfig } from "../../server/config.ts";
 import { portalApp } from "../../server/http.ts";
-import { memoryFirst } from "../../server/memory/memory-first.ts";
-import { openPageMemory } from "../../server/memory/page-memory.ts";
+import { serveFromCache } from "../../server/memory/memory-first.ts";
+import { openPageCache } from "../../server/memory/page-memory.ts";
 import { freePort } from "./free-port.ts";
 
 type Routes = ServerBuild["routes"];
@@ -39,10 +39,10 @@ export async function serveOffice(
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), "portal-served-"));
   const config = readConfig({ PUBLIC_URL: url, DATA_DIR: dataDir });
-  const memory = openPageMemory(office, config);
+  const memory = openPageCache(office, config);
   const build = await serverBuild(more);
   const { fetch } = portalApp(office, config, build, dataDir, memory);
-  const server = createAdaptorServer({ fetch, createServer: memoryFirst(memory) }) as Server;
+  const server = createAdaptorServer({ fetch, createServer: serveFromCache(memory) }) as Server;
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {

@@ -1,9 +1,9 @@
-import type { ServiceFacts } from "../../council/catalogue/rules.ts";
+import type { ServiceInput } from "../../council/catalogue/rules.ts";
 import { insertService, type Service } from "../../council/catalogue/records.ts";
 import { newId } from "../../council/ids.ts";
 import type { TestOffice } from "./office.ts";
 
-export const birthCertificate: ServiceFacts = {
+export const birthCertificate: ServiceInput = {
   title: "Birth Certificate",
   description: "Proof of a birth in the village.",
   category: "Certificates",
@@ -23,7 +23,7 @@ export const birthCertificate: ServiceFacts = {
 /** Adds a service straight to the database; each is a second newer than the one before. */
 export async function addService(
   office: TestOffice,
-  given: Partial<ServiceFacts> = {},
+  given: Partial<ServiceInput> = {},
 ): Promise<Service> {
   office.wait(1000);
   const now = office.clock();

@@ -1,5 +1,5 @@
 import { submitApplication, type Submission } from "../../council/applications/submit.ts";
-import type { TypedAnswers } from "../../council/applications/rules.ts";
+import type { AnswerInput } from "../../council/applications/rules.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
@@ -10,7 +10,7 @@ import type { Actor } from "../../council/permissions.ts";
 import { pdf } from "./papers.ts";
 
 /** Answers the application form takes, as somebody types them. */
-export const typedAnswers: TypedAnswers = {
+export const validAnswers: AnswerInput = {
   fullName: "Sunita Devi",
   phoneNumber: "98765 43210",
   address: "12 Temple Road\r\nRampur 466001",
@@ -26,18 +26,18 @@ export function newForm(office: Office, service: Service): FormKey {
 }
 
 /** Attaches one paper for each required document. */
-export async function attachPapers(
+export async function attachFiles(
   office: Office,
   actor: Actor,
   form: FormKey,
   service: Service,
 ): Promise<void> {
   for (const [index, document] of service.requiredDocuments.entries()) {
-    const paper = { name: `${document}.pdf`, bytes: pdf(`Paper ${index}`) };
+    const testDocument = { name: `${document}.pdf`, bytes: pdf(`Paper ${index}`) };
     const { outcome } = await acceptDocument(office, actor, {
       form,
       slot: slotOf(index),
-      ...paper,
+      ...testDocument,
     });
     if (outcome !== "accepted") throw new Error(`The paper was not accepted: ${outcome}`);
   }
@@ -47,15 +47,15 @@ export async function attachPapers(
 export function submissionOf(
   form: FormKey,
   service: Service,
-  typed: Partial<TypedAnswers> = {},
+  typed: Partial<AnswerInput> = {},
 ): Submission {
-  return { form, serviceSeenAt: service.updatedAt, typed: { ...typedAnswers, ...typed } };
+  return { form, serviceSeenAt: service.updatedAt, values: { ...validAnswers, ...typed } };
 }
 
 /** Applies for a service from beginning to end; gives the application's id. */
 export async function apply(office: Office, actor: Actor, service: Service): Promise<string> {
   const form = newForm(office, service);
-  await attachPapers(office, actor, form, service);
+  await attachFiles(office, actor, form, service);
   const submitted = await submitApplication(office, actor, submissionOf(form, service));
   if (submitted.outcome !== "submitted") throw new Error(`Not submitted: ${submitted.outcome}`);
   return submitted.applicationId;

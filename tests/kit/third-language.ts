@@ -43,13 +43,13 @@ export function addThirdLanguage(): { root: string; remove(): void } {
 }
 
 function writeFolder(texts: string): void {
-  const rooms: Record<string, Record<string, string>> = {};
+  const textFiles: Record<string, Record<string, string>> = {};
   for (const [key, text] of readTexts(join(texts, "en"))) {
     const [room = "", ...meaning] = key.split(".");
-    (rooms[room] ??= {})[meaning.join(".")] = inPseudoLanguage(text);
+    (textFiles[room] ??= {})[meaning.join(".")] = inPseudoLanguage(text);
   }
   mkdirSync(join(texts, pseudo.code));
-  for (const [room, content] of Object.entries(rooms))
+  for (const [room, content] of Object.entries(textFiles))
     writeFileSync(join(texts, pseudo.code, `${room}.json`), JSON.stringify(content));
 }
 

@@ -16,17 +16,17 @@ export function zip(parts: ZipPart[]): Buffer {
     const plain = Buffer.from(content);
     const packed = deflateRawSync(plain, { level: 9 });
     const label = Buffer.from(name);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(crc32(plain), 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(claimedSize ?? plain.length, 18);
-    facts.writeUInt16LE(label.length, 22);
+    const fixtures = Buffer.alloc(26);
+    fixtures.writeUInt16LE(20, 0);
+    fixtures.writeUInt16LE(8, 4);
+    fixtures.writeUInt32LE(crc32(plain), 10);
+    fixtures.writeUInt32LE(packed.length, 14);
+    fixtures.writeUInt32LE(claimedSize ?? plain.length, 18);
+    fixtures.writeUInt16LE(label.length, 22);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
-    const file = Buffer.concat([Buffer.from("504b0304", "hex"), facts, label, packed]);
-    directory.push(Buffer.from("504b01021400", "hex"), facts, place, label);
+    const file = Buffer.concat([Buffer.from("504b0304", "hex"), fixtures, label, packed]);
+    directory.push(Buffer.from("504b01021400", "hex"), fixtures, place, label);
     files.push(file);
     offset += file.length;
   }

@@ -2,10 +2,10 @@ import type { Service } from "../../council/catalogue/records.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import { pdf } from "../kit/papers.ts";
-import { typedAnswers } from "../kit/submissions.ts";
+import { validAnswers } from "../kit/submissions.ts";
 
 /** The address a form of the service is sent to; each call is a form of its own. */
-export function formAddress({ office }: { office: Office }, service: Service): string {
+export function formUrl({ office }: { office: Office }, service: Service): string {
   return `/apply/${service.id}?form=${newToken(office)}`;
 }
 
@@ -13,9 +13,9 @@ export function formAddress({ office }: { office: Office }, service: Service): s
 export function filledForm(
   service: Service,
   given: Record<string, string> = {},
-  paper: { name: string; bytes: Uint8Array } = { name: "paper.pdf", bytes: pdf() },
+  testDocument: { name: string; bytes: Uint8Array } = { name: "paper.pdf", bytes: pdf() },
 ): FormData {
-  const { dateOfBirth, ...rest } = typedAnswers;
+  const { dateOfBirth, ...rest } = validAnswers;
   const form = new FormData();
   const fields = {
     ...rest,
@@ -26,6 +26,6 @@ export function filledForm(
     ...given,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set("document_0", new File([new Uint8Array(paper.bytes)], paper.name));
+  form.set("document_0", new File([new Uint8Array(testDocument.bytes)], testDocument.name));
   return form;
 }

@@ -1,5 +1,5 @@
 import { request as openRequest } from "node:http";
-import { ownedAddress } from "../kit/form-owner.ts";
+import { ownedUrl } from "../kit/form-owner.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A form as bytes, the same for everybody who sends it. */
@@ -33,7 +33,7 @@ export async function beginPost(
   visitor: Visitor,
   { form, network }: { form: EncodedForm; network: string },
 ): Promise<BegunPost> {
-  const address = ownedAddress(path, await visitor.ownerNow());
+  const address = ownedUrl(path, await visitor.ownerNow());
   const post = openRequest(url + address, {
     method: "POST",
     agent: false,

@@ -11,7 +11,7 @@ import { fileAnchors } from "../../server/audit-anchors.ts";
 import { inspectorInProcess } from "../kit/inspector.ts";
 import { testDelivery } from "../kit/delivery.ts";
 
-export interface Behind {
+export interface OfficeBehindPortal {
   publicUrl: string;
   dataDir: string;
   /** Where it is not an SQLite file in the data folder. */
@@ -28,7 +28,7 @@ export async function openOfficeBehind({
   databaseUrl = join(dataDir, "portal.sqlite"),
   secretKey,
   documents,
-}: Behind): Promise<{ office: Office; close(): Promise<void> }> {
+}: OfficeBehindPortal): Promise<{ office: Office; close(): Promise<void> }> {
   const { queries, engine, close } = await openDatabase(databaseUrl);
   const random = (bytes: number) => randomBytes(bytes);
   const keys = deriveKeys(secretKey);
@@ -44,7 +44,7 @@ export async function openOfficeBehind({
     passwords: passwordHashing(random),
     documents: encryptedStore({ blobs, key: keys.documents, random }),
     delivery: testDelivery(),
-    terms: {
+    operatorConfig: {
       publicUrl,
       mailFrom: "no-reply@localhost",
       supportEmail: "support@localhost",

@@ -3,14 +3,14 @@ import { measuredOn, writeSection } from "../../scripts/measured-section.mjs";
 import { startPostgres } from "../kit/postgres.ts";
 import type { Outcome, Trial } from "./trial.ts";
 
-export interface Trials<Came extends Outcome> {
+export interface Trials<Result extends Outcome> {
   /** What npm calls the command, and the part of docs/reliability.md that it writes. */
   command: string;
-  trials: Trial<Came>[];
+  trials: Trial<Result>[];
   /** The heads of the table's columns after the first; figures stand to the right. */
-  columns: { head: string; isFigure?: boolean; cell(came: Came): string | number }[];
+  columns: { head: string; isFigure?: boolean; cell(came: Result): string | number }[];
   /** What must be empty for a trial to have gone well. */
-  faultsIn(came: Came): string[];
+  errorsIn(came: Result): string[];
   /** The last line, when all went well and when not. */
   allWell: string;
   notWell: string;
@@ -23,7 +23,7 @@ const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url)
  * `--quick` makes a part of each; `--write`, alone, puts the table into docs/reliability.md. Ends the
  * process: exit code 1 when anything did not go as it must.
  */
-export async function runTrials<Came extends Outcome>(of: Trials<Came>): Promise<never> {
+export async function runTrials<Result extends Outcome>(of: Trials<Result>): Promise<never> {
   const words = process.argv.slice(2);
   if (words.includes("--write") && words.length > 1) {
     say("--write stands alone: only a whole run is written down.");
@@ -47,12 +47,12 @@ export async function runTrials<Came extends Outcome>(of: Trials<Came>): Promise
       });
       if (!came) continue;
       const seconds = Math.round((performance.now() - started) / 1000);
-      const faults = of.faultsIn(came);
-      hasFailed ||= faults.length > 0;
+      const errors = of.errorsIn(came);
+      hasFailed ||= errors.length > 0;
       rows.push(`| ${[trial.title, ...of.columns.map(({ cell }) => cell(came))].join(" | ")} |`);
-      say(`${signOf(came, faults)} ${trial.name}: ${trial.title} (${seconds} s)`);
-      say(`  ${came.tried} tried, ${faults.length} not as it must be. ${noteOf(came)}`);
-      for (const line of faults.slice(0, 20)) say(`  ! ${line.slice(0, 500)}`);
+      say(`${signOf(came, errors)} ${trial.name}: ${trial.title} (${seconds} s)`);
+      say(`  ${came.attempted} tried, ${errors.length} not as it must be. ${noteOf(came)}`);
+      for (const line of errors.slice(0, 20)) say(`  ! ${line.slice(0, 500)}`);
     }
   } finally {
     await postgres.stop();
@@ -63,16 +63,19 @@ export async function runTrials<Came extends Outcome>(of: Trials<Came>): Promise
 }
 
 /** The words of an outcome; what was not tried is never told as if it had been. */
-export function noteOf({ note, notTried }: Outcome): string {
-  return notTried === undefined ? note : `not tried here: ${notTried}`;
+export function noteOf({ note, skipped }: Outcome): string {
+  return skipped === undefined ? note : `not tried here: ${skipped}`;
 }
 
-function signOf({ notTried }: Outcome, faults: string[]): string {
-  if (faults.length > 0) return "✗";
-  return notTried === undefined ? "✓" : "–";
+function signOf({ skipped }: Outcome, errors: string[]): string {
+  if (errors.length > 0) return "✗";
+  return skipped === undefined ? "✓" : "–";
 }
 
-function table<Came extends Outcome>({ command, columns }: Trials<Came>, rows: string[]): string {
+function table<Result extends Outcome>(
+  { command, columns }: Trials<Result>,
+  rows: string[],
+): string {
   const heads = columns.map(({ head }) => head);
   const lines = columns.map(({ isFigure }) => (isFigure ? "---:" : "---"));
   return `${measuredOn()} \`npm run ${command} -- --write\`

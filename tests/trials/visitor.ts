@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { formOwnerIn, ownedAddress } from "../kit/form-owner.ts";
+import { formOwnerIn, ownedUrl } from "../kit/form-owner.ts";
 
 export interface Answer {
   status: number;
@@ -29,7 +29,7 @@ export type Form = Record<string, string> | FormData | Uint8Array<ArrayBuffer> |
  * @param faults takes every answer that is a fault of the portal (500 and above)
  * @param session the token of a session to begin with
  */
-export function openVisitor(url: string, faults: string[], session?: string): Visitor {
+export function openVisitor(url: string, errors: string[], session?: string): Visitor {
   const cookies = new Map<string, string>();
   if (session !== undefined) cookies.set("session", session);
 
@@ -40,7 +40,7 @@ export function openVisitor(url: string, faults: string[], session?: string): Vi
     const answer = await fetch(url + path, { redirect: "manual", ...request, headers });
     keep(cookies, answer.headers.getSetCookie());
     const { status } = answer;
-    if (status >= 500) faults.push(`${request.method ?? "GET"} ${path.slice(0, 200)}: ${status}`);
+    if (status >= 500) errors.push(`${request.method ?? "GET"} ${path.slice(0, 200)}: ${status}`);
     return {
       status,
       location: answer.headers.get("location") ?? "",
@@ -68,7 +68,7 @@ export function openVisitor(url: string, faults: string[], session?: string): Vi
     ownerNow,
     get: (path, headers = {}) => send(path, { headers }),
     post: async (path, form, headers = {}) =>
-      send(ownedAddress(path, await ownerNow()), {
+      send(ownedUrl(path, await ownerNow()), {
         method: "POST",
         body: isFields(form) ? new URLSearchParams(form) : form,
         headers: { origin: url, ...headers },

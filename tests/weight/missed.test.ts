@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missedGoals, type Measured } from "./missed.ts";
+import { failedGoals, type Measured } from "./missed.ts";
 
 const about: Measured = {
   page: { name: "/about", path: "/about", totalMaxBytes: 25_000 },
@@ -12,7 +12,7 @@ const about: Measured = {
 };
 
 it("is nothing where every goal is just held; fonts come after", () => {
-  expect(missedGoals(about)).toEqual([]);
+  expect(failedGoals(about)).toEqual([]);
 });
 
 it("names every goal that is missed, by how much", () => {
@@ -22,7 +22,7 @@ it("names every goal that is missed, by how much", () => {
     seen: { largestPaintMs: 1301, shift: 0.03 },
     judged: { scores: { ...about.judged!.scores, seo: 92 }, lost: ["canonical"] },
   };
-  expect(missedGoals(heavy)).toEqual([
+  expect(failedGoals(heavy)).toEqual([
     "/about: in all 26.1 kB, at most 25 kB",
     "/about: HTML and style 14.1 kB, at most 14 kB",
     "/about: script 6 kB, at most 5 kB",
@@ -35,6 +35,6 @@ it("names every goal that is missed, by how much", () => {
 it("is another goal where React takes over", () => {
   const page = { name: "/register", path: "/register", isHydrated: true };
   const weight = { ...about.weight, script: 140_000, total: 160_000 };
-  expect(missedGoals({ ...about, page, weight })).toEqual([]);
-  expect(missedGoals({ ...about, page, weight: { ...weight, script: 140_100 } })).toHaveLength(1);
+  expect(failedGoals({ ...about, page, weight })).toEqual([]);
+  expect(failedGoals({ ...about, page, weight: { ...weight, script: 140_100 } })).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ export interface Measured {
 }
 
 /** The goals a page misses, in words; empty when it holds all that are set for it. */
-export function missedGoals({ page, weight, seen, judged }: Measured): string[] {
+export function failedGoals({ page, weight, seen, judged }: Measured): string[] {
   const missed: string[] = [];
   const hold = (what: string, value: number, atMost: number, unit = "") => {
     if (value > atMost)

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser } from "@playwright/test";
 import { measuredOn, writeSection } from "../../scripts/measured-section.mjs";
-import { bringChromium } from "../../scripts/testing/chromium.mjs";
+import { installChromium } from "../../scripts/testing/chromium.mjs";
 import { weighPage } from "../kit/page-weight.ts";
 import type { Portal } from "../kit/portal.ts";
 import { openDemo, signIn } from "./demo.ts";
 import { judge } from "./lighthouse.ts";
-import { missedGoals, type Measured } from "./missed.ts";
+import { failedGoals, type Measured } from "./missed.ts";
 import { pagesToWeigh, type WeighedPage } from "./pages.ts";
 import { openOnSlowLine } from "./slow-line.ts";
 
@@ -15,7 +15,7 @@ import { openOnSlowLine } from "./slow-line.ts";
  * puts the table into docs/weight.md. Exit code 1 when a goal is missed (tests/weight/goals.ts).
  */
 const document = fileURLToPath(new URL("../../docs/weight.md", import.meta.url));
-const program = await bringChromium();
+const program = await installChromium();
 const portal = await openDemo();
 const measured: Measured[] = [];
 try {
@@ -27,9 +27,9 @@ try {
   for (const page of pagesToWeigh(service)) measured.push(await measure(browser, portal, page));
   await browser.close();
 } finally {
-  await portal.discard();
+  await portal.delete();
 }
-const missed = measured.flatMap(missedGoals);
+const missed = measured.flatMap(failedGoals);
 say(`\n${table(measured)}\n`);
 for (const goal of missed) say(`✗ ${goal}`);
 say(missed.length > 0 ? `${missed.length} goals missed.` : "Every goal is held.");

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";
 import { archiveEntriesAtMost, archiveUnpackedMaxBytes } from "../../limits.ts";
-import { Refused } from "./refused.ts";
+import { RejectedFileError } from "./refused.ts";
 
 const localHeaderBytes = 30;
 const isEncrypted = 0x1;
@@ -24,14 +24,14 @@ export interface ArchivePart {
 export async function partsOfArchive(bytes: Buffer): Promise<ArchivePart[]> {
   const { fromBufferPromise } = await import("yauzl");
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
-  if (archive.entryCount > archiveEntriesAtMost) throw new Refused("uncheckable");
+  if (archive.entryCount > archiveEntriesAtMost) throw new RejectedFileError("uncheckable");
   const parts = new Map<string, ArchivePart>();
   let unpackedBytes = 0;
   for await (const entry of archive.eachEntry()) {
     const name = entry.fileName.toLowerCase();
     unpackedBytes += entry.uncompressedSize;
-    if (unpackedBytes > archiveUnpackedMaxBytes) throw new Refused("uncheckable");
-    if (parts.has(name)) throw new Refused("typeNotSupported");
+    if (unpackedBytes > archiveUnpackedMaxBytes) throw new RejectedFileError("uncheckable");
+    if (parts.has(name)) throw new RejectedFileError("typeNotSupported");
     parts.set(name, { name, unpack: () => unpack(bytes, entry) });
   }
   return [...parts.values()].filter(({ name }) => !name.endsWith("/"));

@@ -1,6 +1,6 @@
 import { docxTextMaxBytes } from "../../limits.ts";
 import { FieldCodes } from "./field-codes.ts";
-import { Refused } from "./refused.ts";
+import { RejectedFileError } from "./refused.ts";
 
 const [fieldBegin, fieldSeparator, fieldEnd] = ["\u0013", "\u0014", "\u0015"];
 const isCompressed = 0x4000_0000;
@@ -21,16 +21,16 @@ export function checkFields(main: Buffer, clx: Buffer): void {
   let readBytes = 0;
   for (let index = 0; index < count; index += 1) {
     const characters = pieces.readUInt32LE(4 * index + 4) - pieces.readUInt32LE(4 * index);
-    const place = pieces.readUInt32LE(4 * (count + 1) + 8 * index + 2);
-    const isNarrow = (place & isCompressed) !== 0;
-    const from = isNarrow ? (place & ~isCompressed) / 2 : place;
+    const range = pieces.readUInt32LE(4 * (count + 1) + 8 * index + 2);
+    const isNarrow = (range & isCompressed) !== 0;
+    const from = isNarrow ? (range & ~isCompressed) / 2 : range;
     const bytes = isNarrow ? characters : 2 * characters;
     if (characters < 0 || from < 0 || from + bytes > main.length)
       throw new Error("A piece behind the end");
     readBytes += bytes;
     // Pieces may overlap: a small file could hold any number of long ones.
-    if (readBytes > docxTextMaxBytes) throw new Refused("uncheckable");
-    follow(fields, main.toString(isNarrow ? "latin1" : "utf16le", from, from + bytes));
+    if (readBytes > docxTextMaxBytes) throw new RejectedFileError("uncheckable");
+    followFields(fields, main.toString(isNarrow ? "latin1" : "utf16le", from, from + bytes));
   }
   fields.finish();
 }
@@ -43,7 +43,7 @@ function piecesIn(clx: Buffer): Buffer {
   return clx.subarray(at + 5, at + 5 + clx.readUInt32LE(at + 1));
 }
 
-function follow(fields: FieldCodes, text: string): void {
+function followFields(fields: FieldCodes, text: string): void {
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];

@@ -1,8 +1,8 @@
 import type { Verdict } from "../inspect.ts";
 import { entriesAnywhere, openCompoundFile, type CompoundEntry } from "./compound-file.ts";
 import { checkFields } from "./doc-text.ts";
-import { isOnOwnMachine } from "./link-target.ts";
-import { Refused, verdictOf } from "./refused.ts";
+import { isLocalTarget } from "./link-target.ts";
+import { RejectedFileError, verdictOf } from "./refused.ts";
 
 const macroStorages = ["macros", "_vba_project_cur", "vba", "_vba_project"];
 /** What an object of another program, or a control, keeps with it ([MS-DOC] 2.1.9, [MS-OLEDS] 2.3). */
@@ -40,16 +40,17 @@ const templateIndex = 1;
 export function isWordBinary(bytes: Buffer): Promise<Verdict> {
   return verdictOf(() => {
     const entries = entriesAnywhere(bytes);
-    if (!entries.some(({ name }) => name === "worddocument")) throw new Refused("typeNotSupported");
-    if (entries.some(acts)) throw new Refused("active");
+    if (!entries.some(({ name }) => name === "worddocument"))
+      throw new RejectedFileError("typeNotSupported");
+    if (entries.some(isActive)) throw new RejectedFileError("active");
     const stream = openCompoundFile(bytes);
     const main = stream("worddocument");
     if (main.readUInt16LE(0) !== wordMagic) throw new Error("No Word document");
     const has = (flag: number) => (main.readUInt16LE(0x0a) & flag) !== 0;
     if (main.readUInt16LE(2) < oldestVersion || has(flags.isEncrypted))
-      throw new Refused("uncheckable");
+      throw new RejectedFileError("uncheckable");
     if (lengths.some(({ at, is }) => main.readUInt16LE(at) !== is))
-      throw new Refused("uncheckable");
+      throw new RejectedFileError("uncheckable");
     const tables = stream(has(flags.usesSecondTable) ? "1table" : "0table");
     const table = (at: number) => {
       const from = main.readUInt32LE(at);
@@ -60,7 +61,7 @@ export function isWordBinary(bytes: Buffer): Promise<Verdict> {
   });
 }
 
-function acts({ name, isStorage, hasChildren }: CompoundEntry): boolean {
+function isActive({ name, isStorage, hasChildren }: CompoundEntry): boolean {
   if (macroStorages.includes(name) || objectStreams.includes(name)) return true;
   // Word leaves an empty pool in many a document without objects.
   return isStorage && name === "objectpool" && hasChildren;
@@ -75,6 +76,6 @@ function checkTemplate(strings: Buffer): void {
     const from = at + 2;
     at = from + 2 * strings.readUInt16LE(at);
     const template = strings.toString("utf16le", from, at);
-    if (index === templateIndex && !isOnOwnMachine(template)) throw new Refused("active");
+    if (index === templateIndex && !isLocalTarget(template)) throw new RejectedFileError("active");
   }
 }

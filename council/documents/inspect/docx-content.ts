@@ -1,7 +1,7 @@
 import type { SaxesAttributeNS, SaxesTagNS } from "saxes";
 import { FieldCodes, refuseActingCode } from "./field-codes.ts";
-import { isOnOwnMachine, mayBeLinked } from "./link-target.ts";
-import { Refused } from "./refused.ts";
+import { isLocalTarget, isSafeLink } from "./link-target.ts";
+import { RejectedFileError } from "./refused.ts";
 import { attributeOf, readXml } from "./xml.ts";
 
 const word = [
@@ -50,21 +50,22 @@ export function checkContent(part: Buffer): void {
   readXml(part, {
     open(tag) {
       const { local } = tag;
-      if (acting.includes(local)) throw new Refused("active");
-      if (isWord(tag) && mailMerge.includes(local)) throw new Refused("active");
+      if (acting.includes(local)) throw new RejectedFileError("active");
+      if (isWord(tag) && mailMerge.includes(local)) throw new RejectedFileError("active");
       checkSource(tag);
       if (!isWord(tag)) {
-        if (fields.isInCode || fieldParts.includes(local)) throw new Refused("uncheckable");
+        if (fields.isInCode || fieldParts.includes(local))
+          throw new RejectedFileError("uncheckable");
         return;
       }
       if (deleted.includes(local)) deletedDepth += 1;
-      if (local === "fldChar") follow(fields, attributeOf(tag, "fldCharType"));
+      if (local === "fldChar") followFields(fields, attributeOf(tag, "fldCharType"));
       if (local === "fldSimple") refuseActingCode(attributeOf(tag, "instr") ?? "");
       isCodeText = local === "instrText" || local === "delInstrText" || local === "t";
     },
     close(tag) {
       if (!isWord(tag)) {
-        if (fields.isInCode) throw new Refused("uncheckable");
+        if (fields.isInCode) throw new RejectedFileError("uncheckable");
         return;
       }
       if (deleted.includes(tag.local)) deletedDepth -= 1;
@@ -77,29 +78,29 @@ export function checkContent(part: Buffer): void {
   fields.finish();
 }
 
-function follow(fields: FieldCodes, type: string | undefined): void {
+function followFields(fields: FieldCodes, type: string | undefined): void {
   if (type === "begin") fields.begin();
   else if (type === "separate") fields.separate();
   else if (type === "end") fields.end();
-  else throw new Refused("uncheckable");
+  else throw new RejectedFileError("uncheckable");
 }
 
 /** VML drawings and SVG name images and link targets by URL. */
 function checkSource(tag: SaxesTagNS): void {
   const source = attributeOf(tag, "src");
-  if (source !== undefined && !isOnOwnMachine(source)) throw new Refused("active");
-  if (tag.uri === svg && tag.local === "script") throw new Refused("active");
+  if (source !== undefined && !isLocalTarget(source)) throw new RejectedFileError("active");
+  if (tag.uri === svg && tag.local === "script") throw new RejectedFileError("active");
   for (const attribute of Object.values(tag.attributes))
-    if (!mayLeadThere(tag, attribute)) throw new Refused("active");
+    if (!mayLeadThere(tag, attribute)) throw new RejectedFileError("active");
 }
 
 /** `o:href` is where a picture or a filling came from; a drawing's own `href` is a link to press. */
 function mayLeadThere(tag: SaxesTagNS, { uri, local, value }: SaxesAttributeNS): boolean {
   if (local !== "href" && local !== "althref") return true;
   if (tag.uri === svg)
-    return tag.local === "a" || value.startsWith("data:") || isOnOwnMachine(value);
+    return tag.local === "a" || value.startsWith("data:") || isLocalTarget(value);
   const isVml = vml.includes(tag.uri) || vml.includes(uri);
   if (!isVml || relationshipIds.includes(uri)) return true;
   const isLink = uri === "" && local === "href" && !fetching.includes(tag.local);
-  return isLink ? mayBeLinked(value) : isOnOwnMachine(value);
+  return isLink ? isSafeLink(value) : isLocalTarget(value);
 }

@@ -1,5 +1,5 @@
-import { isOnOwnMachine, mayBeLinked } from "./link-target.ts";
-import { Refused } from "./refused.ts";
+import { isLocalTarget, isSafeLink } from "./link-target.ts";
+import { RejectedFileError } from "./refused.ts";
 import { attributeOf, readXml } from "./xml.ts";
 
 /** Parts that are programs, or documents of other kinds inside this one, by the last word of their type. */
@@ -29,15 +29,15 @@ export function checkRelationships(list: Buffer): void {
       if (target === undefined) return;
       const type = attributeOf(tag, "Type") ?? "";
       const kind = type.slice(type.lastIndexOf("/") + 1).toLowerCase();
-      if (acting.includes(kind)) throw new Refused("active");
+      if (acting.includes(kind)) throw new RejectedFileError("active");
       const isExternal = attributeOf(tag, "TargetMode")?.toLowerCase() === "external";
-      if (!isAllowed(kind, target, isExternal)) throw new Refused("active");
+      if (!isAllowed(kind, target, isExternal)) throw new RejectedFileError("active");
     },
   });
 }
 
 function isAllowed(kind: string, target: string, isExternal: boolean): boolean {
-  if (kind === "hyperlink") return mayBeLinked(target);
-  if (kind === "attachedtemplate") return isOnOwnMachine(target);
-  return !isExternal && !target.includes(":") && isOnOwnMachine(target);
+  if (kind === "hyperlink") return isSafeLink(target);
+  if (kind === "attachedtemplate") return isLocalTarget(target);
+  return !isExternal && !target.includes(":") && isLocalTarget(target);
 }

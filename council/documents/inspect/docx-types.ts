@@ -1,5 +1,5 @@
 import { readXml, attributeOf } from "./xml.ts";
-import { Refused } from "./refused.ts";
+import { RejectedFileError } from "./refused.ts";
 
 const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 const acting = [
@@ -46,7 +46,7 @@ export function readTypes(list: Buffer, names: ReadonlySet<string>): DocxTypes {
     open(tag) {
       const type = attributeOf(tag, "ContentType")?.toLowerCase().trim();
       if (type === undefined) return;
-      if (acting.some((word) => type.includes(word))) throw new Refused("active");
+      if (acting.some((word) => type.includes(word))) throw new RejectedFileError("active");
       const extension = attributeOf(tag, "Extension")?.toLowerCase();
       const name = attributeOf(tag, "PartName")?.toLowerCase();
       if (extension !== undefined) byExtension.set(extension, type);
@@ -54,12 +54,12 @@ export function readTypes(list: Buffer, names: ReadonlySet<string>): DocxTypes {
     },
   });
   const isWord = [...byName].some(([name, type]) => type === wordType && names.has(name));
-  if (!isWord) throw new Refused("typeNotSupported");
+  if (!isWord) throw new RejectedFileError("typeNotSupported");
   return {
     isXml(name) {
       const type = byName.get(name) ?? byExtension.get(name.slice(name.lastIndexOf(".") + 1));
       if (type?.endsWith("+xml") || type?.endsWith("/xml")) return true;
-      if (type === undefined || !harmless.includes(type)) throw new Refused("active");
+      if (type === undefined || !harmless.includes(type)) throw new RejectedFileError("active");
       return false;
     },
   };

@@ -4,7 +4,7 @@ import { partsOfArchive, type ArchivePart } from "./archive.ts";
 import { checkContent } from "./docx-content.ts";
 import { checkRelationships } from "./docx-relationships.ts";
 import { readTypes, type DocxTypes } from "./docx-types.ts";
-import { Refused, verdictOf } from "./refused.ts";
+import { RejectedFileError, verdictOf } from "./refused.ts";
 
 const contentTypes = "[content_types].xml";
 /** Programs, controls and documents inside this one, by where they lie. */
@@ -20,15 +20,15 @@ export function isWordArchive(bytes: Buffer): Promise<Verdict> {
     const parts = await partsOfArchive(bytes);
     const names = new Set(parts.map(({ name }) => name));
     const list = parts.find(({ name }) => name === contentTypes);
-    if (!list) throw new Refused("typeNotSupported");
+    if (!list) throw new RejectedFileError("typeNotSupported");
     const types = readTypes(unpackList(list), names);
     if ([...names].some((name) => acting.some((word) => name.includes(word))))
-      throw new Refused("active");
+      throw new RejectedFileError("active");
     let textBytes = 0;
     for (const part of parts) {
       const content = part === list ? undefined : checkPart(part, types);
       textBytes += content?.length ?? 0;
-      if (textBytes > docxTextMaxBytes) throw new Refused("uncheckable");
+      if (textBytes > docxTextMaxBytes) throw new RejectedFileError("uncheckable");
     }
   });
 }
@@ -37,19 +37,19 @@ export function isWordArchive(bytes: Buffer): Promise<Verdict> {
 function checkPart(part: ArchivePart, types: DocxTypes): Buffer | undefined {
   const { name } = part;
   if (!types.isXml(name)) {
-    if (looksLikeXml(part.unpack())) throw new Refused("uncheckable");
+    if (looksLikeXml(part.unpack())) throw new RejectedFileError("uncheckable");
     return undefined;
   }
   const isList = name.endsWith(".rels");
   const content = isList ? unpackList(part) : part.unpack();
-  if (content.length > docxTextMaxBytes) throw new Refused("uncheckable");
+  if (content.length > docxTextMaxBytes) throw new RejectedFileError("uncheckable");
   (isList ? checkRelationships : checkContent)(content);
   return content;
 }
 
 function unpackList(part: ArchivePart): Buffer {
   const content = part.unpack();
-  if (content.length > docxListMaxBytes) throw new Refused("uncheckable");
+  if (content.length > docxListMaxBytes) throw new RejectedFileError("uncheckable");
   return content;
 }
 

@@ -1,4 +1,4 @@
-import { Refused } from "./refused.ts";
+import { RejectedFileError } from "./refused.ts";
 
 /**
  * Fields that start a program or fetch something when they are updated (ECMA-376 part 1, 17.16.5; the
@@ -48,8 +48,8 @@ export class FieldCodes {
   begin(): void {
     const around = this.#open.at(-1);
     // A field whose name is made by another one hides what it is.
-    if (around?.isInCode && isBeginning(around)) throw new Refused("active");
-    if (this.#open.length >= fieldsAtMost) throw new Refused("uncheckable");
+    if (around?.isInCode && isBeginning(around)) throw new RejectedFileError("active");
+    if (this.#open.length >= fieldsAtMost) throw new RejectedFileError("uncheckable");
     this.#open.push({ isInCode: true, letters: "", lettersKept: "", isBlank: true, read: 0 });
   }
 
@@ -70,7 +70,7 @@ export class FieldCodes {
     for (const character of text) {
       if (field.letters.length > longest && field.lettersKept.length > longest) return;
       field.read += 1;
-      if (field.read > readAtMost) throw new Refused("uncheckable");
+      if (field.read > readAtMost) throw new RejectedFileError("uncheckable");
       const letter = letterOf(character);
       if (letter !== undefined && field.letters.length <= longest) field.letters += letter;
       if (letter !== undefined && !isDeleted && field.lettersKept.length <= longest)
@@ -86,7 +86,8 @@ export class FieldCodes {
 
   #judge(field: Field): void {
     field.isInCode = false;
-    if (acts(field.letters) || acts(field.lettersKept)) throw new Refused("active");
+    if (isActive(field.letters) || isActive(field.lettersKept))
+      throw new RejectedFileError("active");
   }
 }
 
@@ -105,7 +106,7 @@ function letterOf(character: string): string | undefined {
   return letter.length === 1 && letter >= "A" && letter <= "Z" ? letter : undefined;
 }
 
-function acts(letters: string): boolean {
+function isActive(letters: string): boolean {
   return actingFields.some((name) => letters.startsWith(name));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOnOwnMachine, mayBeLinked } from "./link-target.ts";
+import { isLocalTarget, isSafeLink } from "./link-target.ts";
 
 describe("a target on the reader's own machine", () => {
   it.each([
@@ -16,8 +16,8 @@ describe("a target on the reader's own machine", () => {
     "\n scan.pdf\r\n",
     "",
   ])("is %j", (target) => {
-    expect(isOnOwnMachine(target)).toBe(true);
-    expect(mayBeLinked(target)).toBe(true);
+    expect(isLocalTarget(target)).toBe(true);
+    expect(isSafeLink(target)).toBe(true);
   });
 
   it.each([
@@ -47,12 +47,12 @@ describe("a target on the reader's own machine", () => {
     "file:////evil/a",
     "file:///%2fevil/a",
   ])("is not %j, which may not be linked either", (target) => {
-    expect(isOnOwnMachine(target)).toBe(false);
-    expect(mayBeLinked(target)).toBe(false);
+    expect(isLocalTarget(target)).toBe(false);
+    expect(isSafeLink(target)).toBe(false);
   });
 
   it("is not the web, which may be linked", () => {
-    expect(isOnOwnMachine("https://village.example/a%09b")).toBe(false);
-    expect(mayBeLinked("https://village.example/a%09b")).toBe(true);
+    expect(isLocalTarget("https://village.example/a%09b")).toBe(false);
+    expect(isSafeLink("https://village.example/a%09b")).toBe(true);
   });
 });

@@ -35,7 +35,7 @@ function hasControls(text: string): boolean {
  * Whether a path stays on the reader's own machine: no host, and no scheme but `file:` with a drive
  * letter. Checks the decoded form, since some programs decode before they look for a host.
  */
-export function isOnOwnMachine(target: string): boolean {
+export function isLocalTarget(target: string): boolean {
   const decoded = decodedStart(target.trim());
   if (decoded === undefined || hasControls(decoded)) return false;
   const path = plain(decoded);
@@ -46,7 +46,7 @@ export function isOnOwnMachine(target: string): boolean {
 }
 
 /** Whether a link's target is allowed: web, mail, telephone or the reader's own machine. */
-export function mayBeLinked(target: string): boolean {
+export function isSafeLink(target: string): boolean {
   const scheme = schemeOf(plain(target));
-  return (scheme !== undefined && schemesToFollow.includes(scheme)) || isOnOwnMachine(target);
+  return (scheme !== undefined && schemesToFollow.includes(scheme)) || isLocalTarget(target);
 }

@@ -35,8 +35,8 @@ export function verdictOnActions(bytes: Buffer): Verdict {
   for (;;) {
     const stream = bytes.indexOf("stream", from);
     const end = stream < 0 ? -1 : bytes.indexOf("endstream", stream);
-    if (end < 0) return acts(bytes, from) ? "active" : "sound";
-    if (acts(bytes, from, stream)) return "active";
+    if (end < 0) return isActive(bytes, from) ? "active" : "sound";
+    if (isActive(bytes, from, stream)) return "active";
     const dictionaryAt = Math.max(from, stream - dictionaryMaxLength);
     const dictionary = plain(bytes.toString("latin1", dictionaryAt, stream));
     if (dictionary.includes("/ObjStm")) {
@@ -44,7 +44,7 @@ export function verdictOnActions(bytes: Buffer): Verdict {
       const content = bytes.subarray(contentAt(bytes, stream), end);
       const objects = unpacked(content, dictionary, room);
       if (objects === undefined || streams > objectStreamsAtMost) return "uncheckable";
-      if (acts(objects)) return "active";
+      if (isActive(objects)) return "active";
       room -= objects.length;
     }
     from = end + "endstream".length;
@@ -55,7 +55,7 @@ export function verdictOnActions(bytes: Buffer): Verdict {
  * Scans the bytes directly: as a string they would need many times the memory. A loop, because a
  * call per slash is slower on files with millions of them.
  */
-function acts(objects: Buffer, from = 0, to = objects.length): boolean {
+function isActive(objects: Buffer, from = 0, to = objects.length): boolean {
   const part = objects.subarray(from, to);
   for (let at = 0; at < part.length; at += 1)
     if (part[at] === slash && isActing(part, at + 1)) return true;

@@ -1,6 +1,6 @@
 import type { Verdict } from "../inspect.ts";
 import { verdictOnActions } from "./pdf-actions.ts";
-import { piecesOf } from "./pieces.ts";
+import { overlappingChunks } from "./pieces.ts";
 
 const object = /\d\s+obj\b/;
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;
@@ -19,7 +19,7 @@ export function isPdf(bytes: Buffer): Verdict {
 
 /** Whether the file has an object, and whether markup comes before the first one. */
 function objectBegins(bytes: Buffer): boolean | "afterMarkup" {
-  for (const piece of piecesOf(bytes)) {
+  for (const piece of overlappingChunks(bytes)) {
     const at = piece.search(object);
     if (markup.test(at < 0 ? piece : piece.slice(0, at))) return "afterMarkup";
     if (at >= 0) return true;

@@ -6,7 +6,7 @@ const overlapBytes = 128;
  * A file as text, one character per byte, in overlapping chunks, so that every match lies
  * completely in one of them. The whole text at once would double the memory.
  */
-export function* piecesOf(bytes: Buffer): Generator<string> {
+export function* overlappingChunks(bytes: Buffer): Generator<string> {
   for (let at = 0; at < bytes.length; at += pieceBytes)
     yield bytes.toString("latin1", at, at + pieceBytes + overlapBytes);
 }

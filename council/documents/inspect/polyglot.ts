@@ -8,7 +8,7 @@ const commentAtMost = 0xffff;
  * archives are read from their end, so one can hide behind a picture or a PDF. It is one when its end
  * record points back at a directory that is really there.
  */
-export function hidesArchive(bytes: Buffer): boolean {
+export function containsArchive(bytes: Buffer): boolean {
   const earliest = Math.max(0, bytes.length - endRecordBytes - commentAtMost);
   for (
     let at = bytes.lastIndexOf(endRecord);

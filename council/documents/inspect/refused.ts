@@ -1,7 +1,7 @@
 import type { Verdict } from "../inspect.ts";
 
 /** Thrown to end a file's inspection at once: the file is refused. */
-export class Refused extends Error {
+export class RejectedFileError extends Error {
   readonly verdict: Exclude<Verdict, "sound">;
 
   constructor(verdict: Exclude<Verdict, "sound">) {
@@ -19,6 +19,6 @@ export async function verdictOf(check: () => void | Promise<void>): Promise<Verd
     await check();
     return "sound";
   } catch (error) {
-    return error instanceof Refused ? error.verdict : "corrupted";
+    return error instanceof RejectedFileError ? error.verdict : "corrupted";
   }
 }

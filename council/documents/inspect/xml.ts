@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { docxDepthAtMost } from "../../limits.ts";
-import { Refused } from "./refused.ts";
+import { RejectedFileError } from "./refused.ts";
 
 export interface XmlReader {
   open?(tag: SaxesTagNS): void;
@@ -21,15 +21,15 @@ export function readXml(bytes: Buffer, reader: XmlReader): void {
     throw error;
   });
   parser.on("doctype", () => {
-    throw new Refused("active");
+    throw new RejectedFileError("active");
   });
   parser.on("xmldecl", ({ encoding }) => {
     if (encoding !== undefined && !/^utf-?(8|16)$/i.test(encoding))
-      throw new Refused("uncheckable");
+      throw new RejectedFileError("uncheckable");
   });
   parser.on("opentag", (tag) => {
     depth += 1;
-    if (depth > docxDepthAtMost) throw new Refused("uncheckable");
+    if (depth > docxDepthAtMost) throw new RejectedFileError("uncheckable");
     reader.open?.(tag);
   });
   parser.on("closetag", (tag) => {
@@ -63,7 +63,7 @@ export function attributeOf({ attributes }: SaxesTagNS, local: string): string |
   for (const name of Object.keys(attributes)) {
     const attribute = attributes[name]!;
     if (attribute.local !== local) continue;
-    if (value !== undefined) throw new Refused("uncheckable");
+    if (value !== undefined) throw new RejectedFileError("uncheckable");
     value = attribute.value;
   }
   return value;

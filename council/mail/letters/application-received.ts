@@ -1,9 +1,9 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressed } from "./layout.ts";
+import { layOut, type Addressee } from "./layout.ts";
 
-export interface ApplicationReceivedFacts extends Addressed {
+export interface ApplicationReceivedInput extends Addressee {
   applicationId: string;
   /** In the reader's language. */
   serviceName: string;
@@ -12,14 +12,14 @@ export interface ApplicationReceivedFacts extends Addressed {
 /** Tells the applicant their reference and what happens next. Its kind is `notice`. */
 export function applicationReceivedLetter(
   t: Translate,
-  facts: ApplicationReceivedFacts,
+  input: ApplicationReceivedInput,
 ): LetterContent {
-  const service = facts.serviceName;
-  return layOut(t, facts, {
+  const service = input.serviceName;
+  return layOut(t, input, {
     subject: t("letters.applicationReceived.subject", { service }),
     pieces: [
       { paragraph: t("letters.applicationReceived.intro", { service }) },
-      { rows: [[t("letters.statusChanged.applicationId"), referenceOf(facts.applicationId)]] },
+      { rows: [[t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)]] },
       {
         paragraph: t("letters.applicationReceived.next", {
           processingTime: t("common.processingTime"),
@@ -28,9 +28,9 @@ export function applicationReceivedLetter(
       { paragraph: t("letters.applicationReceived.keepId") },
       {
         label: t("letters.statusChanged.open"),
-        link: `${facts.letterhead.publicUrl}/applications/${facts.applicationId}`,
+        link: `${input.letterhead.publicUrl}/applications/${input.applicationId}`,
       },
     ],
-    params: { service_name: service, application_id: facts.applicationId },
+    params: { service_name: service, application_id: input.applicationId },
   });
 }

@@ -1,8 +1,8 @@
 import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressed } from "./layout.ts";
+import { layOut, type Addressee } from "./layout.ts";
 
-export interface ContactMessageFacts extends Addressed {
+export interface ContactMessageInput extends Addressee {
   /** What somebody wrote on the contact page. */
   message: { name: string; email: string; subject: string; message: string };
 }
@@ -11,9 +11,9 @@ export interface ContactMessageFacts extends Addressed {
  * The letter that brings a message from the contact page to the office (section 7, contact). Its
  * kind is `contact`.
  */
-export function contactMessageLetter(t: Translate, facts: ContactMessageFacts): LetterContent {
-  const { name, email, subject, message } = facts.message;
-  return layOut(t, facts, {
+export function contactMessageLetter(t: Translate, input: ContactMessageInput): LetterContent {
+  const { name, email, subject, message } = input.message;
+  return layOut(t, input, {
     subject,
     pieces: [
       { paragraph: t("letters.contactMessage.intro") },

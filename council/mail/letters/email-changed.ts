@@ -1,9 +1,9 @@
 import { formatDateTime } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressed } from "./layout.ts";
+import { layOut, type Addressee } from "./layout.ts";
 
-export interface EmailChangedInput extends Addressed {
+export interface EmailChangedInput extends Addressee {
   /** Milliseconds UTC. */
   changedAt: number;
 }

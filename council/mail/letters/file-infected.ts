@@ -1,18 +1,18 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import type { ApplicationReceivedFacts } from "./application-received.ts";
+import type { ApplicationReceivedInput } from "./application-received.ts";
 import { layOut } from "./layout.ts";
 
-export interface FileInfectedFacts extends ApplicationReceivedFacts {
+export interface FileInfectedInput extends ApplicationReceivedInput {
   /** What the service calls it, in the reader's language. */
   document: string;
 }
 
 /** Asks the applicant for another copy of a document whose file had a virus. Its kind is `notice`. */
-export function fileInfectedLetter(t: Translate, facts: FileInfectedFacts): LetterContent {
-  const { serviceName: service, applicationId, document } = facts;
-  return layOut(t, facts, {
+export function fileInfectedLetter(t: Translate, input: FileInfectedInput): LetterContent {
+  const { serviceName: service, applicationId, document } = input;
+  return layOut(t, input, {
     subject: t("letters.fileInfected.subject", { service }),
     pieces: [
       { paragraph: t("letters.fileInfected.intro", { service }) },
@@ -25,7 +25,7 @@ export function fileInfectedLetter(t: Translate, facts: FileInfectedFacts): Lett
       { paragraph: t("letters.fileInfected.next") },
       {
         label: t("letters.statusChanged.open"),
-        link: `${facts.letterhead.publicUrl}/applications/${applicationId}`,
+        link: `${input.letterhead.publicUrl}/applications/${applicationId}`,
       },
     ],
     params: { service_name: service, application_id: applicationId },

@@ -5,7 +5,7 @@ import { oneLine } from "../one-line.ts";
 import type { LetterContent } from "../kinds.ts";
 
 /** Input common to all letters: reader and sender. */
-export interface Addressed {
+export interface Addressee {
   email: string;
   name: string;
   letterhead: Letterhead;
@@ -28,7 +28,7 @@ interface Body {
 /** Lays a letter out with the letterhead: the same content as text, HTML and parameters. */
 export function layOut(
   t: Translate,
-  { email, name, letterhead }: Addressed,
+  { email, name, letterhead }: Addressee,
   body: Body,
 ): LetterContent {
   const subject = oneLine(body.subject);

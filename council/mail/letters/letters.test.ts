@@ -98,10 +98,10 @@ describe("the letter on a new status", () => {
   });
 
   it("leads to the application", () => {
-    const address = `https://portal.example/applications/${application.applicationId}`;
+    const email = `https://portal.example/applications/${application.applicationId}`;
     const letter = statusChangedLetter(english, approved);
-    expect(letter.text).toContain(address);
-    expect(letter.html).toContain(`<a href="${address}"`);
+    expect(letter.text).toContain(email);
+    expect(letter.html).toContain(`<a href="${email}"`);
   });
 });
 
@@ -112,13 +112,13 @@ it("the letter on a received application tells its reference and how long it tak
 });
 
 it("the letter on an infected file names the document to bring, and for which application", () => {
-  const facts = { ...sunita, ...application, document: "Salary slip" };
-  const letter = fileInfectedLetter(english, facts);
+  const input = { ...sunita, ...application, document: "Salary slip" };
+  const letter = fileInfectedLetter(english, input);
   expect(letter.subject).toBe("Document Needed Again - Income Certificate");
   for (const part of ["Application ID: 7H3K9QZX", "Document: Salary slip", "to the office"])
     expect(letter.params["message"]).toContain(part);
   expect(letter.text).toContain(`https://portal.example/applications/${application.applicationId}`);
-  expect(fileInfectedLetter(hindi, facts).text).toContain("दस्तावेज़: Salary slip");
+  expect(fileInfectedLetter(hindi, input).text).toContain("दस्तावेज़: Salary slip");
 });
 
 it("the letter on a new password tells when, and what to do if it was somebody else", () => {

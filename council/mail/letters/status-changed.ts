@@ -2,7 +2,7 @@ import { baseLanguage } from "../../../texts/languages.ts";
 import type { TextKey, Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { layOut, type Addressed, type Piece } from "./layout.ts";
+import { layOut, type Addressee, type Piece } from "./layout.ts";
 
 /** A status that has a name in the texts. */
 type Status = TextKey extends infer Key
@@ -11,7 +11,7 @@ type Status = TextKey extends infer Key
     : never
   : never;
 
-export interface StatusChangedFacts extends Addressed {
+export interface StatusChangedInput extends Addressee {
   applicationId: string;
   /** In the reader's language. */
   serviceName: string;
@@ -20,31 +20,31 @@ export interface StatusChangedFacts extends Addressed {
 }
 
 /** The letter on a new status (spec section 7, application status). Its kind is `status`. */
-export function statusChangedLetter(t: Translate, facts: StatusChangedFacts): LetterContent {
-  const status = facts.status.toUpperCase();
+export function statusChangedLetter(t: Translate, input: StatusChangedInput): LetterContent {
+  const status = input.status.toUpperCase();
   const statusForReader =
-    t.language === baseLanguage ? status : `${t(`common.status.${facts.status}`)} (${status})`;
+    t.language === baseLanguage ? status : `${t(`common.status.${input.status}`)} (${status})`;
   const rows: [string, string][] = [
-    [t("letters.statusChanged.applicationId"), referenceOf(facts.applicationId)],
+    [t("letters.statusChanged.applicationId"), referenceOf(input.applicationId)],
     [t("letters.statusChanged.status"), statusForReader],
   ];
-  if (facts.remarks) rows.push([t("letters.statusChanged.remarks"), facts.remarks]);
+  if (input.remarks) rows.push([t("letters.statusChanged.remarks"), input.remarks]);
   const pieces: Piece[] = [
-    { paragraph: t("letters.statusChanged.intro", { service: facts.serviceName }) },
+    { paragraph: t("letters.statusChanged.intro", { service: input.serviceName }) },
     { rows },
     {
       label: t("letters.statusChanged.open"),
-      link: `${facts.letterhead.publicUrl}/applications/${facts.applicationId}`,
+      link: `${input.letterhead.publicUrl}/applications/${input.applicationId}`,
     },
   ];
-  return layOut(t, facts, {
-    subject: t("letters.statusChanged.subject", { service: facts.serviceName }),
+  return layOut(t, input, {
+    subject: t("letters.statusChanged.subject", { service: input.serviceName }),
     pieces,
     params: {
-      service_name: facts.serviceName,
-      application_id: facts.applicationId,
+      service_name: input.serviceName,
+      application_id: input.applicationId,
       status,
-      remarks: facts.remarks ?? "",
+      remarks: input.remarks ?? "",
     },
   });
 }

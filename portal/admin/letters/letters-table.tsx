@@ -51,14 +51,14 @@ export function LettersTable({ letters, action }: LettersTableProps) {
         {
           label: t("outbox.column.action"),
           kind: "action",
-          cell: (letter) => <SendAgain letter={letter} action={action} />,
+          cell: (letter) => <ResendLetter letter={letter} action={action} />,
         },
       ]}
     />
   );
 }
 
-const looks: Record<LetterState, [IconName, Tone]> = {
+const appearances: Record<LetterState, [IconName, Tone]> = {
   waiting: ["clock", "warning"],
   failed: ["alert", "danger"],
   sent: ["check", "success"],
@@ -66,17 +66,17 @@ const looks: Record<LetterState, [IconName, Tone]> = {
 
 function Progress({ letter }: { letter: ListedLetter }) {
   const t = useTexts();
-  const { state, trouble, attempts } = letter;
-  const [icon, tone] = looks[state];
+  const { state, deliveryFailure, attempts } = letter;
+  const [icon, tone] = appearances[state];
   return (
     <>
       <Tag icon={icon} tone={tone}>
         {t(`outbox.state.${state}`)}
       </Tag>
-      {trouble && (
+      {deliveryFailure && (
         <small className="wrap-anywhere">
-          {t(`outbox.trouble.${trouble.kind}`)}{" "}
-          {t("outbox.tried", { count: attempts, codes: trouble.codes })}
+          {t(`outbox.trouble.${deliveryFailure.kind}`)}{" "}
+          {t("outbox.tried", { count: attempts, codes: deliveryFailure.codes })}
         </small>
       )}
       {state === "waiting" && attempts > 0 && (
@@ -88,13 +88,13 @@ function Progress({ letter }: { letter: ListedLetter }) {
   );
 }
 
-function SendAgain({ letter, action }: { letter: ListedLetter; action: string }) {
+function ResendLetter({ letter, action }: { letter: ListedLetter; action: string }) {
   const t = useTexts();
-  if (!letter.canBeSentAgain) return null;
+  if (!letter.canBeResent) return null;
   return (
     <form method="post" action={action}>
       <FormOwner />
-      <Button name="letterId" value={letter.id} look="secondary" small icon="refresh">
+      <Button name="letterId" value={letter.id} appearance="secondary" small icon="refresh">
         {t("outbox.sendAgain")}
         <span className="sr-only">
           {" "}

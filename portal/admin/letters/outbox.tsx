@@ -1,17 +1,17 @@
 import { redirectDocument } from "react-router";
 import { listLetters } from "../../../council/mail/list-letters.ts";
 import { letterStates } from "../../../council/mail/rules.ts";
-import { sendAgain, type SentAgain } from "../../../council/mail/send-again.ts";
+import { resendLetter, type LetterResent } from "../../../council/mail/send-again.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterLinks } from "../../components/filter-links.tsx";
 import { Pagination } from "../../components/pagination.tsx";
-import { answering } from "../../visit/answer.ts";
-import { leaveFlash } from "../../visit/flash.ts";
+import { withErrorResponse } from "../../visit/answer.ts";
+import { setFlash } from "../../visit/flash.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { actorOf, at } from "../../visit/visit.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
 import { LettersTable } from "./letters-table.tsx";
-import { listAddress, listPlaceOf } from "../list-place.ts";
+import { listUrl, parseListLocation } from "../list-place.ts";
 import { OfficeHeading } from "../office-heading.tsx";
 import type { Route } from "./+types/outbox";
 
@@ -19,25 +19,25 @@ export const handle = { js: false };
 
 const list = "/dashboard/admin/outbox";
 
-const told: Record<SentAgain["outcome"], ["success" | "info" | "danger", TextKey]> = {
+const flash: Record<LetterResent["outcome"], ["success" | "info" | "danger", TextKey]> = {
   queued: ["success", "outbox.told.queued"],
   notFailed: ["info", "outbox.told.notFailed"],
   code: ["danger", "outbox.told.code"],
 };
 
-export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
-  const { show, page } = listPlaceOf(request.url, letterStates);
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const { show, page } = parseListLocation(request.url, letterStates);
   return { show, ...(await listLetters(office, actorOf(visit), { state: show, page })) };
 });
 
 /** Sends one letter again and returns to the same position in the list. */
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
-  const { office, visit } = at(context);
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
   const form = await request.formData();
-  const { outcome } = await sendAgain(office, actorOf(visit), String(form.get("letterId")));
-  leaveFlash(visit, office.keys, ...told[outcome]);
-  return redirectDocument(listAddress(list, listPlaceOf(request.url, letterStates)));
+  const { outcome } = await resendLetter(office, actorOf(visit), String(form.get("letterId")));
+  setFlash(visit, office.keys, ...flash[outcome]);
+  return redirectDocument(listUrl(list, parseListLocation(request.url, letterStates)));
 });
 
 /** The letters the portal has written: waiting, failed, sent; a failed one can be sent again. */
@@ -47,24 +47,24 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   const countOf = { ...counts, all: counts.waiting + counts.failed + counts.sent };
   return (
     <>
-      <OfficeHeading title={t("outbox.title")} lead={t("outbox.lead")} />
+      <OfficeHeading title={t("outbox.title")} intro={t("outbox.lead")} />
       <FilterLinks
         label={t("outbox.filter")}
         choices={[undefined, ...letterStates].map((state) => ({
-          href: listAddress(list, { show: state }),
+          href: listUrl(list, { show: state }),
           text: t(`outbox.show.${state ?? "all"}`, { count: countOf[state ?? "all"] }),
           isCurrent: state === show,
         }))}
       />
       {letters.length > 0 ? (
-        <LettersTable letters={letters} action={listAddress(list, { show, page })} />
+        <LettersTable letters={letters} action={listUrl(list, { show, page })} />
       ) : (
         <EmptyState
           title={t("outbox.empty.title")}
           text={t(show ? "outbox.empty.inState" : "outbox.empty.text")}
         />
       )}
-      <Pagination list={listAddress(list, { show })} page={page} pages={pages} />
+      <Pagination list={listUrl(list, { show })} page={page} pages={pages} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function MessageCard({ message, action }: MessageCardProps) {
         </p>
       )}
       <div className="button-row">
-        <ButtonLink href={answerAddress(email, subject)} look="secondary" small icon="mail">
+        <ButtonLink href={replyUrl(email, subject)} appearance="secondary" small icon="mail">
           {t("messages.answer")}
           <span className="sr-only"> {subject}</span>
         </ButtonLink>
@@ -55,7 +55,7 @@ export function MessageCard({ message, action }: MessageCardProps) {
           <Button
             name="mark"
             value={answered ? "open" : "answered"}
-            look="secondary"
+            appearance="secondary"
             small
             icon={answered ? "clock" : "check"}
           >
@@ -69,7 +69,7 @@ export function MessageCard({ message, action }: MessageCardProps) {
 }
 
 /** Opens the reader's mail program. Both parts are user input, so neither may add a header. */
-function answerAddress(email: string, subject: string): string {
+function replyUrl(email: string, subject: string): string {
   const to = encodeURIComponent(email).replaceAll("%40", "@");
   return `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }

@@ -4,11 +4,11 @@ import { markMessage } from "../../../council/contact/mark-message.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterLinks } from "../../components/filter-links.tsx";
 import { Pagination } from "../../components/pagination.tsx";
-import { answering } from "../../visit/answer.ts";
-import { leaveFlash } from "../../visit/flash.ts";
+import { withErrorResponse } from "../../visit/answer.ts";
+import { setFlash } from "../../visit/flash.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { actorOf, at } from "../../visit/visit.ts";
-import { listAddress, listPlaceOf } from "../list-place.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { listUrl, parseListLocation } from "../list-place.ts";
 import { MessageCard } from "./message-card.tsx";
 import { OfficeHeading } from "../office-heading.tsx";
 import type { Route } from "./+types/messages";
@@ -18,29 +18,29 @@ export const handle = { js: false };
 const list = "/dashboard/admin/messages";
 const parts = ["open"] as const;
 
-export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
-  const { show, page } = listPlaceOf(request.url, parts);
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const { show, page } = parseListLocation(request.url, parts);
   const asked = { openOnly: show === "open", page };
   return { show, ...(await listMessages(office, actorOf(visit), asked)) };
 });
 
 /** Marks one message and returns to the same position in the list. */
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
-  const { office, visit } = at(context);
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
   const form = await request.formData();
   const isAnswered = form.get("mark") === "answered";
   const messageId = String(form.get("messageId"));
   const { outcome } = await markMessage(office, actorOf(visit), { messageId, isAnswered });
-  if (outcome === "unchanged") leaveFlash(visit, office.keys, "info", "messages.told.unchanged");
+  if (outcome === "unchanged") setFlash(visit, office.keys, "info", "messages.told.unchanged");
   else
-    leaveFlash(
+    setFlash(
       visit,
       office.keys,
       "success",
       isAnswered ? "messages.told.answered" : "messages.told.notAnswered",
     );
-  return redirectDocument(listAddress(list, listPlaceOf(request.url, parts)));
+  return redirectDocument(listUrl(list, parseListLocation(request.url, parts)));
 });
 
 /** Messages from the contact form, and whether they are answered. */
@@ -49,11 +49,11 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { show, messages, counts, page, pages } = loaderData;
   return (
     <>
-      <OfficeHeading title={t("messages.title")} lead={t("messages.lead")} />
+      <OfficeHeading title={t("messages.title")} intro={t("messages.lead")} />
       <FilterLinks
         label={t("messages.filter")}
         choices={[undefined, ...parts].map((part) => ({
-          href: listAddress(list, { show: part }),
+          href: listUrl(list, { show: part }),
           text: t(`messages.show.${part ?? "all"}`, {
             count: part ? counts.open : counts.total,
           }),
@@ -61,11 +61,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {messages.map((message) => (
-        <MessageCard
-          key={message.id}
-          message={message}
-          action={listAddress(list, { show, page })}
-        />
+        <MessageCard key={message.id} message={message} action={listUrl(list, { show, page })} />
       ))}
       {messages.length === 0 && (
         <EmptyState
@@ -73,7 +69,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           text={t(show ? "messages.empty.noneOpen" : "messages.empty.text")}
         />
       )}
-      <Pagination list={listAddress(list, { show })} page={page} pages={pages} />
+      <Pagination list={listUrl(list, { show })} page={page} pages={pages} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { Counters } from "../../../council/applications/counter-records.ts"
 import { statuses, type Status } from "../../../council/applications/status.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import { StatCard, StatGrid } from "../../components/stat-card.tsx";
-import { statusLooks } from "../../components/status-look.ts";
-import { addressOf } from "../../review/queue-address.ts";
+import { statusAppearances } from "../../components/status-look.ts";
+import { queueUrl } from "../../review/queue-address.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 const services = "/dashboard/admin/services";
@@ -50,8 +50,8 @@ export function Figures(counts: FiguresProps) {
             key={status}
             label={t.of({ key: label })}
             value={counts.applications[status]}
-            tone={statusLooks[status].tone}
-            href={addressOf(applications, { status })}
+            tone={statusAppearances[status].tone}
+            href={queueUrl(applications, { status })}
           />
         );
       })}

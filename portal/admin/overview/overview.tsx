@@ -4,9 +4,9 @@ import { countServices } from "../../../council/catalogue/count-services.ts";
 import { listWarnings } from "../../../council/watching/list-warnings.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
-import { answering } from "../../visit/answer.ts";
+import { withErrorResponse } from "../../visit/answer.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { actorOf, at } from "../../visit/visit.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
 import { Figures } from "./figures.tsx";
 import { OfficeLinks } from "../office-links.tsx";
 import { RecentApplications } from "./recent-applications.tsx";
@@ -16,8 +16,8 @@ import type { Route } from "./+types/overview";
 
 export const handle = { js: false };
 
-export const loader = answering(async ({ context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
+export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const warnings = await listWarnings(office, actor);
   return {

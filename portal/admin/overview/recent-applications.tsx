@@ -35,7 +35,7 @@ export function RecentApplications({
           cell: ({ id, userName, reference }) => (
             <ButtonLink
               href={`/dashboard/admin/applications/${id}`}
-              look="secondary"
+              appearance="secondary"
               small
               icon="eye"
             >

@@ -1,4 +1,4 @@
-import { AddressButton } from "../../components/address-button.tsx";
+import { UrlButton } from "../../components/address-button.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
@@ -23,12 +23,12 @@ export function DeleteService({ service, list }: DeleteServiceProps) {
       <form method="post" action={list} className="button-row">
         <FormOwner />
         <input type="hidden" name="serviceId" value={service.id} />
-        <Button look="danger" icon="trash">
+        <Button appearance="danger" icon="trash">
           {t("catalogue.admin.delete")}
         </Button>
-        <AddressButton href={list} look="secondary">
+        <UrlButton href={list} appearance="secondary">
           {t("common.cancel")}
-        </AddressButton>
+        </UrlButton>
       </form>
     </Dialog>
   );

@@ -75,7 +75,7 @@ export function DocumentRows({ rows, names, focusLast, errorOf }: DocumentRowsPr
           <Button
             name="addDocument"
             value="1"
-            look="secondary"
+            appearance="secondary"
             small
             onClick={(event) => {
               event.preventDefault();
@@ -96,7 +96,7 @@ function RemoveRow({ rows, row }: { rows: Rows; row: number }) {
     <Button
       name="removeDocument"
       value={row}
-      look="quiet"
+      appearance="quiet"
       className="ms-auto"
       aria-describedby={`requiredDocuments-${row}`}
       onClick={(event) => {

@@ -1,21 +1,21 @@
 import { getServiceToManage } from "../../../council/catalogue/get-service.ts";
 import { sendForm } from "../../forms/send-form.ts";
-import { answering } from "../../visit/answer.ts";
-import { actorOf, at } from "../../visit/visit.ts";
-import { answerChangedService } from "./keep-service.ts";
+import { withErrorResponse } from "../../visit/answer.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { handleServiceChange } from "./keep-service.ts";
 import { notSentTexts } from "./service-modes.tsx";
 import { ServicePage } from "./service-page.tsx";
-import { typedOf } from "./typed-service.ts";
+import { toFormValues } from "./typed-service.ts";
 import type { Route } from "./+types/edit-service";
 
-export const loader = answering(async ({ params, context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
+export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
   const service = await getServiceToManage(office, actorOf(visit), params.serviceId);
-  return { typed: typedOf(service) };
+  return { values: toFormValues(service) };
 });
 
-export const action = answering(async ({ request, params, context }: Route.ActionArgs) =>
-  answerChangedService(context, await request.formData(), params.serviceId),
+export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) =>
+  handleServiceChange(context, await request.formData(), params.serviceId),
 );
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,13 +1,13 @@
 import { sendForm } from "../../forms/send-form.ts";
-import { answering } from "../../visit/answer.ts";
-import { answerNewService } from "./keep-service.ts";
+import { withErrorResponse } from "../../visit/answer.ts";
+import { handleNewService } from "./keep-service.ts";
 import { notSentTexts } from "./service-modes.tsx";
 import { ServicePage } from "./service-page.tsx";
-import { blankService } from "./typed-service.ts";
+import { emptyServiceForm } from "./typed-service.ts";
 import type { Route } from "./+types/new-service";
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) =>
-  answerNewService(context, await request.formData()),
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) =>
+  handleNewService(context, await request.formData()),
 );
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -16,5 +16,5 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Adds a service: the service modal of spec section 2, in create mode, as a page of its own. */
 export default function NewService({ actionData }: Route.ComponentProps) {
-  return <ServicePage mode="create" typed={blankService()} answer={actionData} />;
+  return <ServicePage mode="create" values={emptyServiceForm()} answer={actionData} />;
 }

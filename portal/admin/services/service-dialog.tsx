@@ -1,6 +1,6 @@
 import { Dialog } from "../../components/dialog.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { servicesList } from "../addresses.ts";
+import { servicesUrl } from "../addresses.ts";
 import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
 import { modes, WrittenIn } from "./service-modes.tsx";
 
@@ -11,7 +11,7 @@ import { modes, WrittenIn } from "./service-modes.tsx";
 export function ServiceDialog(form: ServiceFormProps) {
   const t = useTexts();
   return (
-    <Dialog title={t(modes[form.mode].title)} closeHref={servicesList}>
+    <Dialog title={t(modes[form.mode].title)} closeHref={servicesUrl}>
       <p className="hint pb-4">
         <WrittenIn />
       </p>

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { serviceForm } from "../../../council/catalogue/rules.ts";
 import { serviceErrors } from "./service-errors.ts";
-import { blankService } from "./typed-service.ts";
+import { emptyServiceForm } from "./typed-service.ts";
 
 function errorsOf(form: object) {
-  return serviceErrors(serviceForm.safeParse({ ...blankService(), ...form }).error!);
+  return serviceErrors(serviceForm.safeParse({ ...emptyServiceForm(), ...form }).error!);
 }
 
 const filledIn = { title: "Birth", description: "Proof of a birth.", category: "Certificates" };

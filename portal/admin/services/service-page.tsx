@@ -8,7 +8,7 @@ export function ServicePage(form: ServiceFormProps) {
   const t = useTexts();
   return (
     <>
-      <PageHeading title={t(modes[form.mode].title)} lead={<WrittenIn />} />
+      <PageHeading title={t(modes[form.mode].title)} intro={<WrittenIn />} />
       <ServiceForm {...form} />
     </>
   );

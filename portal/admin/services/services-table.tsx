@@ -3,7 +3,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { Table } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { serviceDialogAddress, servicesList } from "../addresses.ts";
+import { serviceDialogUrl, servicesUrl } from "../addresses.ts";
 
 export interface ListedService {
   id: string;
@@ -58,11 +58,16 @@ export function ServicesTable({ services }: ServicesTableProps) {
           kind: "action",
           cell: ({ id, title }) => (
             <span className="grid grid-cols-2 gap-3 md:flex md:flex-col lg:flex-row lg:justify-end">
-              <ButtonLink href={serviceDialogAddress(id)} look="secondary" small icon="pencil">
+              <ButtonLink href={serviceDialogUrl(id)} appearance="secondary" small icon="pencil">
                 {t("catalogue.admin.edit")}
                 <span className="sr-only"> {title}</span>
               </ButtonLink>
-              <ButtonLink href={`${servicesList}?delete=${id}`} look="secondary" small icon="trash">
+              <ButtonLink
+                href={`${servicesUrl}?delete=${id}`}
+                appearance="secondary"
+                small
+                icon="trash"
+              >
                 {t("catalogue.admin.delete")}
                 <span className="sr-only"> {title}</span>
               </ButtonLink>

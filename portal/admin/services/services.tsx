@@ -3,23 +3,23 @@ import { deleteService } from "../../../council/catalogue/delete-service.ts";
 import { getServiceToManage } from "../../../council/catalogue/get-service.ts";
 import { listServices } from "../../../council/catalogue/list-services.ts";
 import { localise } from "../../../council/catalogue/localise.ts";
-import { Refusal } from "../../../council/refusals.ts";
+import { RefusedError } from "../../../council/refusals.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { sendForm } from "../../forms/send-form.ts";
-import { answering } from "../../visit/answer.ts";
-import { leaveFlash } from "../../visit/flash.ts";
+import { withErrorResponse } from "../../visit/answer.ts";
+import { setFlash } from "../../visit/flash.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { actorOf, at } from "../../visit/visit.ts";
-import { serviceDialogAddress, servicesList } from "../addresses.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { serviceDialogUrl, servicesUrl } from "../addresses.ts";
 import { DeleteService } from "./delete-service.tsx";
-import { answerChangedService, answerNewService } from "./keep-service.ts";
+import { handleServiceChange, handleNewService } from "./keep-service.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 import { notSentTexts } from "./service-modes.tsx";
 import { ServicesTable } from "./services-table.tsx";
-import { blankService, typedOf } from "./typed-service.ts";
+import { emptyServiceForm, toFormValues } from "./typed-service.ts";
 import type { Route } from "./+types/services";
 
 /** Hydrated only while the service form is open. */
@@ -28,8 +28,8 @@ export const handle = { js: (query: URLSearchParams) => query.has("service") };
 /**
  * All services, the one to confirm deleting (`?delete=ID`), and the open form (`?service=new|ID`).
  */
-export const loader = answering(async ({ request, context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
   const services = (await listServices(office, actorOf(visit))).map((service) => {
     const { id, fee, isActive } = service;
     const { title, description, category } = localise(service, visit.language);
@@ -45,32 +45,32 @@ export const loader = answering(async ({ request, context }: Route.LoaderArgs) =
 /** The form's initial values: empty, or the service with this id; undefined if no form is open. */
 async function formFor(context: Readonly<RouterContextProvider>, id: string | null) {
   if (id === null) return undefined;
-  if (id === "new") return { mode: "create", typed: blankService() } as const;
-  const { office, visit } = at(context);
+  if (id === "new") return { mode: "create", values: emptyServiceForm() } as const;
+  const { office, visit } = getContext(context);
   const service = await getServiceToManage(office, actorOf(visit), id);
-  return { mode: "edit", typed: typedOf(service) } as const;
+  return { mode: "edit", values: toFormValues(service) } as const;
 }
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const serviceId = new URL(request.url).searchParams.get("service");
-  if (serviceId === "new") return answerNewService(context, form);
-  if (serviceId !== null) return answerChangedService(context, form, serviceId);
-  return answerDeletion(context, form);
+  if (serviceId === "new") return handleNewService(context, form);
+  if (serviceId !== null) return handleServiceChange(context, form, serviceId);
+  return handleServiceDeletion(context, form);
 });
 
-async function answerDeletion(context: Readonly<RouterContextProvider>, form: FormData) {
-  const { office, visit } = at(context);
+async function handleServiceDeletion(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { office, visit } = getContext(context);
   try {
     const { outcome } = await deleteService(office, actorOf(visit), String(form.get("serviceId")));
-    if (outcome === "deleted") leaveFlash(visit, office.keys, "success", "catalogue.told.deleted");
-    else leaveFlash(visit, office.keys, "danger", "catalogue.told.gone");
+    if (outcome === "deleted") setFlash(visit, office.keys, "success", "catalogue.told.deleted");
+    else setFlash(visit, office.keys, "danger", "catalogue.told.gone");
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof RefusedError) throw error;
     office.log.error({ requestId: visit.requestId, err: error }, "service not deleted");
-    leaveFlash(visit, office.keys, "danger", "catalogue.errors.deleteFailed");
+    setFlash(visit, office.keys, "danger", "catalogue.errors.deleteFailed");
   }
-  return redirectDocument(servicesList);
+  return redirectDocument(servicesUrl);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -89,7 +89,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <PageTitle title={t("catalogue.admin.heading")} />
       )}
-      {toDelete && <DeleteService service={toDelete} list={servicesList} />}
+      {toDelete && <DeleteService service={toDelete} list={servicesUrl} />}
       {isGone && (
         <Notice tone="danger" role="alert">
           <p>{t("catalogue.told.gone")}</p>
@@ -104,9 +104,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             title={t("catalogue.admin.empty.title")}
             text={t("catalogue.admin.empty.text")}
           >
-            <ButtonLink href={serviceDialogAddress()}>
-              {t("catalogue.admin.empty.create")}
-            </ButtonLink>
+            <ButtonLink href={serviceDialogUrl()}>{t("catalogue.admin.empty.create")}</ButtonLink>
           </EmptyState>
         )}
       </section>

@@ -1,18 +1,18 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isWorthOtherwise } from "../../../council/catalogue/fee.ts";
-import { serviceForm, type ServiceFacts } from "../../../council/catalogue/rules.ts";
+import { isAmbiguousAmount } from "../../../council/catalogue/fee.ts";
+import { serviceForm, type ServiceInput } from "../../../council/catalogue/rules.ts";
 import { formatRupees } from "../../../texts/format.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { refuse } from "../../forms/refuse.ts";
-import { orUnforeseen } from "../../visit/unforeseen.ts";
-import { at } from "../../visit/visit.ts";
+import { catchUnexpected } from "../../visit/unforeseen.ts";
+import { getContext } from "../../visit/visit.ts";
 import { serviceErrors } from "./service-errors.ts";
-import { typedFrom, withOtherRows, type TypedService } from "./typed-service.ts";
+import { readFormValues, applyRowChange, type ServiceFormValues } from "./typed-service.ts";
 
 /** Saves a validated service. */
-interface Errand<Kept extends object> {
-  keep(facts: ServiceFacts, typed: TypedService): Promise<Kept>;
+interface HandlerOptions<Kept extends object> {
+  keep(input: ServiceInput, values: ServiceFormValues): Promise<Kept>;
   /** What is said when it could not be kept, through an error of ours. */
   failed: TextKey;
 }
@@ -21,33 +21,36 @@ interface Errand<Kept extends object> {
 const feeRepeatedLetters = 20;
 
 /** Returns the form with the fee as it would be saved; submitting it again saves it. */
-function askAboutFee(typed: TypedService, rupees: number) {
-  const args = { typed: typed.fee.trim().slice(0, feeRepeatedLetters), fee: formatRupees(rupees) };
+function feeWarning(values: ServiceFormValues, rupees: number) {
+  const args = {
+    values: values.fee.trim().slice(0, feeRepeatedLetters),
+    fee: formatRupees(rupees),
+  };
   const error = { field: "fee", key: "catalogue.errors.feeWhole", args } as const;
-  return refuse({ ...typed, fee: String(rupees) }, 400, error, {
+  return refuse({ ...values, fee: String(rupees) }, 400, error, {
     title: "catalogue.errors.feeCheck",
   });
 }
 
 /** Handles the service form. Unless it succeeds, the typed values are returned. */
-export async function takeService<Kept extends object>(
+export async function handleServiceForm<Kept extends object>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-  { keep, failed }: Errand<Kept>,
+  { keep, failed }: HandlerOptions<Kept>,
 ) {
-  const typed = typedFrom(form);
-  const otherRows = withOtherRows(typed, form);
-  if (otherRows) return data<FormAnswer<TypedService>>({ errors: [], typed: otherRows });
+  const values = readFormValues(form);
+  const otherRows = applyRowChange(values, form);
+  if (otherRows) return data<FormAnswer<ServiceFormValues>>({ errors: [], values: otherRows });
 
-  const { seen: _, ...facts } = typed;
-  const parsed = serviceForm.safeParse(facts);
+  const { seen: _, ...input } = values;
+  const parsed = serviceForm.safeParse(input);
   if (!parsed.success) {
     const { errors, title } = serviceErrors(parsed.error);
-    return refuse(typed, 400, errors, { title });
+    return refuse(values, 400, errors, { title });
   }
-  if (isWorthOtherwise(typed.fee)) return askAboutFee(typed, parsed.data.fee);
-  const kept = await orUnforeseen(context, () => keep(parsed.data, typed));
+  if (isAmbiguousAmount(values.fee)) return feeWarning(values, parsed.data.fee);
+  const kept = await catchUnexpected(context, () => keep(parsed.data, values));
   if (!("outcome" in kept)) return kept;
-  const { requestId } = at(context).visit;
-  return refuse(typed, 500, { key: failed }, { requestId });
+  const { requestId } = getContext(context).visit;
+  return refuse(values, 500, { key: failed }, { requestId });
 }

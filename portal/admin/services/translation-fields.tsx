@@ -20,7 +20,7 @@ export function TranslationFields({ language, texts, rows, errorOf }: Translatio
   const t = useTexts();
   const name = controlName("requiredDocuments", language);
   return (
-    <details className="card block" open={hasWords(texts)}>
+    <details className="card block" open={hasText(texts)}>
       <summary className="title min-h-11 content-center">
         {t("catalogue.form.translation", { language: languageName(language, t.language) })}
       </summary>
@@ -47,6 +47,6 @@ export function TranslationFields({ language, texts, rows, errorOf }: Translatio
   );
 }
 
-function hasWords({ requiredDocuments, ...texts }: ServiceTexts): boolean {
+function hasText({ requiredDocuments, ...texts }: ServiceTexts): boolean {
   return [...requiredDocuments, ...Object.values(texts)].some((text) => text !== "");
 }

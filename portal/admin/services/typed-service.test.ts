@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { serviceForm } from "../../../council/catalogue/rules.ts";
 import { birthCertificate } from "../../../tests/kit/services.ts";
-import { blankService, typedFrom, typedOf, withOtherRows } from "./typed-service.ts";
+import { emptyServiceForm, readFormValues, toFormValues, applyRowChange } from "./typed-service.ts";
 
 function sent(fields: [string, string][]): FormData {
   const form = new FormData();
@@ -35,35 +35,35 @@ const service = {
 
 describe("the service form", () => {
   it("is read whole, translations too", () => {
-    const { seen, ...facts } = typedFrom(birth);
-    expect(serviceForm.parse(facts)).toEqual(birthCertificate);
+    const { seen, ...input } = readFormValues(birth);
+    expect(serviceForm.parse(input)).toEqual(birthCertificate);
     expect(seen).toBe(1767328200000);
   });
 
   it("shows a service as it was typed", () => {
-    expect(typedOf(service)).toEqual(typedFrom(birth));
+    expect(toFormValues(service)).toEqual(readFormValues(birth));
   });
 
   it("has one empty row where there are no documents", () => {
-    expect(typedOf({ ...service, requiredDocuments: [] }).requiredDocuments).toEqual([""]);
-    expect(blankService()).toMatchObject({ fee: "0", isActive: true, requiredDocuments: [""] });
+    expect(toFormValues({ ...service, requiredDocuments: [] }).requiredDocuments).toEqual([""]);
+    expect(emptyServiceForm()).toMatchObject({ fee: "0", isActive: true, requiredDocuments: [""] });
   });
 
   it("is inactive when its box is not ticked", () => {
-    expect(typedFrom(sent([["title", "Birth"]])).isActive).toBe(false);
+    expect(readFormValues(sent([["title", "Birth"]])).isActive).toBe(false);
   });
 
   it("gains an empty row, in every language", () => {
-    const typed = withOtherRows(typedFrom(birth), sent([["addDocument", ""]]));
-    expect(typed?.requiredDocuments).toEqual(["Hospital letter", "Identity of a parent", ""]);
-    expect(typed?.translations.hi?.requiredDocuments).toHaveLength(3);
-    expect(typed?.title).toBe("Birth Certificate");
+    const values = applyRowChange(readFormValues(birth), sent([["addDocument", ""]]));
+    expect(values?.requiredDocuments).toEqual(["Hospital letter", "Identity of a parent", ""]);
+    expect(values?.translations.hi?.requiredDocuments).toHaveLength(3);
+    expect(values?.title).toBe("Birth Certificate");
   });
 
   it("loses the row whose button was pressed, with its translation", () => {
-    const typed = withOtherRows(typedFrom(birth), sent([["removeDocument", "0"]]));
-    expect(typed?.requiredDocuments).toEqual(["Identity of a parent"]);
-    expect(typed?.translations.hi?.requiredDocuments).toEqual(["माता या पिता का पहचान पत्र"]);
+    const values = applyRowChange(readFormValues(birth), sent([["removeDocument", "0"]]));
+    expect(values?.requiredDocuments).toEqual(["Identity of a parent"]);
+    expect(values?.translations.hi?.requiredDocuments).toEqual(["माता या पिता का पहचान पत्र"]);
   });
 
   it("keeps translations with their row where some were not typed", () => {
@@ -72,11 +72,11 @@ describe("the service form", () => {
       ["requiredDocuments", "Signature"],
       ["requiredDocuments-hi", "फ़ोटो"],
     ]);
-    const typed = withOtherRows(typedFrom(partly), sent([["addDocument", ""]]));
-    expect(typed?.translations.hi?.requiredDocuments).toEqual(["फ़ोटो", "", ""]);
+    const values = applyRowChange(readFormValues(partly), sent([["addDocument", ""]]));
+    expect(values?.translations.hi?.requiredDocuments).toEqual(["फ़ोटो", "", ""]);
   });
 
   it("keeps its rows when another button was pressed", () => {
-    expect(withOtherRows(typedFrom(birth), birth)).toBeUndefined();
+    expect(applyRowChange(readFormValues(birth), birth)).toBeUndefined();
   });
 });

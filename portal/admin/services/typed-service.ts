@@ -3,7 +3,7 @@ import type { Service } from "../../../council/catalogue/records.ts";
 import { baseLanguage, otherLanguages, type Language } from "../../../texts/languages.ts";
 
 /** The raw values of the service form. Translations have a row per document. */
-export interface TypedService extends ServiceTexts {
+export interface ServiceFormValues extends ServiceTexts {
   /** Which state of the service the form was filled from; undefined for a new one. */
   seen?: number | undefined;
   fee: string;
@@ -17,7 +17,7 @@ export function controlName(field: keyof ServiceTexts, language: Language): stri
 }
 
 /** The empty form (spec section 4). */
-export function blankService(): TypedService {
+export function emptyServiceForm(): ServiceFormValues {
   return {
     ...blankTexts,
     fee: "0",
@@ -34,7 +34,13 @@ const blankTexts: ServiceTexts = {
 };
 
 /** Converts a service to form values; without documents it has one empty row (spec section 5). */
-export function typedOf({ title, description, category, fee, ...service }: Service): TypedService {
+export function toFormValues({
+  title,
+  description,
+  category,
+  fee,
+  ...service
+}: Service): ServiceFormValues {
   const { isActive, translations, updatedAt } = service;
   const requiredDocuments =
     service.requiredDocuments.length > 0 ? service.requiredDocuments : blankTexts.requiredDocuments;
@@ -51,7 +57,7 @@ export function typedOf({ title, description, category, fee, ...service }: Servi
 }
 
 /** What a form sent. */
-export function typedFrom(form: FormData): TypedService {
+export function readFormValues(form: FormData): ServiceFormValues {
   return {
     seen: Number(form.get("seen")) || undefined,
     ...textsFrom(form, baseLanguage),
@@ -79,16 +85,22 @@ function translationsBy(textsOf: (language: Language) => ServiceTexts) {
 }
 
 /** Adds or removes a document row, if that button was pressed; otherwise undefined. */
-export function withOtherRows(typed: TypedService, form: FormData): TypedService | undefined {
-  if (form.has("addDocument")) return changeRows(typed, (rows) => [...rows, ""]);
+export function applyRowChange(
+  values: ServiceFormValues,
+  form: FormData,
+): ServiceFormValues | undefined {
+  if (form.has("addDocument")) return changeRows(values, (rows) => [...rows, ""]);
   const removed = form.get("removeDocument");
   if (removed !== null)
-    return changeRows(typed, (rows) => rows.filter((_, row) => row !== Number(removed)));
+    return changeRows(values, (rows) => rows.filter((_, row) => row !== Number(removed)));
   return undefined;
 }
 
-function changeRows(typed: TypedService, change: (rows: string[]) => string[]): TypedService {
-  const { length } = typed.requiredDocuments;
+function changeRows(
+  values: ServiceFormValues,
+  change: (rows: string[]) => string[],
+): ServiceFormValues {
+  const { length } = values.requiredDocuments;
   const changed = <Texts extends ServiceTexts>(texts: Texts): Texts => ({
     ...texts,
     requiredDocuments: change(
@@ -96,7 +108,7 @@ function changeRows(typed: TypedService, change: (rows: string[]) => string[]): 
     ),
   });
   return {
-    ...changed(typed),
-    translations: translationsBy((language) => changed(typed.translations[language]!)),
+    ...changed(values),
+    translations: translationsBy((language) => changed(values.translations[language]!)),
   };
 }

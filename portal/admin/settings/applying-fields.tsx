@@ -3,10 +3,16 @@ import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import type { TypedSettings } from "./typed-settings.ts";
+import type { SettingsFormValues } from "./typed-settings.ts";
 
 /** How much one person may apply for. */
-export function ApplyingFields({ typed, errorOf }: { typed: TypedSettings; errorOf: ErrorOf }) {
+export function ApplyingFields({
+  values,
+  errorOf,
+}: {
+  values: SettingsFormValues;
+  errorOf: ErrorOf;
+}) {
   const t = useTexts();
   return (
     <Card title={t("settings.parts.applying")}>
@@ -15,7 +21,7 @@ export function ApplyingFields({ typed, errorOf }: { typed: TypedSettings; error
         label={t("settings.fields.applicationsPerDay")}
         hint={t("settings.hints.applicationsPerDay", { most: applicationsPerDayAtMost })}
         error={errorOf("applicationsPerDay")}
-        defaultValue={typed.applicationsPerDay}
+        defaultValue={values.applicationsPerDay}
         inputMode="numeric"
       />
     </Card>

@@ -5,29 +5,29 @@ import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { LocalisedField } from "./fields.tsx";
-import type { TypedSettings } from "./typed-settings.ts";
+import type { SettingsFormValues } from "./typed-settings.ts";
 
 interface ContactFieldsProps {
-  typed: TypedSettings;
+  values: SettingsFormValues;
   errorOf: ErrorOf;
   /** Values that the environment overrides. */
   fixed: { email: string | undefined; sender: string | undefined };
 }
 
 /** The council's name and contact details. */
-export function ContactFields({ typed, errorOf, fixed }: ContactFieldsProps) {
+export function ContactFields({ values, errorOf, fixed }: ContactFieldsProps) {
   const t = useTexts();
   const localised = (name: "name" | "lineage" | "address" | "hours") => ({
     name,
     label: t(`settings.fields.${name}`),
-    texts: typed[name],
+    texts: values[name],
     errorOf,
   });
   const line = (name: "phone" | "helpline" | "email" | "sender") => ({
     name,
     label: t(`settings.fields.${name}`),
     error: errorOf(name),
-    defaultValue: typed[name],
+    defaultValue: values[name],
   });
   return (
     <>
@@ -39,7 +39,7 @@ export function ContactFields({ typed, errorOf, fixed }: ContactFieldsProps) {
           label={t("settings.fields.defaultLanguage")}
           hint={t("settings.hints.defaultLanguage")}
           error={errorOf("defaultLanguage")}
-          defaultValue={typed.defaultLanguage}
+          defaultValue={values.defaultLanguage}
           choices={(Object.keys(languages) as Language[]).map((language) => ({
             value: language,
             text: languages[language].name,

@@ -3,13 +3,13 @@ import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import type { TypedText } from "./typed-settings.ts";
+import type { TextValues } from "./typed-settings.ts";
 
 interface LocalisedFieldProps {
   /** The controls' name, before the language. */
   name: string;
   label: string;
-  texts: TypedText;
+  texts: TextValues;
   errorOf: ErrorOf;
   hint?: string;
   /** Several lines. */

@@ -2,23 +2,23 @@ import { Checkbox } from "../../components/checkbox.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { LocalisedField } from "./fields.tsx";
-import type { TypedSettings } from "./typed-settings.ts";
+import type { SettingsFormValues } from "./typed-settings.ts";
 
 interface FigureFieldsProps {
   list: "landingFigures" | "aboutFigures";
-  typed: TypedSettings;
+  values: SettingsFormValues;
   errorOf: ErrorOf;
 }
 
 /** The four figures of a page, each replaceable or hidden; expanded if one has an error. */
-export function FigureFields({ list, typed, errorOf }: FigureFieldsProps) {
+export function FigureFields({ list, values, errorOf }: FigureFieldsProps) {
   const t = useTexts();
   const title = t(`settings.parts.${list}`);
   return (
-    <details className="card block" open={hasFault(list, typed, errorOf)}>
+    <details className="card block" open={hasError(list, values, errorOf)}>
       <summary className="title min-h-11 content-center">{title}</summary>
       <div className="grid gap-8 pt-4">
-        {typed[list].map(({ value, label, isShown }, row) => (
+        {values[list].map(({ value, label, isShown }, row) => (
           <fieldset key={`${list}-${row}`} className="grid gap-3">
             <legend className="label mb-2 font-bold">
               {t("settings.figure", { number: row + 1 })}
@@ -47,8 +47,8 @@ export function FigureFields({ list, typed, errorOf }: FigureFieldsProps) {
   );
 }
 
-function hasFault(list: FigureFieldsProps["list"], typed: TypedSettings, errorOf: ErrorOf) {
-  return typed[list].some(({ value, label }, row) =>
+function hasError(list: FigureFieldsProps["list"], values: SettingsFormValues, errorOf: ErrorOf) {
+  return values[list].some(({ value, label }, row) =>
     Object.entries({ value, label }).some(([part, texts]) =>
       Object.keys(texts).some((language) => errorOf(`${list}-${row}-${part}-${language}`)),
     ),

@@ -1,8 +1,8 @@
 import { redirectDocument } from "react-router";
 import { formMaxBytes, logoMaxBytes } from "../../../council/limits.ts";
-import { getSettings } from "../../../council/settings/get-settings.ts";
-import { keepLogo, takeLogoAway, type LogoOutcome } from "../../../council/settings/logo.ts";
-import { AddressButton } from "../../components/address-button.tsx";
+import { getSettingsForAdmin } from "../../../council/settings/get-settings.ts";
+import { replaceLogo, deleteLogo, type LogoOutcome } from "../../../council/settings/logo.ts";
+import { UrlButton } from "../../components/address-button.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
@@ -15,16 +15,16 @@ import type { FormError, TypedTexts } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
-import { CouncilMark } from "../../shell/council-mark.tsx";
-import { receivePost } from "../../uploads/receive-post.ts";
+import { CouncilLogo } from "../../shell/council-mark.tsx";
+import { readMultipartForm } from "../../uploads/receive-post.ts";
 import type { UploadLimits } from "../../uploads/upload-limits.ts";
-import { answering } from "../../visit/answer.ts";
-import { leaveFlash } from "../../visit/flash.ts";
+import { withErrorResponse } from "../../visit/answer.ts";
+import { setFlash } from "../../visit/flash.ts";
 import { retryAfter } from "../../visit/retry-after.ts";
-import { useOwnedAddress } from "../../visit/form-owner.tsx";
+import { useOwnedUrl } from "../../visit/form-owner.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { actorOf, at } from "../../visit/visit.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
 import type { Route } from "./+types/logo";
 
 export const headers = retryAfter;
@@ -40,9 +40,9 @@ export const handle: RouteHandle = { js: false, uploads };
 const settings = "/dashboard/admin/settings";
 const here = `${settings}/logo`;
 
-export const loader = answering(async ({ context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
-  const { council } = await getSettings(office, actorOf(visit));
+export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const { council } = await getSettingsForAdmin(office, actorOf(visit));
   return { logo: council.logo };
 });
 
@@ -53,11 +53,11 @@ const refusals = {
   busy: { status: 503, field: "logo", key: "settings.logo.errors.busy" },
 } as const satisfies Partial<Record<LogoOutcome["outcome"], FormError & { status: number }>>;
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
-  const { office, visit } = at(context);
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   let file: Uint8Array | undefined;
-  const post = await receivePost(request, uploads, async ({ bytes }) => {
+  const post = await readMultipartForm(request, uploads, async ({ bytes }) => {
     file = bytes;
   });
   if (post.outcome !== "received")
@@ -65,21 +65,21 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
       field: "logo",
       key: "settings.logo.errors.tooLarge",
     });
-  const typed = typedTexts(post.fields);
-  if (post.fields.has("remove")) return tell(await takeLogoAway(office, actor));
-  if (!file) return refuse(typed, 400, { field: "logo", key: "settings.logo.errors.required" });
+  const values = typedTexts(post.fields);
+  if (post.fields.has("remove")) return tell(await deleteLogo(office, actor));
+  if (!file) return refuse(values, 400, { field: "logo", key: "settings.logo.errors.required" });
   if (!post.fields.has("noEmblem"))
-    return refuse(typed, 400, { field: "noEmblem", key: "settings.logo.errors.noEmblem" });
-  return tell(await keepLogo(office, actor, file));
+    return refuse(values, 400, { field: "noEmblem", key: "settings.logo.errors.noEmblem" });
+  return tell(await replaceLogo(office, actor, file));
 
   function tell(done: LogoOutcome) {
     if (done.outcome !== "removed" && done.outcome !== "kept") {
       const { status, ...error } = refusals[done.outcome];
       const headers =
         done.outcome === "busy" ? { "Retry-After": String(done.retryAfterSeconds) } : undefined;
-      return refuse(typed, status, error, { headers });
+      return refuse(values, status, error, { headers });
     }
-    leaveFlash(visit, office.keys, "success", `settings.logo.${done.outcome}`);
+    setFlash(visit, office.keys, "success", `settings.logo.${done.outcome}`);
     return redirectDocument(settings);
   }
 });
@@ -87,23 +87,17 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 /** The council's logo: a picture, and a confirmation that it is not the State Emblem. */
 export default function LogoPage({ loaderData: { logo }, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const address = useOwnedAddress(here);
+  const url = useOwnedUrl(here);
   const form = useFormErrors(actionData);
   return (
     <>
       <PageTitle title={t("settings.logo.title")} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
-      <PageHeading title={t("settings.logo.title")} lead={t("settings.logo.lead")} />
+      <PageHeading title={t("settings.logo.title")} intro={t("settings.logo.lead")} />
       <Notice tone="warning">
         <p>{t("settings.logo.emblem")}</p>
       </Notice>
-      <form
-        method="post"
-        action={address}
-        encType="multipart/form-data"
-        noValidate
-        className="form"
-      >
+      <form method="post" action={url} encType="multipart/form-data" noValidate className="form">
         <Field
           name="logo"
           label={t("settings.logo.file")}
@@ -123,7 +117,7 @@ export default function LogoPage({ loaderData: { logo }, actionData }: Route.Com
           name="noEmblem"
           label={t("settings.logo.noEmblem")}
           error={form.errorOf("noEmblem")}
-          defaultChecked={actionData?.typed?.["noEmblem"] === "on"}
+          defaultChecked={actionData?.values?.["noEmblem"] === "on"}
         />
         <div className="button-row">
           <Button icon="upload">{t("settings.logo.upload")}</Button>
@@ -132,9 +126,9 @@ export default function LogoPage({ loaderData: { logo }, actionData }: Route.Com
       {logo && (
         <Card title={t("settings.logo.present")}>
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <CouncilMark logo={logo} />
-            <form method="post" action={address} encType="multipart/form-data">
-              <Button name="remove" value="1" look="danger" small>
+            <CouncilLogo logo={logo} />
+            <form method="post" action={url} encType="multipart/form-data">
+              <Button name="remove" value="1" appearance="danger" small>
                 {t("settings.logo.remove")}
               </Button>
             </form>
@@ -142,9 +136,9 @@ export default function LogoPage({ loaderData: { logo }, actionData }: Route.Com
         </Card>
       )}
       <div>
-        <AddressButton href={settings} look="secondary">
+        <UrlButton href={settings} appearance="secondary">
           {t("settings.logo.back")}
-        </AddressButton>
+        </UrlButton>
       </div>
     </>
   );

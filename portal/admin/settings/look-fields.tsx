@@ -2,7 +2,7 @@ import type { Logo } from "../../../council/settings/words.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { CouncilMark } from "../../shell/council-mark.tsx";
+import { CouncilLogo } from "../../shell/council-mark.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
@@ -43,8 +43,8 @@ export function LookFields({ accent, painted, logo, errorOf }: LookFieldsProps) 
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <CouncilMark logo={logo} />
-        <ButtonLink href="/dashboard/admin/settings/logo" look="secondary" small icon="image">
+        <CouncilLogo logo={logo} />
+        <ButtonLink href="/dashboard/admin/settings/logo" appearance="secondary" small icon="image">
           {t("settings.logo.change")}
         </ButtonLink>
       </div>
@@ -52,7 +52,7 @@ export function LookFields({ accent, painted, logo, errorOf }: LookFieldsProps) 
   );
 }
 
-function Painted({ colour, words }: { colour: string; words: string }) {
+function Painted({ colour, words: settings }: { colour: string; words: string }) {
   return (
     <li className="flex items-center gap-2">
       <svg
@@ -64,7 +64,7 @@ function Painted({ colour, words }: { colour: string; words: string }) {
       >
         <rect width="24" height="24" rx="6" fill={colour} stroke="currentColor" />
       </svg>
-      {words}
+      {settings}
     </li>
   );
 }

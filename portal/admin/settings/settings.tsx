@@ -5,10 +5,10 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 import { accentIn } from "../../../council/settings/accent.ts";
-import { changeCouncilWords } from "../../../council/settings/change-words.ts";
-import { getSettings } from "../../../council/settings/get-settings.ts";
+import { changeCouncilSettings } from "../../../council/settings/change-words.ts";
+import { getSettingsForAdmin } from "../../../council/settings/get-settings.ts";
 import { settingsForm } from "../../../council/settings/rules.ts";
-import { SignedOut as SessionEnded } from "../../../council/refusals.ts";
+import { SignedOutError as SessionEnded } from "../../../council/refusals.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -18,13 +18,13 @@ import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { refuse } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { RouteError } from "../../shell/route-error.tsx";
-import { answering } from "../../visit/answer.ts";
-import { door } from "../../visit/doors.ts";
-import { leaveFlash } from "../../visit/flash.ts";
+import { withErrorResponse } from "../../visit/answer.ts";
+import { requireRole } from "../../visit/doors.ts";
+import { setFlash } from "../../visit/flash.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { orUnforeseen } from "../../visit/unforeseen.ts";
-import { actorOf, at } from "../../visit/visit.ts";
+import { catchUnexpected } from "../../visit/unforeseen.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
 import { SampleReminder } from "./sample-reminder.tsx";
 import { ApplyingFields } from "./applying-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
@@ -33,7 +33,12 @@ import { LookFields } from "./look-fields.tsx";
 import { isKeptForm, keptFormOf, SignedOut } from "./signed-out.tsx";
 import { SocialLinkRows } from "./social-link-rows.tsx";
 import { TestimonialRows } from "./testimonial-rows.tsx";
-import { typedFrom, typedOf, withOtherRows, type SettingsFormState } from "./typed-settings.ts";
+import {
+  readFormValues,
+  toFormValues,
+  applyRowChange,
+  type SettingsFormState,
+} from "./typed-settings.ts";
 import type { Route } from "./+types/settings";
 import "../../signed-in.css";
 
@@ -44,49 +49,52 @@ const here = "/dashboard/admin/settings";
 /** Checks the role for GET; a POST after the session ended returns the typed values instead. */
 export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) =>
-    args.request.method === "POST" && !at(args.context).visit.person
+    args.request.method === "POST" && !getContext(args.context).visit.person
       ? next()
-      : door("admin")(args, next),
+      : requireRole("admin")(args, next),
 ];
 
-export const loader = answering(async ({ context }: Route.LoaderArgs) => {
-  const { office, visit } = at(context);
-  const { council, fixed, samples } = await getSettings(office, actorOf(visit));
+export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const { council, fixed, samples } = await getSettingsForAdmin(office, actorOf(visit));
   const { accent, logo, version } = council;
   const painted = accent
     ? { light: accentIn("light", accent).ink, dark: accentIn("dark", accent).ink }
     : undefined;
-  const form: SettingsFormState = { settings: typedOf(council), seen: version };
+  const form: SettingsFormState = { settings: toFormValues(council), seen: version };
   return { form, fixed, samples, painted, logo };
 });
 
-export const action = answering(async ({ request, context }: Route.ActionArgs) => {
-  const { office, visit } = at(context);
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
   const form = await request.formData();
   if (!visit.person) throw data(keptFormOf(form), { status: 401 });
-  const typed: SettingsFormState = { settings: typedFrom(form), seen: Number(form.get("seen")) };
-  const otherRows = withOtherRows(typed, form);
-  if (otherRows) return data<FormAnswer<SettingsFormState>>({ errors: [], typed: otherRows });
+  const values: SettingsFormState = {
+    settings: readFormValues(form),
+    seen: Number(form.get("seen")),
+  };
+  const otherRows = applyRowChange(values, form);
+  if (otherRows) return data<FormAnswer<SettingsFormState>>({ errors: [], values: otherRows });
 
-  const parsed = settingsForm.safeParse(typed.settings);
-  if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
-  const change = { seen: typed.seen, words: parsed.data };
-  const result = await orUnforeseen(context, () =>
-    changeCouncilWords(office, actorOf(visit), change),
+  const parsed = settingsForm.safeParse(values.settings);
+  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  const change = { seen: values.seen, settings: parsed.data };
+  const result = await catchUnexpected(context, () =>
+    changeCouncilSettings(office, actorOf(visit), change),
   ).catch((error: unknown) => {
     throw error instanceof SessionEnded ? data(keptFormOf(form), { status: 401 }) : error;
   });
   switch (result.outcome) {
     case "unforeseen": {
       const { requestId } = visit;
-      return refuse(typed, 500, { key: "settings.errors.failed" }, { requestId });
+      return refuse(values, 500, { key: "settings.errors.failed" }, { requestId });
     }
     case "changedMeanwhile":
-      return refuse({ ...typed, seen: result.version }, 409, {
+      return refuse({ ...values, seen: result.version }, 409, {
         key: "settings.errors.changedMeanwhile",
       });
     case "changed":
-      leaveFlash(visit, office.keys, "success", "settings.changed");
+      setFlash(visit, office.keys, "success", "settings.changed");
       return redirectDocument(here);
   }
 });
@@ -95,7 +103,7 @@ export const action = answering(async ({ request, context }: Route.ActionArgs) =
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { fixed, samples, painted, logo } = loaderData;
-  const { settings: typed, seen, longer } = actionData?.typed ?? loaderData.form;
+  const { settings: values, seen, longer } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { errorOf } = form;
   return (
@@ -104,9 +112,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <FormErrorSummary form={form} />
       <PageHeading
         title={t("settings.title")}
-        lead={t("settings.lead")}
+        intro={t("settings.lead")}
         actions={
-          <ButtonLink href="/dashboard/admin" look="secondary">
+          <ButtonLink href="/dashboard/admin" appearance="secondary">
             {t("settings.back")}
           </ButtonLink>
         }
@@ -117,14 +125,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         {/* The default button for Enter; without it that would be the first Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="seen" value={seen} />
-        <ContactFields typed={typed} errorOf={errorOf} fixed={fixed} />
-        <ApplyingFields typed={typed} errorOf={errorOf} />
-        <LookFields accent={typed.accent} painted={painted} logo={logo} errorOf={errorOf} />
-        <FigureFields list="landingFigures" typed={typed} errorOf={errorOf} />
-        <FigureFields list="aboutFigures" typed={typed} errorOf={errorOf} />
-        <TestimonialRows typed={typed} errorOf={errorOf} focusLast={longer === "testimonials"} />
+        <ContactFields values={values} errorOf={errorOf} fixed={fixed} />
+        <ApplyingFields values={values} errorOf={errorOf} />
+        <LookFields accent={values.accent} painted={painted} logo={logo} errorOf={errorOf} />
+        <FigureFields list="landingFigures" values={values} errorOf={errorOf} />
+        <FigureFields list="aboutFigures" values={values} errorOf={errorOf} />
+        <TestimonialRows values={values} errorOf={errorOf} focusLast={longer === "testimonials"} />
         <SocialLinkRows
-          links={typed.socialLinks}
+          links={values.socialLinks}
           errorOf={errorOf}
           focusLast={longer === "socialLinks"}
         />

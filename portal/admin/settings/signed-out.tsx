@@ -40,7 +40,7 @@ export function SignedOut({ kept, here }: KeptForm & { here: string }) {
         <ButtonLink
           href={`/login?from=${encodeURIComponent(here)}`}
           target="_blank"
-          look="secondary"
+          appearance="secondary"
         >
           {t("settings.signedOut.signIn")}
         </ButtonLink>

@@ -26,7 +26,7 @@ export function SocialLinkRows({ links, errorOf, focusLast }: SocialLinkRowsProp
               .join(", "),
           })}
         </p>
-        {links.map((address, row) => (
+        {links.map((url, row) => (
           <div key={row} className="flex flex-wrap items-end gap-x-2">
             <div className="grow basis-64">
               <TextField
@@ -35,7 +35,7 @@ export function SocialLinkRows({ links, errorOf, focusLast }: SocialLinkRowsProp
                 error={errorOf(`socialLinks-${row}`)}
                 type="url"
                 placeholder="https://"
-                defaultValue={address}
+                defaultValue={url}
                 // The user just added this row to type in it. oxlint-disable-next-line
                 // jsx-a11y/no-autofocus
                 autoFocus={focusLast && row === links.length - 1}
@@ -44,7 +44,7 @@ export function SocialLinkRows({ links, errorOf, focusLast }: SocialLinkRowsProp
             <Button
               name="removeSocialLink"
               value={row}
-              look="quiet"
+              appearance="quiet"
               className="ms-auto"
               formAction="/dashboard/admin/settings#socialLinks"
               aria-label={t("settings.removeSocialLink", { number: row + 1 })}
@@ -55,7 +55,7 @@ export function SocialLinkRows({ links, errorOf, focusLast }: SocialLinkRowsProp
         ))}
         {links.length < socialLinksAtMost && (
           <div>
-            <Button name="addSocialLink" value="1" look="secondary" small>
+            <Button name="addSocialLink" value="1" appearance="secondary" small>
               {t("settings.addSocialLink")}
             </Button>
           </div>

@@ -6,10 +6,10 @@ import { SelectField } from "../../components/select-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { LocalisedField } from "./fields.tsx";
-import type { TypedSettings } from "./typed-settings.ts";
+import type { SettingsFormValues } from "./typed-settings.ts";
 
 interface TestimonialRowsProps {
-  typed: TypedSettings;
+  values: SettingsFormValues;
   errorOf: ErrorOf;
   /** The last row was just added. */
   focusLast: boolean;
@@ -19,9 +19,9 @@ interface TestimonialRowsProps {
  * Testimonials, one part of the form each. The buttons submit the form, which is rendered again
  * with all typed values.
  */
-export function TestimonialRows({ typed, errorOf, focusLast }: TestimonialRowsProps) {
+export function TestimonialRows({ values, errorOf, focusLast }: TestimonialRowsProps) {
   const t = useTexts();
-  const { testimonials, showsTestimonials } = typed;
+  const { testimonials, showsTestimonials } = values;
   return (
     <div id="testimonials" tabIndex={-1}>
       <Card title={t("settings.parts.testimonials")}>
@@ -34,14 +34,14 @@ export function TestimonialRows({ typed, errorOf, focusLast }: TestimonialRowsPr
           <TestimonialRow
             key={row}
             row={row}
-            typed={typed}
+            values={values}
             errorOf={errorOf}
             focus={focusLast && row === testimonials.length - 1}
           />
         ))}
         {testimonials.length < testimonialsAtMost && (
           <div>
-            <Button name="addTestimonial" value="1" look="secondary" small>
+            <Button name="addTestimonial" value="1" appearance="secondary" small>
               {t("settings.addTestimonial")}
             </Button>
           </div>
@@ -53,14 +53,14 @@ export function TestimonialRows({ typed, errorOf, focusLast }: TestimonialRowsPr
 
 interface TestimonialRowProps {
   row: number;
-  typed: TypedSettings;
+  values: SettingsFormValues;
   errorOf: ErrorOf;
   focus: boolean;
 }
 
-function TestimonialRow({ row, typed, errorOf, focus }: TestimonialRowProps) {
+function TestimonialRow({ row, values, errorOf, focus }: TestimonialRowProps) {
   const t = useTexts();
-  const { name, role, text, stars } = typed.testimonials[row]!;
+  const { name, role, text, stars } = values.testimonials[row]!;
   const prefix = `testimonials-${row}`;
   const title = t("settings.testimonial", { number: row + 1 });
   return (
@@ -73,7 +73,7 @@ function TestimonialRow({ row, typed, errorOf, focus }: TestimonialRowProps) {
         <Button
           name="removeTestimonial"
           value={row}
-          look="quiet"
+          appearance="quiet"
           formAction="/dashboard/admin/settings#testimonials"
           aria-label={t("settings.removeTestimonial", { number: row + 1 })}
         >

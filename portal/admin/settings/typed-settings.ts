@@ -6,20 +6,20 @@ import {
   testimonialsAtMost,
 } from "../../../council/limits.ts";
 import type { settingsForm } from "../../../council/settings/rules.ts";
-import type { CouncilWords, Localised } from "../../../council/settings/words.ts";
+import type { CouncilSettings, Localised } from "../../../council/settings/words.ts";
 import { languages, type Language } from "../../../texts/languages.ts";
 
 /** The form as it was typed. A control's name is its path: `testimonials-0-text-hi`. */
-export type TypedSettings = z.input<typeof settingsForm>;
-export type TypedText = Record<Language, string>;
+export type SettingsFormValues = z.input<typeof settingsForm>;
+export type TextValues = Record<Language, string>;
 
 const everyLanguage = Object.keys(languages) as Language[];
 
 /** Converts settings to form values. */
-export function typedOf(words: CouncilWords): TypedSettings {
-  const { name, lineage, address, hours, phone, helpline, email, sender } = words;
-  const { defaultLanguage, accent, showsTestimonials, socialLinks } = words;
-  const figures = (given: CouncilWords["landingFigures"]) =>
+export function toFormValues(settings: CouncilSettings): SettingsFormValues {
+  const { name, lineage, address, hours, phone, helpline, email, sender } = settings;
+  const { defaultLanguage, accent, showsTestimonials, socialLinks } = settings;
+  const figures = (given: CouncilSettings["landingFigures"]) =>
     given.map(({ value, label, isShown }) => ({
       value: whole(value),
       label: whole(label),
@@ -34,14 +34,14 @@ export function typedOf(words: CouncilWords): TypedSettings {
     accent,
     showsTestimonials,
     socialLinks,
-    applicationsPerDay: String(words.applicationsPerDay),
+    applicationsPerDay: String(settings.applicationsPerDay),
     name: whole(name),
     lineage: whole(lineage),
     address: whole(address),
     hours: whole(hours),
-    landingFigures: figures(words.landingFigures),
-    aboutFigures: figures(words.aboutFigures),
-    testimonials: words.testimonials.map(({ name, role, text, stars }) => ({
+    landingFigures: figures(settings.landingFigures),
+    aboutFigures: figures(settings.aboutFigures),
+    testimonials: settings.testimonials.map(({ name, role, text, stars }) => ({
       name: whole(name),
       role: whole(role),
       text: whole(text),
@@ -50,18 +50,18 @@ export function typedOf(words: CouncilWords): TypedSettings {
   };
 }
 
-function whole(text: Localised): TypedText {
+function whole(text: Localised): TextValues {
   return inEvery((language) => text[language] ?? "");
 }
 
-function inEvery(textIn: (language: Language) => string): TypedText {
+function inEvery(textIn: (language: Language) => string): TextValues {
   return Object.fromEntries(
     everyLanguage.map((language) => [language, textIn(language)]),
-  ) as TypedText;
+  ) as TextValues;
 }
 
 /** What a form sent. */
-export function typedFrom(form: FormData): TypedSettings {
+export function readFormValues(form: FormData): SettingsFormValues {
   const text = (name: string) => String(form.get(name) ?? "");
   const localised = (name: string) => inEvery((language) => text(`${name}-${language}`));
   const figures = (name: string) =>
@@ -104,19 +104,19 @@ export type LongerList = "testimonials" | "socialLinks" | undefined;
 
 /** The form with what it does not show: what its values are about. */
 export interface SettingsFormState {
-  settings: TypedSettings;
+  settings: SettingsFormValues;
   /** The version of the settings that the form was filled from. */
   seen: number;
   longer?: LongerList;
 }
 
 /** Adds or removes a row, if that button was pressed. */
-export function withOtherRows(
+export function applyRowChange(
   { settings, seen }: SettingsFormState,
   form: FormData,
 ): SettingsFormState | undefined {
   const { testimonials, socialLinks } = settings;
-  const changed = (rows: Partial<TypedSettings>, longer?: LongerList): SettingsFormState => ({
+  const changed = (rows: Partial<SettingsFormValues>, longer?: LongerList): SettingsFormState => ({
     settings: { ...settings, ...rows },
     seen,
     longer,
@@ -134,7 +134,7 @@ export function withOtherRows(
   return undefined;
 }
 
-function blankTestimonial(): TypedSettings["testimonials"][number] {
+function blankTestimonial(): SettingsFormValues["testimonials"][number] {
   const blank = inEvery(() => "");
   return { name: blank, role: blank, text: blank, stars: String(starsAtMost) };
 }

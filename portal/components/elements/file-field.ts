@@ -1,5 +1,5 @@
 import { fileSize } from "../file-size.ts";
-import { refusedFile } from "./refused-file.ts";
+import { fileErrorOf } from "./refused-file.ts";
 
 /**
  * Lets files be added in several steps and removed, and refuses at once what the server would
@@ -23,20 +23,20 @@ customElements.define(
     }
 
     add(files: File[]) {
-      const refused = refusedFile(files, Number(this.dataset.maxBytes), this.input.accept);
+      const refused = fileErrorOf(files, Number(this.dataset.maxBytes), this.input.accept);
       if (!refused) this.chosen.push(...files.filter((file) => !this.has(file)));
-      this.show(refused && faultLine(this.dataset[refused.reason]!, refused.file.name));
+      this.show(refused && errorLine(this.dataset[refused.reason]!, refused.file.name));
     }
 
     has(file: File) {
       return this.chosen.some((one) => one.name === file.name && one.size === file.size);
     }
 
-    show(fault?: HTMLElement) {
+    show(error?: HTMLElement) {
       const kept = new DataTransfer();
       for (const file of this.chosen) kept.items.add(file);
       this.input.files = kept.files;
-      this.querySelector(".file-fault")!.replaceChildren(...(fault ? [fault] : []));
+      this.querySelector(".file-errors")!.replaceChildren(...(error ? [error] : []));
       this.querySelector("ul")!.replaceChildren(...this.chosen.map((file) => this.line(file)));
     }
 
@@ -62,15 +62,15 @@ customElements.define(
 );
 
 /** Worded like the server's: the sentence in an element of its own, the file's name beside it. */
-function faultLine(text: string, file: string): HTMLElement {
+function errorLine(text: string, file: string): HTMLElement {
   const line = document.createElement("p");
-  line.className = "fault mt-2";
+  line.className = "field-error mt-2";
   line.setAttribute("role", "alert");
   const words = line.appendChild(document.createElement("span"));
   const sentence = document.createElement("span");
   sentence.textContent = text;
   const name = document.createElement("span");
-  name.className = "fault-file";
+  name.className = "error-file";
   name.textContent = `(${file})`;
   words.append(sentence, " ", name);
   return line;

@@ -59,7 +59,9 @@ async function ask(asked: Promise<Response>): Promise<HTMLDialogElement | undefi
     return undefined;
   }
   const { head, body } = new DOMParser().parseFromString(html, "text/html");
-  await Promise.all([...head.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")].map(dress));
+  await Promise.all(
+    [...head.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")].map(applyStyles),
+  );
   const main = body.querySelector("main")!;
   const panel = main.querySelector("template")!.content.querySelector("dialog")!;
   main.querySelectorAll("h1, template").forEach((one) => one.remove());
@@ -68,7 +70,7 @@ async function ask(asked: Promise<Response>): Promise<HTMLDialogElement | undefi
 }
 
 /** Loads a style sheet that the current page does not have yet. */
-async function dress(sheet: HTMLLinkElement): Promise<void> {
+async function applyStyles(sheet: HTMLLinkElement): Promise<void> {
   if (document.querySelector(`link[href="${sheet.getAttribute("href")}"]`)) return;
   document.head.append(sheet);
   await new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusedFile } from "./refused-file.ts";
+import { fileErrorOf } from "./refused-file.ts";
 
 const most = 5 * 1024 * 1024;
 const accept = ".pdf,.jpg";
@@ -9,20 +9,20 @@ test("good files are not refused, whatever the case of their names", () => {
     { name: "card.PDF", size: most },
     { name: "me.jpg", size: 1 },
   ];
-  expect(refusedFile(files, most, accept)).toBeUndefined();
+  expect(fileErrorOf(files, most, accept)).toBeUndefined();
 });
 
 test("one byte over the limit is too large", () => {
   const file = { name: "card.pdf", size: most + 1 };
-  expect(refusedFile([file], most, accept)).toEqual({ file, reason: "tooLarge" });
+  expect(fileErrorOf([file], most, accept)).toEqual({ file, reason: "tooLarge" });
 });
 
 test("the first bad file is the one that is told", () => {
   const page = { name: "page.html", size: 1 };
   const film = { name: "film.mp4", size: most + 1 };
-  expect(refusedFile([page, film], most, accept)).toEqual({ file: page, reason: "wrongType" });
+  expect(fileErrorOf([page, film], most, accept)).toEqual({ file: page, reason: "wrongType" });
 });
 
 test("an ending inside the name does not count", () => {
-  expect(refusedFile([{ name: "card.pdf.exe", size: 1 }], most, accept)?.reason).toBe("wrongType");
+  expect(fileErrorOf([{ name: "card.pdf.exe", size: 1 }], most, accept)?.reason).toBe("wrongType");
 });

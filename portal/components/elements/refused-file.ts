@@ -8,7 +8,7 @@ interface NamedSize {
  * @param maxBytes that size itself is still accepted
  * @param accept extensions with their dots, as the input's `accept` has them: `.pdf,.jpg`
  */
-export function refusedFile<File extends NamedSize>(
+export function fileErrorOf<File extends NamedSize>(
   files: readonly File[],
   maxBytes: number,
   accept: string,

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { Card } from "../../components/card.tsx";
-import { UnbrokenRanges } from "../../components/unbroken-ranges.tsx";
-import type { ShownCouncil } from "../../../council/settings/shown.ts";
+import { NonBreakingRanges } from "../../components/unbroken-ranges.tsx";
+import type { CouncilView } from "../../../council/settings/shown.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** Phone, email, office and office hours, a card each. */
-export function WaysToReachUs({ council }: { council: ShownCouncil }) {
+export function ContactDetails({ council }: { council: CouncilView }) {
   const t = useTexts();
   return (
     <section className="stack">
@@ -22,7 +22,7 @@ export function WaysToReachUs({ council }: { council: ShownCouncil }) {
           {council.address}
         </Way>
         <Way icon="clock" title={t("contact.hours")}>
-          <UnbrokenRanges text={council.hours} />
+          <NonBreakingRanges text={council.hours} />
         </Way>
       </div>
     </section>

@@ -4,15 +4,15 @@ import { sendPasswordCode } from "../../../council/accounts/send-password-code.t
 import { keepCodeToken } from "../../visit/code-cookies.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
-import { orUnforeseen } from "../../visit/unforeseen.ts";
-import { at } from "../../visit/visit.ts";
+import { catchUnexpected } from "../../visit/unforeseen.ts";
+import { getContext } from "../../visit/visit.ts";
 
 /** The first step: the response is the same whether or not the email has an account. */
 export async function askForCode(context: Readonly<RouterContextProvider>, form: FormData) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   const parsed = codeRequestForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
-  const result = await orUnforeseen(context, () => sendPasswordCode(office, visit, parsed.data));
+  const result = await catchUnexpected(context, () => sendPasswordCode(office, visit, parsed.data));
   switch (result.outcome) {
     case "unforeseen": {
       return refuse(

@@ -2,22 +2,22 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { isCommonPassword } from "../../../council/accounts/common-passwords.ts";
 import { resetPassword } from "../../../council/accounts/reset-password.ts";
 import { newPasswordForm } from "../../../council/accounts/rules.ts";
-import { codeTokenOf, forgetCodeToken } from "../../visit/code-cookies.ts";
-import { leaveFlash } from "../../visit/flash.ts";
+import { codeTokenOf, clearCodeToken } from "../../visit/code-cookies.ts";
+import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { keepKnownBrowsers } from "../../visit/known-browsers.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
-import { forgetSession } from "../../visit/session.ts";
-import { orUnforeseen } from "../../visit/unforeseen.ts";
-import { at } from "../../visit/visit.ts";
+import { clearSession } from "../../visit/session.ts";
+import { catchUnexpected } from "../../visit/unforeseen.ts";
+import { getContext } from "../../visit/visit.ts";
 
 /** The second step: the code from the letter and the password twice. Then every session ends. */
 export async function changePassword(context: Readonly<RouterContextProvider>, form: FormData) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   const parsed = newPasswordForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
   const token = codeTokenOf(visit, "password") ?? "";
-  const result = await orUnforeseen(context, () =>
+  const result = await catchUnexpected(context, () =>
     resetPassword(office, visit, token, parsed.data),
   );
   switch (result.outcome) {
@@ -39,10 +39,10 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
         key: "accounts.errors.privilegedPasswordTooShort",
       });
     case "changed":
-      forgetCodeToken(visit, "password");
-      forgetSession(visit);
+      clearCodeToken(visit, "password");
+      clearSession(visit);
       keepKnownBrowsers(visit, result.knownBrowsers);
-      leaveFlash(
+      setFlash(
         visit,
         office.keys,
         "success",

@@ -12,16 +12,16 @@ import { useTexts } from "../../visit/texts.tsx";
 export function EmailStep({ answer }: { answer: FormAnswer | undefined }) {
   const t = useTexts();
   const form = useFormErrors(answer);
-  const typed = answer?.typed ?? {};
+  const values = answer?.values ?? {};
   return (
     <>
       <PageTitle title={t("accounts.password.title")} hasErrors={form.hasErrors} />
-      <PageHeading title={t("accounts.password.title")} lead={t("accounts.password.lead")} />
+      <PageHeading title={t("accounts.password.title")} intro={t("accounts.password.lead")} />
       <form className="form" method="post" action="/forgot-password?step=email" noValidate>
         <FormOwner />
         <FormErrorSummary form={form} />
         <EmailField
-          defaultValue={typed["email"]}
+          defaultValue={values["email"]}
           error={form.errorOf("email")}
           autoComplete="username"
         />

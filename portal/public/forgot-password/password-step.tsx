@@ -24,7 +24,7 @@ export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
   return (
     <>
       <PageTitle title={t("accounts.password.newTitle")} hasErrors={form.hasErrors} />
-      <PageHeading title={t("accounts.password.newTitle")} lead={t("accounts.password.asked")} />
+      <PageHeading title={t("accounts.password.newTitle")} intro={t("accounts.password.asked")} />
       <form className="form" method="post" action="/forgot-password" noValidate>
         <FormOwner />
         {mailboxOpen && <LocalMailbox />}

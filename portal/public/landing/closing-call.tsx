@@ -2,7 +2,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** The last word to those who have no account yet. */
-export function ClosingCall() {
+export function CallToAction() {
   const t = useTexts();
   return (
     <section className="grid justify-items-center gap-4 rounded-card bg-geru-tint px-5 py-10 text-center">

@@ -12,7 +12,7 @@ export function Hero({ dashboard }: { dashboard: string | undefined }) {
         <PageHeading
           eyebrow={t("landing.eyebrow")}
           title={t("landing.heading")}
-          lead={t("landing.lead")}
+          intro={t("landing.lead")}
         />
         <div className="button-row">
           {dashboard ? (
@@ -20,7 +20,7 @@ export function Hero({ dashboard }: { dashboard: string | undefined }) {
           ) : (
             <>
               <ButtonLink href="/register">{t("landing.getStarted")}</ButtonLink>
-              <ButtonLink href="/services" look="secondary">
+              <ButtonLink href="/services" appearance="secondary">
                 {t("landing.explore")}
               </ButtonLink>
             </>

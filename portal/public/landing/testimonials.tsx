@@ -1,10 +1,10 @@
 import { starsAtMost } from "../../../council/limits.ts";
-import type { ShownTestimonial } from "../../../council/settings/shown.ts";
+import type { VisibleTestimonial } from "../../../council/settings/shown.ts";
 import { Icon } from "../../components/icon.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** People who used the portal (spec section 1). */
-export function Testimonials({ testimonials }: { testimonials: readonly ShownTestimonial[] }) {
+export function Testimonials({ testimonials }: { testimonials: readonly VisibleTestimonial[] }) {
   const t = useTexts();
   return (
     <section className="stack">

@@ -4,15 +4,15 @@ import { register } from "../../../council/accounts/register.ts";
 import { registrationForm } from "../../../council/accounts/rules.ts";
 import { dashboardOf } from "../../../council/permissions.ts";
 import { codeTokenOf, keepCodeToken } from "../../visit/code-cookies.ts";
-import { leaveFlash } from "../../visit/flash.ts";
+import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
-import { orUnforeseen } from "../../visit/unforeseen.ts";
-import { at } from "../../visit/visit.ts";
+import { catchUnexpected } from "../../visit/unforeseen.ts";
+import { getContext } from "../../visit/visit.ts";
 
 /** The form step: sends the code, and leads to the step where it is entered. */
 export async function beginRegistration(context: Readonly<RouterContextProvider>, form: FormData) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   if (visit.person) throw redirect(dashboardOf[visit.person.role]);
   const parsed = registrationForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
@@ -23,7 +23,9 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
     );
 
   const earlier = codeTokenOf(visit, "registration");
-  const result = await orUnforeseen(context, () => register(office, visit, parsed.data, earlier));
+  const result = await catchUnexpected(context, () =>
+    register(office, visit, parsed.data, earlier),
+  );
   switch (result.outcome) {
     case "unforeseen": {
       return refuse(
@@ -41,10 +43,10 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
         key: "accounts.errors.tooManyLetters",
       });
     case "letterFailed":
-      leaveFlash(visit, office.keys, "danger", "accounts.errors.sendFailed");
+      setFlash(visit, office.keys, "danger", "accounts.errors.sendFailed");
       break;
     case "codeSent":
-      leaveFlash(
+      setFlash(
         visit,
         office.keys,
         "success",

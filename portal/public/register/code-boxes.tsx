@@ -8,7 +8,7 @@ import {
 import { codeDigits } from "../../../council/limits.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import type { ErrorMessage } from "../../components/error-message.tsx";
-import { Fault, Hint } from "../../components/field.tsx";
+import { FieldErrorText, Hint } from "../../components/field.tsx";
 
 interface CodeBoxesProps {
   error: ErrorMessage | undefined;
@@ -80,7 +80,7 @@ export function CodeBoxes({ error, answer, onPasted }: CodeBoxesProps) {
     >
       <legend className="label contents">{t("accounts.fields.code")}</legend>
       <Hint id="code" hint={t("accounts.code.hint")} />
-      <Fault id="code" error={error} />
+      <FieldErrorText id="code" error={error} />
       <div className="code-boxes">
         {numbers.map((number, index) => (
           <input

@@ -12,8 +12,8 @@ import type { FormAnswer } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { useOnePress } from "../../visit/use-one-press.ts";
-import { useRemaining } from "../../visit/use-remaining.ts";
+import { useSubmitOnce } from "../../visit/use-one-press.ts";
+import { useCountdown } from "../../visit/use-remaining.ts";
 
 interface CodeStepProps {
   pending: PendingRegistration;
@@ -26,10 +26,10 @@ interface CodeStepProps {
 export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
   const t = useTexts();
   const form = useFormErrors(answer);
-  const remainingMs = useRemaining(pending.remainingMs, pending);
+  const remainingMs = useCountdown(pending.remainingMs, pending);
   const verify = useRef<HTMLButtonElement>(null);
   const isBusy = useNavigation().state !== "idle";
-  const press = useOnePress(answer);
+  const press = useSubmitOnce(answer);
 
   /** The boxes are emptied with each answer: a press that was meant for the code sends none then. */
   function send(event: FormEvent<HTMLFormElement>) {
@@ -42,7 +42,7 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
   return (
     <>
       <PageTitle title={t("accounts.code.title")} hasErrors={form.hasErrors} />
-      <PageHeading title={t("accounts.code.title")} lead={<WhereTheCodeIs {...pending} />} />
+      <PageHeading title={t("accounts.code.title")} intro={<WhereTheCodeIs {...pending} />} />
       <Form className="form" method="post" action="/register" onSubmit={send} noValidate>
         <FormOwner />
         {mailboxOpen && <LocalMailbox />}
@@ -61,14 +61,14 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
           <Button
             name="intent"
             value="resend"
-            look="secondary"
+            appearance="secondary"
             className={
               pending.mayResend || remainingMs === 0 ? undefined : "hidden noscript:inline-flex"
             }
           >
             {t("accounts.code.resend")}
           </Button>
-          <Button name="intent" value="back" look="quiet">
+          <Button name="intent" value="back" appearance="quiet">
             {t("accounts.code.back")}
           </Button>
         </div>

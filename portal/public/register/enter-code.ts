@@ -2,19 +2,19 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { completeRegistration } from "../../../council/accounts/complete-registration.ts";
 import { resendCode } from "../../../council/accounts/resend-code.ts";
 import { codeForm } from "../../../council/accounts/rules.ts";
-import { codeTokenOf, forgetCodeToken } from "../../visit/code-cookies.ts";
-import { leaveFlash } from "../../visit/flash.ts";
+import { codeTokenOf, clearCodeToken } from "../../visit/code-cookies.ts";
+import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { keepKnownBrowsers } from "../../visit/known-browsers.ts";
 import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { keepSession } from "../../visit/session.ts";
-import { orUnforeseen } from "../../visit/unforeseen.ts";
-import { at } from "../../visit/visit.ts";
+import { catchUnexpected } from "../../visit/unforeseen.ts";
+import { getContext } from "../../visit/visit.ts";
 
 /** The code step: Verify, Resend Code and Back are its three buttons. */
 export async function enterCode(context: Readonly<RouterContextProvider>, form: FormData) {
-  const { visit } = at(context);
+  const { visit } = getContext(context);
   const token = codeTokenOf(visit, "registration");
   const intent = form.get("intent");
   form.delete("intent");
@@ -25,11 +25,11 @@ export async function enterCode(context: Readonly<RouterContextProvider>, form: 
 }
 
 async function verify(context: Readonly<RouterContextProvider>, form: FormData, token: string) {
-  const { office, visit } = at(context);
+  const { office, visit } = getContext(context);
   const parsed = codeForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
     return refuse(typedTexts(form), 400, { ...fieldErrors(parsed.error)[0]!, field: "digit1" });
-  const result = await orUnforeseen(context, () =>
+  const result = await catchUnexpected(context, () =>
     completeRegistration(office, visit, token, parsed.data),
   );
   switch (result.outcome) {
@@ -44,10 +44,10 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
     case "wrongCode":
       return refuse(typedTexts(form), 400, { field: "digit1", key: "accounts.errors.codeWrong" });
     case "emailTaken":
-      forgetCodeToken(visit, "registration");
+      clearCodeToken(visit, "registration");
       return refuse(typedTexts(form), 409, { key: "accounts.errors.emailTaken" });
     case "registered":
-      forgetCodeToken(visit, "registration");
+      clearCodeToken(visit, "registration");
       keepSession(visit, result.sessionToken, false);
       keepKnownBrowsers(visit, result.knownBrowsers);
       return redirectDocument("/register?step=success");
@@ -55,8 +55,8 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
 }
 
 async function resend(context: Readonly<RouterContextProvider>, form: FormData, token: string) {
-  const { office, visit } = at(context);
-  const result = await orUnforeseen(context, () => resendCode(office, visit, token));
+  const { office, visit } = getContext(context);
+  const result = await catchUnexpected(context, () => resendCode(office, visit, token));
   switch (result.outcome) {
     case "unforeseen": {
       return refuse(
@@ -76,10 +76,10 @@ async function resend(context: Readonly<RouterContextProvider>, form: FormData, 
     case "noRegistration":
       break;
     case "letterFailed":
-      leaveFlash(visit, office.keys, "danger", "accounts.flash.resendFailed");
+      setFlash(visit, office.keys, "danger", "accounts.flash.resendFailed");
       break;
     case "codeSent":
-      leaveFlash(visit, office.keys, "success", "accounts.flash.codeResent");
+      setFlash(visit, office.keys, "success", "accounts.flash.codeResent");
   }
   return redirectDocument("/register");
 }

@@ -19,15 +19,15 @@ import type { loader as rootLoader } from "../../root.tsx";
 
 interface FormStepProps {
   /** What is known of who comes back from the code step. */
-  typed: { displayName?: string; email?: string };
+  values: { displayName?: string; email?: string };
   answer: FormAnswer | undefined;
 }
 
 /** Who somebody is, and the password they choose (spec sections 2 and 5). */
-export function FormStep({ typed, answer }: FormStepProps) {
+export function FormStep({ values, answer }: FormStepProps) {
   const t = useTexts();
   const form = useFormErrors(answer);
-  const sent = answer?.typed ?? {};
+  const sent = answer?.values ?? {};
   const [role, setRole] = useState<string>(sent["role"] ?? "citizen");
   const isBusy = useNavigation().state !== "idle";
   const isRefused = role !== "citizen";
@@ -38,7 +38,7 @@ export function FormStep({ typed, answer }: FormStepProps) {
         hasErrors={form.hasErrors}
         description={t("accounts.register.lead")}
       />
-      <PageHeading title={t("accounts.register.title")} lead={t("accounts.register.lead")} />
+      <PageHeading title={t("accounts.register.title")} intro={t("accounts.register.lead")} />
       <Form
         className="form"
         method="post"
@@ -49,12 +49,12 @@ export function FormStep({ typed, answer }: FormStepProps) {
         <FormOwner />
         <FormErrorSummary form={form} />
         <DisplayNameField
-          defaultValue={sent["displayName"] ?? typed.displayName}
+          defaultValue={sent["displayName"] ?? values.displayName}
           error={form.errorOf("displayName")}
         />
         <EmailField
           hint={t("accounts.hints.email")}
-          defaultValue={sent["email"] ?? typed.email}
+          defaultValue={sent["email"] ?? values.email}
           error={form.errorOf("email")}
           autoComplete="email"
         />

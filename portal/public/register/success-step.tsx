@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { registrationSuccessRedirectMs } from "../../../council/limits.ts";
 import { ButtonLink } from "../../components/button.tsx";
-import { LastingStatus } from "../../components/lasting-status.tsx";
+import { StatusMessage } from "../../components/lasting-status.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
@@ -16,7 +16,7 @@ export function SuccessStep() {
     <>
       <PageTitle title={t("accounts.success.title")} />
       <h1>{t("accounts.success.heading")}</h1>
-      <LastingStatus tone="success" text={t("accounts.success.title")} />
+      <StatusMessage tone="success" text={t("accounts.success.title")} />
       <p>{t("accounts.success.text")}</p>
       <div className="button-row">
         <ButtonLink href="/">{t("accounts.success.link")}</ButtonLink>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useTexts } from "../../visit/texts.tsx";
 import { ButtonLink } from "../../components/button.tsx";
-import { fetchDocument, LostDocument } from "./fetch-document.ts";
+import { fetchDocument, DocumentUnavailableError } from "./fetch-document.ts";
 import type { PreviewProps } from "./file-viewer.tsx";
 
 /** A link to the file. JavaScript fetches it first to report success or failure. */
@@ -13,7 +13,7 @@ export function Download({ file, name, tell }: PreviewProps) {
       save(await fetchDocument(file.id), name);
       tell({ tone: "success", key: "viewer.downloaded" });
     } catch (error) {
-      const isLost = error instanceof LostDocument;
+      const isLost = error instanceof DocumentUnavailableError;
       tell({ tone: "danger", key: isLost ? "viewer.fault.not_found" : "viewer.fault.failed" });
     }
   };
@@ -23,7 +23,7 @@ export function Download({ file, name, tell }: PreviewProps) {
       download={name}
       onClick={(event) => void download(event)}
       className="viewer-download"
-      look="quiet"
+      appearance="quiet"
       small
       icon="download"
     >

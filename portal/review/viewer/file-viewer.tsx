@@ -4,8 +4,8 @@ import type { TextKey } from "../../../texts/translate.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { fileSize } from "../../components/file-size.ts";
 import { Icon } from "../../components/icon.tsx";
-import { LastingStatus, type Told } from "../../components/lasting-status.tsx";
-import { NewsToast } from "../../components/news-toast.tsx";
+import { StatusMessage, type FlashMessage } from "../../components/lasting-status.tsx";
+import { FlashToast } from "../../components/news-toast.tsx";
 import { Download } from "./download.tsx";
 import { FileStateBadge } from "./file-state-badge.tsx";
 import { PdfPreview } from "./pdf-preview.tsx";
@@ -16,7 +16,7 @@ import { PicturePreview } from "./picture-preview.tsx";
  * undefined clears it.
  */
 export type Tell = (news?: {
-  tone: Told["tone"];
+  tone: FlashMessage["tone"];
   key: Extract<TextKey, `viewer.${string}`>;
 }) => void;
 
@@ -26,7 +26,7 @@ export type Tell = (news?: {
  */
 export function FileViewer({ file }: { file: CheckedFile }) {
   const t = useTexts();
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<FlashMessage>();
   const tell: Tell = (news) => setTold(news && { tone: news.tone, text: t.of(news) });
   const name = file.name || t("common.unknownFile");
   const { state } = file;
@@ -46,15 +46,15 @@ export function FileViewer({ file }: { file: CheckedFile }) {
           <Download file={file} name={name} tell={tell} />
         </>
       ) : (
-        <p className={file.withheld === "checking" ? "hint" : "fault"}>
+        <p className={file.withheld === "checking" ? "hint" : "field-error"}>
           {file.withheld
             ? t(`documents.withheld.${file.withheld}`)
             : state !== "found" && state !== "unknown" && t(`viewer.fault.${state}`)}
         </p>
       )}
       {isThere && state === "unknown" && <p className="hint">{t("viewer.stillChecking")}</p>}
-      {told && <LastingStatus {...told} />}
-      <NewsToast news={told} told={told} />
+      {told && <StatusMessage {...told} />}
+      <FlashToast toastMessage={told} flash={told} />
     </article>
   );
 }

@@ -6,9 +6,9 @@
 export const isOldForPdf = !("withResolvers" in Promise && "bytes" in Response.prototype);
 
 /** Errors of pdf.js that are caused by the document. */
-const faultsOfPapers = ["InvalidPDFException", "PasswordException"];
+const pdfErrors = ["InvalidPDFException", "PasswordException"];
 
 /** Whether a document could not be drawn because of the browser. */
 export function isBrowserTooOld(error: unknown): boolean {
-  return isOldForPdf && !(error instanceof Error && faultsOfPapers.includes(error.name));
+  return isOldForPdf && !(error instanceof Error && pdfErrors.includes(error.name));
 }

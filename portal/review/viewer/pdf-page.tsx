@@ -1,13 +1,13 @@
 import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { drawPage } from "./pdf.ts";
-import type { Look } from "./sheet.tsx";
+import type { ViewerTransform } from "./sheet.tsx";
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
   /** Counted from 1. */
   number: number;
-  look: Look;
+  look: ViewerTransform;
   label: string;
   onFail: (error: unknown) => void;
 }

@@ -7,7 +7,7 @@ const zooms = [1, 1.5, 2, 3] as const;
 const turns = [0, 90, 180, 270] as const;
 
 /** How a paper is looked at. */
-export interface Look {
+export interface ViewerTransform {
   /** 1 fits the width. */
   zoom: (typeof zooms)[number];
   /** Degrees, clockwise. */
@@ -19,7 +19,7 @@ interface SheetProps {
   /** More buttons: to turn the pages. */
   buttons?: ReactNode;
   /** What lies on the sheet. */
-  children: (look: Look) => ReactNode;
+  children: (look: ViewerTransform) => ReactNode;
 }
 
 /** A page with zoom and rotate buttons, which need JavaScript. */
@@ -28,7 +28,7 @@ export function Sheet({ name, buttons, children }: SheetProps) {
   const isHydrated = useHydrated();
   const [zoomStep, setZoomStep] = useState(0);
   const [turnStep, setTurnStep] = useState(0);
-  const look: Look = { zoom: zooms[zoomStep]!, turn: turns[turnStep]! };
+  const look: ViewerTransform = { zoom: zooms[zoomStep]!, turn: turns[turnStep]! };
   return (
     <div className="stack gap-2">
       {isHydrated && (

@@ -1,5 +1,5 @@
-import type { Facts } from "../facts.ts";
-import { everybody, signedIn, type Answers, type Row } from "./row.ts";
+import type { Fixtures } from "../facts.ts";
+import { everyRole, signedIn, type Answers, type Row } from "./row.ts";
 
 const ownDashboards: Answers = [
   "page",
@@ -16,9 +16,9 @@ export const accounts: Row[] = [
     route: "/register",
     what: "a registration",
     path: () => "/register",
-    form: ({ someAddress }) => ({
+    form: ({ otherEmail }) => ({
       displayName: "Mohan",
-      email: someAddress,
+      email: otherEmail,
       password: "the well by the banyan",
       confirmPassword: "the well by the banyan",
       role: "citizen",
@@ -38,14 +38,14 @@ export const accounts: Row[] = [
     button: `intent=${intent}`,
     path: () => "/register",
     form: () => ({ digit1: "123456", intent }),
-    answers: everybody("to /register"),
+    answers: everyRole("to /register"),
   })),
   { route: "/login", path: () => "/login", answers: ownDashboards },
   {
     route: "/login",
     what: "a wrong password",
     path: () => "/login",
-    form: ({ someAddress }) => ({ email: someAddress, password: "a guess" }),
+    form: ({ otherEmail }) => ({ email: otherEmail, password: "a guess" }),
     // The answer is the page of /login, which leads whoever is signed in to their dashboard.
     answers: [
       "401",
@@ -55,41 +55,41 @@ export const accounts: Row[] = [
       "to /dashboard/admin",
     ],
   },
-  { route: "/logout", path: () => "/logout", answers: everybody("to /") },
+  { route: "/logout", path: () => "/logout", answers: everyRole("to /") },
   {
     route: "/logout",
     what: "signing out",
     path: () => "/logout",
     form: () => ({}),
-    answers: everybody("to /"),
+    answers: everyRole("to /"),
   },
-  { route: "/forgot-password", path: () => "/forgot-password", answers: everybody("page") },
+  { route: "/forgot-password", path: () => "/forgot-password", answers: everyRole("page") },
   {
     route: "/forgot-password",
     what: "an address",
     path: () => "/forgot-password",
-    form: ({ someAddress }) => ({ email: someAddress }),
-    answers: everybody("to /forgot-password"),
+    form: ({ otherEmail }) => ({ email: otherEmail }),
+    answers: everyRole("to /forgot-password"),
   },
   {
     route: "/forgot-password",
     what: "a code nobody was sent",
     path: () => "/forgot-password",
     form: () => ({ code: "123456", password: "a new password", confirmPassword: "a new password" }),
-    answers: everybody("400"),
+    answers: everyRole("400"),
   },
-  { route: "/setup", path: () => "/setup?token=a-guess", answers: everybody("missing") },
+  { route: "/setup", path: () => "/setup?token=a-guess", answers: everyRole("missing") },
   {
     route: "/setup",
     what: "a first administrator",
     path: () => "/setup?token=a-guess",
-    form: ({ someAddress }) => ({
+    form: ({ otherEmail }) => ({
       displayName: "Eve",
-      email: someAddress,
+      email: otherEmail,
       password: "a long password",
       confirmPassword: "a long password",
     }),
-    answers: everybody("missing"),
+    answers: everyRole("missing"),
   },
   { route: "/profile", path: () => "/profile", answers: signedIn("page") },
   {
@@ -105,7 +105,7 @@ export const accounts: Row[] = [
     what: `the owner's: ${intent}`,
     button: `intent=${intent}`,
     path: () => "/notifications",
-    form: ({ notification }: Facts) => ({ id: notification, intent }),
+    form: ({ notification }: Fixtures) => ({ id: notification, intent }),
     answers: [
       "signIn",
       intent === "open" ? "to /dashboard/user" : "to /notifications",

@@ -1,4 +1,4 @@
-import type { Facts } from "../facts.ts";
+import type { Fixtures } from "../facts.ts";
 import { admins, type Row } from "./row.ts";
 
 const serviceFields = {
@@ -27,8 +27,8 @@ export const administering: Row[] = [
   },
   ...["new", ":serviceId"].flatMap((which): Row[] => {
     const route = `/dashboard/admin/services/${which}`;
-    const path = ({ service }: Facts) => route.replace(":serviceId", service.id);
-    const form = ({ service }: Facts) => ({ ...serviceFields, seen: String(service.updatedAt) });
+    const path = ({ service }: Fixtures) => route.replace(":serviceId", service.id);
+    const form = ({ service }: Fixtures) => ({ ...serviceFields, seen: String(service.updatedAt) });
     return [
       { route, path, answers: admins("page") },
       { route, what: "a service", path, form, answers: admins("to /dashboard/admin/services") },

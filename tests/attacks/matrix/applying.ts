@@ -1,10 +1,10 @@
 import { pdf } from "../../kit/papers.ts";
-import { typedAnswers } from "../../kit/submissions.ts";
-import type { Facts } from "../facts.ts";
+import { validAnswers } from "../../kit/submissions.ts";
+import type { Fixtures } from "../facts.ts";
 import { citizens, signedIn, type Row } from "./row.ts";
 
-const answersSent = ({ service }: Facts) => {
-  const { dateOfBirth, ...rest } = typedAnswers;
+const answersSent = ({ service }: Fixtures) => {
+  const { dateOfBirth, ...rest } = validAnswers;
   return {
     ...rest,
     "dateOfBirth-day": dateOfBirth.day,
@@ -13,15 +13,15 @@ const answersSent = ({ service }: Facts) => {
     serviceSeenAt: String(service.updatedAt),
   };
 };
-const withoutPaper = (fields: Record<string, string>, form = new FormData()) => {
+const withoutFile = (fields: Record<string, string>, form = new FormData()) => {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
-const withPaper = (fields: Record<string, string>) => {
+const withFile = (fields: Record<string, string>) => {
   const form = new FormData();
-  const paper = new File([new Uint8Array(pdf())], "paper.pdf", { type: "application/pdf" });
-  form.set("document_0", paper);
-  return withoutPaper(fields, form);
+  const testDocument = new File([new Uint8Array(pdf())], "paper.pdf", { type: "application/pdf" });
+  form.set("document_0", testDocument);
+  return withoutFile(fields, form);
 };
 
 /** The form, what came of it, and its documents. */
@@ -35,7 +35,7 @@ export const applying: Row[] = [
     route: "/apply/:serviceId",
     what: "an application",
     path: ({ service, formKey }) => `/apply/${service.id}?form=${formKey}`,
-    form: (facts) => withPaper(answersSent(facts)),
+    form: (fixtures) => withFile(answersSent(fixtures)),
     answers: [
       "signIn",
       "to /dashboard/user",
@@ -48,14 +48,14 @@ export const applying: Row[] = [
     route: "/apply/:serviceId",
     what: "an application, the owner's file attached before",
     path: ({ service, draftKey }) => `/apply/${service.id}?form=${draftKey}`,
-    form: (facts) => withoutPaper(answersSent(facts)),
+    form: (fixtures) => withoutFile(answersSent(fixtures)),
     answers: ["signIn", "to /dashboard/user", "400", "400", "400"],
   },
   {
     route: "/apply/:serviceId",
     what: "files alone",
     path: ({ service, formKey }) => `/apply/${service.id}?form=${formKey}`,
-    form: ({ service }) => withPaper({ serviceSeenAt: String(service.updatedAt) }),
+    form: ({ service }) => withFile({ serviceSeenAt: String(service.updatedAt) }),
     answers: signedIn("400"),
   },
   {

@@ -1,13 +1,17 @@
-import type { Facts } from "../facts.ts";
+import type { Fixtures } from "../facts.ts";
 import type { Answers, Row } from "./row.ts";
 
-const review = ({ version }: Facts) => ({ status: "approved", remarks: "", version: `${version}` });
+const review = ({ version }: Fixtures) => ({
+  status: "approved",
+  remarks: "",
+  version: `${version}`,
+});
 
 /** The office's list and the review, in the rooms of staff and of administrators. */
 export function reviewing(
   list: string,
   only: (answer: string) => Answers,
-  own: keyof Facts,
+  own: keyof Fixtures,
 ): Row[] {
   const page = list === "/dashboard/staff" ? `${list}/applications` : list;
   const both: Row[] = [

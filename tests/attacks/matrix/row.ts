@@ -1,4 +1,4 @@
-import type { Facts } from "../facts.ts";
+import type { Fixtures } from "../facts.ts";
 import type { Form } from "../../trials/visitor.ts";
 
 /** One address, or one thing that can be sent to it, and what each must be answered. */
@@ -9,16 +9,16 @@ export interface Row {
   what?: string;
   /** The button pressed, as its component names it. */
   button?: string;
-  path(facts: Facts): string;
+  path(fixtures: Fixtures): string;
   /** What is sent; without it the page is asked for. */
-  form?(facts: Facts): Form;
+  form?(fixtures: Fixtures): Form;
   answers: Answers;
 }
 
 /** In this order: nobody (a disabled account and an ended session too), owner, stranger, staff, admin. */
 export type Answers = [string, string, string, string, string];
 
-export const everybody = (answer: string): Answers => [answer, answer, answer, answer, answer];
+export const everyRole = (answer: string): Answers => [answer, answer, answer, answer, answer];
 export const signedIn = (answer: string): Answers => ["signIn", answer, answer, answer, answer];
 export const citizens = (answer: string): Answers => ["signIn", answer, answer, "denied", "denied"];
 export const staff = (answer: string): Answers => ["signIn", "denied", "denied", answer, "denied"];

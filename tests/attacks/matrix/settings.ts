@@ -1,7 +1,7 @@
-import { sampleWords } from "../../../council/settings/sample.ts";
-import { typedOf } from "../../../portal/admin/settings/typed-settings.ts";
+import { sampleSettings } from "../../../council/settings/sample.ts";
+import { toFormValues } from "../../../portal/admin/settings/typed-settings.ts";
 import { settingsFields } from "../../kit/settings-fields.ts";
-import { admins, everybody, type Answers, type Row } from "./row.ts";
+import { admins, everyRole, type Answers, type Row } from "./row.ts";
 
 const settings = "/dashboard/admin/settings";
 /** Who is signed out is given back what they typed, to sign in beside and send it again. */
@@ -16,12 +16,12 @@ export const changingSettings: Row[] = [
   {
     route: "/council/accent/:colour",
     path: () => "/council/accent/0a7a5a",
-    answers: everybody("file"),
+    answers: everyRole("file"),
   },
   {
     route: "/council/logo/:id",
     path: () => "/council/logo/0123456789abcdef",
-    answers: everybody("missing"),
+    answers: everyRole("missing"),
   },
   { ...here, answers: admins("page") },
   {
@@ -29,7 +29,7 @@ export const changingSettings: Row[] = [
     what: "words",
     form: ({ settingsVersion }) =>
       settingsFields({
-        ...typedOf(sampleWords),
+        ...toFormValues(sampleSettings),
         phone: "+91 75622 12345",
         seen: String(settingsVersion),
       }),
@@ -39,7 +39,7 @@ export const changingSettings: Row[] = [
     (button): Row => ({
       ...here,
       button,
-      form: () => ({ ...settingsFields(typedOf(sampleWords)), [button]: "1" }),
+      form: () => ({ ...settingsFields(toFormValues(sampleSettings)), [button]: "1" }),
       answers: byForm("page"),
     }),
   ),

@@ -1,6 +1,6 @@
 import type { Letter } from "../../kit/letterbox.ts";
-import type { Scene } from "../scene.ts";
-import { faultsIn } from "./faults-in-page.ts";
+import type { AttackEnvironment } from "../scene.ts";
+import { errorsIn } from "./faults-in-page.ts";
 
 /** All that our letters are headed with; a header beyond these was typed by somebody. */
 const ours = [
@@ -20,35 +20,35 @@ const ours = [
  * Whom letters went to and come from, and what their headers and HTML hold.
  * @param writers the addresses of all who wrote to the office
  */
-export async function faultsInLetters(
-  { letterbox, office }: Scene,
+export async function errorsInLetters(
+  { mailServer, office }: AttackEnvironment,
   writers: string[],
 ): Promise<string[]> {
   const known = await office.db.selectFrom("users").select("email").execute();
-  const addresses = new Set(["support@localhost", ...known.map(({ email }) => email)]);
-  return letterbox.letters.flatMap((letter) => [
-    ...(addresses.has(letter.recipient) ? [] : [`a letter went to ${letter.recipient}`]),
-    ...faultsInHeaders(letter, new Set(writers)),
-    ...faultsIn("a letter", letter.html ?? ""),
+  const emails = new Set(["support@localhost", ...known.map(({ email }) => email)]);
+  return mailServer.letters.flatMap((letter) => [
+    ...(emails.has(letter.recipient) ? [] : [`a letter went to ${letter.recipient}`]),
+    ...errorsInHeaders(letter, new Set(writers)),
+    ...errorsIn("a letter", letter.html ?? ""),
   ]);
 }
 
-function faultsInHeaders(
+function errorsInHeaders(
   { headers, from, to, cc, bcc, replyTo, subject }: Letter,
   writers: Set<string>,
 ) {
-  const faults: string[] = [];
-  if (to?.length !== 1 || cc?.length || bcc?.length) faults.push("a letter has other addressees");
-  if (from?.address !== "no-reply@localhost") faults.push(`a letter comes from ${from?.address}`);
+  const errors: string[] = [];
+  if (to?.length !== 1 || cc?.length || bcc?.length) errors.push("a letter has other addressees");
+  if (from?.address !== "no-reply@localhost") errors.push(`a letter comes from ${from?.address}`);
   if ((replyTo ?? []).length > 1 || replyTo?.some(({ address }) => !writers.has(address ?? "")))
-    faults.push(`an answer to a letter would go to ${JSON.stringify(replyTo)}`);
+    errors.push(`an answer to a letter would go to ${JSON.stringify(replyTo)}`);
   const names = headers.map(({ key }) => key);
   for (const name of names) {
-    if (!ours.includes(name)) faults.push(`a letter has a header ${name}`);
+    if (!ours.includes(name)) errors.push(`a letter has a header ${name}`);
     if (names.filter((one) => one === name).length !== 1)
-      faults.push(`a letter has two headers ${name}`);
+      errors.push(`a letter has two headers ${name}`);
   }
   if (/[\r\n]/.test(`${subject}${from?.name}`))
-    faults.push(`a subject or a sender of two lines: ${JSON.stringify([subject, from?.name])}`);
-  return faults;
+    errors.push(`a subject or a sender of two lines: ${JSON.stringify([subject, from?.name])}`);
+  return errors;
 }

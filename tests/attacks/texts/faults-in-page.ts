@@ -4,9 +4,9 @@ import { mark, payloads } from "../payloads.ts";
 export const texts = payloads(500);
 
 /** Markup of a payload that stands in a page as it was typed, or a formula that was worked out. */
-export function faultsIn(where: string, page: string): string[] {
-  const faults: string[] = [];
-  if (page.includes("7006652")) faults.push(`${where}: a formula was worked out`);
+export function errorsIn(where: string, page: string): string[] {
+  const errors: string[] = [];
+  if (page.includes("7006652")) errors.push(`${where}: a formula was worked out`);
   // In the data for scripts quotes are quoted another way; no `<` may stand there either.
   const shown = page.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, (script) =>
     script.replace(/^<script\b[^>]*>|<\/script>$/g, "").replaceAll(/["']/g, ""),
@@ -18,12 +18,12 @@ export function faultsIn(where: string, page: string): string[] {
     const text = texts[Number(number)]!;
     const markup = text.slice(text.indexOf("<"), text.indexOf("<") + 20);
     if (/^<[a-z/!]/i.test(markup) && markup.length > 8 && shown.includes(markup))
-      faults.push(`${where}: markup as it was typed: ${markup}`);
+      errors.push(`${where}: markup as it was typed: ${markup}`);
   }
   // The portal's own pages have no handlers: one in a tag was typed by somebody.
   const tags = shown.replaceAll(/=("[^"]*"|'[^']*')/g, "=");
-  if (/<[a-z][^>]*\son\w+=/i.test(tags)) faults.push(`${where}: a handler in a tag`);
-  return faults;
+  if (/<[a-z][^>]*\son\w+=/i.test(tags)) errors.push(`${where}: a handler in a tag`);
+  return errors;
 }
 
 /** Whether a payload came back at all. */

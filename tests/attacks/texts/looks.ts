@@ -1,10 +1,10 @@
-import type { Scene } from "../scene.ts";
-import { faultsIn, shows, showsOne } from "./faults-in-page.ts";
+import type { AttackEnvironment } from "../scene.ts";
+import { errorsIn, shows, showsOne } from "./faults-in-page.ts";
 
 /** What is found on the way, and how often each thing was done. */
-export interface Looks {
-  scene: Scene;
-  broken: string[];
+export interface TextProbes {
+  environment: AttackEnvironment;
+  failures: string[];
   /** Looks at a page; where a text is given, it must have come back there; with "any" one of them. */
   look(where: string, answer: { body: string }, text?: string): void;
   /** Counts what was taken. Whatever is counted must be taken of every payload. */
@@ -12,17 +12,17 @@ export interface Looks {
   taken: Map<string, number>;
 }
 
-export function openLooks(scene: Scene): Looks {
-  const broken: string[] = [];
+export function openTextProbes(environment: AttackEnvironment): TextProbes {
+  const failures: string[] = [];
   const taken = new Map<string, number>();
   return {
-    scene,
-    broken,
+    environment,
+    failures,
     taken,
     look(where, { body }, text) {
-      broken.push(...faultsIn(where, body));
+      failures.push(...errorsIn(where, body));
       const isThere = text === undefined || (text === "any" ? showsOne(body) : shows(body, text));
-      if (!isThere) broken.push(`${where}: ${text?.slice(0, 8)} is not there`);
+      if (!isThere) failures.push(`${where}: ${text?.slice(0, 8)} is not there`);
     },
     took: (what) => void taken.set(what, (taken.get(what) ?? 0) + 1),
   };

@@ -1,9 +1,9 @@
 import { profileForm } from "../../../council/accounts/rules.ts";
 import { findService, type Service } from "../../../council/catalogue/records.ts";
 import { addPerson } from "../../kit/people.ts";
-import { filledForm, formAddress } from "../../trials/application-form.ts";
+import { filledForm, formUrl } from "../../trials/application-form.ts";
 import type { Visitor } from "../../trials/visitor.ts";
-import type { Looks } from "./looks.ts";
+import type { TextProbes } from "./looks.ts";
 
 const lineLength = 90;
 const hindi = { "accept-language": "hi" };
@@ -13,18 +13,18 @@ const hindi = { "accept-language": "hi" };
  * @param index of the text: every other applicant reads Hindi
  */
 export async function serveAndApply(
-  looks: Looks,
+  looks: TextProbes,
   { ravi, asha }: Record<"ravi" | "asha", Visitor>,
   text: string,
   index: number,
 ): Promise<void> {
   const service = await addService(looks, ravi, text);
   if (!service) return;
-  const { look, took, scene } = looks;
-  const person = await addPerson(scene.office, "citizen", {
+  const { look, took, environment } = looks;
+  const person = await addPerson(environment.office, "citizen", {
     language: index % 2 === 0 ? "en" : "hi",
   });
-  const applicant = await scene.visitor(person);
+  const applicant = await environment.visitor(person);
   const displayName = text.slice(0, lineLength);
   look("a name", await applicant.post("/profile", { displayName }));
   look(
@@ -40,14 +40,14 @@ export async function serveAndApply(
   const answers = { fullName: text.slice(0, lineLength), address: text, reason: text };
   // Papers are attacked by themselves: here nothing but their names is not as it should be.
   const form = filledForm(service, answers);
-  const paper = form.get("document_0") as File;
+  const testDocument = form.get("document_0") as File;
   // A name with a line separator is read only up to it, and so without its ending.
   const name = text.slice(0, lineLength).replaceAll(/[\u2028\u2029]/g, " ");
-  form.set("document_0", new File([paper], `${name}.pdf`));
-  if ((await applicant.post(formAddress(scene, service), form)).location !== "/dashboard/user")
+  form.set("document_0", new File([testDocument], `${name}.pdf`));
+  if ((await applicant.post(formUrl(environment, service), form)).location !== "/dashboard/user")
     return;
   took("applications");
-  const { id } = await scene.office.db
+  const { id } = await environment.office.db
     .selectFrom("applications")
     .select("id")
     .where("userId", "=", person.uid)
@@ -70,7 +70,7 @@ function timesTooLong(text: string): number {
   return Math.min(400, Math.floor(60_000 / Buffer.byteLength(text)));
 }
 
-async function addService({ scene, look, took }: Looks, ravi: Visitor, text: string) {
+async function addService({ environment, look, took }: TextProbes, ravi: Visitor, text: string) {
   const texts = {
     title: text.slice(0, lineLength),
     description: text,
@@ -82,15 +82,15 @@ async function addService({ scene, look, took }: Looks, ravi: Visitor, text: str
   const address = "/dashboard/admin/services/new";
   look("a service that came back", await ravi.post(address, { ...form, fee: "-1" }), text);
   await ravi.post(address, form);
-  const row = await scene.office.db
+  const row = await environment.office.db
     .selectFrom("services")
     .select("id")
     .where("title", "like", `${text.slice(0, text.indexOf(" "))} %`)
     .executeTakeFirst();
-  const service = row && (await findService(scene.office, row.id));
+  const service = row && (await findService(environment.office, row.id));
   if (!service) return undefined;
   took("services");
-  const visitor = await scene.visitor();
+  const visitor = await environment.visitor();
   look("a service", await visitor.get(`/services/${service.id}`), text);
   look("a service in Hindi", await visitor.get(`/services/${service.id}`, hindi), text);
   look("a service's form", await ravi.get(`/dashboard/admin/services/${service.id}`), text);
@@ -98,12 +98,12 @@ async function addService({ scene, look, took }: Looks, ravi: Visitor, text: str
 }
 
 async function sendRefusedForm(
-  { scene, look }: Looks,
+  { environment, look }: TextProbes,
   applicant: Visitor,
   service: Service,
   text: string,
 ) {
-  const paper = {
+  const testDocument = {
     name: `${text.slice(0, lineLength)}.pdf`,
     bytes: new TextEncoder().encode(`%PDF-1.4\n1 0 obj\n% ${text}\nendobj\n%%EOF`),
   };
@@ -114,11 +114,11 @@ async function sendRefusedForm(
     phoneNumber: text,
     declaration: "",
   };
-  const address = formAddress(scene, service);
+  const address = formUrl(environment, service);
   look("an empty form", await applicant.get(address), text);
   look(
     "a form that came back",
-    await applicant.post(address, filledForm(service, answers, paper)),
+    await applicant.post(address, filledForm(service, answers, testDocument)),
     text,
   );
 }

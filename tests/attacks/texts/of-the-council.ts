@@ -4,11 +4,11 @@ import {
   testimonialsAtMost,
 } from "../../../council/limits.ts";
 import { newId } from "../../../council/ids.ts";
-import { readWords } from "../../../council/settings/records.ts";
+import { readCouncilSettings } from "../../../council/settings/records.ts";
 import { languages } from "../../../texts/languages.ts";
 import type { Visitor } from "../../trials/visitor.ts";
 import { shows } from "./faults-in-page.ts";
-import type { Looks } from "./looks.ts";
+import type { TextProbes } from "./looks.ts";
 
 const settings = "/dashboard/admin/settings";
 
@@ -16,12 +16,12 @@ const settings = "/dashboard/admin/settings";
  * What the council says of itself: in every field of its settings, on the pages that show it, and in a letter.
  * @returns the address somebody then wrote to the office from
  */
-export async function sayOfCouncil(
-  { scene, broken, look, took }: Looks,
+export async function writeCouncilTexts(
+  { environment, failures, look, took }: TextProbes,
   { ravi, sunita }: Record<"ravi" | "sunita", Visitor>,
   text: string,
 ): Promise<string> {
-  const { version } = await readWords(scene.office);
+  const { version } = await readCouncilSettings(environment.office);
   const words = { ...wordsOf(text), seen: String(version) };
   const unfit = {
     phone: text,
@@ -34,14 +34,14 @@ export async function sayOfCouncil(
   look("settings that came back", await ravi.post(settings, { ...words, ...unfit }), text);
   if ((await ravi.post(settings, words)).location === settings) took("settings");
   look("the settings", await ravi.get(settings), text);
-  const visitor = await scene.visitor();
+  const visitor = await environment.visitor();
   for (const path of ["/", "/about", "/contact"]) {
     look(path, await visitor.get(path), text);
     look(`${path} in Hindi`, await visitor.get(path, { "accept-language": "hi" }), text);
   }
   look("a page of who is signed in", await sunita.get("/dashboard/user"), text);
 
-  const email = `b${newId(scene.office).toLowerCase()}@example.in`;
+  const email = `b${newId(environment.office).toLowerCase()}@example.in`;
   const subject = `Hours ${email}`;
   await visitor.post("/contact", {
     name: "Mohan",
@@ -50,10 +50,10 @@ export async function sayOfCouncil(
     message: "When?",
     leaveEmpty: "",
   });
-  const letter = await scene.letterbox.letterTo("support@localhost", { subject });
+  const letter = await environment.mailServer.letterTo("support@localhost", { subject });
   look("a letter of the council", { body: letter.html ?? "" }, text);
-  if (!shows(letter.from?.name ?? "", text)) broken.push("a letter does not say whose it is");
-  if (letter.replyTo?.[0]?.address !== email) broken.push("an answer would not go to who wrote");
+  if (!shows(letter.from?.name ?? "", text)) failures.push("a letter does not say whose it is");
+  if (letter.replyTo?.[0]?.address !== email) failures.push("an answer would not go to who wrote");
   return email;
 }
 

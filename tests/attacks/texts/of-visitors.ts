@@ -1,16 +1,19 @@
 import { newId } from "../../../council/ids.ts";
-import type { Looks } from "./looks.ts";
+import type { TextProbes } from "./looks.ts";
 
 /** What somebody types who is not signed in. @returns the address they wrote to the office from */
-export async function typeAsVisitor({ scene, look, took }: Looks, text: string): Promise<string> {
-  const visitor = await scene.visitor();
+export async function typeAsVisitor(
+  { environment, look, took }: TextProbes,
+  text: string,
+): Promise<string> {
+  const visitor = await environment.visitor();
   const quoted = encodeURIComponent(text);
   look("a search", await visitor.get(`/services?q=${quoted}&category=${quoted}`));
   look("a missing page", await visitor.get(`/${quoted}?${quoted}`));
   const registration = { displayName: text, email: text, password: "short" };
   look("a registration", await visitor.post("/register", registration), "any");
   look("a sign-in", await visitor.post("/login", { email: text, password: "a guess" }), "any");
-  const email = `a${newId(scene.office).toLowerCase()}@example.in`;
+  const email = `a${newId(environment.office).toLowerCase()}@example.in`;
   const message = {
     name: text.slice(0, 90),
     email,

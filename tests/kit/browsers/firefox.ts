@@ -16,7 +16,7 @@ export async function openFirefox(program: string): Promise<PlainBrowser> {
     /WebDriver BiDi listening on (ws:\S+)/,
   );
   const errors: string[] = [];
-  const page = await openSocket(`${firefox.said[1]}/session`, (method, params) => {
+  const page = await openSocket(`${firefox.output[1]}/session`, (method, params) => {
     if (method === "log.entryAdded" && params.level === "error")
       errors.push(`${params.text} ${where(params.stackTrace)}`);
   });

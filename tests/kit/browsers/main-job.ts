@@ -1,38 +1,38 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { typed } from "../applying.ts";
-import { codeIn, type Someone } from "../journey.ts";
-import type { Letterbox } from "../letterbox.ts";
+import { validAnswers } from "../applying.ts";
+import { codeIn, type TestUser } from "../journey.ts";
+import type { TestMailServer } from "../letterbox.ts";
 import { pdf } from "../papers.ts";
-import { somebodyNew } from "../registering.ts";
+import { newRegistrant } from "../registering.ts";
 import { personAt, type Person } from "./person.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
 
 export interface Scene {
   url: string;
-  letterbox: Letterbox;
-  staff: Someone;
+  mailServer: TestMailServer;
+  staff: TestUser;
   workerIndex: number;
 }
 
 /** What a portal is for: somebody registers and applies with documents, staff approves, they see it. */
-export async function walkMainJob(browser: PlainBrowser, scene: Scene): Promise<void> {
-  const person = personAt(browser, scene.url);
-  const sunita = await register(person, scene);
+export async function walkMainJob(browser: PlainBrowser, environment: Scene): Promise<void> {
+  const person = personAt(browser, environment.url);
+  const sunita = await register(person, environment);
   await browser.clearCookies();
   await signIn(person, sunita, "/dashboard/user");
   await apply(browser, person);
   await browser.clearCookies();
-  await signIn(person, scene.staff, "/dashboard/staff");
+  await signIn(person, environment.staff, "/dashboard/staff");
   await approve(person);
   await browser.clearCookies();
   await signIn(person, sunita, "/dashboard/user");
   await person.sees("Approved");
 }
 
-async function register(person: Person, { letterbox, workerIndex }: Scene) {
-  const somebody = somebodyNew(workerIndex);
+async function register(person: Person, { mailServer, workerIndex }: Scene) {
+  const somebody = newRegistrant(workerIndex);
   await person.open("/register");
   for (const name of ["displayName", "email", "password"] as const)
     await person.type(name, somebody[name]);
@@ -40,7 +40,7 @@ async function register(person: Person, { letterbox, workerIndex }: Scene) {
   await person.tick("terms");
   await person.press("Create Account", "main");
   await person.sees("Verify your email");
-  const code = codeIn(await letterbox.letterTo(somebody.email));
+  const code = codeIn(await mailServer.letterTo(somebody.email));
   for (const [index, digit] of [...code].entries()) await person.type(`digit${index + 1}`, digit);
   await person.press("Verify", "main");
   await person.sees("Account created successfully!");
@@ -59,15 +59,15 @@ async function apply(browser: PlainBrowser, person: Person): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "portal-papers-"));
   await person.open("/services?q=Income");
   await person.press(/Apply$/, "main");
-  for (const [name, answer] of Object.entries(typed)) await person.type(name, answer);
+  for (const [name, answer] of Object.entries(validAnswers)) await person.type(name, answer);
   await person.tick("declaration");
   const names = await browser.evaluate<string[]>(
     "[...document.querySelectorAll('input[type=file]')].map(({ name }) => name)",
   );
   for (const name of names) {
-    const paper = join(folder, `${name}.pdf`);
-    await writeFile(paper, pdf(name));
-    await person.attach(`[name="${name}"]`, [paper]);
+    const testDocument = join(folder, `${name}.pdf`);
+    await writeFile(testDocument, pdf(name));
+    await person.attach(`[name="${name}"]`, [testDocument]);
   }
   await person.press("Submit Application", "main");
   await person.isAt("/dashboard/user");

@@ -27,7 +27,7 @@ export async function openOldChrome(program: string): Promise<PlainBrowser> {
     },
   );
   const errors: string[] = [];
-  const { host } = new URL(chrome.said[1]!);
+  const { host } = new URL(chrome.output[1]!);
   const target = await firstTarget(host);
   const { Browser: name } = (await (await fetch(`http://${host}/json/version`)).json()) as {
     Browser: string;

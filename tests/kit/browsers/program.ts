@@ -8,7 +8,7 @@ const patienceMs = 60_000;
 
 export interface Program {
   /** What the pattern found in what it printed. */
-  said: RegExpExecArray;
+  output: RegExpExecArray;
   /** A folder of its own, gone when it has ended. */
   folder: string;
   end(): Promise<void>;
@@ -45,7 +45,7 @@ export async function startProgram(
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
   try {
-    return { said: await untilSaid(child, awaited, onLine), folder, end };
+    return { output: await untilSaid(child, awaited, onLine), folder, end };
   } catch (error) {
     await end();
     throw error;
@@ -61,8 +61,8 @@ function untilSaid(child: ChildProcess, awaited: RegExp, onLine: (line: string) 
       stream.setEncoding("utf8").on("data", (text: string) => {
         all += text;
         for (const line of text.split("\n")) if (line) onLine(line);
-        const said = awaited.exec(all);
-        if (said) resolve(said);
+        const output = awaited.exec(all);
+        if (output) resolve(output);
       });
     child.once("error", reject);
     child.once("exit", () => fail("ended"));
