@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { measuredOn, writeSection } from "../scripts/measured-section.mjs";
 import { measureGrowth } from "./growth.ts";
 import { prepareHome } from "./home.ts";
-import { measureKeeping } from "./keeping.ts";
+import { measureKeeping } from "./backup.ts";
 import { compare, scenariosOf } from "./scenarios.ts";
 import { startPlain, startPortal } from "./processes.ts";
 import { figureOf, failedIn, renderReport, type Figure } from "./report.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { ownedUrl } from "../tests/kit/form-owner.ts";
-import { pdf } from "../tests/kit/papers.ts";
+import { pdf } from "../tests/kit/test-files.ts";
 import type { Asked, NextRequest } from "./load.ts";
 import type { SignedIn, Village } from "./village.ts";
 

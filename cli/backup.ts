@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { makeBackup } from "../server/keeping/backup.ts";
+import { makeBackup } from "../server/backup/backup.ts";
 import { command, CommandError } from "./command.ts";
 
 export const backupCommand = command({

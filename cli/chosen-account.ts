@@ -1,6 +1,6 @@
 import { accountChoice, type AccountChoice } from "../council/accounts/rules.ts";
 import { CommandError } from "./command.ts";
-import { firstError } from "./first-fault.ts";
+import { firstError } from "./first-error.ts";
 
 /** The options that say which account a command means. */
 export const accountOptions = {

@@ -1,9 +1,9 @@
 import type { NetConnectOpts } from "node:net";
 import { join } from "node:path";
 import type { Config } from "../server/config.ts";
-import type { S3Place } from "../server/documents/s3-address.ts";
+import type { S3Place } from "../server/documents/s3-url.ts";
 import { command } from "./command.ts";
-import { maskUrl } from "./masked.ts";
+import { maskUrl } from "./mask-url.ts";
 
 export const configCommand = command({
   name: "config",

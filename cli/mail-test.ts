@@ -5,14 +5,14 @@ import { DeliveryRejectedError } from "../council/mail/delivery.ts";
 import { letterheadIn } from "../council/mail/letterhead.ts";
 import { oneLine } from "../council/mail/one-line.ts";
 import { testLetter } from "../council/mail/letters/test-letter.ts";
-import { toDeliveryFailure } from "../council/mail/trouble.ts";
+import { toDeliveryFailure } from "../council/mail/delivery-failure.ts";
 import type { Office } from "../council/office.ts";
-import { senderOf } from "../council/settings/current.ts";
+import { senderOf } from "../council/settings/get-council.ts";
 import type { Config } from "../server/config.ts";
 import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { command, CommandError } from "./command.ts";
-import { maskUrl } from "./masked.ts";
+import { maskUrl } from "./mask-url.ts";
 
 export const mailTestCommand = command({
   name: "mail test",

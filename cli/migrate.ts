@@ -1,6 +1,6 @@
 import { openDatabase } from "../database/open.ts";
-import { backUpBeforeMigration } from "../server/keeping/before-migration.ts";
-import { migrateData } from "../server/newest-shape.ts";
+import { backUpBeforeMigration } from "../server/backup/before-migration.ts";
+import { migrateData } from "../server/migrate-data.ts";
 import { command } from "./command.ts";
 
 export const migrateCommand = command({

@@ -1,8 +1,8 @@
 import { isPostgres } from "../database/open.ts";
 import { lockAgainstServing } from "../database/serving-lock.ts";
-import { moveDatabase } from "../server/keeping/move.ts";
+import { moveDatabase } from "../server/backup/move.ts";
 import { command, CommandError } from "./command.ts";
-import { maskUrl } from "./masked.ts";
+import { maskUrl } from "./mask-url.ts";
 
 export const moveCommand = command({
   name: "move",

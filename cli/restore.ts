@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { restoreBackup } from "../server/keeping/restore.ts";
-import { verifyPortal } from "../server/keeping/verify.ts";
+import { restoreBackup } from "../server/backup/restore.ts";
+import { verifyPortal } from "../server/backup/verify.ts";
 import { command } from "./command.ts";
 import { report } from "./verify.ts";
 

@@ -1,5 +1,5 @@
-import { countUnusedUploads } from "../council/documents/count-loose.ts";
-import { purgeUnusedUploads } from "../council/documents/sweep.ts";
+import { countUnusedUploads } from "../council/documents/count-unused.ts";
+import { purgeUnusedUploads } from "../council/documents/purge-unused.ts";
 import { countExpired } from "../council/retention/expired.ts";
 import { runRetention } from "../council/retention/run.ts";
 import { command } from "./command.ts";

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig, type Config } from "../server/config.ts";
-import { dropPrivilegesTo } from "../server/data-owner.ts";
-import { errorsOf } from "../server/fault.ts";
+import { dropPrivilegesTo } from "../server/drop-privileges.ts";
+import { errorsOf } from "../server/error-messages.ts";
 import { openLog } from "../server/log.ts";
 import { openPortal, type OpenPortal } from "../server/open-portal.ts";
 import { CommandError, type Command, type Given } from "./command.ts";

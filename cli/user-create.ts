@@ -4,7 +4,7 @@ import { newUser } from "../council/accounts/rules.ts";
 import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { command, CommandError } from "./command.ts";
-import { firstError } from "./first-fault.ts";
+import { firstError } from "./first-error.ts";
 import { readFirstLine } from "./first-line.ts";
 
 export const userCreateCommand = command({

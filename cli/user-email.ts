@@ -2,7 +2,7 @@ import { changeEmail } from "../council/accounts/change-email.ts";
 import { emailChange } from "../council/accounts/rules.ts";
 import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
 import { command, CommandError } from "./command.ts";
-import { firstError } from "./first-fault.ts";
+import { firstError } from "./first-error.ts";
 
 export const userEmailCommand = command({
   name: "user email",

@@ -6,7 +6,7 @@ import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
 import { command, CommandError } from "./command.ts";
-import { firstError } from "./first-fault.ts";
+import { firstError } from "./first-error.ts";
 import { readFirstLine } from "./first-line.ts";
 
 export const userPasswordCommand = command({

@@ -3,7 +3,7 @@ import { operatorRole } from "../council/accounts/rules.ts";
 import { privilegedPasswordMinLength } from "../council/limits.ts";
 import { accountOptions, accountChoiceOf, nameOf, accountNotFound } from "./chosen-account.ts";
 import { command, CommandError } from "./command.ts";
-import { firstError } from "./first-fault.ts";
+import { firstError } from "./first-error.ts";
 
 export const userRoleCommand = command({
   name: "user role",

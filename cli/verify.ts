@@ -1,5 +1,5 @@
-import { anchorIn } from "../server/keeping/known-anchors.ts";
-import { verifyPortal, type Verification } from "../server/keeping/verify.ts";
+import { anchorIn } from "../server/backup/known-anchors.ts";
+import { verifyPortal, type Verification } from "../server/backup/verify.ts";
 import { command, CommandError } from "./command.ts";
 
 export const verifyCommand = command({

@@ -1,7 +1,7 @@
 import { preparedQuery } from "../database/prepared.ts";
 import type { Office } from "./office.ts";
 import { isAllowed, requireAllowed, roleOf, type Actor, type Capability } from "./permissions.ts";
-import { RoleChangedError, SignedOutError } from "./refusals.ts";
+import { RoleChangedError, SignedOutError } from "./errors.ts";
 
 /**
  * The only way to write for a signed-in person: `office.change`, which first checks their current

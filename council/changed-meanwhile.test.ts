@@ -15,7 +15,7 @@ import { deleteUser, updateUser } from "./accounts/records.ts";
 import { endSession } from "./accounts/sessions.ts";
 import type { Office } from "./office.ts";
 import type { Actor } from "./permissions.ts";
-import { RoleChangedError, SignedOutError } from "./refusals.ts";
+import { RoleChangedError, SignedOutError } from "./errors.ts";
 
 onEachDatabase("whose rights changed while their request arrived", (office) => {
   let owned: Owned;

@@ -8,7 +8,7 @@ import type { DocumentStore } from "./documents/store.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import type { PasswordHashing } from "./accounts/passwords.ts";
 import type { Keys } from "./keys.ts";
-import type { CouncilCache } from "./settings/current.ts";
+import type { CouncilCache } from "./settings/get-council.ts";
 
 /** All dependencies of the council's functions in one value; tests pass their own. */
 export interface Office {

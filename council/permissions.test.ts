@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isAllowed, requireAllowed, roleOf, roles, type Capability } from "./permissions.ts";
-import { ForbiddenError } from "./refusals.ts";
+import { ForbiddenError } from "./errors.ts";
 
 it("is the capability table of the specification, section 6", () => {
   const table: Record<Capability, string> = {

@@ -1,5 +1,5 @@
 import type { Language } from "../texts/languages.ts";
-import { ForbiddenError } from "./refusals.ts";
+import { ForbiddenError } from "./errors.ts";
 
 export const roles = ["citizen", "staff", "admin"] as const;
 export type Role = (typeof roles)[number];

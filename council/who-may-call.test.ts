@@ -5,9 +5,9 @@ import { filesWritingForActors, functionsTakingPeople } from "../tests/kit/expor
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson } from "../tests/kit/people.ts";
 import { revealAadhar } from "./applications/reveal-aadhar.ts";
-import { getDocumentDownload } from "./documents/hand-out.ts";
+import { getDocumentDownload } from "./documents/download.ts";
 import { roles } from "./permissions.ts";
-import { ForbiddenError, RefusedError } from "./refusals.ts";
+import { ForbiddenError, RefusedError } from "./errors.ts";
 
 /** The rest, and why nothing can be refused there. */
 const open: Record<string, string[]> = {
@@ -69,7 +69,7 @@ describe("every function of the office that is told of a person", () => {
     const excused = [
       "council/accounts/sign-out.ts",
       "council/documents/accept.ts",
-      "council/documents/discard.ts",
+      "council/documents/delete-file.ts",
     ];
     expect(filesWritingForActors()).toEqual(excused);
   });

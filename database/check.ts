@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isCorruption } from "./damage.ts";
+import { isCorruption } from "./corruption.ts";
 import { primaryKeys, references } from "./every-table.ts";
 import type { Engine, Queries } from "./open.ts";
 

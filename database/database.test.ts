@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterAll, describe, expect, inject, it, vi } from "vitest";
-import { isDatabaseFull } from "../council/no-room.ts";
+import { isDatabaseFull } from "../council/database-full.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { createDatabase } from "../tests/kit/postgres.ts";
 import { migrate } from "./migrate.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { withPathInError } from "./naming-the-file.ts";
+import { withPathInError } from "./path-in-error.ts";
 import { isPostgres } from "./open.ts";
 
 /** Held until it is released or the process ends, even by a kill. */

@@ -12,7 +12,7 @@ import {
   type SqliteDatabase,
   type SqliteDialectConfig,
 } from "kysely";
-import { withPathInError } from "./naming-the-file.ts";
+import { withPathInError } from "./path-in-error.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Tables } from "./tables.ts";
 

@@ -5,7 +5,7 @@ import { HydratedRouter } from "react-router/dom";
 import { isLanguage } from "../texts/languages.ts";
 import type { Messages } from "../texts/translate.ts";
 import { setPageMessages } from "./visit/page-texts.ts";
-import { bufferDataResponses } from "./visit/read-answers-whole.ts";
+import { bufferDataResponses } from "./visit/buffer-data-responses.ts";
 
 /** Only the page's own language is loaded, and of it what a hydrated page may show. */
 const messages = import.meta.glob<{ default: Messages }>("../texts/generated/browser/*.json");

@@ -5,10 +5,10 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from "react-router";
-import { RefusedError } from "../council/refusals.ts";
+import { RefusedError } from "../council/errors.ts";
 import { messagesIn } from "../texts/all.ts";
 import { languages, type Language } from "../texts/languages.ts";
-import { shouldHydrate } from "./visit/hydrates.ts";
+import { shouldHydrate } from "./visit/should-hydrate.ts";
 import { setPageMessages } from "./visit/page-texts.ts";
 import { getContext } from "./visit/visit.ts";
 

@@ -11,7 +11,7 @@ export const browserSafe = [
   "council/plain-lines.ts",
   "council/permissions.ts",
   "council/plain-lines.ts",
-  "council/refusals.ts",
+  "council/errors.ts",
   "council/*/rules.ts",
   "council/accounts/common-passwords.ts",
   "council/applications/status.ts",

@@ -35,7 +35,7 @@ test.each([
   ],
   [
     "nobody takes from applications",
-    "council/documents/hand-out.ts",
+    "council/documents/download.ts",
     'import type { Application } from "../applications/records.ts"',
   ],
   [

@@ -1,4 +1,4 @@
-// Draws the icons of public/ from the mark (portal/components/mark.tsx), after it was changed:
+// Draws the icons of public/ from the mark (portal/components/portal-logo.tsx), after it was changed:
 // `node scripts/draw-icons.mjs`.
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";

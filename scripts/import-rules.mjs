@@ -30,7 +30,7 @@ const modules = [
   councilModule("catalogue", ["audit"]),
   councilModule("contact", ["audit", "mail", "notifications", "settings"]),
   councilModule("accounts", ["audit", "mail", "notifications", "documents"]),
-  councilModule("watching", ["documents", "mail", "settings"]),
+  councilModule("monitoring", ["documents", "mail", "settings"]),
   councilModule("applications", [
     "access",
     "audit",

@@ -2,8 +2,8 @@ import { BlockList, isIP, isIPv4, type NetConnectOpts } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { LetterKind } from "../database/tables.ts";
-import { s3Url } from "./documents/s3-address.ts";
-import { clamdUrl } from "./scanner/clamd-address.ts";
+import { s3Url } from "./documents/s3-url.ts";
+import { clamdUrl } from "./scanner/clamd-url.ts";
 import type { S3Config } from "./documents/s3-requests.ts";
 
 /** The settings in force (docs/operating.md lists them with their meaning). */

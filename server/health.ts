@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Hono } from "hono";
 import { warningsKeptMs } from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
-import { findWarnings } from "../council/watching/list-warnings.ts";
+import { findWarnings } from "../council/monitoring/list-warnings.ts";
 import { hasBearerToken } from "./bearer.ts";
 
 /**

@@ -16,26 +16,26 @@ import type { Office } from "../council/office.ts";
 import type { Person } from "../council/permissions.ts";
 import { networkOf } from "../council/tries.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
-import { refusedStatus, type RefusedRequest } from "../portal/visit/refused-status.ts";
+import { refusedStatus, type RefusedRequest } from "../portal/visit/refused-request.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
-import { bodiesUnderWay } from "./bodies-under-way.ts";
+import { bodiesUnderWay } from "./concurrent-bodies.ts";
 import { builtFiles } from "./built-files.ts";
 import { hasBoundary } from "./boundary.ts";
-import { clientIp } from "./client-address.ts";
+import { clientIp } from "./client-ip.ts";
 import type { Config } from "./config.ts";
 import { isOwnedBy, readFormOwner } from "./form-owner.ts";
 import { healthRoutes } from "./health.ts";
-import { bodySpool, spooledMaxBytes } from "./laid-down.ts";
+import { bodySpool, spooledMaxBytes } from "./upload-spool.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import type { PageCache } from "./memory/page-memory.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
 import { atPublicUrl, isSameOrigin } from "./origin.ts";
-import { isReadable, withoutNul } from "./posted-text.ts";
+import { isReadable, withoutNul } from "./without-nul.ts";
 import { logAnswer, newRequestId } from "./request-log.ts";
 import { requestPath } from "./request-path.ts";
 import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
-import { refuseOtherMethods } from "./taken-methods.ts";
-import { discardBody } from "./unread-body.ts";
+import { refuseOtherMethods } from "./allowed-methods.ts";
+import { discardBody } from "./discard-body.ts";
 import { uploadLimitsOf } from "./upload-routes.ts";
 import { openVisit } from "./visit.ts";
 
@@ -146,7 +146,7 @@ export function portalApp(
 
   app.use(refuseOtherMethods);
   app.use((c, next) => {
-    // Such a form counts what it reads (portal/uploads/receive-post.ts), and its own rules leave out
+    // Such a form counts what it reads (portal/uploads/read-multipart-form.ts), and its own rules leave out
     // what cannot be seen (council/fields/kinds.ts).
     if (isMultipartPost(c)) c.set("uploads", uploadsTo(c.req.path));
     return next();

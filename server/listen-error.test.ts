@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
-import { errorsOf } from "./fault.ts";
+import { errorsOf } from "./error-messages.ts";
 import { listenErrorSentence } from "./listen-error.ts";
 
 /** @returns what Node says where listening failed. */

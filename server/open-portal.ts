@@ -8,12 +8,12 @@ import { fileAnchors } from "./audit-anchors.ts";
 import type { Config } from "./config.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 import { openDocuments } from "./documents/open.ts";
-import { backUpBeforeMigration } from "./keeping/before-migration.ts";
+import { backUpBeforeMigration } from "./backup/before-migration.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
 import { openInspector } from "./inspection/inspector.ts";
-import { migrateData } from "./newest-shape.ts";
+import { migrateData } from "./migrate-data.ts";
 import { clamdScanner } from "./scanner/clamd.ts";
-import { randomPool } from "./random-stock.ts";
+import { randomPool } from "./random-pool.ts";
 
 export interface OpenPortal {
   office: Office;

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { expect, inject, it } from "vitest";
 import { lockForServing } from "../database/serving-lock.ts";
-import { errorsOf } from "./fault.ts";
+import { errorsOf } from "./error-messages.ts";
 
 it("says that DATABASE_URL lacks the password PostgreSQL asks for", async () => {
   // Of the protocol only the server's side of asking: AuthenticationSASL, then AuthenticationSASLContinue.

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { endAllSessions } from "../council/accounts/end-everything.ts";
+import { endAllSessions } from "../council/accounts/end-all-sessions.ts";
 import { changeIdentityNumberKey } from "../council/applications/change-key.ts";
 import { recordAudit } from "../council/audit/record.ts";
 import { anchorRekeyed, rekeyAudit } from "../council/audit/rekey.ts";
 import { changeDocumentKey } from "../council/documents/change-key.ts";
-import { writeState } from "../council/facts.ts";
+import { writeState } from "../council/portal-state.ts";
 import type { Keys } from "../council/keys.ts";
 import type { Log, Office } from "../council/office.ts";
 import { lockAgainstServing } from "../database/serving-lock.ts";

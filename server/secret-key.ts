@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { findState } from "../council/facts.ts";
+import { findState } from "../council/portal-state.ts";
 import { deriveKeys, type Keys } from "../council/keys.ts";
 import { fromJson, toJson } from "../database/codec.ts";
 import type { Queries } from "../database/open.ts";

@@ -5,17 +5,17 @@ import * as build from "virtual:react-router/server-build";
 import { loadStarterCatalogue } from "../council/catalogue/starter.ts";
 import type { Log } from "../council/office.ts";
 import type { Config } from "./config.ts";
-import { announceShutdown } from "./departure.ts";
+import { announceShutdown } from "./announce-shutdown.ts";
 import { portalApp } from "./http.ts";
 import { startBackground } from "./jobs/background.ts";
-import { serveFromCache } from "./memory/memory-first.ts";
-import { openPageCache } from "./memory/page-memory.ts";
+import { serveFromCache } from "./page-cache/serve-from-cache.ts";
+import { openPageCache } from "./page-cache/page-cache.ts";
 import { openMetrics, type Metrics } from "./metrics/metrics.ts";
-import { printSetupLink } from "./offer-setup.ts";
+import { printSetupLink } from "./print-setup-link.ts";
 import type { OpenPortal } from "./open-portal.ts";
 import { endSilentSockets } from "./silent-sockets.ts";
-import { shutDownOnSignal } from "./stop.ts";
-import { refuseTunnels } from "./taken-methods.ts";
+import { shutDownOnSignal } from "./shut-down.ts";
+import { refuseTunnels } from "./allowed-methods.ts";
 
 const assets = fileURLToPath(new URL("../client/", import.meta.url));
 

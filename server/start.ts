@@ -1,7 +1,7 @@
 import { readConfig } from "./config.ts";
-import { dropPrivilegesTo } from "./data-owner.ts";
+import { dropPrivilegesTo } from "./drop-privileges.ts";
 import { readEnvironment } from "./environment.ts";
-import { errorsOf } from "./fault.ts";
+import { errorsOf } from "./error-messages.ts";
 import { openLog } from "./log.ts";
 import { openPortalToServe } from "./open-portal.ts";
 import { serve } from "./serve.ts";

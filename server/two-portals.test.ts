@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { uploadsUnderWayPerPerson } from "../council/limits.ts";
 import type { Actor } from "../council/permissions.ts";
-import { changeCouncilSettings } from "../council/settings/change-words.ts";
-import { sampleSettings } from "../council/settings/sample.ts";
+import { changeCouncilSettings } from "../council/settings/change-settings.ts";
+import { sampleSettings } from "../council/settings/sample-settings.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import { sessionCookie } from "../portal/visit/session.ts";
 import { ownedUrl } from "../tests/kit/form-owner.ts";

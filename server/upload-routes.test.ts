@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ServerBuild } from "react-router";
 import { formMaxBytes, postMaxBytes } from "../council/limits.ts";
-import { readMultipartForm } from "../portal/uploads/receive-post.ts";
+import { readMultipartForm } from "../portal/uploads/read-multipart-form.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import type { RouteHandle } from "../portal/visit/route-handle.ts";
 import { sessionCookie } from "../portal/visit/session.ts";

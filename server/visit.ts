@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { rememberLanguage } from "../council/accounts/remember-language.ts";
 import { findSession } from "../council/accounts/sessions.ts";
 import type { Office } from "../council/office.ts";
-import { getCouncil } from "../council/settings/current.ts";
+import { getCouncil } from "../council/settings/get-council.ts";
 import { cookieJar } from "../portal/visit/cookies.ts";
 import { formOwnerField } from "../portal/visit/form-owner.tsx";
 import { knownBrowsersOf } from "../portal/visit/known-browsers.ts";

@@ -7,7 +7,7 @@ import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { citizens, type DemoCitizen } from "./people.ts";
-import type { Paper } from "./papers.ts";
+import type { Paper } from "./demo-files.ts";
 
 export interface Wish {
   citizen: DemoCitizen;

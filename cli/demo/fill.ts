@@ -7,7 +7,7 @@ import { apply } from "./apply.ts";
 import { sameChance } from "./chance.ts";
 import { inSession, type DemoAccount } from "./in-session.ts";
 import { join, joinAsCitizen } from "./join.ts";
-import { makePapers } from "./papers.ts";
+import { makePapers } from "./demo-files.ts";
 import { pastOffice, type PastOffice } from "./past-office.ts";
 import { admin, citizens, staff, type DemoPerson } from "./people.ts";
 import { daysBack, planPast, type PlannedApplication } from "./plan.ts";

@@ -1,5 +1,5 @@
 import type { Role } from "../../council/permissions.ts";
-import type { DemoLanguage } from "./words.ts";
+import type { DemoLanguage } from "./demo-texts.ts";
 
 /** A demo person. Emails use a domain that cannot receive mail (RFC 2606). */
 export interface DemoPerson {

@@ -1,7 +1,7 @@
 import type { ReviewStatus } from "../../council/applications/review-rules.ts";
 import type { Chance } from "./chance.ts";
 import { citizens, staff, type DemoCitizen, type DemoPerson } from "./people.ts";
-import { overrideRemark, reasons, remarks } from "./words.ts";
+import { overrideRemark, reasons, remarks } from "./demo-texts.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { pdf } from "../../tests/kit/papers.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { deleteUser, updateUser } from "../accounts/records.ts";
 import { getApplicationForReview } from "../applications/get-application-for-review.ts";
@@ -9,7 +9,7 @@ import { getOwnApplication } from "../applications/get-own-application.ts";
 import { checkDocument } from "../documents/check.ts";
 import { openDocument } from "../documents/open-document.ts";
 import type { Actor } from "../permissions.ts";
-import { NotFoundError, SignedOutError } from "../refusals.ts";
+import { NotFoundError, SignedOutError } from "../errors.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -10,7 +10,7 @@ import { sendPasswordCode } from "./send-password-code.ts";
 import { setUpAdministrator } from "./set-up-administrator.ts";
 import { isSetupOpen, makeSetupLink } from "./setup-link.ts";
 import { signIn } from "./sign-in.ts";
-import { sendRequestedCodes } from "./write-asked-letters.ts";
+import { sendRequestedCodes } from "./send-requested-codes.ts";
 
 const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;

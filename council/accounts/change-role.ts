@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
-import { lockAccount } from "../hold-account.ts";
-import { notifyOfDashboard } from "../notifications/welcome.ts";
+import { lockAccount } from "../lock-account.ts";
+import { notifyOfDashboard } from "../notifications/notify-new-user.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
 import { findByChoice, lockAdministrators, updateUser } from "./records.ts";

@@ -8,7 +8,7 @@ import { codeTriesAtMost, codeValidMs } from "../limits.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { verificationCodeLetter } from "../mail/letters/verification-code.ts";
 import { queueLetter } from "../mail/outbox.ts";
-import { cancelCodesTo, cancelLetter } from "../mail/withdraw.ts";
+import { cancelCodesTo, cancelLetter } from "../mail/cancel.ts";
 import type { Office } from "../office.ts";
 
 export type Code = Selectable<CodesTable>;

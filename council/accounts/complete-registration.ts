@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import { newId, sha256 } from "../ids.ts";
-import { notifyNewUser } from "../notifications/welcome.ts";
+import { notifyNewUser } from "../notifications/notify-new-user.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { rememberKnownPlace } from "./known-places.ts";

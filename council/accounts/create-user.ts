@@ -1,7 +1,7 @@
 import { baseLanguage } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { newId } from "../ids.ts";
-import { notifyNewUser } from "../notifications/welcome.ts";
+import { notifyNewUser } from "../notifications/notify-new-user.ts";
 import type { Office } from "../office.ts";
 import { insertUser } from "./records.ts";
 import type { NewUser } from "./rules.ts";

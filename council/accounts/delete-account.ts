@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
-import { deleteFile } from "../documents/discard.ts";
-import { deleteForms } from "../documents/forget-forms.ts";
+import { deleteFile } from "../documents/delete-file.ts";
+import { deleteForms } from "../documents/delete-forms.ts";
 import type { Office } from "../office.ts";
 import { revokeCodesTo } from "./codes.ts";
 import { deleteRegistrationsOf, deleteUser, findByChoice, lockAdministrators } from "./records.ts";

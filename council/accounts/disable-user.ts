@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
-import { deleteFile } from "../documents/discard.ts";
-import { deleteForms } from "../documents/forget-forms.ts";
+import { deleteFile } from "../documents/delete-file.ts";
+import { deleteForms } from "../documents/delete-forms.ts";
 import type { Office } from "../office.ts";
 import { revokeCodesFor } from "./codes.ts";
 import { findByChoice, lockAdministrators, updateUser } from "./records.ts";

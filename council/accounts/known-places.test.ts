@@ -17,8 +17,8 @@ import type { Actor } from "../permissions.ts";
 import { resetPassword } from "./reset-password.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
 import { signIn } from "./sign-in.ts";
-import { purgeAccounts } from "./sweep.ts";
-import { sendRequestedCodes } from "./write-asked-letters.ts";
+import { purgeAccounts } from "./purge.ts";
+import { sendRequestedCodes } from "./send-requested-codes.ts";
 
 const email = "ramesh@panchayat.example";
 const home = "203.0.113.7";

@@ -1,5 +1,5 @@
 import { sha256 } from "../ids.ts";
-import { isLetterSent } from "../mail/withdraw.ts";
+import { isLetterSent } from "../mail/cancel.ts";
 import type { Office } from "../office.ts";
 import { findCode, isOpen } from "./codes.ts";
 import { findRegistration } from "./records.ts";

@@ -13,7 +13,7 @@ export type PasswordCodeRequested =
 
 /**
  * Stores the request for a password code. The letter is written after the response
- * (write-asked-letters.ts), and only if the email has an enabled account: until then both cases do
+ * (send-requested-codes.ts), and only if the email has an enabled account: until then both cases do
  * the same work, so that timing does not reveal who has an account.
  */
 export async function sendPasswordCode(

@@ -7,7 +7,7 @@ import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
-import { sendRequestedCodes } from "./write-asked-letters.ts";
+import { sendRequestedCodes } from "./send-requested-codes.ts";
 
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 const newPassword = "the well by the banyan";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
 import { addAccount } from "../../tests/kit/people.ts";
-import { NotFoundError } from "../refusals.ts";
+import { NotFoundError } from "../errors.ts";
 import { findSession } from "./sessions.ts";
 import { setUpAdministrator } from "./set-up-administrator.ts";
 import { isSetupOpen, makeSetupLink } from "./setup-link.ts";

@@ -1,9 +1,9 @@
 import { recordAudit } from "../audit/record.ts";
 import { newId } from "../ids.ts";
-import { notifyNewUser } from "../notifications/welcome.ts";
+import { notifyNewUser } from "../notifications/notify-new-user.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { NotFoundError } from "../refusals.ts";
+import { NotFoundError } from "../errors.ts";
 import { networkOf } from "../tries.ts";
 import { rememberKnownPlace } from "./known-places.ts";
 import { orBusy } from "./passwords.ts";

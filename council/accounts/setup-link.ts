@@ -1,5 +1,5 @@
 import { toJson } from "../../database/codec.ts";
-import { writeState } from "../facts.ts";
+import { writeState } from "../portal-state.ts";
 import { newToken, sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { hasAdministrator } from "./records.ts";

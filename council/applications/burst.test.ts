@@ -7,8 +7,8 @@ import type { Service } from "../catalogue/records.ts";
 import { listNotifications } from "../notifications/list.ts";
 import { markRead } from "../notifications/mark-read.ts";
 import type { Actor } from "../permissions.ts";
-import { changeCouncilSettings } from "../settings/change-words.ts";
-import { sampleSettings } from "../settings/sample.ts";
+import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { sampleSettings } from "../settings/sample-settings.ts";
 import { secondsToMidnightInIndia } from "../day-in-india.ts";
 import { submitApplication } from "./submit.ts";
 

@@ -4,7 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { StoreError } from "../documents/store.ts";
 import { fileCheckMs } from "../limits.ts";
-import { ForbiddenError, NotFoundError } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 import { reviewApplication } from "./review.ts";
 

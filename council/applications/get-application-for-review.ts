@@ -3,7 +3,7 @@ import { recordAccess } from "../access/record-access.ts";
 import { checkFiles, type CheckedFile } from "../documents/check-files.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
-import { NotFoundError } from "../refusals.ts";
+import { NotFoundError } from "../errors.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import { findHistory, findLatestReview, type HistoryEvent, type LatestReview } from "./history.ts";

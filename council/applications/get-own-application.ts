@@ -1,7 +1,7 @@
 import { findAccessDays } from "../access/find-access.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { NotFoundError } from "../refusals.ts";
+import { NotFoundError } from "../errors.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import { findHistory, type HistoryEvent } from "./history.ts";

@@ -3,7 +3,7 @@ import type { Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
 import type { AnswerInput } from "./rules.ts";
 import { readNumbers, tryDecrypt, writeNumbers } from "./sealed-numbers.ts";
-import { saveAnswers } from "./typed-answers.ts";
+import { saveAnswers } from "./draft-answers.ts";
 
 type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random">;
 

@@ -11,9 +11,9 @@ import {
   validAnswers,
 } from "../../tests/kit/submissions.ts";
 import { fromJson } from "../../database/codec.ts";
-import { deleteForms } from "../documents/forget-forms.ts";
+import { deleteForms } from "../documents/delete-forms.ts";
 import { submitApplication } from "./submit.ts";
-import { findDraftAnswers, saveDraftAnswers } from "./typed-answers.ts";
+import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
 import { findApplicationErrors } from "./verify.ts";
 
 onEachDatabase("identity numbers", (office) => {

@@ -1,6 +1,6 @@
 import { knownLanguage } from "../../texts/languages.ts";
 import { localiseSnapshot } from "../catalogue/localise.ts";
-import { lockAccount } from "../hold-account.ts";
+import { lockAccount } from "../lock-account.ts";
 import type { Office } from "../office.ts";
 import type { NotifiedApplication } from "./notify-applicant.ts";
 import type { ReviewedRow } from "./office-records.ts";

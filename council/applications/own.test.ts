@@ -3,7 +3,7 @@ import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import type { Actor } from "../permissions.ts";
-import { ForbiddenError, NotFoundError } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { getOwnApplication } from "./get-own-application.ts";
 import { getOwnApplications } from "./own.ts";
 import { revealAadhar } from "./reveal-aadhar.ts";

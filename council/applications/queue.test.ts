@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { ForbiddenError } from "../refusals.ts";
+import { ForbiddenError } from "../errors.ts";
 import { countApplications } from "./counters.ts";
 import { listApplications, listRecentApplications } from "./queue.ts";
 import { statuses } from "./status.ts";

@@ -4,7 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { revealsPerHour, revealWindowMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { NotFoundError } from "../refusals.ts";
+import { NotFoundError } from "../errors.ts";
 import { revealAadhar } from "./reveal-aadhar.ts";
 
 onEachDatabase("looking at whole Aadhaar numbers", (office) => {

@@ -3,7 +3,7 @@ import { changeAs } from "../change-as.ts";
 import { revealsPerHour, revealWindowMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { ForbiddenError, NotFoundError } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { countTry } from "../tries.ts";
 import { openIdentityNumber } from "./identity-numbers.ts";
 import { notifyOfReveals } from "./notify-of-reveals.ts";

@@ -4,7 +4,7 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import type { Actor } from "../permissions.ts";
-import { ForbiddenError, NotFoundError } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { reviewApplication } from "./review.ts";
 
 const approval = { status: "approved", remarks: "Collect it on Monday.", version: 1 } as const;

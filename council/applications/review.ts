@@ -2,7 +2,7 @@ import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
-import { ForbiddenError, NotFoundError } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { findReviewed, setStatus, type ReviewedRow } from "./office-records.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { findLatestReview } from "./history.ts";

@@ -7,18 +7,18 @@ import { dayInIndia, midnightInIndia } from "../day-in-india.ts";
 import { closeDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { findFilesOfDraft } from "../documents/records.ts";
 import { newId, referenceOf } from "../ids.ts";
-import { isDatabaseFull } from "../no-room.ts";
+import { isDatabaseFull } from "../database-full.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { insertAnswers } from "./answer-records.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { deleteNumbersOfDraft } from "./identity-numbers.ts";
-import { notifyOfNewApplication } from "./announce.ts";
+import { notifyOfNewApplication } from "./notify-of-new-application.ts";
 import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
-import { getCouncil } from "../settings/current.ts";
+import { getCouncil } from "../settings/get-council.ts";
 import { countSubmittedSince, insertApplication } from "./records.ts";
 import type { CheckedAnswers, AnswerInput } from "./rules.ts";
-import { saveAnswers } from "./typed-answers.ts";
+import { saveAnswers } from "./draft-answers.ts";
 
 export interface Submission {
   /** The form that was sent; its documents were accepted before. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { fromJson, toJson } from "../../database/codec.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { findState } from "../facts.ts";
+import { findState } from "../portal-state.ts";
 import { deriveKeys } from "../keys.ts";
 import { sha256 } from "../ids.ts";
 import { genesis, hashOf, writeHead, type AuditOffice, type Link } from "./chain.ts";

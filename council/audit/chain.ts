@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import { toJson } from "../../database/codec.ts";
 import type { LogsTable } from "../../database/tables.ts";
-import { findState, writeState, type PortalStateKey } from "../facts.ts";
+import { findState, writeState, type PortalStateKey } from "../portal-state.ts";
 import { sha256 } from "../ids.ts";
 import type { Keys } from "../keys.ts";
 import type { Office } from "../office.ts";

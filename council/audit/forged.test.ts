@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { fromJson, toJson } from "../../database/codec.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { writeState } from "../facts.ts";
+import { writeState } from "../portal-state.ts";
 import { sha256 } from "../ids.ts";
 import { deriveKeys } from "../keys.ts";
 import { auditUnsealedAfterMs } from "../limits.ts";
-import { findWarnings } from "../watching/list-warnings.ts";
+import { findWarnings } from "../monitoring/list-warnings.ts";
 import { acceptAlarms } from "./accept.ts";
 import { genesis, findHead, hashOf, macOf, type AuditRow, type Head, type Link } from "./chain.ts";
 import { recordAudit } from "./record.ts";

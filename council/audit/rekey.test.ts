@@ -4,7 +4,7 @@ import { deriveKeys } from "../keys.ts";
 import type { Office } from "../office.ts";
 import { highestOf } from "./anchors.ts";
 import { signLink, type Head } from "./chain.ts";
-import { purgeEntriesBefore } from "./forget.ts";
+import { purgeEntriesBefore } from "./purge.ts";
 import { recordAudit } from "./record.ts";
 import { anchorRekeyed, rekeyAudit } from "./rekey.ts";
 import { sealAudit } from "./seal.ts";

@@ -9,7 +9,7 @@ import {
   type Link,
   type SignedHead,
 } from "./chain.ts";
-import { tryAdvisoryLock } from "./turn.ts";
+import { tryAdvisoryLock } from "./advisory-lock.ts";
 import { watchChain } from "./watch.ts";
 
 /** Other writers wait while one batch is sealed. */

@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import { findContradiction, highestOf, type Alarm } from "./anchors.ts";
 import { findHead, headOf, type Head, type SignedHead } from "./chain.ts";
 import { continueChain } from "./continue.ts";
-import { tryAdvisoryLock } from "./turn.ts";
+import { tryAdvisoryLock } from "./advisory-lock.ts";
 
 /** Limits the stored alarms if somebody causes many. */
 const alarmsKept = 100;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addPerson } from "../../tests/kit/people.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { ForbiddenError, NotFoundError } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { browseServices } from "./browse.ts";
 import { countServices } from "./count-services.ts";
 import { getService, getServiceToManage } from "./get-service.ts";

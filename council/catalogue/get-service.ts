@@ -1,6 +1,6 @@
 import type { Office } from "../office.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
-import { NotFoundError } from "../refusals.ts";
+import { NotFoundError } from "../errors.ts";
 import { findService, type Service } from "./records.ts";
 
 /**

@@ -3,7 +3,7 @@ import { fromJson } from "../../database/codec.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService, birthCertificate } from "../../tests/kit/services.ts";
-import { ForbiddenError } from "../refusals.ts";
+import { ForbiddenError } from "../errors.ts";
 import { createService } from "./create-service.ts";
 import { deleteService } from "./delete-service.ts";
 import { getServiceToManage } from "./get-service.ts";

@@ -4,7 +4,7 @@ import type { Queries } from "../../database/open.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { ServicesTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
-import { touchPublicContent } from "../shown.ts";
+import { touchPublicContent } from "../public-content.ts";
 import type { Translations } from "./localise.ts";
 import type { ServiceInput } from "./rules.ts";
 

@@ -2,7 +2,7 @@ import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { NotFoundError } from "../refusals.ts";
+import { NotFoundError } from "../errors.ts";
 import { isMessage, setAnswered } from "./records.ts";
 
 /** `unchanged`: somebody else marked it so before. */

@@ -3,7 +3,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { contactMessagesPerPage, contactWindowMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { ForbiddenError, NotFoundError } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { listMessages } from "./list-messages.ts";
 import { markMessage } from "./mark-message.ts";
 import { sendContactMessage } from "./send-message.ts";

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
-import { pdf } from "../../tests/kit/papers.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { newToken, sha256 } from "../ids.ts";
 import { filesPerDocumentAtMost, unusedUploadsMaxBytes } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { acceptDocument, type UploadedFile } from "./accept.ts";
 import { draftIdOf, lockDraft } from "./draft.ts";
-import { deleteDraftFile } from "./discard.ts";
+import { deleteDraftFile } from "./delete-file.ts";
 import { findFilesOfDraft } from "./records.ts";
 
 onEachDatabase("accepting a document", (office) => {

@@ -1,11 +1,11 @@
 import { changeAs } from "../change-as.ts";
 import { newFileId, sha256 } from "../ids.ts";
 import { filesPerDocumentAtMost, unusedUploadsMaxBytes } from "../limits.ts";
-import { isDatabaseFull } from "../no-room.ts";
+import { isDatabaseFull } from "../database-full.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { RefusedError } from "../refusals.ts";
-import { deleteFile } from "./discard.ts";
+import { RefusedError } from "../errors.ts";
+import { deleteFile } from "./delete-file.ts";
 import { draftIdOf, lockDraft, type FormKey } from "./draft.ts";
 import type { InspectionBusy } from "../inspection.ts";
 import type { Inspection } from "./inspect.ts";

@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { reencrypt } from "./encrypt-anew.ts";
+import { reencrypt } from "./reencrypt.ts";
 import type { StoredDocument } from "./store.ts";
 
 const batchSize = 500;

@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
-import { NotFoundError } from "../refusals.ts";
-import { getDocumentDownload } from "./hand-out.ts";
+import { NotFoundError } from "../errors.ts";
+import { getDocumentDownload } from "./download.ts";
 import { isFileId, type FileState } from "./rules.ts";
 
 /**

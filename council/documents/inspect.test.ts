@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { honestWord, hostileWord } from "../../tests/attacks/hostile-word.ts";
 import { compoundFile } from "../../tests/kit/compound-file.ts";
-import { pdf, picture } from "../../tests/kit/papers.ts";
+import { pdf, picture } from "../../tests/kit/test-files.ts";
 import { doc, docx } from "../../tests/kit/word.ts";
 import { zip } from "../../tests/kit/zip.ts";
 import { fileMaxBytes } from "../limits.ts";

@@ -1,7 +1,7 @@
 import { recordAccess } from "../access/record-access.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
-import { getDocumentDownload, type DownloadableDocument } from "./hand-out.ts";
+import { getDocumentDownload, type DownloadableDocument } from "./download.ts";
 
 /**
  * Returns a document for viewing. If it belongs to somebody else's application, the access is

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eicar } from "../../tests/kit/clamd.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { pdf } from "../../tests/kit/papers.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { newForm, submissionOf } from "../../tests/kit/submissions.ts";
@@ -11,11 +11,11 @@ import { getApplicationForReview } from "../applications/get-application-for-rev
 import { submitApplication } from "../applications/submit.ts";
 import { recordInfectedFile } from "../applications/record-infected-file.ts";
 import type { Actor } from "../permissions.ts";
-import { NotFoundError } from "../refusals.ts";
+import { NotFoundError } from "../errors.ts";
 import { acceptDocument } from "./accept.ts";
-import { deleteDraftFile } from "./discard.ts";
+import { deleteDraftFile } from "./delete-file.ts";
 import type { FormKey } from "./draft.ts";
-import { getDocumentDownload } from "./hand-out.ts";
+import { getDocumentDownload } from "./download.ts";
 import { checkQuarantined } from "./quarantine.ts";
 import type { Scan, VirusScanner } from "./scanner.ts";
 

@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
-import { deleteFile } from "./discard.ts";
+import { deleteFile } from "./delete-file.ts";
 import { readDocument, type DocumentRow } from "./read-document.ts";
 import { isAttached } from "./records.ts";
 

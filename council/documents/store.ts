@@ -25,7 +25,7 @@ export interface StoredDocument {
   id: string;
   /** Id of the key they are encrypted with; null if unencrypted (older releases). */
   keyId: string | null;
-  /** In clear it is read only with what authenticates its checksum (authenticate-in-clear.ts). */
+  /** In clear it is read only with what authenticates its checksum (sign-unencrypted-checksums.ts). */
   checksumMac?: string | null;
 }
 

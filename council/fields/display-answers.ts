@@ -1,7 +1,7 @@
 import type { Translate } from "../../texts/translate.ts";
 import type { FieldKind, FieldList } from "./field.ts";
 import { kindOf } from "./kinds.ts";
-import { splitCamelCase } from "./spaced-words.ts";
+import { splitCamelCase } from "./split-camel-case.ts";
 
 /** An answer as pages and print show it. */
 export interface DisplayedAnswer {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
 import { displayAnswers } from "./display-answers.ts";
-import { splitCamelCase } from "./spaced-words.ts";
+import { splitCamelCase } from "./split-camel-case.ts";
 import { standardFields } from "./standard-fields.ts";
 
 it("the standard fields are those of the specification, once each", () => {

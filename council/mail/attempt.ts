@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import { whileLeased } from "../lease.ts";
 import { carriers } from "./carriers.ts";
 import { DeliveryRejectedError } from "./delivery.ts";
-import { redactRecipient } from "./without-recipient.ts";
+import { redactRecipient } from "./redact-recipient.ts";
 import { recordGivenUp, recordRetry, recordSent, renewLease, type Letter } from "./records.ts";
 
 /** The result of one delivery attempt, to be recorded in a change. */

@@ -2,7 +2,7 @@ import { fromJson } from "../../database/codec.ts";
 import type { Channel } from "../../database/tables.ts";
 import { knownLanguage } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { senderOf } from "../settings/current.ts";
+import { senderOf } from "../settings/get-council.ts";
 import type { Letter } from "./records.ts";
 
 /** What a letter by email keeps besides the columns of every channel. */

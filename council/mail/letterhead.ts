@@ -1,7 +1,7 @@
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { getCouncil, supportEmail } from "../settings/current.ts";
-import { localised } from "../settings/words.ts";
+import { getCouncil, supportEmail } from "../settings/get-council.ts";
+import { localised } from "../settings/council-settings.ts";
 
 /** Whose letter it is. */
 export interface Letterhead {

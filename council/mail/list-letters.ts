@@ -2,12 +2,12 @@ import { lettersPerPage } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
-import { maskedEmail } from "./masked-address.ts";
+import { maskedEmail } from "./masked-email.ts";
 import type { LetterKind } from "../../database/tables.ts";
 import { kindsOfLetters } from "./kinds.ts";
 import { countByState, findNewestLetters } from "./outbox-records.ts";
 import type { LetterState } from "./rules.ts";
-import { toDeliveryFailure, type DeliveryFailure } from "./trouble.ts";
+import { toDeliveryFailure, type DeliveryFailure } from "./delivery-failure.ts";
 
 /** A letter as an administrator sees it: subject and delivery state, never its content. */
 export interface ListedLetter {

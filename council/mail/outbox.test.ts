@@ -4,10 +4,10 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { immediateAttemptMs, lettersPerPage, letterRetryForMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { ForbiddenError, NotFoundError } from "../refusals.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { DeliveryRejectedError } from "./delivery.ts";
 import { listLetters } from "./list-letters.ts";
-import { resendLetter } from "./send-again.ts";
+import { resendLetter } from "./resend-letter.ts";
 import { sendDueLetters } from "./send-due.ts";
 
 onEachDatabase("the outbox as administrators see it", (office) => {

@@ -1,7 +1,7 @@
 import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { NotFoundError } from "../refusals.ts";
+import { NotFoundError } from "../errors.ts";
 import { setAllRead, setRead } from "./records.ts";
 
 /**

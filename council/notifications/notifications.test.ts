@@ -3,11 +3,11 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { NotFoundError } from "../refusals.ts";
+import { NotFoundError } from "../errors.ts";
 import { countUnread, listNotifications } from "./list.ts";
 import { markAllRead, markRead } from "./mark-read.ts";
 import { notify, type Notice } from "./notify.ts";
-import { deleteNotification } from "./remove.ts";
+import { deleteNotification } from "./delete.ts";
 
 onEachDatabase("notifications", (office) => {
   let sunita: Actor;

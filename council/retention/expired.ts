@@ -1,4 +1,4 @@
-import { countEntriesBefore } from "../audit/forget.ts";
+import { countEntriesBefore } from "../audit/purge.ts";
 import {
   applicationsKeptMonths,
   contactMessagesKeptMonths,

@@ -10,11 +10,11 @@ import { sealAudit } from "../audit/seal.ts";
 import { verifyAudit } from "../audit/verify.ts";
 import { findMiscounts } from "../applications/counter-records.ts";
 import { insertMessage } from "../contact/records.ts";
-import { findWarnings } from "../watching/list-warnings.ts";
-import { writeState } from "../facts.ts";
-import { purgeUnusedUploads } from "../documents/sweep.ts";
+import { findWarnings } from "../monitoring/list-warnings.ts";
+import { writeState } from "../portal-state.ts";
+import { purgeUnusedUploads } from "../documents/purge-unused.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
-import { notifyNewUser } from "../notifications/welcome.ts";
+import { notifyNewUser } from "../notifications/notify-new-user.ts";
 import { countExpired } from "./expired.ts";
 import { runRetention } from "./run.ts";
 

@@ -1,8 +1,8 @@
-import { purgeApplications } from "../applications/retire.ts";
-import { purgeEntriesBefore } from "../audit/forget.ts";
+import { purgeApplications } from "../applications/purge.ts";
+import { purgeEntriesBefore } from "../audit/purge.ts";
 import { recordAudit } from "../audit/record.ts";
-import { deleteFile } from "../documents/discard.ts";
-import { findState, writeState } from "../facts.ts";
+import { deleteFile } from "../documents/delete-file.ts";
+import { findState, writeState } from "../portal-state.ts";
 import type { Office } from "../office.ts";
 import { auditNotCleared, retainedSince, type Expired } from "./expired.ts";
 

@@ -1,8 +1,8 @@
 import type { Office } from "../office.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
-import { toCouncil, type Council } from "./current.ts";
+import { toCouncil, type Council } from "./get-council.ts";
 import { readCouncilSettings } from "./records.ts";
-import { samplePartsIn, type SamplePart } from "./sample.ts";
+import { samplePartsIn, type SamplePart } from "./sample-settings.ts";
 
 export interface SettingsForAdmin {
   council: Council;

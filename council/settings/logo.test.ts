@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { logoSidePixels } from "../limits.ts";
-import { ForbiddenError } from "../refusals.ts";
-import { changeCouncilSettings } from "./change-words.ts";
-import { getCouncil } from "./current.ts";
+import { ForbiddenError } from "../errors.ts";
+import { changeCouncilSettings } from "./change-settings.ts";
+import { getCouncil } from "./get-council.ts";
 import { findLogo, replaceLogo, deleteLogo } from "./logo.ts";
-import { sampleSettings } from "./sample.ts";
+import { sampleSettings } from "./sample-settings.ts";
 
 const banyan = sharp({ create: { width: 800, height: 400, channels: 3, background: "#93391b" } });
 

@@ -4,7 +4,7 @@ import { sha256 } from "../ids.ts";
 import type { InspectionBusy } from "../inspection.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { getCouncil, clearCouncilCache } from "./current.ts";
+import { getCouncil, clearCouncilCache } from "./get-council.ts";
 import {
   readLogo,
   readCouncilSettings,
@@ -12,7 +12,7 @@ import {
   writeLogo,
   writeCouncilSettings,
 } from "./records.ts";
-import type { Logo } from "./words.ts";
+import type { Logo } from "./council-settings.ts";
 
 /** `notPicture`: no PNG, JPEG or WebP that can be drawn. `changedMeanwhile`: try again. Nothing was kept. */
 export type LogoOutcome =

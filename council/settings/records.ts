@@ -1,7 +1,7 @@
 import { fromJson, toJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
-import { touchPublicContent } from "../shown.ts";
-import type { CouncilSettings, Logo } from "./words.ts";
+import { touchPublicContent } from "../public-content.ts";
+import type { CouncilSettings, Logo } from "./council-settings.ts";
 
 const key = "council";
 const logoKey = "councilLogo";

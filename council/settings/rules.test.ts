@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { toFormValues } from "../../portal/admin/settings/typed-settings.ts";
+import { toFormValues } from "../../portal/admin/settings/settings-form-values.ts";
 import { settingsForm, socialNetworkOf } from "./rules.ts";
-import { sampleSettings } from "./sample.ts";
+import { sampleSettings } from "./sample-settings.ts";
 
 const typed = () => structuredClone(toFormValues(sampleSettings));
 const errorsOf = (form: unknown) =>

@@ -4,12 +4,12 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { councilCacheMs } from "../limits.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
-import { ForbiddenError } from "../refusals.ts";
-import { changeCouncilSettings } from "./change-words.ts";
-import { getCouncil, senderOf, supportEmail } from "./current.ts";
+import { ForbiddenError } from "../errors.ts";
+import { changeCouncilSettings } from "./change-settings.ts";
+import { getCouncil, senderOf, supportEmail } from "./get-council.ts";
 import { getSettingsForAdmin } from "./get-settings.ts";
-import { sampleSettings } from "./sample.ts";
-import { getCouncilView, getVisibleFigures, getVisibleTestimonials } from "./shown.ts";
+import { sampleSettings } from "./sample-settings.ts";
+import { getCouncilView, getVisibleFigures, getVisibleTestimonials } from "./view.ts";
 
 const devgaon = { en: "Gram Panchayat Devgaon", hi: "ग्राम पंचायत देवगाँव" };
 

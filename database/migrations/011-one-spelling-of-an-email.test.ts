@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { codeRequestForm, signInForm } from "../../council/accounts/rules.ts";
 import { sendPasswordCode } from "../../council/accounts/send-password-code.ts";
 import { findSession } from "../../council/accounts/sessions.ts";
-import { sendRequestedCodes } from "../../council/accounts/write-asked-letters.ts";
+import { sendRequestedCodes } from "../../council/accounts/send-requested-codes.ts";
 import { signIn } from "../../council/accounts/sign-in.ts";
 import { queueCode } from "../../tests/kit/letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
-import { countUnencrypted } from "../../council/documents/encrypt-old.ts";
+import { countUnencrypted } from "../../council/documents/encrypt-plain.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
-import { findDraftAnswers, saveDraftAnswers } from "../../council/applications/typed-answers.ts";
+import { findDraftAnswers, saveDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { getFormState } from "../../council/documents/attached.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";

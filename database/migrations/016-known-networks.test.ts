@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
-import { sendRequestedCodes } from "../../council/accounts/write-asked-letters.ts";
+import { sendRequestedCodes } from "../../council/accounts/send-requested-codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { up } from "./016-known-networks.ts";

@@ -4,7 +4,7 @@ import { findHistory } from "../../council/applications/history.ts";
 import { finishIdentityNumbers } from "../../council/applications/hash-numbers.ts";
 import { getAnswers } from "../../council/applications/answer-records.ts";
 import { openIdentityNumber } from "../../council/applications/identity-numbers.ts";
-import { findDraftAnswers } from "../../council/applications/typed-answers.ts";
+import { findDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
 import { nonceBytes } from "../../council/keys.ts";
 import type { Office } from "../../council/office.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { signUnencryptedChecksums } from "../../council/documents/authenticate-in-clear.ts";
+import { signUnencryptedChecksums } from "../../council/documents/sign-unencrypted-checksums.ts";
 import { sha256 } from "../../council/ids.ts";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";

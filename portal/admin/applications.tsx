@@ -4,9 +4,9 @@ import { ReviewDialog } from "../review/review-dialog.tsx";
 import { hasErrors } from "../forms/form-answer.ts";
 import { sendForm } from "../forms/send-form.ts";
 import { handleQueueForms, loadQueue } from "../review/queue.ts";
-import { isReloadNeeded } from "../review/read-again.ts";
+import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { notSentTexts } from "../review/not-sent-texts.ts";
-import { withErrorResponse } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { Route } from "./+types/applications";
 

@@ -3,7 +3,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { Tabs } from "../components/tabs.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { serviceDialogUrl, servicesUrl } from "./addresses.ts";
+import { serviceDialogUrl, servicesUrl } from "./urls.ts";
 
 /** The head of the admin dashboard and its three tabs, each a page of its own (spec section 2). */
 export default function AdminDashboard() {

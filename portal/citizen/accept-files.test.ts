@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { pdf } from "../../tests/kit/papers.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { NoSpaceError } from "../../council/documents/store.ts";
 import { newToken } from "../../council/ids.ts";
@@ -9,7 +9,7 @@ import type { ErrorMessage } from "../components/error-message.tsx";
 import type { FieldError } from "../forms/form-answer.ts";
 import { formErrorsIn } from "../forms/use-form-errors.ts";
 import { uploadAcceptor } from "./accept-files.ts";
-import type { MultipartFile } from "../uploads/receive-post.ts";
+import type { MultipartFile } from "../uploads/read-multipart-form.ts";
 
 onEachDatabase("the files of one post", (office) => {
   const upload = (fieldName: string, name: string, content: string | Buffer): MultipartFile => ({

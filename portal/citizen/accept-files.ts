@@ -9,10 +9,10 @@ import { indexOfSlot } from "../../council/documents/rules.ts";
 import { filesPerDocumentAtMost } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { RefusedError } from "../../council/refusals.ts";
+import { RefusedError } from "../../council/errors.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import type { FieldError } from "../forms/form-answer.ts";
-import type { MultipartFile } from "../uploads/receive-post.ts";
+import type { MultipartFile } from "../uploads/read-multipart-form.ts";
 
 /**
  * Accepts the files of one post, one after the other. The first refused file of a document skips

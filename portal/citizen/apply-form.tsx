@@ -2,7 +2,7 @@ import type { FormEventHandler } from "react";
 import { Form, useNavigation } from "react-router";
 import type { AnswerInput } from "../../council/applications/rules.ts";
 import { standardFields } from "../../council/fields/standard-fields.ts";
-import { UrlButton } from "../components/address-button.tsx";
+import { UrlButton } from "../components/url-button.tsx";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
@@ -12,7 +12,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { AnswerFields, Declaration } from "./apply-fields.tsx";
 import { DocumentFields } from "./document-fields.tsx";
 import { formUrl } from "./form-key.ts";
-import type { AppliedService } from "./service-facts.tsx";
+import type { AppliedService } from "./service-summary.tsx";
 
 interface ApplyFormProps {
   formKey: string;

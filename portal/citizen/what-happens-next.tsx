@@ -1,6 +1,6 @@
 import { isDecided, type Status } from "../../council/applications/status.ts";
 import { Card } from "../components/card.tsx";
-import type { CouncilView } from "../../council/settings/shown.ts";
+import type { CouncilView } from "../../council/settings/view.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 /** What the applicant can expect in each state, and whom to ask. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
-import { UrlButton } from "./address-button.tsx";
+import { UrlButton } from "./url-button.tsx";
 
 interface DialogProps {
   title: string;

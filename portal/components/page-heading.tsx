@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StarRating } from "./five-dots.tsx";
+import { StarRating } from "./star-rating.tsx";
 
 interface PageHeadingProps {
   /** The page's one h1. */

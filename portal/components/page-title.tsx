@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { useTexts } from "../visit/texts.tsx";
 import type { loader } from "../root.tsx";
-import { SearchEngineMeta } from "./for-search-engines.tsx";
+import { SearchEngineMeta } from "./search-engine-meta.tsx";
 
 interface PageTitleProps {
   /** What the page is, as its h1 says it. */

@@ -1,6 +1,6 @@
 import { useTexts } from "../visit/texts.tsx";
 import { Icon } from "./icon.tsx";
-import { pageUrl, pagesShown } from "./page-address.ts";
+import { pageUrl, pagesShown } from "./page-url.ts";
 
 interface PaginationProps {
   /** The list's address, path and query: the query is kept in every link. */

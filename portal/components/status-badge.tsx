@@ -1,6 +1,6 @@
 import { statusOf } from "../../council/applications/status.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { statusAppearances } from "./status-look.ts";
+import { statusAppearances } from "./status-appearance.ts";
 import { Tag } from "./tag.tsx";
 
 /** An application's status in words and colour. An unknown one is shown as Pending (spec section 4). */

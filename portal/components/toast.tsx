@@ -1,7 +1,7 @@
 import { toastErrorMs, toastSuccessMs } from "../../council/limits.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Icon } from "./icon.tsx";
-import type { FlashMessage } from "./lasting-status.tsx";
+import type { FlashMessage } from "./status-message.tsx";
 import { iconOfTone } from "./tone.ts";
 
 interface ToastProps extends Pick<FlashMessage, "tone" | "text"> {

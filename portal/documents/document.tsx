@@ -1,13 +1,13 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { getDocumentDownload } from "../../council/documents/hand-out.ts";
+import { getDocumentDownload } from "../../council/documents/download.ts";
 import { openDocument } from "../../council/documents/open-document.ts";
 import { isFileId } from "../../council/documents/rules.ts";
-import { NotFoundError } from "../../council/refusals.ts";
+import { NotFoundError } from "../../council/errors.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { withErrorResponse } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { fileResponse } from "./file-response.ts";

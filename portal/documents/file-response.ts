@@ -1,4 +1,4 @@
-import type { DownloadableDocument } from "../../council/documents/hand-out.ts";
+import type { DownloadableDocument } from "../../council/documents/download.ts";
 import { isViewable } from "../../council/documents/rules.ts";
 
 type VerifiedFile = Extract<DownloadableDocument, { outcome: "found" }>;

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { TextKey } from "../../texts/translate.ts";
-import type { RefusedRequest } from "../visit/refused-status.ts";
+import type { RefusedRequest } from "../visit/refused-request.ts";
 import type { FormAnswer, NotSent } from "./form-answer.ts";
 
 /** What a form says when it did not arrive, where the general sentences are not enough. */

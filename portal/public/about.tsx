@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "react-router";
-import { getVisibleFigures } from "../../council/settings/shown.ts";
+import { getVisibleFigures } from "../../council/settings/view.ts";
 import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
-import { FiguresSection } from "./figures-band.tsx";
-import { StarRating } from "../components/five-dots.tsx";
+import { FiguresSection } from "./figures-section.tsx";
+import { StarRating } from "../components/star-rating.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";

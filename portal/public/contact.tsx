@@ -9,10 +9,10 @@ import { refuse, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { setFlash } from "../visit/flash.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { catchUnexpected } from "../visit/unforeseen.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { getContext } from "../visit/visit.ts";
 import { MessageForm, type ContactInput } from "./contact/message-form.tsx";
-import { Helpline, Questions, ContactDetails } from "./contact/ways-to-reach-us.tsx";
+import { Helpline, Questions, ContactDetails } from "./contact/contact-details.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/contact";
 

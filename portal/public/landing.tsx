@@ -1,13 +1,13 @@
 import { browseServices } from "../../council/catalogue/browse.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { newestServicesShown } from "../../council/limits.ts";
-import { getVisibleFigures, getVisibleTestimonials } from "../../council/settings/shown.ts";
-import { FiguresSection } from "./figures-band.tsx";
+import { getVisibleFigures, getVisibleTestimonials } from "../../council/settings/view.ts";
+import { FiguresSection } from "./figures-section.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
-import { CallToAction } from "./landing/closing-call.tsx";
+import { CallToAction } from "./landing/call-to-action.tsx";
 import { Features } from "./landing/features.tsx";
 import { Hero } from "./landing/hero.tsx";
 import { Testimonials } from "./landing/testimonials.tsx";

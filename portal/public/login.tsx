@@ -13,7 +13,7 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { Toast } from "../components/toast.tsx";
-import { isDashboardOfAnotherRole } from "../visit/doors.ts";
+import { isDashboardOfAnotherRole } from "../visit/require-role.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
@@ -24,7 +24,7 @@ import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { keepSession } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { catchUnexpected } from "../visit/unforeseen.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/login";
 

@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from "react-router";
 import { signOut } from "../../council/accounts/sign-out.ts";
 import { setFlash } from "../visit/flash.ts";
 import { clearSession } from "../visit/session.ts";
-import { catchUnexpected } from "../visit/unforeseen.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/logout";
 

@@ -1,10 +1,10 @@
-import { NotFoundError } from "../../council/refusals.ts";
+import { NotFoundError } from "../../council/errors.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { withErrorResponse } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
 import { mailboxFor } from "../visit/mailbox.ts";
 import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";

@@ -3,7 +3,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Table } from "../components/table.tsx";
-import { withErrorResponse } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
 import { mailboxFor } from "../visit/mailbox.ts";
 import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { refusedStatus } from "../visit/refused-status.ts";
+import { refusedStatus } from "../visit/refused-request.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/not-found";
 

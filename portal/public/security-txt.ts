@@ -1,4 +1,4 @@
-import { supportEmail } from "../../council/settings/current.ts";
+import { supportEmail } from "../../council/settings/get-council.ts";
 import { languages } from "../../texts/languages.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/security-txt";

@@ -1,5 +1,5 @@
 import { browseServices } from "../../council/catalogue/browse.ts";
-import { UrlButton } from "../components/address-button.tsx";
+import { UrlButton } from "../components/url-button.tsx";
 import type { ButtonAppearance } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";

@@ -3,14 +3,14 @@ import { setUpAdministrator } from "../../council/accounts/set-up-administrator.
 import { isSetupOpen } from "../../council/accounts/setup-link.ts";
 import { setupForm } from "../../council/accounts/rules.ts";
 import { dashboardOf } from "../../council/permissions.ts";
-import { NotFoundError } from "../../council/refusals.ts";
+import { NotFoundError } from "../../council/errors.ts";
 import { Button } from "../components/button.tsx";
 import { DisplayNameField } from "../components/display-name-field.tsx";
 import { EmailField } from "../components/email-field.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { withErrorResponse } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
@@ -21,7 +21,7 @@ import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { keepSession } from "../visit/session.ts";
 import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { catchUnexpected } from "../visit/unforeseen.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/setup";
 

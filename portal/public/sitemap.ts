@@ -1,6 +1,6 @@
 import { browseServices } from "../../council/catalogue/browse.ts";
 import { baseLanguage } from "../../texts/languages.ts";
-import { alternateUrls } from "../visit/in-each-language.ts";
+import { alternateUrls } from "../visit/alternate-urls.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/sitemap";
 

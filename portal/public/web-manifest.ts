@@ -1,4 +1,4 @@
-import { getCouncilView } from "../../council/settings/shown.ts";
+import { getCouncilView } from "../../council/settings/view.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/web-manifest";
 

@@ -1,5 +1,5 @@
 import type { LoadedQueue } from "./queue.ts";
-import { queueUrl } from "./queue-address.ts";
+import { queueUrl } from "./queue-location.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { ApplicationsTable } from "./applications-table.tsx";
 import { ButtonLink } from "../components/button.tsx";

@@ -1,11 +1,11 @@
 import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { listApplications } from "../../council/applications/queue.ts";
-import { NotFoundError } from "../../council/refusals.ts";
+import { NotFoundError } from "../../council/errors.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { queueUrl, parseQueueLocation } from "./queue-address.ts";
-import { handleReviewForm } from "./take-review.ts";
+import { queueUrl, parseQueueLocation } from "./queue-location.ts";
+import { handleReviewForm } from "./handle-review-form.ts";
 
 /**
  * The list of applications at the position in the URL, with the application whose review is open.

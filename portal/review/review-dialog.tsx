@@ -1,7 +1,7 @@
 import type { FormAnswer } from "../forms/form-answer.ts";
 import type { LoadedQueue } from "./queue.ts";
-import { queueUrl } from "./queue-address.ts";
-import type { ReviewFormState } from "./take-review.ts";
+import { queueUrl } from "./queue-location.ts";
+import type { ReviewFormState } from "./handle-review-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Dialog } from "../components/dialog.tsx";
 import { ReviewPanel } from "./review-panel.tsx";

@@ -3,7 +3,7 @@ import type { ApplicationForReview } from "../../council/applications/get-applic
 import { reviewStatuses } from "../../council/applications/status.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
-import type { ReviewFormState } from "./take-review.ts";
+import type { ReviewFormState } from "./handle-review-form.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { useFormSnapshot } from "../visit/use-form-snapshot.ts";

@@ -1,8 +1,8 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { hasErrors, type FormAnswer } from "../forms/form-answer.ts";
-import type { ReviewFormState } from "./take-review.ts";
+import type { ReviewFormState } from "./handle-review-form.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { UrlButton } from "../components/address-button.tsx";
+import { UrlButton } from "../components/url-button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ReviewPanel } from "./review-panel.tsx";

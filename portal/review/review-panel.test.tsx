@@ -7,7 +7,7 @@ import { html } from "../../tests/kit/html.tsx";
 import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
-import type { ReviewFormState } from "./take-review.ts";
+import type { ReviewFormState } from "./handle-review-form.ts";
 import { ReviewPanel } from "./review-panel.tsx";
 
 const file = {

@@ -3,18 +3,18 @@ import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors } from "../forms/use-form-errors.ts";
-import type { ReviewFormState } from "./take-review.ts";
+import type { ReviewFormState } from "./handle-review-form.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Answers } from "../components/answers.tsx";
 import { Card } from "../components/card.tsx";
 import { ApplicationHistory } from "../history/application-history.tsx";
-import { FlashToast } from "../components/news-toast.tsx";
+import { FlashToast } from "../components/flash-toast.tsx";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { ReviewDocuments } from "./review-documents.tsx";
 import { ReviewForm, reviewFormId } from "./review-form.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
-import { toastTextOf } from "../components/toast-words.ts";
-import { AccessList } from "./who-looked.tsx";
+import { toastTextOf } from "../components/toast-text.ts";
+import { AccessList } from "./access-list.tsx";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;

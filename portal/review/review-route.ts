@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { handleReviewForm } from "./take-review.ts";
+import { handleReviewForm } from "./handle-review-form.ts";
 
 /** The application a review page is about. */
 export async function loadReview({ context, params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../components/icon.tsx";
-import { NonBreakingRanges } from "../components/unbroken-ranges.tsx";
+import { NonBreakingRanges } from "../components/non-breaking-ranges.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import type { CouncilView } from "../../council/settings/shown.ts";
+import type { CouncilView } from "../../council/settings/view.ts";
 
 /** How to reach the council, in the footer. */
 export function CouncilContact({ council }: { council: CouncilView }) {

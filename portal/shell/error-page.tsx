@@ -3,7 +3,7 @@ import { dashboardOf } from "../../council/permissions.ts";
 import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import type { RefusedRequest } from "../visit/refused-status.ts";
+import type { RefusedRequest } from "../visit/refused-request.ts";
 import type { SignedIn } from "./shell.ts";
 
 interface NotFoundProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { dashboardOf } from "../../council/permissions.ts";
-import { StarRating } from "../components/five-dots.tsx";
+import { StarRating } from "../components/star-rating.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { CouncilContact } from "./council-contact.tsx";
 import type { ShellProps } from "./shell.ts";

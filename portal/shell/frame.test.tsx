@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { Frame } from "./frame.tsx";
-import { withLanguage } from "./language-strip.tsx";
+import { withLanguage } from "./language-switcher.tsx";
 import type { FrameVisit } from "./shell.ts";
 
 vi.mock("./enhance.ts?worker&url", () => ({ default: "/assets/enhance.js" }));

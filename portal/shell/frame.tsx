@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { StatusMessage } from "../components/lasting-status.tsx";
+import { StatusMessage } from "../components/status-message.tsx";
 import { Notice } from "../components/notice.tsx";
-import { toastTextOf } from "../components/toast-words.ts";
+import { toastTextOf } from "../components/toast-text.ts";
 import { Toast } from "../components/toast.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import enhancements from "./enhance.ts?worker&url";

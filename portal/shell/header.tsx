@@ -1,9 +1,9 @@
 import { ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
-import { CouncilLogo } from "./council-mark.tsx";
+import { CouncilLogo } from "./council-logo.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { Bell } from "./bell.tsx";
-import { LanguageSwitcher } from "./language-strip.tsx";
+import { LanguageSwitcher } from "./language-switcher.tsx";
 import { NavLinks, SignedInLinks, SignOut } from "./links.tsx";
 import type { ShellProps } from "./shell.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";

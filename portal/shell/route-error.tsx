@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { TextKey } from "../../texts/translate.ts";
 import { PageTitle } from "../components/page-title.tsx";
-import { toastTextOf } from "../components/toast-words.ts";
+import { toastTextOf } from "../components/toast-text.ts";
 import { Toast } from "../components/toast.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { loader as rootLoader } from "../root.tsx";
-import { refusedStatus, type RefusedRequest } from "../visit/refused-status.ts";
+import { refusedStatus, type RefusedRequest } from "../visit/refused-request.ts";
 import { UnexpectedErrorPage, NotFoundPage, RefusedPage } from "./error-page.tsx";
 
 interface RouteErrorProps {

@@ -1,5 +1,5 @@
 import type { Role } from "../../council/permissions.ts";
-import type { CouncilView } from "../../council/settings/shown.ts";
+import type { CouncilView } from "../../council/settings/view.ts";
 import type { Flash } from "../visit/flash.ts";
 import type { Theme } from "../visit/theme.ts";
 

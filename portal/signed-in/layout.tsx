@@ -1,4 +1,4 @@
-import { requireRole } from "../visit/doors.ts";
+import { requireRole } from "../visit/require-role.ts";
 import "../signed-in.css";
 
 /** Requires a session, with any role. */

@@ -1,4 +1,4 @@
-import { SignedOutError } from "../../council/refusals.ts";
+import { SignedOutError } from "../../council/errors.ts";
 import {
   data,
   isRouteErrorResponse,
@@ -14,7 +14,7 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Tag } from "../components/tag.tsx";
 import { AccessDeniedPage } from "../shell/error-page.tsx";
-import { requireRole } from "../visit/doors.ts";
+import { requireRole } from "../visit/require-role.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
@@ -22,7 +22,7 @@ import { refuse, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { catchUnexpected } from "../visit/unforeseen.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/profile";
 

@@ -5,14 +5,14 @@ import { PageTitle } from "../components/page-title.tsx";
 import { RefreshButton } from "../components/refresh-button.tsx";
 import { ReviewDialog } from "../review/review-dialog.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
-import { statusAppearances } from "../components/status-look.ts";
+import { statusAppearances } from "../components/status-appearance.ts";
 import { hasErrors } from "../forms/form-answer.ts";
 import { sendForm } from "../forms/send-form.ts";
-import { queueUrl } from "../review/queue-address.ts";
+import { queueUrl } from "../review/queue-location.ts";
 import { handleQueueForms, loadQueue } from "../review/queue.ts";
-import { isReloadNeeded } from "../review/read-again.ts";
+import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { notSentTexts } from "../review/not-sent-texts.ts";
-import { withErrorResponse } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { Route } from "./+types/applications";
 

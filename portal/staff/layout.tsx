@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { RouteError } from "../shell/route-error.tsx";
-import { requireRole } from "../visit/doors.ts";
+import { requireRole } from "../visit/require-role.ts";
 import type { Route } from "./+types/layout";
 import "../signed-in.css";
 

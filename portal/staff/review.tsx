@@ -1,9 +1,9 @@
 import { ReviewPage } from "../review/review-page.tsx";
 import { sendForm } from "../forms/send-form.ts";
 import { handleReviewPage, loadReview } from "../review/review-route.ts";
-import { isReloadNeeded } from "../review/read-again.ts";
+import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { notSentTexts } from "../review/not-sent-texts.ts";
-import { withErrorResponse } from "../visit/answer.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { Route } from "./+types/review";
 
 const list = "/dashboard/staff";

@@ -1,6 +1,6 @@
 import type { Mailbox } from "../../council/mail/delivery.ts";
 import type { Office } from "../../council/office.ts";
-import { NotFoundError } from "../../council/refusals.ts";
+import { NotFoundError } from "../../council/errors.ts";
 import type { Visit } from "./visit.ts";
 
 /**

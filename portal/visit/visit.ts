@@ -4,7 +4,7 @@ import type { Actor, Caller, Person } from "../../council/permissions.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { CookieJar } from "./cookies.ts";
-import type { RefusedRequest } from "./refused-status.ts";
+import type { RefusedRequest } from "./refused-request.ts";
 import type { Theme } from "./theme.ts";
 
 /** One request, as pages see it: visitor, language, theme, cookies. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { StoreError } from "../../council/documents/store.ts";
 import { sha256 } from "../../council/ids.ts";
-import type { S3Place } from "./s3-address.ts";
+import type { S3Place } from "./s3-url.ts";
 
 /** An object store and its credentials. */
 export interface S3Config extends S3Place {

@@ -9,7 +9,7 @@ import {
   inspectionsWaitingPerPerson,
   fileMaxBytes,
 } from "../../council/limits.ts";
-import { pdf, picture } from "../../tests/kit/papers.ts";
+import { pdf, picture } from "../../tests/kit/test-files.ts";
 import { docx } from "../../tests/kit/word.ts";
 import { inspectionBudget } from "./budget.ts";
 import { openInspector } from "./inspector.ts";

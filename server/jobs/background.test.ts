@@ -3,7 +3,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { recordAudit } from "../../council/audit/record.ts";
 import { readConfig } from "../config.ts";
-import { verifyPortal } from "../keeping/verify.ts";
+import { verifyPortal } from "../backup/verify.ts";
 import { startBackground } from "./background.ts";
 
 onEachDatabase("what goes on beside the requests", (office) => {

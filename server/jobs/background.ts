@@ -1,6 +1,6 @@
 import type { Office } from "../../council/office.ts";
 import type { Config } from "../config.ts";
-import { nightlyBackup } from "../keeping/nightly.ts";
+import { nightlyBackup } from "../backup/nightly.ts";
 import { jobs } from "./jobs.ts";
 import { startMailer } from "./mailer.ts";
 import { startPasswordLetters } from "./password-letters.ts";

@@ -1,9 +1,9 @@
-import { purgeAccounts } from "../../council/accounts/sweep.ts";
+import { purgeAccounts } from "../../council/accounts/purge.ts";
 import { foldCounts } from "../../council/applications/counter-records.ts";
 import { recordInfectedFile } from "../../council/applications/record-infected-file.ts";
-import { encryptPlainDocuments } from "../../council/documents/encrypt-old.ts";
+import { encryptPlainDocuments } from "../../council/documents/encrypt-plain.ts";
 import { checkQuarantined } from "../../council/documents/quarantine.ts";
-import { purgeUnusedUploads } from "../../council/documents/sweep.ts";
+import { purgeUnusedUploads } from "../../council/documents/purge-unused.ts";
 import { runRetention } from "../../council/retention/run.ts";
 import type { Office } from "../../council/office.ts";
 import { purgeFinishedJobs } from "./records.ts";

@@ -1,4 +1,4 @@
-import { sendRequestedCodes } from "../../council/accounts/write-asked-letters.ts";
+import { sendRequestedCodes } from "../../council/accounts/send-requested-codes.ts";
 import type { Office } from "../../council/office.ts";
 import { runRepeatedly, type Background } from "./repeat.ts";
 

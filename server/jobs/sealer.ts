@@ -2,7 +2,7 @@ import { sealAudit, logRefused } from "../../council/audit/seal.ts";
 import { highestOf } from "../../council/audit/anchors.ts";
 import type { Office } from "../../council/office.ts";
 import type { Config } from "../config.ts";
-import { anchorByBackups, anchorText } from "../keeping/known-anchors.ts";
+import { anchorByBackups, anchorText } from "../backup/known-anchors.ts";
 import { runRepeatedly, type Background } from "./repeat.ts";
 
 const pauseMs = 1000;

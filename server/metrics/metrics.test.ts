@@ -6,8 +6,8 @@ import type { ServerBuild } from "react-router";
 import { queueNotice } from "../../tests/kit/letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addAccount, signInAs } from "../../tests/kit/people.ts";
-import { serveFromCache } from "../memory/memory-first.ts";
-import type { PageCache } from "../memory/page-memory.ts";
+import { serveFromCache } from "../page-cache/serve-from-cache.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
 import { metricsRoute } from "./metrics-route.ts";
 import { openMetrics } from "./metrics.ts";
 

@@ -2,8 +2,8 @@ import { Gauge, type Registry } from "prom-client";
 import { sql } from "kysely";
 import { letterStates } from "../../council/mail/rules.ts";
 import type { Office } from "../../council/office.ts";
-import { collectObservations } from "../../council/watching/observe.ts";
-import { warningsOf } from "../../council/watching/warnings.ts";
+import { collectObservations } from "../../council/monitoring/collect-observations.ts";
+import { warningsOf } from "../../council/monitoring/warnings.ts";
 
 /** Gauges of the portal's state, computed when the metrics are read. */
 export function measureState(registry: Registry, office: Office): { lookUp(): Promise<void> } {

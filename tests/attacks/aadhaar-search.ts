@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { s3Store } from "../../server/documents/s3.ts";
 import { addPerson } from "../kit/people.ts";
-import { pdf } from "../kit/papers.ts";
+import { pdf } from "../kit/test-files.ts";
 import { startS3 } from "../kit/s3-server.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import { filesBelow, type Place } from "./kept-text.ts";
 import { untilLettersLeft } from "./letters-left.ts";
-import { forEachInBatches, withEnvironment } from "./on-scene.ts";
-import { openAttackEnvironment, type AttackEnvironment } from "./scene.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
 /** Stands in clear in names and a URL: a search that does not find it would find nothing. */
 const planted = "999988887777";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { addPerson, password } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
-import { withEnvironment } from "./on-scene.ts";
-import type { AttackEnvironment } from "./scene.ts";
+import { withEnvironment } from "./with-environment.ts";
+import type { AttackEnvironment } from "./environment.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 
 const claims = ["admin", "staff", "ADMIN", "admin\u0000", '["admin"]'].flatMap(

@@ -1,7 +1,7 @@
-import { codeIn } from "../kit/letterbox.ts";
+import { codeIn } from "../kit/mail-server.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
-import { withEnvironment } from "./on-scene.ts";
+import { withEnvironment } from "./with-environment.ts";
 
 const guesses = 200;
 

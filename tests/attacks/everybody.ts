@@ -3,8 +3,8 @@ import { findSession } from "../../council/accounts/sessions.ts";
 import { signOut } from "../../council/accounts/sign-out.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
 import type { Visitor } from "../trials/visitor.ts";
-import { ownersName, type People } from "./facts.ts";
-import type { AttackEnvironment } from "./scene.ts";
+import { ownersName, type People } from "./fixtures.ts";
+import type { AttackEnvironment } from "./environment.ts";
 
 /** Everybody the matrix knows, and the column of it that is theirs. */
 export const columns = {

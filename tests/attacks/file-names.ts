@@ -6,7 +6,7 @@ import { fileNameParameters } from "../../portal/documents/file-response.ts";
 import { addPerson } from "../kit/people.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./on-scene.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
 const parts = [
   "../",

@@ -11,9 +11,9 @@ import { addPerson, password, signInAs } from "../kit/people.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import { unliftDailyLimit } from "../trials/lift-daily-limit.ts";
 import type { Attempts } from "./attack.ts";
-import { withEnvironment } from "./on-scene.ts";
+import { withEnvironment } from "./with-environment.ts";
 import { countRows } from "./rows.ts";
-import type { AttackEnvironment } from "./scene.ts";
+import type { AttackEnvironment } from "./environment.ts";
 
 const beyond = 5;
 

@@ -4,7 +4,7 @@ import { recordAudit } from "../../council/audit/record.ts";
 import { sha256 } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Attempts } from "./attack.ts";
-import { openAttackEnvironment, type AttackEnvironment } from "./scene.ts";
+import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
 const patienceMs = 30_000;
 

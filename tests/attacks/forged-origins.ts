@@ -2,11 +2,11 @@ import { ownedUrl } from "../kit/form-owner.ts";
 import { addPerson, password } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
 import { declaredRoutes } from "./declared-routes.ts";
-import { makeFixtures, type People } from "./facts.ts";
+import { makeFixtures, type People } from "./fixtures.ts";
 import { matrix } from "./matrix.ts";
-import { withEnvironment } from "./on-scene.ts";
+import { withEnvironment } from "./with-environment.ts";
 import { countRows } from "./rows.ts";
-import type { AttackEnvironment } from "./scene.ts";
+import type { AttackEnvironment } from "./environment.ts";
 
 /** What a browser sends along from a page that is not the portal's. */
 const origins = (url: string): Record<string, string>[] => {

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { FileError } from "../../council/documents/rules.ts";
 import { compoundFile } from "../kit/compound-file.ts";
-import { pdf, picture } from "../kit/papers.ts";
+import { pdf, picture } from "../kit/test-files.ts";
 import { doc, docx } from "../kit/word.ts";
 import { zip } from "../kit/zip.ts";
 import { honestWord, hostileWord } from "./hostile-word.ts";

@@ -4,7 +4,7 @@ import { addPerson } from "../kit/people.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Attempts } from "./attack.ts";
 import { hostileCorpus } from "./hostile-corpus.ts";
-import { forEachInBatches, withEnvironment } from "./on-scene.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 import { countRows } from "./rows.ts";
 
 /** Every file of the corpus, inspected and sent with a form; of a refused one nothing must stay. */

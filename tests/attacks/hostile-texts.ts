@@ -1,11 +1,11 @@
 import { addPerson } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
 import { untilLettersLeft } from "./letters-left.ts";
-import { forEachInBatches, withEnvironment } from "./on-scene.ts";
-import { errorsInLetters } from "./texts/faults-in-letters.ts";
-import { errorsInLog } from "./texts/faults-in-log.ts";
-import { texts as all } from "./texts/faults-in-page.ts";
-import { openTextProbes } from "./texts/looks.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+import { errorsInLetters } from "./texts/errors-in-letters.ts";
+import { errorsInLog } from "./texts/errors-in-log.ts";
+import { texts as all } from "./texts/errors-in-page.ts";
+import { openTextProbes } from "./texts/text-probes.ts";
 import { serveAndApply } from "./texts/of-applicants.ts";
 import { writeCouncilTexts } from "./texts/of-the-council.ts";
 import { typeAsVisitor } from "./texts/of-visitors.ts";

@@ -8,11 +8,11 @@ import { ownedUrl } from "../kit/form-owner.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
 import type { Form } from "../trials/visitor.ts";
 import { columns } from "./everybody.ts";
-import { makeFixtures } from "./facts.ts";
+import { makeFixtures } from "./fixtures.ts";
 import { kindOf, refusals } from "./kind-of-answer.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
-import type { AttackEnvironment } from "./scene.ts";
+import type { AttackEnvironment } from "./environment.ts";
 import { sendInTwo } from "./send-in-two.ts";
 import { changedIn, snapshotOf } from "./snapshot.ts";
 

@@ -3,7 +3,7 @@ import { codeLettersOfStrangersPerDay } from "../../council/limits.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./on-scene.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
 const mohan = "mohan@example.in";
 const registration = {

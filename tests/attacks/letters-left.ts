@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { AttackEnvironment } from "./scene.ts";
+import type { AttackEnvironment } from "./environment.ts";
 
 const patienceMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { addPerson, password } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
-import { withEnvironment } from "./on-scene.ts";
+import { withEnvironment } from "./with-environment.ts";
 
 const home = { "x-forwarded-for": "198.51.100.1" };
 const office = { "x-forwarded-for": "198.51.100.2" };

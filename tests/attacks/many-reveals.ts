@@ -2,7 +2,7 @@ import { revealsPerHour } from "../../council/limits.ts";
 import { addApplication } from "../kit/applications.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./on-scene.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
 /** Reveals asked for by one member of staff. */
 const asked = 150;

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { addPerson } from "../kit/people.ts";
-import { pdf } from "../kit/papers.ts";
+import { pdf } from "../kit/test-files.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import { beginPost, encodeForm, type BegunPost } from "../trials/begun-post.ts";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./on-scene.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
 const megabyte = 1024 * 1024;
 /** Megabytes: what two large files that are read at once need, however many wait. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { addPerson } from "../kit/people.ts";
 import { formUrl } from "../trials/application-form.ts";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./on-scene.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 import { sendOversized } from "./oversized-forms.ts";
 import { countRows } from "./rows.ts";
 

@@ -3,9 +3,9 @@ import { addPerson } from "../kit/people.ts";
 import { sha256 } from "../../council/ids.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { makeFixtures, type Fixtures } from "./facts.ts";
+import { makeFixtures, type Fixtures } from "./fixtures.ts";
 import { matrix } from "./matrix.ts";
-import { forEachInBatches, withEnvironment } from "./on-scene.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
 const word = fc.oneof(
   fc.string({ unit: "binary", maxLength: 30 }),

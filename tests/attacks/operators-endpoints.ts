@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Attempts } from "./attack.ts";
 import { enter, everyKindOfUser, createTestUsers } from "./everybody.ts";
-import { withEnvironment } from "./on-scene.ts";
-import type { AttackEnvironment } from "./scene.ts";
+import { withEnvironment } from "./with-environment.ts";
+import type { AttackEnvironment } from "./environment.ts";
 
 const token = "the token of whoever watches this portal";
 const patienceMs = 10_000;

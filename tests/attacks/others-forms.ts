@@ -3,11 +3,11 @@ import { ownedUrl } from "../kit/form-owner.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import { enter, createTestUsers, type TestUsers } from "./everybody.ts";
-import { makeFixtures, type Fixtures } from "./facts.ts";
+import { makeFixtures, type Fixtures } from "./fixtures.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
-import { withEnvironment } from "./on-scene.ts";
-import type { AttackEnvironment } from "./scene.ts";
+import { withEnvironment } from "./with-environment.ts";
+import type { AttackEnvironment } from "./environment.ts";
 import { traces } from "./traces.ts";
 
 const kinds = ["owner", "otherCitizen", "staff", "admin"] as const;

@@ -3,8 +3,8 @@ import { postMaxBytes } from "../../council/limits.ts";
 import { ownedUrl } from "../kit/form-owner.ts";
 import { formUrl } from "../trials/application-form.ts";
 import type { Answer, Visitor } from "../trials/visitor.ts";
-import type { SceneResult } from "./on-scene.ts";
-import type { AttackEnvironment } from "./scene.ts";
+import type { SceneResult } from "./with-environment.ts";
+import type { AttackEnvironment } from "./environment.ts";
 
 const megabyte = 1024 * 1024;
 /** What is left of a body is read and thrown away up to here; behind it the door is closed (decision 35). */

@@ -2,7 +2,7 @@ import { addApplication } from "../kit/applications.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Answer } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./on-scene.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
 /** Two reviewers decide about one application at the same moment, again and again. */
 export function racingReviewers(isQuick: boolean): Promise<Attempts> {

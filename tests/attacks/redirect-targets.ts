@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Attempts } from "./attack.ts";
-import { forEachInBatches, withEnvironment } from "./on-scene.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 import { addPerson, password } from "../kit/people.ts";
 import type { Answer } from "../trials/visitor.ts";
 

@@ -1,5 +1,5 @@
 import type { Tables } from "../../database/tables.ts";
-import type { AttackEnvironment } from "./scene.ts";
+import type { AttackEnvironment } from "./environment.ts";
 
 /** How many rows a table holds. */
 export async function countRows(

@@ -6,7 +6,7 @@ import {
 import { addPerson, password } from "../kit/people.ts";
 import { openVisitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { withEnvironment } from "./on-scene.ts";
+import { withEnvironment } from "./with-environment.ts";
 
 const networks = 8;
 const message = "Too many people are using the portal at this moment.";

@@ -2,10 +2,10 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { ownedUrl } from "../kit/form-owner.ts";
 import { addPerson } from "../kit/people.ts";
-import { pdf } from "../kit/papers.ts";
+import { pdf } from "../kit/test-files.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Attempts } from "./attack.ts";
-import { withEnvironment } from "./on-scene.ts";
+import { withEnvironment } from "./with-environment.ts";
 import type { Visitor } from "../trials/visitor.ts";
 
 const looks = 100;

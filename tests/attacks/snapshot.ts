@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { TableName } from "../../database/every-table.ts";
-import type { AttackEnvironment } from "./scene.ts";
+import type { AttackEnvironment } from "./environment.ts";
 
 const whole: TableName[] = [
   "users",

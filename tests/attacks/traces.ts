@@ -1,6 +1,6 @@
 import type { Tables } from "../../database/tables.ts";
-import type { Fixtures } from "./facts.ts";
-import type { AttackEnvironment } from "./scene.ts";
+import type { Fixtures } from "./fixtures.ts";
+import type { AttackEnvironment } from "./environment.ts";
 
 const watched: (keyof Tables)[] = [
   "applications",

@@ -8,13 +8,13 @@ import {
   type TestUsers,
   type Who,
 } from "./everybody.ts";
-import { makeFixtures, ownersName } from "./facts.ts";
+import { makeFixtures, ownersName } from "./fixtures.ts";
 import { kindOf, refusals } from "./kind-of-answer.ts";
 import { lateBodies } from "./late-bodies.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import { operatorsEndpoints } from "./operators-endpoints.ts";
-import { openAttackEnvironment, type AttackEnvironment } from "./scene.ts";
+import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 import { traces } from "./traces.ts";
 import type { Answer, Visitor } from "../trials/visitor.ts";
 

@@ -72,8 +72,8 @@ export const section3: Section = {
       ),
       rule(
         "type application/octet-stream by default",
-        "council/documents/hand-out.ts",
-        "council/documents/hand-out.test.ts",
+        "council/documents/download.ts",
+        "council/documents/download.test.ts",
         "gives a type unknown to us the one that means nothing",
       ),
     ],

@@ -46,13 +46,13 @@ export const section4: Section = {
       ),
       rule(
         "Removal is possible",
-        "council/notifications/remove.ts",
+        "council/notifications/delete.ts",
         notices,
         "takes it away and leaves the others",
       ),
       rule(
         "A welcome for everybody: type success, action /services",
-        "council/notifications/welcome.ts",
+        "council/notifications/notify-new-user.ts",
         welcome,
         "welcome a citizen, and nothing else",
       ),
@@ -60,7 +60,7 @@ export const section4: Section = {
         "Dashboard Access Granted",
         "notifications.accessGranted.title",
         "to staff and admins, leading to their dashboard",
-        "council/notifications/welcome.ts",
+        "council/notifications/notify-new-user.ts",
         welcome,
         "welcome %s and lead to their dashboard",
       ),
@@ -126,7 +126,7 @@ export const section4: Section = {
       ),
       rule(
         "After an update the modal closes and the list is read again",
-        "portal/review/take-review.ts",
+        "portal/review/handle-review-form.ts",
         staffReviews,
         "a citizen applies, staff reviews, the citizen is told",
       ),
@@ -158,7 +158,7 @@ export const section4: Section = {
       ),
       rule(
         "Closing or cancelling resets: empty title, description, category; fee 0; one empty row; active",
-        "portal/admin/services/typed-service.ts",
+        "portal/admin/services/service-form-values.ts",
         dialog,
         "closing or cancelling forgets what was typed",
       ),

@@ -235,8 +235,8 @@ export const section5: Section = {
       ),
       rule(
         "A service without documents shows one empty row",
-        "portal/admin/services/typed-service.ts",
-        "portal/admin/services/typed-service.test.ts",
+        "portal/admin/services/service-form-values.ts",
+        "portal/admin/services/service-form-values.test.ts",
         "has one empty row where there are no documents",
       ),
       text(
@@ -261,7 +261,7 @@ export const section5: Section = {
         "Missing required application data",
         "applications.errors.missingData",
         "when what was sent is no application form at all",
-        "portal/citizen/answer-apply.ts",
+        "portal/citizen/handle-apply-post.ts",
         kept,
         "a post that is no application form says what is missing, and keeps nothing",
       ),

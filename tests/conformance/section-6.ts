@@ -23,7 +23,7 @@ export const section6: Section = {
       rule("Apply, use profile: every role", "council/permissions.ts", table, whole),
       rule(
         "Own dashboard: /dashboard/user, /dashboard/staff, /dashboard/admin only",
-        "portal/visit/doors.ts",
+        "portal/visit/require-role.ts",
         dashboards,
         "each dashboard is for its own role alone",
       ),
@@ -73,7 +73,7 @@ export const section6: Section = {
       ),
       rule(
         "A guard's failure leads to /unauthorized",
-        "portal/visit/doors.ts",
+        "portal/visit/require-role.ts",
         dashboards,
         "each dashboard is for its own role alone",
       ),

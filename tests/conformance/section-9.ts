@@ -135,7 +135,7 @@ export const section9: Section = {
       ),
       rule(
         "Reply within 24 hours; office hours Mon-Fri 9:00-18:00, Sat 9:00-14:00",
-        "portal/public/contact/ways-to-reach-us.tsx",
+        "portal/public/contact/contact-details.tsx",
         "tests/journeys/visitor-reads.spec.ts",
         "Contact has its cards, questions and helpline",
       ),
@@ -153,7 +153,7 @@ export const section9: Section = {
       ),
       rule(
         "Claimed uptime 99.9%",
-        "portal/public/figures-band.tsx",
+        "portal/public/figures-section.tsx",
         "tests/journeys/visitor-browses.spec.ts",
         "a visitor arrives, and is shown the way in",
       ),

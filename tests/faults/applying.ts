@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sha256 } from "../../council/ids.ts";
-import { pdf } from "../kit/papers.ts";
+import { pdf } from "../kit/test-files.ts";
 import { filledForm } from "../trials/application-form.ts";
 import type { Answer, Visitor } from "../trials/visitor.ts";
-import type { FaultEnvironment } from "./stage.ts";
+import type { FaultEnvironment } from "./environment.ts";
 
 /** What an applicant knows of an application the portal has told them it has. */
 export interface Acknowledged {

@@ -7,8 +7,8 @@ import { openOfficeBehind } from "../trials/office-behind.ts";
 import type { Outcome } from "../trials/trial.ts";
 import { startApplying, type Acknowledged } from "./applying.ts";
 import { findErrors, findLosses } from "./losses.ts";
-import { openFaultEnvironment, secretKey } from "./stage.ts";
-import { waitUntil } from "./until.ts";
+import { openFaultEnvironment, secretKey } from "./environment.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** Makes backups while people submit, and restores each onto an empty machine of either engine. */
 export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {

@@ -6,15 +6,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { checkBackup, partialEnding } from "../../server/keeping/backup-file.ts";
+import { checkBackup, partialEnding } from "../../server/backup/backup-file.ts";
 import { addApplication, addDocument } from "../kit/applications.ts";
 import { addPerson } from "../kit/people.ts";
 import { runCouncil, startCouncil } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
 import type { Outcome } from "../trials/trial.ts";
 import { makePortalClock, type PortalClock } from "./portal-clock.ts";
-import { openFaultEnvironment, secretKey, type FaultEnvironment } from "./stage.ts";
-import { waitUntil } from "./until.ts";
+import { openFaultEnvironment, secretKey, type FaultEnvironment } from "./environment.ts";
+import { waitUntil } from "./wait-until.ts";
 
 const paperBytes = 200_000;
 const minuteMs = 60_000;

@@ -7,7 +7,7 @@ import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts
 import { findErrors } from "./losses.ts";
 import { countsOf, mustBeTaken, paperBytes, readErrors, message } from "./no-room.ts";
 import { mountSmallDisk } from "./small-disk.ts";
-import { openFaultEnvironment, type FaultEnvironment } from "./stage.ts";
+import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 
 const kilobyte = 1024;
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Outcome } from "../trials/trial.ts";
 import { startApplying } from "./applying.ts";
 import { findErrors } from "./losses.ts";
-import { openFaultEnvironment } from "./stage.ts";
-import { waitUntil } from "./until.ts";
+import { openFaultEnvironment } from "./environment.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** A busy machine is given more time in every run of the tests. */
 const readyWithinMs = { quick: 15_000, whole: 5_000 };

@@ -6,8 +6,8 @@ import { createDatabase } from "../kit/postgres.ts";
 import type { Outcome } from "../trials/trial.ts";
 import { startApplying } from "./applying.ts";
 import { findErrors } from "./losses.ts";
-import { openFaultEnvironment, type FaultEnvironment } from "./stage.ts";
-import { waitUntil } from "./until.ts";
+import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
+import { waitUntil } from "./wait-until.ts";
 
 const message = "Failed to submit application. Please try again.";
 const alive = { quick: 5_000, whole: 1_000 };

@@ -2,7 +2,7 @@ import { fromJson } from "../../database/codec.ts";
 import { sha256 } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Acknowledged } from "./applying.ts";
-import type { FaultEnvironment } from "./stage.ts";
+import type { FaultEnvironment } from "./environment.ts";
 
 /**
  * What is not as it was acknowledged, a line each: applications that are gone or there twice,

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addApplication } from "../kit/applications.ts";
-import { startMailServer } from "../kit/letterbox.ts";
+import { startMailServer } from "../kit/mail-server.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Outcome } from "../trials/trial.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import { makePortalClock } from "./portal-clock.ts";
-import { openFaultEnvironment, type FaultEnvironment } from "./stage.ts";
-import { waitUntil } from "./until.ts";
+import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
+import { waitUntil } from "./wait-until.ts";
 
 const minute = 60_000;
 

@@ -2,7 +2,7 @@ import type { Office } from "../../council/office.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
-import type { FaultEnvironment } from "./stage.ts";
+import type { FaultEnvironment } from "./environment.ts";
 
 /** What an applicant is told while there is no room. */
 export const message = "Not enough storage space. Please clear some files and try again.";

@@ -2,8 +2,8 @@ import { createDatabase, startPostgres } from "../kit/postgres.ts";
 import type { Outcome } from "../trials/trial.ts";
 import { startApplying } from "./applying.ts";
 import { findErrors } from "./losses.ts";
-import { openFaultEnvironment } from "./stage.ts";
-import { waitUntil } from "./until.ts";
+import { openFaultEnvironment } from "./environment.ts";
+import { waitUntil } from "./wait-until.ts";
 
 const errorsEndWithinMs = { quick: 15_000, whole: 5_000 };
 

@@ -7,7 +7,7 @@ import {
   validAnswers,
 } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
-import { picture } from "../kit/papers.ts";
+import { picture } from "../kit/test-files.ts";
 import { postForm } from "../kit/post-form.ts";
 
 const service = "Birth Certificate";

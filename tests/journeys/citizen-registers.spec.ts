@@ -1,6 +1,6 @@
 import { differentCode } from "../kit/codes.ts";
 import { codeIn, expect, test } from "../kit/journey.ts";
-import type { Letter, TestMailServer } from "../kit/letterbox.ts";
+import type { Letter, TestMailServer } from "../kit/mail-server.ts";
 import { enterCode, fillRegistration, newRegistrant } from "../kit/registering.ts";
 
 const wrongCode = "Invalid or expired verification code";

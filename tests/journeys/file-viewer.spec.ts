@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { applyFor, testDocument } from "../kit/applying.ts";
 import { expect, test, type TestUser } from "../kit/journey.ts";
-import { picture } from "../kit/papers.ts";
+import { picture } from "../kit/test-files.ts";
 
 async function openReview(page: Page, applicant: TestUser) {
   await page

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { applyFor, testDocument } from "../kit/applying.ts";
 import { expect, test, type TestUser } from "../kit/journey.ts";
-import { picture } from "../kit/papers.ts";
+import { picture } from "../kit/test-files.ts";
 
 const subject = "Application Status Update - Income Certificate";
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { pdf } from "./papers.ts";
+import { pdf } from "./test-files.ts";
 
 interface TestFile {
   name: string;

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { sha256 } from "../../council/ids.ts";
-import { readBackup, type BackupInfo } from "../../server/keeping/backup-file.ts";
-import { writeEnd, writeEntry, type Entry } from "../../server/keeping/tar.ts";
+import { readBackup, type BackupInfo } from "../../server/backup/backup-file.ts";
+import { writeEnd, writeEntry, type Entry } from "../../server/backup/tar.ts";
 
 /** What somebody made a backup of: its beginning, and its documents and tables. */
 export async function partsOf(file: string): Promise<{ about: BackupInfo; parts: Entry[] }> {

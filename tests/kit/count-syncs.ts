@@ -15,9 +15,9 @@ export function canCountSyncs(): boolean {
   return spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
 }
 
-/** Applies in a process of its own (kept-before-told.ts) and listens to what it asks of the system. */
+/** Applies in a process of its own (stored-before-answer.ts) and listens to what it asks of the system. */
 export function countSyncs(): Syncs {
-  const program = fileURLToPath(new URL("kept-before-told.ts", import.meta.url));
+  const program = fileURLToPath(new URL("stored-before-answer.ts", import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), "portal-synced-"));
   const traced = ["-f", "-qq", "-e", "trace=fsync,fdatasync,write", "-e", "signal=none"];
   const words = [...traced, process.execPath, program, folder];

@@ -1,12 +1,12 @@
 import { test as base, expect, type Browser, type Page } from "@playwright/test";
 import type { Role } from "../../council/permissions.ts";
 import { accessibilityViolations } from "./accessible.ts";
-import { startMailServer, type TestMailServer } from "./letterbox.ts";
+import { startMailServer, type TestMailServer } from "./mail-server.ts";
 import { openPortal, type Portal } from "./portal.ts";
 import { createDatabase } from "./postgres.ts";
 
 export { expect };
-export { codeIn } from "./letterbox.ts";
+export { codeIn } from "./mail-server.ts";
 
 export interface TestUser {
   email: string;

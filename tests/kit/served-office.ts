@@ -13,8 +13,8 @@ import type { Office } from "../../council/office.ts";
 import declared from "../../portal/routes.ts";
 import { readConfig } from "../../server/config.ts";
 import { portalApp } from "../../server/http.ts";
-import { serveFromCache } from "../../server/memory/memory-first.ts";
-import { openPageCache } from "../../server/memory/page-memory.ts";
+import { serveFromCache } from "../../server/page-cache/serve-from-cache.ts";
+import { openPageCache } from "../../server/page-cache/page-cache.ts";
 import { freePort } from "./free-port.ts";
 
 type Routes = ServerBuild["routes"];

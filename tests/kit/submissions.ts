@@ -7,7 +7,7 @@ import { slotOf } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { pdf } from "./papers.ts";
+import { pdf } from "./test-files.ts";
 
 /** Answers the application form takes, as somebody types them. */
 export const validAnswers: AnswerInput = {

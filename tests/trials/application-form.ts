@@ -1,7 +1,7 @@
 import type { Service } from "../../council/catalogue/records.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
-import { pdf } from "../kit/papers.ts";
+import { pdf } from "../kit/test-files.ts";
 import { validAnswers } from "../kit/submissions.ts";
 
 /** The address a form of the service is sent to; each call is a form of its own. */

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";
 import { archiveEntriesAtMost, archiveUnpackedMaxBytes } from "../../limits.ts";
-import { RejectedFileError } from "./refused.ts";
+import { RejectedFileError } from "./rejected-file.ts";
 
 const localHeaderBytes = 30;
 const isEncrypted = 0x1;

@@ -1,6 +1,6 @@
 import { docxTextMaxBytes } from "../../limits.ts";
 import { FieldCodes } from "./field-codes.ts";
-import { RejectedFileError } from "./refused.ts";
+import { RejectedFileError } from "./rejected-file.ts";
 
 const [fieldBegin, fieldSeparator, fieldEnd] = ["\u0013", "\u0014", "\u0015"];
 const isCompressed = 0x4000_0000;

@@ -2,7 +2,7 @@ import type { Verdict } from "../inspect.ts";
 import { entriesAnywhere, openCompoundFile, type CompoundEntry } from "./compound-file.ts";
 import { checkFields } from "./doc-text.ts";
 import { isLocalTarget } from "./link-target.ts";
-import { RejectedFileError, verdictOf } from "./refused.ts";
+import { RejectedFileError, verdictOf } from "./rejected-file.ts";
 
 const macroStorages = ["macros", "_vba_project_cur", "vba", "_vba_project"];
 /** What an object of another program, or a control, keeps with it ([MS-DOC] 2.1.9, [MS-OLEDS] 2.3). */

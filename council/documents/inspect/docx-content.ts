@@ -1,7 +1,7 @@
 import type { SaxesAttributeNS, SaxesTagNS } from "saxes";
 import { FieldCodes, refuseActingCode } from "./field-codes.ts";
 import { isLocalTarget, isSafeLink } from "./link-target.ts";
-import { RejectedFileError } from "./refused.ts";
+import { RejectedFileError } from "./rejected-file.ts";
 import { attributeOf, readXml } from "./xml.ts";
 
 const word = [

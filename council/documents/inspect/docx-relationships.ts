@@ -1,5 +1,5 @@
 import { isLocalTarget, isSafeLink } from "./link-target.ts";
-import { RejectedFileError } from "./refused.ts";
+import { RejectedFileError } from "./rejected-file.ts";
 import { attributeOf, readXml } from "./xml.ts";
 
 /** Parts that are programs, or documents of other kinds inside this one, by the last word of their type. */

@@ -1,5 +1,5 @@
 import { readXml, attributeOf } from "./xml.ts";
-import { RejectedFileError } from "./refused.ts";
+import { RejectedFileError } from "./rejected-file.ts";
 
 const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 const acting = [

@@ -4,7 +4,7 @@ import { partsOfArchive, type ArchivePart } from "./archive.ts";
 import { checkContent } from "./docx-content.ts";
 import { checkRelationships } from "./docx-relationships.ts";
 import { readTypes, type DocxTypes } from "./docx-types.ts";
-import { RejectedFileError, verdictOf } from "./refused.ts";
+import { RejectedFileError, verdictOf } from "./rejected-file.ts";
 
 const contentTypes = "[content_types].xml";
 /** Programs, controls and documents inside this one, by where they lie. */

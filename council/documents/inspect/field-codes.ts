@@ -1,4 +1,4 @@
-import { RejectedFileError } from "./refused.ts";
+import { RejectedFileError } from "./rejected-file.ts";
 
 /**
  * Fields that start a program or fetch something when they are updated (ECMA-376 part 1, 17.16.5; the

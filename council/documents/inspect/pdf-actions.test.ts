@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { pdf } from "../../../tests/kit/papers.ts";
+import { pdf } from "../../../tests/kit/test-files.ts";
 import { verdictOnActions } from "./pdf-actions.ts";
 
 const withObject = (object: string) => Buffer.from(`%PDF-1.7\n1 0 obj\n${object}\nendobj\n%%EOF`);

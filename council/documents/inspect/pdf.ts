@@ -1,6 +1,6 @@
 import type { Verdict } from "../inspect.ts";
 import { verdictOnActions } from "./pdf-actions.ts";
-import { overlappingChunks } from "./pieces.ts";
+import { overlappingChunks } from "./overlapping-chunks.ts";
 
 const object = /\d\s+obj\b/;
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;

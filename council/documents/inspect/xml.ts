@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { docxDepthAtMost } from "../../limits.ts";
-import { RejectedFileError } from "./refused.ts";
+import { RejectedFileError } from "./rejected-file.ts";
 
 export interface XmlReader {
   open?(tag: SaxesTagNS): void;

@@ -1,17 +1,17 @@
 import { redirectDocument } from "react-router";
 import { listLetters } from "../../../council/mail/list-letters.ts";
 import { letterStates } from "../../../council/mail/rules.ts";
-import { resendLetter, type LetterResent } from "../../../council/mail/send-again.ts";
+import { resendLetter, type LetterResent } from "../../../council/mail/resend-letter.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterLinks } from "../../components/filter-links.tsx";
 import { Pagination } from "../../components/pagination.tsx";
-import { withErrorResponse } from "../../visit/answer.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { LettersTable } from "./letters-table.tsx";
-import { listUrl, parseListLocation } from "../list-place.ts";
+import { listUrl, parseListLocation } from "../list-location.ts";
 import { OfficeHeading } from "../office-heading.tsx";
 import type { Route } from "./+types/outbox";
 

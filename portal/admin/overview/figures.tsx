@@ -2,8 +2,8 @@ import type { Counters } from "../../../council/applications/counter-records.ts"
 import { statuses, type Status } from "../../../council/applications/status.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import { StatCard, StatGrid } from "../../components/stat-card.tsx";
-import { statusAppearances } from "../../components/status-look.ts";
-import { queueUrl } from "../../review/queue-address.ts";
+import { statusAppearances } from "../../components/status-appearance.ts";
+import { queueUrl } from "../../review/queue-location.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 const services = "/dashboard/admin/services";

@@ -1,10 +1,10 @@
 import { countApplications } from "../../../council/applications/counters.ts";
 import { listRecentApplications } from "../../../council/applications/queue.ts";
 import { countServices } from "../../../council/catalogue/count-services.ts";
-import { listWarnings } from "../../../council/watching/list-warnings.ts";
+import { listWarnings } from "../../../council/monitoring/list-warnings.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
-import { withErrorResponse } from "../../visit/answer.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { Figures } from "./figures.tsx";

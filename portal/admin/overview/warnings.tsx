@@ -1,4 +1,4 @@
-import type { Warning } from "../../../council/watching/warnings.ts";
+import type { Warning } from "../../../council/monitoring/warnings.ts";
 import { tellDuration } from "../../../texts/duration.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -17,7 +17,7 @@ export function Warnings({ warnings }: { warnings: readonly OperatorWarning[] })
   return (
     <Notice tone="warning">
       <div className="grid gap-2">
-        <h2 className="title">{t("watching.title")}</h2>
+        <h2 className="title">{t("monitoring.title")}</h2>
         <ul className="grid list-disc gap-1 ps-5">
           {warnings.map((warning) => (
             <li key={warning.name}>{sentence(t, warning)}</li>
@@ -31,34 +31,34 @@ export function Warnings({ warnings }: { warnings: readonly OperatorWarning[] })
 function sentence(t: Translate, warning: OperatorWarning): string {
   switch (warning.name) {
     case "lettersOverdue":
-      return t("watching.lettersOverdue", {
+      return t("monitoring.lettersOverdue", {
         count: warning.count,
         age: tellDuration(t, warning.ageMs),
       });
     case "mailFailing":
-      return t("watching.mailFailing", { count: warning.count });
+      return t("monitoring.mailFailing", { count: warning.count });
     case "diskLow":
-      return t("watching.diskLow", { percent: warning.percent });
+      return t("monitoring.diskLow", { percent: warning.percent });
     case "backupMissing":
-      return t("watching.backupMissing");
+      return t("monitoring.backupMissing");
     case "backupOld":
-      return t("watching.backupOld", { age: tellDuration(t, warning.ageMs) });
+      return t("monitoring.backupOld", { age: tellDuration(t, warning.ageMs) });
     case "jobsFailing":
-      return t("watching.jobsFailing", { count: warning.count });
+      return t("monitoring.jobsFailing", { count: warning.count });
     case "scannerUnreachable":
-      return t("watching.scannerUnreachable");
+      return t("monitoring.scannerUnreachable");
     case "auditAlarm":
-      return t("watching.auditAlarm", { count: warning.count });
+      return t("monitoring.auditAlarm", { count: warning.count });
     case "auditUnsealed":
-      return t("watching.auditUnsealed", { count: warning.count });
+      return t("monitoring.auditUnsealed", { count: warning.count });
     case "auditNotCleared":
-      return t("watching.auditNotCleared");
+      return t("monitoring.auditNotCleared");
     case "filesUnchecked":
-      return t("watching.filesUnchecked", {
+      return t("monitoring.filesUnchecked", {
         count: warning.count,
         age: tellDuration(t, warning.ageMs),
       });
     case "documentsInClear":
-      return t("watching.documentsInClear", { count: warning.count });
+      return t("monitoring.documentsInClear", { count: warning.count });
   }
 }

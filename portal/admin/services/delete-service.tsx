@@ -1,4 +1,4 @@
-import { UrlButton } from "../../components/address-button.tsx";
+import { UrlButton } from "../../components/url-button.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";

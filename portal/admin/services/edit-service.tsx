@@ -1,11 +1,11 @@
 import { getServiceToManage } from "../../../council/catalogue/get-service.ts";
 import { sendForm } from "../../forms/send-form.ts";
-import { withErrorResponse } from "../../visit/answer.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { handleServiceChange } from "./keep-service.ts";
+import { handleServiceChange } from "./save-service.ts";
 import { notSentTexts } from "./service-modes.tsx";
 import { ServicePage } from "./service-page.tsx";
-import { toFormValues } from "./typed-service.ts";
+import { toFormValues } from "./service-form-values.ts";
 import type { Route } from "./+types/edit-service";
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {

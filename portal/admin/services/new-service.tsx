@@ -1,9 +1,9 @@
 import { sendForm } from "../../forms/send-form.ts";
-import { withErrorResponse } from "../../visit/answer.ts";
-import { handleNewService } from "./keep-service.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { handleNewService } from "./save-service.ts";
 import { notSentTexts } from "./service-modes.tsx";
 import { ServicePage } from "./service-page.tsx";
-import { emptyServiceForm } from "./typed-service.ts";
+import { emptyServiceForm } from "./service-form-values.ts";
 import type { Route } from "./+types/new-service";
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) =>

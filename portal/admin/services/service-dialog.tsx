@@ -1,6 +1,6 @@
 import { Dialog } from "../../components/dialog.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { servicesUrl } from "../addresses.ts";
+import { servicesUrl } from "../urls.ts";
 import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
 import { modes, WrittenIn } from "./service-modes.tsx";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { serviceForm } from "../../../council/catalogue/rules.ts";
 import { serviceErrors } from "./service-errors.ts";
-import { emptyServiceForm } from "./typed-service.ts";
+import { emptyServiceForm } from "./service-form-values.ts";
 
 function errorsOf(form: object) {
   return serviceErrors(serviceForm.safeParse({ ...emptyServiceForm(), ...form }).error!);

@@ -1,26 +1,26 @@
 import { useState, type RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { baseLanguage, otherLanguages } from "../../../texts/languages.ts";
-import { UrlButton } from "../../components/address-button.tsx";
+import { UrlButton } from "../../components/url-button.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
-import { FlashToast } from "../../components/news-toast.tsx";
+import { FlashToast } from "../../components/flash-toast.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { toastTextOf } from "../../components/toast-words.ts";
+import { toastTextOf } from "../../components/toast-text.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { useFormSnapshot } from "../../visit/use-form-snapshot.ts";
-import { servicesUrl } from "../addresses.ts";
+import { servicesUrl } from "../urls.ts";
 import { DocumentRows, useRows } from "./document-rows.tsx";
 import { modes, type Mode } from "./service-modes.tsx";
 import { ServiceTextFields } from "./service-text-fields.tsx";
 import { TranslationFields } from "./translation-fields.tsx";
-import { readFormValues, type ServiceFormValues } from "./typed-service.ts";
+import { readFormValues, type ServiceFormValues } from "./service-form-values.ts";
 
 export interface ServiceFormProps {
   mode: Mode;

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { Table } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { serviceDialogUrl, servicesUrl } from "../addresses.ts";
+import { serviceDialogUrl, servicesUrl } from "../urls.ts";
 
 export interface ListedService {
   id: string;

@@ -3,23 +3,23 @@ import { deleteService } from "../../../council/catalogue/delete-service.ts";
 import { getServiceToManage } from "../../../council/catalogue/get-service.ts";
 import { listServices } from "../../../council/catalogue/list-services.ts";
 import { localise } from "../../../council/catalogue/localise.ts";
-import { RefusedError } from "../../../council/refusals.ts";
+import { RefusedError } from "../../../council/errors.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { sendForm } from "../../forms/send-form.ts";
-import { withErrorResponse } from "../../visit/answer.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { serviceDialogUrl, servicesUrl } from "../addresses.ts";
+import { serviceDialogUrl, servicesUrl } from "../urls.ts";
 import { DeleteService } from "./delete-service.tsx";
-import { handleServiceChange, handleNewService } from "./keep-service.ts";
+import { handleServiceChange, handleNewService } from "./save-service.ts";
 import { ServiceDialog } from "./service-dialog.tsx";
 import { notSentTexts } from "./service-modes.tsx";
 import { ServicesTable } from "./services-table.tsx";
-import { emptyServiceForm, toFormValues } from "./typed-service.ts";
+import { emptyServiceForm, toFormValues } from "./service-form-values.ts";
 import type { Route } from "./+types/services";
 
 /** Hydrated only while the service form is open. */

@@ -6,7 +6,7 @@ import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import type { Rows } from "./document-rows.tsx";
 import { ServiceTextFields } from "./service-text-fields.tsx";
-import { controlName } from "./typed-service.ts";
+import { controlName } from "./service-form-values.ts";
 
 interface TranslationFieldsProps {
   language: Language;

@@ -3,7 +3,7 @@ import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import type { SettingsFormValues } from "./typed-settings.ts";
+import type { SettingsFormValues } from "./settings-form-values.ts";
 
 /** How much one person may apply for. */
 export function ApplyingFields({

@@ -5,7 +5,7 @@ import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { LocalisedField } from "./fields.tsx";
-import type { SettingsFormValues } from "./typed-settings.ts";
+import type { SettingsFormValues } from "./settings-form-values.ts";
 
 interface ContactFieldsProps {
   values: SettingsFormValues;

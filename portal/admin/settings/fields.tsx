@@ -3,7 +3,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import type { TextValues } from "./typed-settings.ts";
+import type { TextValues } from "./settings-form-values.ts";
 
 interface LocalisedFieldProps {
   /** The controls' name, before the language. */

@@ -2,7 +2,7 @@ import { Checkbox } from "../../components/checkbox.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { LocalisedField } from "./fields.tsx";
-import type { SettingsFormValues } from "./typed-settings.ts";
+import type { SettingsFormValues } from "./settings-form-values.ts";
 
 interface FigureFieldsProps {
   list: "landingFigures" | "aboutFigures";

@@ -1,8 +1,8 @@
-import type { Logo } from "../../../council/settings/words.ts";
+import type { Logo } from "../../../council/settings/council-settings.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { CouncilLogo } from "../../shell/council-mark.tsx";
+import { CouncilLogo } from "../../shell/council-logo.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 

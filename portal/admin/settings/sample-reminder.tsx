@@ -1,4 +1,4 @@
-import type { SamplePart } from "../../../council/settings/sample.ts";
+import type { SamplePart } from "../../../council/settings/sample-settings.ts";
 import { Notice } from "../../components/notice.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 

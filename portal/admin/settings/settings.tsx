@@ -5,10 +5,10 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 import { accentIn } from "../../../council/settings/accent.ts";
-import { changeCouncilSettings } from "../../../council/settings/change-words.ts";
+import { changeCouncilSettings } from "../../../council/settings/change-settings.ts";
 import { getSettingsForAdmin } from "../../../council/settings/get-settings.ts";
 import { settingsForm } from "../../../council/settings/rules.ts";
-import { SignedOutError as SessionEnded } from "../../../council/refusals.ts";
+import { SignedOutError as SessionEnded } from "../../../council/errors.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -18,12 +18,12 @@ import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { refuse } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { RouteError } from "../../shell/route-error.tsx";
-import { withErrorResponse } from "../../visit/answer.ts";
-import { requireRole } from "../../visit/doors.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { requireRole } from "../../visit/require-role.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { catchUnexpected } from "../../visit/unforeseen.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { SampleReminder } from "./sample-reminder.tsx";
 import { ApplyingFields } from "./applying-fields.tsx";
@@ -38,7 +38,7 @@ import {
   toFormValues,
   applyRowChange,
   type SettingsFormState,
-} from "./typed-settings.ts";
+} from "./settings-form-values.ts";
 import type { Route } from "./+types/settings";
 import "../../signed-in.css";
 

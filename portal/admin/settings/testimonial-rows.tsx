@@ -6,7 +6,7 @@ import { SelectField } from "../../components/select-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { LocalisedField } from "./fields.tsx";
-import type { SettingsFormValues } from "./typed-settings.ts";
+import type { SettingsFormValues } from "./settings-form-values.ts";
 
 interface TestimonialRowsProps {
   values: SettingsFormValues;

@@ -4,7 +4,7 @@ import { sendPasswordCode } from "../../../council/accounts/send-password-code.t
 import { keepCodeToken } from "../../visit/code-cookies.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
-import { catchUnexpected } from "../../visit/unforeseen.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { getContext } from "../../visit/visit.ts";
 
 /** The first step: the response is the same whether or not the email has an account. */

@@ -8,7 +8,7 @@ import { fieldErrors } from "../../forms/field-errors.ts";
 import { keepKnownBrowsers } from "../../visit/known-browsers.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { clearSession } from "../../visit/session.ts";
-import { catchUnexpected } from "../../visit/unforeseen.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { getContext } from "../../visit/visit.ts";
 
 /** The second step: the code from the letter and the password twice. Then every session ends. */

@@ -1,5 +1,5 @@
 import { starsAtMost } from "../../../council/limits.ts";
-import type { VisibleTestimonial } from "../../../council/settings/shown.ts";
+import type { VisibleTestimonial } from "../../../council/settings/view.ts";
 import { Icon } from "../../components/icon.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 

@@ -7,7 +7,7 @@ import { codeTokenOf, keepCodeToken } from "../../visit/code-cookies.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
-import { catchUnexpected } from "../../visit/unforeseen.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { getContext } from "../../visit/visit.ts";
 
 /** The form step: sends the code, and leads to the step where it is entered. */

@@ -12,8 +12,8 @@ import type { FormAnswer } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { useSubmitOnce } from "../../visit/use-one-press.ts";
-import { useCountdown } from "../../visit/use-remaining.ts";
+import { useSubmitOnce } from "../../visit/use-submit-once.ts";
+import { useCountdown } from "../../visit/use-countdown.ts";
 
 interface CodeStepProps {
   pending: PendingRegistration;

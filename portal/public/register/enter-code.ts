@@ -9,7 +9,7 @@ import { keepKnownBrowsers } from "../../visit/known-browsers.ts";
 import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { keepSession } from "../../visit/session.ts";
-import { catchUnexpected } from "../../visit/unforeseen.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { getContext } from "../../visit/visit.ts";
 
 /** The code step: Verify, Resend Code and Back are its three buttons. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { registrationSuccessRedirectMs } from "../../../council/limits.ts";
 import { ButtonLink } from "../../components/button.tsx";
-import { StatusMessage } from "../../components/lasting-status.tsx";
+import { StatusMessage } from "../../components/status-message.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 

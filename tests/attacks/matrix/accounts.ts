@@ -1,4 +1,4 @@
-import type { Fixtures } from "../facts.ts";
+import type { Fixtures } from "../fixtures.ts";
 import { everyRole, signedIn, type Answers, type Row } from "./row.ts";
 
 const ownDashboards: Answers = [

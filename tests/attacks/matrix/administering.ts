@@ -1,4 +1,4 @@
-import type { Fixtures } from "../facts.ts";
+import type { Fixtures } from "../fixtures.ts";
 import { admins, type Row } from "./row.ts";
 
 const serviceFields = {

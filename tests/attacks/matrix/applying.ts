@@ -1,6 +1,6 @@
-import { pdf } from "../../kit/papers.ts";
+import { pdf } from "../../kit/test-files.ts";
 import { validAnswers } from "../../kit/submissions.ts";
-import type { Fixtures } from "../facts.ts";
+import type { Fixtures } from "../fixtures.ts";
 import { citizens, signedIn, type Row } from "./row.ts";
 
 const answersSent = ({ service }: Fixtures) => {

@@ -1,4 +1,4 @@
-import type { Fixtures } from "../facts.ts";
+import type { Fixtures } from "../fixtures.ts";
 import type { Answers, Row } from "./row.ts";
 
 const review = ({ version }: Fixtures) => ({

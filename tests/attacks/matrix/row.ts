@@ -1,4 +1,4 @@
-import type { Fixtures } from "../facts.ts";
+import type { Fixtures } from "../fixtures.ts";
 import type { Form } from "../../trials/visitor.ts";
 
 /** One address, or one thing that can be sent to it, and what each must be answered. */

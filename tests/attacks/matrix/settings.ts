@@ -1,5 +1,5 @@
-import { sampleSettings } from "../../../council/settings/sample.ts";
-import { toFormValues } from "../../../portal/admin/settings/typed-settings.ts";
+import { sampleSettings } from "../../../council/settings/sample-settings.ts";
+import { toFormValues } from "../../../portal/admin/settings/settings-form-values.ts";
 import { settingsFields } from "../../kit/settings-fields.ts";
 import { admins, everyRole, type Answers, type Row } from "./row.ts";
 

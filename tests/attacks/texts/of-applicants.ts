@@ -3,7 +3,7 @@ import { findService, type Service } from "../../../council/catalogue/records.ts
 import { addPerson } from "../../kit/people.ts";
 import { filledForm, formUrl } from "../../trials/application-form.ts";
 import type { Visitor } from "../../trials/visitor.ts";
-import type { TextProbes } from "./looks.ts";
+import type { TextProbes } from "./text-probes.ts";
 
 const lineLength = 90;
 const hindi = { "accept-language": "hi" };

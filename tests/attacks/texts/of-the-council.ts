@@ -7,8 +7,8 @@ import { newId } from "../../../council/ids.ts";
 import { readCouncilSettings } from "../../../council/settings/records.ts";
 import { languages } from "../../../texts/languages.ts";
 import type { Visitor } from "../../trials/visitor.ts";
-import { shows } from "./faults-in-page.ts";
-import type { TextProbes } from "./looks.ts";
+import { shows } from "./errors-in-page.ts";
+import type { TextProbes } from "./text-probes.ts";
 
 const settings = "/dashboard/admin/settings";
 

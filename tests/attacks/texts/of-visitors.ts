@@ -1,5 +1,5 @@
 import { newId } from "../../../council/ids.ts";
-import type { TextProbes } from "./looks.ts";
+import type { TextProbes } from "./text-probes.ts";
 
 /** What somebody types who is not signed in. @returns the address they wrote to the office from */
 export async function typeAsVisitor(

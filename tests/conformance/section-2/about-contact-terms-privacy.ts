@@ -11,7 +11,7 @@ export const aboutContactTermsPrivacyLines: readonly Line[] = [
   ),
   rule(
     "Contact: cards for phone, email, office, hours",
-    "portal/public/contact/ways-to-reach-us.tsx",
+    "portal/public/contact/contact-details.tsx",
     reads,
     "Contact has its cards, questions and helpline",
   ),
@@ -23,7 +23,7 @@ export const aboutContactTermsPrivacyLines: readonly Line[] = [
   ),
   rule(
     "Contact: an FAQ (3-5 business days; documents vary by service; tracked in the dashboard) and an emergency helpline",
-    "portal/public/contact/ways-to-reach-us.tsx",
+    "portal/public/contact/contact-details.tsx",
     reads,
     "Contact has its cards, questions and helpline",
   ),

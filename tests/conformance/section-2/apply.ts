@@ -5,7 +5,7 @@ import { applies } from "../test-files.ts";
 export const applyLines: readonly Line[] = [
   rule(
     "Title, description, category, fee in rupees, required documents, and the form",
-    "portal/citizen/service-facts.tsx",
+    "portal/citizen/service-summary.tsx",
     applies,
     "the form's page says what the service is, what it costs and what to bring",
   ),
@@ -13,13 +13,13 @@ export const applyLines: readonly Line[] = [
     "3-5 business days",
     "common.processingTime",
     "as the fixed processing time",
-    "portal/citizen/service-facts.tsx",
+    "portal/citizen/service-summary.tsx",
     applies,
     "a citizen applies with documents, is told, and follows the application",
   ),
   rule(
     "Success leads to /dashboard/user (staff and admins, who have none there: to their application)",
-    "portal/citizen/answer-apply.ts",
+    "portal/citizen/handle-apply-post.ts",
     applies,
     "a citizen applies with documents, is told, and follows the application",
   ),

@@ -27,7 +27,7 @@ export const landingPageLines: readonly Line[] = [
   ),
   rule(
     "Stats: 10,000+ citizens, 25+ services, 99.9% uptime, 24/7 support",
-    "portal/public/figures-band.tsx",
+    "portal/public/figures-section.tsx",
     browses,
     "a visitor arrives, and is shown the way in",
   ),
@@ -39,7 +39,7 @@ export const landingPageLines: readonly Line[] = [
   ),
   rule(
     "A closing call to action for signed-out users only",
-    "portal/public/landing/closing-call.tsx",
+    "portal/public/landing/call-to-action.tsx",
     reads,
     "signed in, the hero leads to one's own dashboard, and the closing call is gone",
   ),

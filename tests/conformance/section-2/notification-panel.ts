@@ -27,7 +27,7 @@ export const notificationPanelLines: readonly Line[] = [
   ),
   rule(
     "Clicking a notification marks it read and goes to its action URL",
-    "portal/signed-in/answer-notifications.ts",
+    "portal/signed-in/handle-notification-form.ts",
     bell,
     "a new administrator is welcomed, opens a notification and is where it leads",
   ),

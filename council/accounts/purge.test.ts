@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addAccount, signInAs } from "../../tests/kit/people.ts";
+import { codeValidMs, registrationKeptMs, sessionMs } from "../limits.ts";
+import { purgeAccounts } from "./purge.ts";
+
+const minute = 60_000;
+
+onEachDatabase("sweeping accounts", (office) => {
+  const countUntil = (key: string, resetsAt: number) =>
+    office.db.insertInto("limits").values({ key, count: 1, resetsAt }).execute();
+
+  it("clears away what has ended, and leaves what has not", async () => {
+    const sunita = await addAccount(office, "citizen");
+    await signInAs(office, sunita);
+    await countUntil("one", office.clock() + 15 * minute);
+    expect(await purgeAccounts(office)).toBe(0);
+
+    office.wait(sessionMs - minute);
+    await signInAs(office, sunita);
+    await countUntil("two", office.clock() + 15 * minute);
+    office.wait(minute);
+    expect(await purgeAccounts(office)).toBe(2);
+    expect(await office.count("sessions")).toBe(1);
+    expect(await office.count("limits")).toBe(1);
+    expect(await office.count("users")).toBe(1);
+  });
+
+  it("keeps a code's row as long as its registration may ask for another", async () => {
+    const now = office.clock();
+    await office.db
+      .insertInto("registrations")
+      .values({
+        id: "one",
+        email: "asha@example.in",
+        displayName: "Asha",
+        passwordHash: "hash",
+        language: "en",
+        createdAt: now,
+        expiresAt: now + registrationKeptMs,
+      })
+      .execute();
+    await office.db
+      .insertInto("codes")
+      .values({
+        id: "one",
+        purpose: "registration",
+        subjectId: "one",
+        email: "asha@example.in",
+        codeHash: "hash",
+        timestamp: now,
+        expiresAt: now + codeValidMs,
+        tries: 0,
+      })
+      .execute();
+    office.wait(registrationKeptMs - 1);
+    expect(await purgeAccounts(office)).toBe(0);
+    office.wait(1);
+    expect(await purgeAccounts(office)).toBe(1);
+    expect(await office.count("registrations")).toBe(0);
+    office.wait(codeValidMs);
+    expect(await purgeAccounts(office)).toBe(1);
+    expect(await office.count("codes")).toBe(0);
+  });
+});

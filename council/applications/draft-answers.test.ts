@@ -1,0 +1,103 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachFiles, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
+import { deleteServiceRow } from "../catalogue/records.ts";
+import { draftIdOf } from "../documents/draft.ts";
+import { deriveKeys } from "../keys.ts";
+import { changeIdentityNumberKey } from "./change-key.ts";
+import { submitApplication } from "./submit.ts";
+import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
+
+onEachDatabase("what was typed into a form that came back", (office) => {
+  const sealedOf = async (uid: string, form: { key: string; serviceId: string }) => {
+    const draft = await office.db
+      .selectFrom("drafts")
+      .select("typed")
+      .where("id", "=", draftIdOf({ uid }, form))
+      .executeTakeFirst();
+    return draft?.typed;
+  };
+
+  it("comes back to the person who typed it, and to nobody else", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const mohan = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    expect(await findDraftAnswers(office, sunita, form)).toBeUndefined();
+    const submission = submissionOf(form, service, { phoneNumber: "12" });
+    expect((await submitApplication(office, sunita, submission)).outcome).toBe("invalid");
+
+    expect(await findDraftAnswers(office, sunita, form)).toEqual({
+      ...validAnswers,
+      phoneNumber: "12",
+    });
+    expect(await findDraftAnswers(office, mohan, form)).toBeUndefined();
+    expect(await findDraftAnswers(office, sunita, newForm(office, service))).toBeUndefined();
+  });
+
+  it("is sealed", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await submitApplication(
+      office,
+      sunita,
+      submissionOf(form, service, { declaration: "" as "on" }),
+    );
+    const sealed = await sealedOf(sunita.uid, form);
+    expect(sealed).toMatch(/^v1\./);
+    expect(JSON.stringify(await office.db.selectFrom("drafts").selectAll().execute())).not.toMatch(
+      /6789|Temple|Sunita/,
+    );
+  });
+
+  it("is what was typed last, also where the service changed or closed", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    const older = { ...submissionOf(form, service, { reason: "First" }), serviceSeenAt: 1 };
+    expect((await submitApplication(office, sunita, older)).outcome).toBe("serviceChanged");
+    expect((await findDraftAnswers(office, sunita, form))?.reason).toBe("First");
+    await office.change((tx) => deleteServiceRow(tx, service.id));
+    const closed = submissionOf(form, service, { reason: "Second" });
+    expect((await submitApplication(office, sunita, closed)).outcome).toBe("serviceClosed");
+    expect((await findDraftAnswers(office, sunita, form))?.reason).toBe("Second");
+    await saveDraftAnswers(office, sunita, form, { ...validAnswers, reason: "Third" });
+    expect((await findDraftAnswers(office, sunita, form))?.reason).toBe("Third");
+  });
+
+  it("is gone once the form is submitted, and does not come again", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await submitApplication(office, sunita, submissionOf(form, service, { phoneNumber: "12" }));
+    await attachFiles(office, sunita, form, service);
+    const sent = await submitApplication(office, sunita, submissionOf(form, service));
+    expect(sent.outcome).toBe("submitted");
+    expect(await sealedOf(sunita.uid, form)).toBeNull();
+    await saveDraftAnswers(office, sunita, form, validAnswers);
+    expect(await sealedOf(sunita.uid, form)).toBeNull();
+    expect(await findDraftAnswers(office, sunita, form)).toBeUndefined();
+  });
+
+  it("is deleted when SECRET_KEY is changed", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await saveDraftAnswers(office, sunita, form, validAnswers);
+    const to = deriveKeys("another secret key of this test, long enough");
+    await office.change((tx) => changeIdentityNumberKey(tx, office.keys, to));
+    expect(await sealedOf(sunita.uid, form)).toBeNull();
+  });
+
+  it("is typed again where it cannot be read", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await saveDraftAnswers(office, sunita, form, validAnswers);
+    await office.db.updateTable("drafts").set({ typed: "v1.a.b.c" }).execute();
+    expect(await findDraftAnswers(office, sunita, form)).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Office } from "../office.ts";
+import { unusedBefore, oldDrafts, type UnusedUploads } from "./purge-unused.ts";
+
+/** Counts what the purge would delete now; changes nothing. */
+export async function countUnusedUploads(office: Office): Promise<UnusedUploads> {
+  const before = unusedBefore(office);
+  const drafts = await oldDrafts(office, before)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll().as("rows"))
+    .executeTakeFirstOrThrow();
+  const files = await office.db
+    .selectFrom("documents")
+    .select(({ fn }) => fn.countAll().as("rows"))
+    .where("applicationId", "is", null)
+    .where("uploadedAt", "<", before)
+    .where((where) =>
+      where.or([
+        where("draftId", "is", null),
+        where("draftId", "in", oldDrafts(office, before)),
+        where("state", "=", "uploading"),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return { drafts: Number(drafts.rows), looseUploads: Number(files.rows) };
+}

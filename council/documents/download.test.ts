@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { newFileId, newToken } from "../ids.ts";
+import { NotFoundError } from "../errors.ts";
+import { acceptDocument } from "./accept.ts";
+import { checkDocument } from "./check.ts";
+import { getDocumentDownload } from "./download.ts";
+
+onEachDatabase("handing out a document", (office) => {
+  it("of an application: to the applicant, to staff and to admins, to no other citizen", async () => {
+    const applicant = await addPerson(office, "citizen");
+    const bytes = pdf();
+    const id = await addDocument(office, await addApplication(office, applicant), { bytes });
+    for (const person of [
+      applicant,
+      await addPerson(office, "staff"),
+      await addPerson(office, "admin"),
+    ])
+      expect(await getDocumentDownload(office, person, id)).toMatchObject({
+        outcome: "found",
+        bytes,
+      });
+    const other = await addPerson(office, "citizen");
+    await expect(getDocumentDownload(office, other, id)).rejects.toThrow(NotFoundError);
+  });
+
+  it("of a form not submitted yet: to its owner alone", async () => {
+    const owner = await addPerson(office, "citizen");
+    const form = { key: newToken(office), serviceId: "S1" };
+    const given = { form, slot: "document_0", name: "a.pdf", bytes: pdf() };
+    const accepted = await acceptDocument(office, owner, given);
+    const id = accepted.outcome === "accepted" ? accepted.id : "";
+    expect(await getDocumentDownload(office, owner, id)).toMatchObject({
+      outcome: "found",
+      name: "a.pdf",
+    });
+    for (const role of ["citizen", "staff", "admin"] as const)
+      await expect(getDocumentDownload(office, await addPerson(office, role), id)).rejects.toThrow(
+        NotFoundError,
+      );
+  });
+
+  it("is refused alike for an id that is malformed, stands for nothing, or is not uploaded yet", async () => {
+    const admin = await addPerson(office, "admin");
+    const application = await addApplication(office, admin);
+    const id = await addDocument(office, application);
+    await office.db.updateTable("documents").set({ state: "uploading" }).execute();
+    for (const one of [id, newFileId(office), "../../portal.sqlite", ""])
+      await expect(getDocumentDownload(office, admin, one)).rejects.toThrow(NotFoundError);
+  });
+
+  it("never hands out bytes that are not those that came", async () => {
+    const staff = await addPerson(office, "staff");
+    const citizen = await addPerson(office, "citizen");
+    const id = await addDocument(office, await addApplication(office, citizen));
+    expect(await checkDocument(office, staff, id)).toBe("found");
+    office.documents.contents.get(id)![0]! ^= 1;
+    expect(await getDocumentDownload(office, staff, id)).not.toHaveProperty("bytes");
+    expect(await checkDocument(office, staff, id)).toBe("corrupted");
+    office.documents.contents.delete(id);
+    expect(await checkDocument(office, staff, id)).toBe("not_found");
+    expect(await checkDocument(office, staff, "file_1_")).toBe("invalid_id");
+    expect(await checkDocument(office, staff, newFileId(office))).toBe("not_found");
+    expect(await checkDocument(office, await addPerson(office, "citizen"), id)).toBe("not_found");
+  });
+
+  it("gives a type unknown to us the one that means nothing", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const id = await addDocument(office, await addApplication(office, citizen), { type: "" });
+    expect(await getDocumentDownload(office, citizen, id)).toMatchObject({
+      type: "application/octet-stream",
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import type { Office } from "../office.ts";
+import { isAllowed, type Person } from "../permissions.ts";
+import { NotFoundError } from "../errors.ts";
+import { readDocument } from "./read-document.ts";
+import { findStoredFile, type FileRecord } from "./records.ts";
+
+export type DownloadableDocument = FileRecord &
+  (
+    | { outcome: "found"; bytes: Buffer }
+    | { outcome: "not_found" }
+    | { outcome: "corrupted" }
+    /** The store fails to give it. */
+    | { outcome: "unreadable" }
+    /** The virus scanner has not checked it yet, or found a virus. */
+    | { outcome: "checking" | "infected" }
+  );
+
+/**
+ * Returns a document for download after verifying its checksum: to the applicant, to the owner of
+ * the draft it is attached to, and once submitted to staff and administrators.
+ * @throws Missing for everybody else, as for a malformed or unknown id.
+ */
+export async function getDocumentDownload(
+  office: Office,
+  person: Person,
+  id: string,
+): Promise<DownloadableDocument> {
+  const file = await findStoredFile(office, id);
+  if (!file || !mayDownload(person, file)) throw new NotFoundError();
+  const { sha256, keyId, checksumMac, applicantId: _, draftOwnerId: __, ...record } = file;
+  if (record.withheld) return { ...record, outcome: record.withheld };
+  try {
+    const bytes = await readDocument(office, { id, keyId, checksumMac, sha256 });
+    if (bytes === "missing") return { ...record, outcome: "not_found" };
+    if (bytes === "changed") return { ...record, outcome: "corrupted" };
+    return { ...record, outcome: "found", bytes };
+  } catch (error) {
+    office.log.error({ documentId: id, err: error }, "document not read");
+    return { ...record, outcome: "unreadable" };
+  }
+}
+
+function mayDownload(
+  person: Person,
+  file: { applicantId: string | null; draftOwnerId: string | null },
+): boolean {
+  if (file.applicantId === null) return file.draftOwnerId === person.uid;
+  return file.applicantId === person.uid || isAllowed(person, "seeAllApplications");
+}

@@ -1,0 +1,197 @@
+import { expect, it } from "vitest";
+import { addApplication, addDocument, putInClear } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { sha256 } from "../ids.ts";
+import { deriveKeys } from "../keys.ts";
+import { documentsEncryptedPerRun } from "../limits.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { deleteFile } from "./delete-file.ts";
+import { countUnencrypted, encryptPlainDocuments } from "./encrypt-plain.ts";
+import { getDocumentDownload } from "./download.ts";
+import { verifyDocuments } from "./verify.ts";
+
+onEachDatabase("encrypting documents from before", (office) => {
+  let citizen: Actor;
+  let applicationId: string;
+  const paper = (number: number) => Buffer.from(`%PDF-1.4 Aadhaar card ${number}`);
+
+  /** Documents as a release before this one kept them. */
+  async function addUnencrypted(count: number): Promise<string[]> {
+    citizen = await addPerson(office, "citizen");
+    applicationId = await addApplication(office, citizen);
+    const ids: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const bytes = paper(number);
+      const id = await addDocument(office, applicationId, { bytes });
+      await putInClear(office, id, bytes);
+      ids.push(id);
+      office.wait(1);
+    }
+    return ids;
+  }
+  const read = async (id: string) => {
+    const file = await getDocumentDownload(office, citizen, id);
+    return file.outcome === "found" ? file.bytes : file.outcome;
+  };
+  const liesInClear = (id: string) => office.documents.contents.get(id)!.includes("Aadhaar");
+  const keyIds = async () => {
+    const rows = await office.db.selectFrom("documents").select("keyId").execute();
+    return rows.map(({ keyId }) => keyId);
+  };
+
+  it("leaves them readable until then and afterwards, and none in clear", async () => {
+    const ids = await addUnencrypted(3);
+    expect(await read(ids[0]!)).toEqual(paper(0));
+    expect(await countUnencrypted(office)).toBe(3);
+    expect(await verifyDocuments(office)).toEqual({ sound: 3, unencrypted: 3, errors: [] });
+
+    expect(await encryptPlainDocuments(office)).toBe(3);
+    for (const [number, id] of ids.entries()) {
+      expect(liesInClear(id)).toBe(false);
+      expect(await read(id)).toEqual(paper(number));
+    }
+    expect(await countUnencrypted(office)).toBe(0);
+    expect(await verifyDocuments(office)).toEqual({ sound: 3, unencrypted: 0, errors: [] });
+    expect(await encryptPlainDocuments(office)).toBe(0);
+  });
+
+  it("takes no document in clear any more for one that is encrypted", async () => {
+    const [id] = (await addUnencrypted(1)) as [string];
+    await encryptPlainDocuments(office);
+    office.documents.contents.set(id, paper(0));
+    expect(await read(id)).toBe("corrupted");
+  });
+
+  it("takes no document for an old one whose row somebody says is in clear", async () => {
+    const [old, id] = (await addUnencrypted(2)) as [string, string];
+    await encryptPlainDocuments(office);
+    const forged = Buffer.from("%PDF-1.4 a forged Aadhaar card");
+    office.documents.contents.set(id, forged);
+    const set = (columns: object) =>
+      office.db.updateTable("documents").set(columns).where("id", "=", id).execute();
+    await set({ keyId: null, sha256: sha256(forged), size: forged.length });
+    const macs = [
+      null,
+      "A".repeat(43),
+      office.keys.documents.signChecksum(old, sha256(forged)),
+      office.keys.documents.signChecksum(id, sha256(paper(1))),
+      deriveKeys("a key that the forger made up, long").documents.signChecksum(id, sha256(forged)),
+    ];
+    for (const checksumMac of macs) {
+      await set({ checksumMac });
+      expect(await read(id)).toBe("corrupted");
+      expect(await encryptPlainDocuments(office)).toBe(0);
+      expect(office.documents.contents.get(id)).toEqual(forged);
+      expect((await verifyDocuments(office)).errors).toMatchObject([{ error: "changed", id }]);
+    }
+  });
+
+  const killed = () => Promise.reject(new Error("killed"));
+  /** The office of a process that is killed at its second change: when a row is to say it. */
+  const dyingAtRow = (): Office => {
+    let changes = 0;
+    return { ...office, change: (work) => ((changes += 1) < 2 ? office.change(work) : killed()) };
+  };
+  const withKeep = (keep: Office["documents"]["put"]): Office => ({
+    ...office,
+    documents: { ...office.documents, put: keep },
+  });
+  it.each<[string, () => Office]>([
+    ["before its bytes are there", () => withKeep(killed)],
+    [
+      "when its bytes are there",
+      () => withKeep((id, bytes) => office.documents.put(id, bytes).then(killed)),
+    ],
+    ["before its row says so", dyingAtRow],
+  ])("goes on where a kill stopped it: %s", async (_, dying) => {
+    const ids = await addUnencrypted(2);
+    await expect(encryptPlainDocuments(dying())).rejects.toThrow("killed");
+    expect(await keyIds()).toEqual([null, null]);
+    for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(paper(number));
+    expect(await encryptPlainDocuments(office)).toBe(2);
+    for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(paper(number));
+    expect(ids.some(liesInClear)).toBe(false);
+    expect(await verifyDocuments(office)).toEqual({ sound: 2, unencrypted: 0, errors: [] });
+  });
+
+  const discard = async (id: string) => {
+    await office.db.updateTable("documents").set({ applicationId: null }).execute();
+    await deleteFile(office, id);
+  };
+  it("brings nothing back that is discarded meanwhile", async () => {
+    await addUnencrypted(1);
+    const late = withKeep(async (id, bytes) => {
+      await discard(id);
+      await office.documents.put(id, bytes);
+    });
+    await encryptPlainDocuments(late);
+    expect(office.documents.contents.size).toBe(0);
+    expect(await verifyDocuments(office)).toEqual({ sound: 0, unencrypted: 0, errors: [] });
+  });
+
+  it("brings nothing back that is discarded meanwhile, though it is killed then", async () => {
+    await addUnencrypted(1);
+    const late = withKeep(async (id, bytes) => {
+      await discard(id);
+      await office.documents.put(id, bytes);
+      await killed();
+    });
+    await expect(encryptPlainDocuments(late)).rejects.toThrow("killed");
+    expect(office.documents.contents.size).toBe(1);
+    await encryptPlainDocuments(office);
+    expect(office.documents.contents.size).toBe(0);
+  });
+
+  it("puts the old bytes back where the new ones do not come back", async () => {
+    const [id] = (await addUnencrypted(1)) as [string];
+    const lying = withKeep(
+      async (file) => void office.documents.contents.set(file, Buffer.from("?")),
+    );
+    await expect(encryptPlainDocuments(lying)).rejects.toThrow("Encrypted with an unknown key");
+    expect(await read(id)).toEqual(paper(0));
+  });
+
+  it("says how many are missing, and does the others", async () => {
+    const [missing, other] = (await addUnencrypted(2)) as [string, string];
+    office.documents.contents.delete(missing);
+    const lines: unknown[] = [];
+    office.log = { ...office.log, error: (...line) => void lines.push(line) };
+    expect(await encryptPlainDocuments(office)).toBe(1);
+    expect(lines).toEqual([[{ documents: 1 }, "documents to encrypt are missing or damaged"]]);
+    expect(liesInClear(other)).toBe(false);
+    expect(await countUnencrypted(office)).toBe(1);
+  });
+
+  it("comes to those behind more damaged ones than a run looks at, and to these again", async () => {
+    const [last] = (await addUnencrypted(1)) as [string];
+    const row = await office.db.selectFrom("documents").selectAll().executeTakeFirstOrThrow();
+    const damaged = Array.from({ length: documentsEncryptedPerRun }, (_, number) => ({
+      ...row,
+      id: `a_missing_${String(number).padStart(4, "0")}`,
+    }));
+    for (let from = 0; from < damaged.length; from += 100)
+      await office.db
+        .insertInto("documents")
+        .values(damaged.slice(from, from + 100))
+        .execute();
+
+    expect(await encryptPlainDocuments(office)).toBe(0);
+    expect(await encryptPlainDocuments(office)).toBe(1);
+    expect(liesInClear(last)).toBe(false);
+
+    const mended = damaged[7]!.id;
+    await putInClear(office, mended, paper(0));
+    let encrypted = 0;
+    for (let runs = 0; runs < 3; runs += 1) encrypted += await encryptPlainDocuments(office);
+    expect(encrypted).toBe(1);
+    expect(liesInClear(mended)).toBe(false);
+  });
+
+  it("ends when the portal does", async () => {
+    await addUnencrypted(2);
+    expect(await encryptPlainDocuments(office, AbortSignal.abort())).toBe(0);
+    expect(await countUnencrypted(office)).toBe(2);
+  });
+});

@@ -1,0 +1,126 @@
+import { findState, writeState } from "../portal-state.ts";
+import { documentsEncryptedPerRun } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { reencrypt } from "./reencrypt.ts";
+import type { StoredDocument } from "./store.ts";
+
+const batchSize = 50;
+
+/**
+ * Encrypts documents that an older release stored unencrypted, ordered by id, up to a limit; run
+ * every minute. Each run continues where the last one ended, so that damaged documents do not block
+ * others. A kill at any moment leaves each document readable: the new bytes are in place and
+ * verified before the row says that they are encrypted. Documents deleted meanwhile stay deleted.
+ * @param stopping after it is aborted, the current document is the last.
+ * @returns how many were encrypted
+ */
+export async function encryptPlainDocuments(
+  office: Office,
+  stopping?: AbortSignal,
+): Promise<number> {
+  await deleteLeftOver(office);
+  let encrypted = 0;
+  let left = 0;
+  let after = (await findState<string>(office, "documentsEncryptedUpTo")) ?? "";
+  for (let seen = 0; seen < documentsEncryptedPerRun && !stopping?.aborted; seen += batchSize) {
+    const rows = await findUnencrypted(office, after);
+    if (rows.length === 0) {
+      if (after !== "") await saveEncryptionProgress(office, "");
+      break;
+    }
+    await markEncrypting(
+      office,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      if (stopping?.aborted) break;
+      if (await encryptDocument(office, row)) encrypted += 1;
+      else left += 1;
+      after = row.id;
+    }
+    await saveEncryptionProgress(office, after);
+  }
+  if (left > 0)
+    office.log.error({ documents: left }, "documents to encrypt are missing or damaged");
+  return encrypted;
+}
+
+/** How many documents are still unencrypted. */
+export async function countUnencrypted(office: Office): Promise<number> {
+  const { count } = await unencrypted(office)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function findUnencrypted(office: Office, after: string): Promise<StoredDocument[]> {
+  return unencrypted(office)
+    .select(["id", "keyId", "checksumMac"])
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(batchSize)
+    .execute();
+}
+
+/** Not worth it for files attached to nothing: the purge deletes them. */
+function unencrypted({ db }: Office) {
+  return db
+    .selectFrom("documents")
+    .where("keyId", "is", null)
+    .where("state", "!=", "uploading")
+    .where((where) =>
+      where.or([where("draftId", "is not", null), where("applicationId", "is not", null)]),
+    );
+}
+
+/** @returns whether its bytes existed and could be decrypted */
+async function encryptDocument(office: Office, row: StoredDocument): Promise<boolean> {
+  if ((await reencrypt(office, row)) !== "encrypted") return false;
+  if (!(await markEncrypted(office, row.id))) await office.documents.remove(row.id);
+  return true;
+}
+
+/**
+ * @returns false if the document is attached to nothing any more: its bytes may be deleted already
+ */
+async function markEncrypted(office: Office, id: string): Promise<boolean> {
+  const { keyId } = office.documents;
+  const row = await office.change((tx) =>
+    tx.db
+      .updateTable("documents")
+      .set({ keyId, checksumMac: null })
+      .where("id", "=", id)
+      .where((where) =>
+        where.or([where("draftId", "is not", null), where("applicationId", "is not", null)]),
+      )
+      .returning("id")
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
+}
+
+/** Recorded first, so that after a kill nothing stays in the store without a row. */
+function markEncrypting(office: Office, ids: string[]): Promise<void> {
+  return office.change((tx) => writeState(tx, "documentsBeingEncrypted", ids));
+}
+
+/** Where the next run continues; empty for the beginning. */
+function saveEncryptionProgress(office: Office, id: string): Promise<void> {
+  return office.change(async (tx) => {
+    await writeState(tx, "documentsBeingEncrypted", []);
+    await writeState(tx, "documentsEncryptedUpTo", id);
+  });
+}
+
+async function deleteLeftOver(office: Office): Promise<void> {
+  const ids = (await findState<string[]>(office, "documentsBeingEncrypted")) ?? [];
+  if (ids.length === 0) return;
+  const rows = await office.db
+    .selectFrom("documents")
+    .select("id")
+    .where("id", "in", ids)
+    .execute();
+  const known = new Set(rows.map((row) => row.id));
+  for (const id of ids) if (!known.has(id)) await office.documents.remove(id);
+  await markEncrypting(office, []);
+}

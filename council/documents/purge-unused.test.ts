@@ -1,0 +1,252 @@
+import { expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { newToken } from "../ids.ts";
+import { unusedUploadKeptMs } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { acceptDocument } from "./accept.ts";
+import { countUnusedUploads } from "./count-unused.ts";
+import { closeDraft, draftIdOf, lockDraft, type FormKey } from "./draft.ts";
+import { purgeUnusedUploads } from "./purge-unused.ts";
+
+onEachDatabase("the sweep of loose uploads", (office) => {
+  /** The sweep, after a trial that must have counted the same and changed nothing. */
+  const sweepAsCounted = async () => {
+    const counted = await countUnusedUploads(office);
+    const removed = await purgeUnusedUploads(office);
+    expect(counted).toEqual(removed);
+    expect(await countUnusedUploads(office)).toEqual({ drafts: 0, looseUploads: 0 });
+    return removed;
+  };
+  const removals = async () => {
+    const rows = await office.db
+      .selectFrom("logs")
+      .selectAll()
+      .where("action", "=", "RETENTION")
+      .execute();
+    return rows.map(({ userRole, subjectId, details }) => ({
+      userRole,
+      subjectId,
+      details: fromJson(details),
+    }));
+  };
+  const removal = (details: object) => ({ userRole: "operator", subjectId: null, details });
+  const newForm = () => ({ key: newToken(office), serviceId: "S1" });
+
+  it("clears away a form's files 24 hours after it was last used, and not before", async () => {
+    const citizen = await addPerson(office, "citizen");
+    await attach(citizen, newForm());
+    office.wait(unusedUploadKeptMs);
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    office.wait(1);
+    expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 1 });
+    expect(await office.count("drafts")).toBe(0);
+    expect(await office.count("documents")).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
+  });
+
+  it("keeps the files of a form that was used within the day", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const form = newForm();
+    await attach(citizen, form);
+    office.wait(unusedUploadKeptMs);
+    await office.change((tx) => lockDraft(tx, citizen, form));
+    office.wait(unusedUploadKeptMs);
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(office.documents.contents.size).toBe(1);
+  });
+
+  it("never touches an application, nor the key that leads a second submit to it", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const applicationId = await addApplication(office, citizen);
+    await addDocument(office, applicationId);
+    await office.change((tx) => lockDraft(tx, citizen, newForm()));
+    await office.db.updateTable("drafts").set({ applicationId }).execute();
+    office.wait(10 * unusedUploadKeptMs);
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await office.count("documents")).toBe(1);
+    expect(await office.count("drafts")).toBe(1);
+    expect(office.documents.contents.size).toBe(1);
+  });
+
+  it("clears away uploads that never finished, also from a form still in use", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const form = newForm();
+    await attach(citizen, form);
+    await office.db.updateTable("documents").set({ state: "uploading" }).execute();
+    office.wait(unusedUploadKeptMs + 1);
+    await office.change((tx) => lockDraft(tx, citizen, form));
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 1 });
+    expect(office.documents.contents.size).toBe(0);
+    expect(await office.count("drafts")).toBe(1);
+  });
+
+  it("goes on where it was interrupted between bytes and row", async () => {
+    const citizen = await addPerson(office, "citizen");
+    await attach(citizen, newForm());
+    office.wait(unusedUploadKeptMs + 1);
+    const remove = office.documents.remove.bind(office.documents);
+    office.documents.remove = () => Promise.reject(new Error("killed"));
+    await expect(purgeUnusedUploads(office)).rejects.toThrow("killed");
+    expect(await office.count("documents")).toBe(1);
+    office.documents.remove = remove;
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 1 });
+    expect(await office.count("documents")).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
+  });
+
+  it("writes down how many went, nothing of whom, and nothing when nothing went", async () => {
+    const citizen = await addPerson(office, "citizen");
+    for (const form of [newForm(), newForm()]) await attach(citizen, form);
+    const used = newForm();
+    await attach(citizen, used);
+    await office.db
+      .updateTable("documents")
+      .set({ state: "uploading" })
+      .where("draftId", "=", draftIdOf(citizen, used))
+      .execute();
+    office.wait(unusedUploadKeptMs);
+    await office.change((tx) => lockDraft(tx, citizen, used));
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await removals()).toEqual([]);
+    office.wait(1);
+    expect(await sweepAsCounted()).toEqual({ drafts: 2, looseUploads: 3 });
+    const written = [removal({ drafts: 2 }), removal({ looseUploads: 3 })];
+    expect(await removals()).toHaveLength(2);
+    expect(await removals()).toEqual(expect.arrayContaining(written));
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await removals()).toHaveLength(2);
+  });
+
+  it("removes and writes down in one change, or neither", async () => {
+    const citizen = await addPerson(office, "citizen");
+    await attach(citizen, newForm());
+    office.wait(unusedUploadKeptMs + 1);
+    const change = office.change;
+    /** Lets so many changes pass, and fails the next when all of it was done. */
+    const failAfter = (passing: number) => {
+      office.change = (work) =>
+        change(async (tx) => {
+          const result = await work(tx);
+          if (passing === 0) throw new Error("interrupted");
+          passing -= 1;
+          return result;
+        });
+    };
+    failAfter(0);
+    await expect(purgeUnusedUploads(office)).rejects.toThrow("interrupted");
+    expect(await office.count("drafts")).toBe(1);
+    expect(await removals()).toEqual([]);
+    office.change = change;
+    await office.change((tx) => tx.db.updateTable("documents").set({ draftId: null }).execute());
+    await office.change((tx) => tx.db.deleteFrom("drafts").execute());
+    // The first loosens what never finished.
+    failAfter(1);
+    await expect(purgeUnusedUploads(office)).rejects.toThrow("interrupted");
+    expect(await office.count("documents")).toBe(1);
+    expect(await removals()).toEqual([]);
+    office.change = change;
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 1 });
+    expect(await removals()).toEqual([removal({ looseUploads: 1 })]);
+  });
+
+  it("removes more than one batch", async () => {
+    const citizen = await addPerson(office, "citizen");
+    for (let count = 0; count < 203; count += 1)
+      await office.change((tx) => lockDraft(tx, citizen, newForm()));
+    office.wait(unusedUploadKeptMs + 1);
+    expect(await sweepAsCounted()).toEqual({ drafts: 203, looseUploads: 0 });
+    expect(await removals()).toEqual(
+      expect.arrayContaining([removal({ drafts: 200 }), removal({ drafts: 3 })]),
+    );
+  });
+
+  it("one file the store does not let go of keeps no other's removal from being written down", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const form = newForm();
+    for (const line of ["one", "two", "three"]) await attach(citizen, form, pdf(line));
+    office.wait(unusedUploadKeptMs + 1);
+    const remove = office.documents.remove.bind(office.documents);
+    let removed = 0;
+    office.documents.remove = async (id) => {
+      if (removed === 2) throw new Error("EIO");
+      removed += 1;
+      await remove(id);
+    };
+    await expect(purgeUnusedUploads(office)).rejects.toThrow("EIO");
+    expect(await office.count("documents")).toBe(1);
+    expect(await removals()).toEqual(
+      expect.arrayContaining([removal({ drafts: 1 }), removal({ looseUploads: 2 })]),
+    );
+  });
+
+  it("stops between two batches where the portal ends, and goes on at the next run", async () => {
+    const citizen = await addPerson(office, "citizen");
+    await attach(citizen, newForm());
+    office.wait(unusedUploadKeptMs + 1);
+    expect(await purgeUnusedUploads(office, AbortSignal.abort())).toEqual({
+      drafts: 0,
+      looseUploads: 0,
+    });
+    expect(office.documents.contents.size).toBe(1);
+    expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 1 });
+  });
+
+  it("racing another sweep, removes and counts each file once", async () => {
+    const citizen = await addPerson(office, "citizen");
+    for (let round = 0; round < 5; round += 1) {
+      for (let count = 0; count < 10; count += 1) await attach(citizen, newForm());
+      office.wait(unusedUploadKeptMs + 1);
+      const both = await Promise.all([purgeUnusedUploads(office), purgeUnusedUploads(office)]);
+      expect(both.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(10);
+      expect(both.reduce((sum, { looseUploads: unusedUploads }) => sum + unusedUploads, 0)).toBe(
+        10,
+      );
+      expect(await office.count("documents")).toBe(0);
+    }
+  });
+
+  it("racing a submit, either leaves the files with the application or was first", async () => {
+    const citizen = await addPerson(office, "citizen");
+    for (let round = 0; round < 10; round += 1) {
+      const form = newForm();
+      await attach(citizen, form);
+      office.wait(unusedUploadKeptMs + 1);
+      const applicationId = await addApplication(office, citizen);
+      const [files] = await Promise.all([
+        submit(citizen, form, applicationId),
+        purgeUnusedUploads(office),
+      ]);
+      await purgeUnusedUploads(office);
+      const given = await office.db
+        .selectFrom("documents")
+        .select("id")
+        .where("applicationId", "=", applicationId)
+        .execute();
+      expect(given).toHaveLength(files);
+      for (const { id } of given) expect(office.documents.contents.has(id)).toBe(true);
+    }
+  });
+
+  async function attach(person: Actor, form: FormKey, bytes = pdf()): Promise<void> {
+    const given = { form, slot: "document_0", name: "paper.pdf", bytes };
+    expect(await acceptDocument(office, person, given)).toMatchObject({ outcome: "accepted" });
+  }
+
+  /** What a submit does with the files; gives how many it saw while it held the draft. */
+  function submit(person: Actor, form: FormKey, applicationId: string): Promise<number> {
+    return office.change(async (tx) => {
+      const draft = await lockDraft(tx, person, form);
+      const { length } = await tx.db
+        .selectFrom("documents")
+        .select("id")
+        .where("draftId", "=", draft.id)
+        .execute();
+      await closeDraft(tx, draft.id, applicationId);
+      return length;
+    });
+  }
+});

@@ -1,0 +1,25 @@
+/**
+ * Errors that reveal nothing: from outside, what a person may not see looks like what does not
+ * exist. Thrown anywhere in council/, turned into responses in one place (portal/visit/with-error-response.ts).
+ */
+export class RefusedError extends Error {}
+
+/** There is no such thing. */
+export class NotFoundError extends RefusedError {
+  override name = "Missing";
+}
+
+/** The person's role does not allow it, or it belongs to somebody else. */
+export class ForbiddenError extends RefusedError {
+  override name = "Forbidden";
+}
+
+/** Their role allowed it when the request began, but no longer does. */
+export class RoleChangedError extends ForbiddenError {
+  override name = "RoleLost";
+}
+
+/** Their session ended, or their account was disabled or deleted, while their request arrived. */
+export class SignedOutError extends RefusedError {
+  override name = "SignedOut";
+}

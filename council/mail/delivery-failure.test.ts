@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { maskedEmail } from "./masked-email.ts";
+import { toDeliveryFailure } from "./delivery-failure.ts";
+import { redactRecipient } from "./redact-recipient.ts";
+
+it.each([
+  ["expired", "expired"],
+  ["SMTP EENVELOPE 550 RCPT TO", "addressRefused"],
+  ["SMTP EENVELOPE 452 RCPT TO", "busy"],
+  ["SMTP EENVELOPE 552 RCPT TO", "busy"],
+  ["SMTP EMESSAGE 554 DATA", "refused"],
+  ["SMTP EAUTH 535 AUTH PLAIN", "signInRefused"],
+  ["SMTP EENVELOPE 530 MAIL FROM", "signInRefused"],
+  ["SMTP ESOCKET CONN", "unreachable"],
+  ["SMTP ETIMEDOUT CONN", "unreachable"],
+  ["The mail endpoint did not answer: TimeoutError", "unreachable"],
+  ["The mail endpoint answered 400", "refused"],
+  ["Error", "refused"],
+  ["SMTP EMESSAGE 554 DATA: 554 try port 535", "refused"],
+  ["SMTP EENVELOPE 550 RCPT TO: 550 EAUTH comes first", "addressRefused"],
+])("reads %j as %s", (reason, deliveryFailure) => {
+  expect(toDeliveryFailure(reason)).toBe(deliveryFailure);
+});
+
+it.each([
+  ["sunita@example.in", "su…@example.in"],
+  ["s@example.in", "s…@example.in"],
+  ['"a@b"@example.in', '"a…@example.in'],
+  ["nothing", "…"],
+])("masks %s as %s", (email, masked) => {
+  expect(maskedEmail(email)).toBe(masked);
+});
+
+it.each([
+  ["550 5.1.1 <sunita@example.in>: no such person", "550 5.1.1 … no such person"],
+  ["550 mailbox SUNITA is full\r\n550 bye", "550 mailbox … is full 550 bye"],
+  [`451 ${"x".repeat(5000)}`, `451 ${"x".repeat(296)}`],
+  ["", ""],
+])("takes what a server said, %j, without the recipient", (answer, expected) => {
+  expect(redactRecipient(answer, "sunita@example.in")).toBe(expected);
+});

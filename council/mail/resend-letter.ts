@@ -1,0 +1,36 @@
+import { changeAs } from "../change-as.ts";
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { NotFoundError } from "../errors.ts";
+import { kindsOfLetters } from "./kinds.ts";
+import { findLetterState, requeue } from "./outbox-records.ts";
+
+/**
+ * `notFailed`: it is waiting or was sent meanwhile. `code`: codes are never resent; the person
+ * requests a new one.
+ */
+export type LetterResent = { outcome: "queued" | "notFailed" | "code" };
+
+/**
+ * Requeues a letter that was given up, with its own Message-ID, for another three days.
+ * @throws Forbidden for those who do not manage letters, Missing when there is no such letter.
+ */
+export async function resendLetter(
+  office: Office,
+  actor: Actor,
+  letterId: string,
+): Promise<LetterResent> {
+  return changeAs(office, actor, "manageLetters", async (tx, actor) => {
+    const letter = await findLetterState(tx, letterId);
+    if (!letter) throw new NotFoundError("letter");
+    if (kindsOfLetters[letter.kind].containsCode) return { outcome: "code" };
+    if (!(await requeue(tx, letterId))) return { outcome: "notFailed" };
+    await recordAudit(tx, actor, {
+      action: "SEND_LETTER_AGAIN",
+      subjectId: letterId,
+      details: { kind: letter.kind },
+    });
+    return { outcome: "queued" };
+  });
+}

@@ -1,0 +1,49 @@
+import type { DiskSpace, Office } from "../office.ts";
+import { countUnencrypted } from "../documents/encrypt-plain.ts";
+import { getCouncil } from "../settings/get-council.ts";
+import { samplePartsIn, type SamplePart } from "../settings/sample-settings.ts";
+import { observeAudit, type AuditObserved } from "./observe-audit.ts";
+import { observeJobs, type JobsObserved } from "./observe-jobs.ts";
+import { observeLetters, type LettersObserved } from "./observe-letters.ts";
+import { observeQuarantine, type QuarantineObserved } from "./observe-quarantine.ts";
+
+/** The state of the portal for monitoring: counts and times, no personal data. */
+export interface Observations {
+  letters: LettersObserved;
+  jobs: JobsObserved;
+  quarantine: QuarantineObserved;
+  /** Unencrypted documents of older releases that the job has not processed yet. */
+  unencryptedDocuments: number;
+  audit: AuditObserved;
+  /** Undefined where the operator has set no virus scanner up. */
+  scannerAnswers: boolean | undefined;
+  /** The disk of DATA_DIR. */
+  disk: DiskSpace;
+  /** Milliseconds UTC; undefined when there was none. */
+  lastBackupAt: number | undefined;
+  /** When this portal's data began (milliseconds UTC). */
+  firstStartAt: number | undefined;
+  /** Visible settings that are still samples. */
+  samples: SamplePart[];
+}
+
+export async function collectObservations(office: Office): Promise<Observations> {
+  const input = await office.db
+    .selectFrom("settings")
+    .select(["key", "updatedAt"])
+    .where("key", "in", ["lastBackup", "secretKeyFingerprint"])
+    .execute();
+  const timeOf = (key: string) => input.find((fact) => fact.key === key)?.updatedAt;
+  return {
+    letters: await observeLetters(office),
+    jobs: await observeJobs(office),
+    quarantine: await observeQuarantine(office),
+    unencryptedDocuments: await countUnencrypted(office),
+    audit: await observeAudit(office),
+    scannerAnswers: await office.scanner?.answers(),
+    disk: await office.diskSpace(),
+    lastBackupAt: timeOf("lastBackup"),
+    firstStartAt: timeOf("secretKeyFingerprint"),
+    samples: samplePartsIn(await getCouncil(office)),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Office } from "../office.ts";
+import { requireAllowed, type Person } from "../permissions.ts";
+import { collectObservations } from "./collect-observations.ts";
+import { warningsOf, type Warning } from "./warnings.ts";
+
+/**
+ * Warnings for administrators.
+ * @throws Forbidden for those who do not look after the portal.
+ */
+export async function listWarnings(office: Office, actor: Person): Promise<Warning[]> {
+  requireAllowed(actor, "watchPortal");
+  return findWarnings(office);
+}
+
+/** The same for the operator, without a permission check. */
+export async function findWarnings(office: Office): Promise<Warning[]> {
+  return warningsOf(await collectObservations(office), office.clock());
+}

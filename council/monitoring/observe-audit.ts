@@ -1,0 +1,32 @@
+import { findState } from "../portal-state.ts";
+import { auditUnsealedAfterMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+
+export interface AuditObserved {
+  /** Alarms of the audit chain that no operator has accepted yet. */
+  alarms: number;
+  /** Entries overdue for sealing: forged ones, or the sealer does not run. */
+  unsealed: number;
+  /** The last retention run kept old entries, because the chain is broken. */
+  isStored: boolean;
+}
+
+export async function observeAudit(office: Office): Promise<AuditObserved> {
+  const { db, anchors, clock } = office;
+  const { alarms } = await anchors.read();
+  const now = clock();
+  const { count } = await db
+    .selectFrom("logs")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("sequence", "is", null)
+    // A forged entry may have any date.
+    .where(({ or, eb }) =>
+      or([
+        eb("timestamp", "<", now - auditUnsealedAfterMs),
+        eb("timestamp", ">", now + auditUnsealedAfterMs),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  const isStored = (await findState<boolean>(office, "auditNotCleared")) === true;
+  return { alarms: alarms.length, unsealed: Number(count), isStored };
+}

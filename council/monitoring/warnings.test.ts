@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { queueNotice } from "../../tests/kit/letters.ts";
+import { startTime, onEachDatabase } from "../../tests/kit/office.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { newForm } from "../../tests/kit/submissions.ts";
+import { recordInfectedFile } from "../applications/record-infected-file.ts";
+import { acceptDocument } from "../documents/accept.ts";
+import { checkQuarantined } from "../documents/quarantine.ts";
+import { backupOldAfterMs, letterOverdueAfterMs, quarantineOverdueAfterMs } from "../limits.ts";
+import { DeliveryRejectedError } from "../mail/delivery.ts";
+import { sendDueLetters } from "../mail/send-due.ts";
+import { ForbiddenError } from "../errors.ts";
+import { changeCouncilSettings } from "../settings/change-settings.ts";
+import { samplePartsIn, sampleSettings } from "../settings/sample-settings.ts";
+import { findWarnings, listWarnings } from "./list-warnings.ts";
+import type { Observations } from "./collect-observations.ts";
+import { warningsOf, type Warning } from "./warnings.ts";
+
+const allIsWell: Observations = {
+  letters: { counts: { waiting: 0, failed: 0, sent: 9 }, oldestWaitingSince: undefined, stuck: 0 },
+  jobs: { waiting: 3, failing: [], lastDone: [] },
+  quarantine: { count: 0, oldestSince: undefined },
+  unencryptedDocuments: 0,
+  audit: { alarms: 0, unsealed: 0, isStored: false },
+  scannerAnswers: undefined,
+  disk: { freeBytes: 10, totalBytes: 100 },
+  lastBackupAt: startTime,
+  firstStartAt: 0,
+  samples: [],
+};
+const namesOf = (change: Partial<Observations>, now = startTime) =>
+  warningsOf({ ...allIsWell, ...change }, now).map(({ name }) => name);
+
+describe("warnings", () => {
+  it("are none while all is well", () => {
+    expect(namesOf({})).toEqual([]);
+  });
+
+  it("tell of a disk with less than a tenth free", () => {
+    expect(namesOf({ disk: { freeBytes: 9.9, totalBytes: 100 } })).toEqual(["diskLow"]);
+  });
+
+  it("tell of a backup older than 26 hours, and of none 26 hours after the beginning", () => {
+    expect(namesOf({}, startTime + backupOldAfterMs)).toEqual([]);
+    expect(namesOf({}, startTime + backupOldAfterMs + 1)).toEqual(["backupOld"]);
+    const none = { lastBackupAt: undefined, firstStartAt: startTime };
+    expect(namesOf(none, startTime + backupOldAfterMs)).toEqual([]);
+    expect(namesOf(none, startTime + backupOldAfterMs + 1)).toEqual(["backupMissing"]);
+  });
+
+  it("tell of documents that are not encrypted yet", () => {
+    expect(warningsOf({ ...allIsWell, unencryptedDocuments: 2 }, startTime)).toEqual([
+      { name: "documentsInClear", count: 2 },
+    ]);
+  });
+
+  it("tell of a virus scanner that does not answer, where there is one", () => {
+    expect(namesOf({ scannerAnswers: true })).toEqual([]);
+    expect(namesOf({ scannerAnswers: false })).toEqual(["scannerUnreachable"]);
+  });
+});
+
+onEachDatabase("warnings from what is in the database", (office) => {
+  const samples: Warning = { name: "samplesShown", parts: samplePartsIn(sampleSettings) };
+  const found = async () =>
+    (await findWarnings(office)).filter(({ name }) => name !== "samplesShown");
+  const names = async () => (await found()).map(({ name }) => name);
+  const refuseWith = (reason: string) => {
+    office.delivery.deliver = () => Promise.reject(new DeliveryRejectedError(reason));
+  };
+  const addJob = (kind: string, row: { runAt: number; finishedAt?: number; lastError?: string }) =>
+    office.db
+      .insertInto("jobs")
+      .values({
+        id: `${kind} ${row.runAt}`,
+        kind,
+        uniqueKey: `${kind} ${row.runAt}`,
+        attempts: 1,
+        ...row,
+      })
+      .execute();
+
+  it("are none in an empty portal but of the samples it shows", async () => {
+    expect(await findWarnings(office)).toEqual([samples]);
+  });
+
+  it("tell of samples until the council has replaced them", async () => {
+    const admin = await addPerson(office, "admin");
+    const words = {
+      ...sampleSettings,
+      name: { en: "Gram Panchayat Devgaon", hi: "ग्राम पंचायत देवगाँव" },
+      phone: "+91 75622 12345",
+      address: { en: "Devgaon", hi: "देवगाँव" },
+      showsTestimonials: false,
+      socialLinks: [],
+    };
+    await changeCouncilSettings(office, admin, { seen: 0, settings: words });
+    expect(await findWarnings(office)).toEqual([{ name: "samplesShown", parts: ["figures"] }]);
+    const landingFigures = sampleSettings.landingFigures.map((one) => ({ ...one, isShown: false }));
+    const aboutFigures = sampleSettings.aboutFigures.map((one) => ({ ...one, isShown: false }));
+    const mended = { ...words, landingFigures, aboutFigures };
+    await changeCouncilSettings(office, admin, { seen: 1, settings: mended });
+    expect(await findWarnings(office)).toEqual([]);
+  });
+
+  it("tell of files that nobody vouches for within a quarter of an hour", async () => {
+    office.scanner = {
+      scan: async () => ({ verdict: "unreachable", reason: "ECONNREFUSED" }),
+      answers: async () => false,
+    };
+    const citizen = await addPerson(office, "citizen");
+    const form = newForm(office, await addService(office, { requiredDocuments: ["Ration card"] }));
+    const file = { form, slot: "document_0", name: "card.pdf", bytes: pdf() };
+    await acceptDocument(office, citizen, file);
+    office.wait(quarantineOverdueAfterMs);
+    expect(await names()).toEqual(["scannerUnreachable"]);
+    office.wait(1);
+    expect(await found()).toEqual([
+      { name: "scannerUnreachable" },
+      { name: "filesUnchecked", ageMs: quarantineOverdueAfterMs + 1, count: 1 },
+    ]);
+    office.scanner = { scan: async () => ({ verdict: "clean" }), answers: async () => true };
+    await checkQuarantined(office, recordInfectedFile);
+    expect(await names()).toEqual([]);
+  });
+
+  it("tell of letters that wait for more than a quarter of an hour", async () => {
+    await queueNotice(office);
+    office.wait(letterOverdueAfterMs);
+    expect(await names()).toEqual([]);
+    office.wait(1);
+    expect(await found()).toEqual([
+      { name: "lettersOverdue", ageMs: letterOverdueAfterMs + 1, count: 1 },
+    ]);
+    await sendDueLetters(office);
+    expect(await names()).toEqual([]);
+  });
+
+  it("tell of a mail server that cannot be reached or refuses us, not of a full mailbox", async () => {
+    await queueNotice(office);
+    refuseWith("SMTP EENVELOPE 452 RCPT TO");
+    await sendDueLetters(office);
+    expect(await names()).toEqual([]);
+    office.wait(10_000);
+    refuseWith("SMTP ESOCKET CONN");
+    await sendDueLetters(office);
+    expect(await names()).toEqual(["mailFailing"]);
+  });
+
+  it("tell of a job until its kind succeeds again", async () => {
+    const now = office.clock();
+    await addJob("sweep", { runAt: now, finishedAt: now });
+    expect(await names()).toEqual([]);
+    await addJob("sweep", { runAt: now + 60_000, lastError: "Error" });
+    expect(await names()).toEqual(["jobsFailing"]);
+    await addJob("sweep", { runAt: now + 70_000, finishedAt: now + 70_000 });
+    expect(await names()).toEqual([]);
+  });
+
+  it.each(["citizen", "staff"] as const)("are not for a %s", async (role) => {
+    const person = await addPerson(office, role);
+    await expect(listWarnings(office, person)).rejects.toThrow(ForbiddenError);
+    expect(await listWarnings(office, await addPerson(office, "admin"))).toEqual([samples]);
+  });
+});

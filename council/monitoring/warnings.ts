@@ -1,0 +1,66 @@
+import {
+  backupOldAfterMs,
+  diskLowBelowPercent,
+  letterOverdueAfterMs,
+  quarantineOverdueAfterMs,
+} from "../limits.ts";
+import type { SamplePart } from "../settings/sample-settings.ts";
+import type { Observations } from "./collect-observations.ts";
+
+/**
+ * A problem that needs attention although the portal still serves. For several letters or files,
+ * the age of the oldest.
+ */
+export type Warning =
+  | { name: "lettersOverdue"; ageMs: number; count: number }
+  | { name: "mailFailing"; count: number }
+  | { name: "diskLow"; percent: number }
+  | { name: "backupMissing" }
+  | { name: "backupOld"; ageMs: number }
+  | { name: "jobsFailing"; count: number }
+  | { name: "scannerUnreachable" }
+  | { name: "filesUnchecked"; ageMs: number; count: number }
+  | { name: "documentsInClear"; count: number }
+  | { name: "auditAlarm"; count: number }
+  | { name: "auditUnsealed"; count: number }
+  | { name: "auditNotCleared" }
+  | { name: "samplesShown"; parts: SamplePart[] };
+
+/** The warnings that follow from observations at a time (milliseconds UTC). */
+export function warningsOf(seen: Observations, now: number): Warning[] {
+  const warnings: Warning[] = [];
+  const { letters, jobs, disk, quarantine, samples } = seen;
+
+  const waited = now - (letters.oldestWaitingSince ?? now);
+  if (letters.stuck > 0) warnings.push({ name: "mailFailing", count: letters.stuck });
+  if (waited > letterOverdueAfterMs)
+    warnings.push({ name: "lettersOverdue", ageMs: waited, count: letters.counts.waiting });
+
+  const percent = Math.floor((disk.freeBytes / disk.totalBytes) * 100);
+  if (percent < diskLowBelowPercent) warnings.push({ name: "diskLow", percent });
+
+  const unsaved = now - (seen.lastBackupAt ?? seen.firstStartAt ?? now);
+  if (unsaved > backupOldAfterMs)
+    warnings.push(
+      seen.lastBackupAt === undefined
+        ? { name: "backupMissing" }
+        : { name: "backupOld", ageMs: unsaved },
+    );
+
+  if (jobs.failing.length > 0) warnings.push({ name: "jobsFailing", count: jobs.failing.length });
+
+  if (seen.scannerAnswers === false) warnings.push({ name: "scannerUnreachable" });
+  const withheld = now - (quarantine.oldestSince ?? now);
+  if (withheld > quarantineOverdueAfterMs)
+    warnings.push({ name: "filesUnchecked", ageMs: withheld, count: quarantine.count });
+  if (seen.unencryptedDocuments > 0)
+    warnings.push({ name: "documentsInClear", count: seen.unencryptedDocuments });
+
+  const { alarms, unsealed, isStored } = seen.audit;
+  if (alarms > 0) warnings.push({ name: "auditAlarm", count: alarms });
+  if (unsealed > 0) warnings.push({ name: "auditUnsealed", count: unsealed });
+  if (isStored) warnings.push({ name: "auditNotCleared" });
+
+  if (samples.length > 0) warnings.push({ name: "samplesShown", parts: samples });
+  return warnings;
+}

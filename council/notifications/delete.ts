@@ -1,0 +1,16 @@
+import { changeAs } from "../change-as.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { NotFoundError } from "../errors.ts";
+import { deleteNotificationRow } from "./records.ts";
+
+/**
+ * Deletes one of the person's own notifications (section 4).
+ * @throws Missing if the person has no such notification.
+ */
+export async function deleteNotification(office: Office, actor: Actor, id: string): Promise<void> {
+  const had = await changeAs(office, actor, "useProfile", (tx) =>
+    deleteNotificationRow(tx, actor.uid, id),
+  );
+  if (!had) throw new NotFoundError("notification");
+}

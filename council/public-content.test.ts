@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../tests/kit/office.ts";
+import { addPerson } from "../tests/kit/people.ts";
+import { birthCertificate } from "../tests/kit/services.ts";
+import { createService } from "./catalogue/create-service.ts";
+import { deleteService } from "./catalogue/delete-service.ts";
+import { loadStarterCatalogue } from "./catalogue/starter.ts";
+import { updateService } from "./catalogue/update-service.ts";
+import { changeCouncilSettings } from "./settings/change-settings.ts";
+import { deleteLogo } from "./settings/logo.ts";
+import { sampleSettings } from "./settings/sample-settings.ts";
+import { touchPublicContent, publicContentVersion } from "./public-content.ts";
+
+onEachDatabase("the version of what public pages show", (office) => {
+  /** Whether doing something raises it. */
+  const raises = async (act: () => Promise<unknown>) => {
+    const before = await publicContentVersion(office);
+    await act();
+    return (await publicContentVersion(office)) > before;
+  };
+
+  it("rises with every change of a service", async () => {
+    const admin = { ...(await addPerson(office, "admin")), ipAddress: "", language: "en" } as const;
+    let serviceId = "";
+    const create = async () => {
+      serviceId = await createService(office, admin, birthCertificate);
+    };
+    const update = (changes: { fee?: number; isActive?: boolean }) => () =>
+      updateService(office, admin, { serviceId, changes });
+    const remove = () => deleteService(office, admin, serviceId);
+
+    expect(await raises(create)).toBe(true);
+    expect(await raises(update({ fee: 70 }))).toBe(true);
+    expect(await raises(update({ fee: 70 }))).toBe(false);
+    expect(await raises(update({ isActive: false }))).toBe(true);
+    expect(await raises(remove)).toBe(true);
+    expect(await raises(remove)).toBe(false);
+  });
+
+  it("rises with every change of the council's own words, and of its logo", async () => {
+    const admin = await addPerson(office, "admin");
+    const say = (seen: number, phone: string) => () =>
+      changeCouncilSettings(office, admin, { seen, settings: { ...sampleSettings, phone } });
+    expect(await raises(say(0, "+91 12345"))).toBe(true);
+    expect(await raises(say(1, "+91 12345"))).toBe(false);
+    expect(await raises(say(0, "+91 67890")), "overtaken").toBe(false);
+    expect(await raises(() => deleteLogo(office, admin))).toBe(true);
+  });
+
+  it("rises with the starter catalogue", async () => {
+    expect(await raises(() => loadStarterCatalogue(office))).toBe(true);
+    expect(await raises(() => loadStarterCatalogue(office))).toBe(false);
+  });
+
+  it("stays when the change came to nothing", async () => {
+    const change = office.change(async (tx) => {
+      await touchPublicContent(tx);
+      throw new Error("the rest fails");
+    });
+    await expect(change).rejects.toThrow("the rest fails");
+    expect(await publicContentVersion(office)).toBe(0);
+  });
+
+  it("counts every one of many changes at once", async () => {
+    const changes = Array.from({ length: 20 }, () => office.change(touchPublicContent));
+    await Promise.all(changes);
+    expect(await publicContentVersion(office)).toBe(20);
+  });
+});

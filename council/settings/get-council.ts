@@ -1,0 +1,66 @@
+import type { Language } from "../../texts/languages.ts";
+import { asTyped } from "../as-typed.ts";
+import { councilCacheMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { readCouncilSettings, type StoredSettings } from "./records.ts";
+import type { CouncilView } from "./view.ts";
+import { sampleSettings } from "./sample-settings.ts";
+import { localised, type CouncilSettings, type Logo } from "./council-settings.ts";
+
+/** The settings as this process last read them; openOffice makes one for each office. */
+export interface CouncilCache {
+  last?: { readAt: number; council: Council };
+  /** How often it was cleared, so that a read that began before a clear is not cached after it. */
+  clearCount: number;
+  /** What every page shows of the words, put together once for the words as they were last read. */
+  views: WeakMap<Council, Partial<Record<Language, CouncilView>>>;
+}
+
+export interface Council extends CouncilSettings {
+  logo: Logo | undefined;
+  version: number;
+}
+
+/**
+ * The council's current settings, samples where it has set nothing. Each process reads the database
+ * at most once a second and sees changes by other processes within that time.
+ */
+export async function getCouncil(office: Office): Promise<Council> {
+  const { last, clearCount } = office.councilCache;
+  const now = office.clock();
+  const isFresh = last && Math.abs(now - last.readAt) < councilCacheMs;
+  if (isFresh) return last.council;
+  const council = toCouncil(await readCouncilSettings(office));
+  if (office.councilCache.clearCount === clearCount)
+    office.councilCache.last = { readAt: now, council };
+  return council;
+}
+
+/** Clears the cache; call it after a change is committed. */
+export function clearCouncilCache(office: Office): void {
+  delete office.councilCache.last;
+  office.councilCache.clearCount += 1;
+}
+
+export function toCouncil({ own: { logo, ...settings }, version }: StoredSettings): Council {
+  return { ...sampleSettings, ...settings, logo, version };
+}
+
+/** The support email: from the environment, else the council's, else one at the portal's host. */
+export async function supportEmail(office: Office): Promise<string> {
+  const { email } = await getCouncil(office);
+  return office.operatorConfig.supportEmail ?? (email || atHost(office, "support"));
+}
+
+/** The sender of letters: from the environment, else the council by its name in a language. */
+export async function senderOf(office: Office, language: Language): Promise<string> {
+  if (office.operatorConfig.mailFrom !== undefined) return office.operatorConfig.mailFrom;
+  const { name, sender } = await getCouncil(office);
+  const email = sender || atHost(office, "no-reply");
+  const shown = localised(name, language).replaceAll(/["\\]/g, "");
+  return `"${asTyped(shown)}" <${email}>`;
+}
+
+function atHost({ operatorConfig }: Office, mailbox: string): string {
+  return `${mailbox}@${new URL(operatorConfig.publicUrl).hostname}`;
+}

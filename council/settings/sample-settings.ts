@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from "node:util";
+import { textsIn } from "../../texts/all.ts";
+import { applicationsPerDay } from "../limits.ts";
+import { baseLanguage, languages, type Language } from "../../texts/languages.ts";
+import type { Translate } from "../../texts/translate.ts";
+import type { CouncilSettings, Figure, Localised, Testimonial } from "./council-settings.ts";
+
+const people = ["farmer", "careWorker", "shopkeeper"] as const;
+
+/** Sample settings for a council that has set none (spec sections 1 and 2). */
+export const sampleSettings: CouncilSettings = {
+  name: everywhere((t) => t("council.name")),
+  lineage: everywhere((t) => t("council.lineage")),
+  address: everywhere((t) => t("council.address")),
+  hours: everywhere((t) => t("council.hours")),
+  phone: textsIn(baseLanguage)("council.phone"),
+  helpline: textsIn(baseLanguage)("council.helpline"),
+  email: "",
+  sender: "",
+  defaultLanguage: baseLanguage,
+  accent: "",
+  landingFigures: (["citizens", "services", "uptime", "support"] as const).map(figure),
+  aboutFigures: (["citizens", "services", "uptime", "processing"] as const).map(figure),
+  testimonials: people.map(testimonial),
+  showsTestimonials: true,
+  applicationsPerDay,
+  socialLinks: ["https://www.facebook.com/", "https://www.youtube.com/", "https://x.com/"],
+};
+
+function everywhere(text: (t: Translate) => string): Localised {
+  return Object.fromEntries(
+    (Object.keys(languages) as Language[]).map((language) => [language, text(textsIn(language))]),
+  );
+}
+
+function figure(name: "citizens" | "services" | "uptime" | "processing" | "support"): Figure {
+  return {
+    value: everywhere((t) => t(`council.figures.${name}.value`)),
+    label: everywhere((t) => t(`council.figures.${name}.label`)),
+    isShown: true,
+  };
+}
+
+function testimonial(person: (typeof people)[number]): Testimonial {
+  return {
+    name: everywhere((t) => t(`landing.testimonials.${person}.name`)),
+    role: everywhere((t) => t(`landing.testimonials.${person}.role`)),
+    text: everywhere((t) => t(`landing.testimonials.${person}.text`)),
+    stars: 5,
+  };
+}
+
+export type SamplePart = "name" | "contact" | "figures" | "testimonials" | "socialLinks";
+
+/**
+ * The visible parts that still have sample values, such as unreachable contact details and invented
+ * figures.
+ */
+export function samplePartsIn(settings: CouncilSettings): SamplePart[] {
+  const isSample = (field: keyof CouncilSettings) =>
+    isDeepStrictEqual(settings[field], sampleSettings[field]);
+  const parts: Record<SamplePart, boolean> = {
+    name: isSample("name"),
+    contact: isSample("phone") || isSample("address"),
+    figures: isSample("landingFigures") || isSample("aboutFigures"),
+    testimonials: settings.showsTestimonials && isSample("testimonials"),
+    socialLinks: isSample("socialLinks"),
+  };
+  return (Object.keys(parts) as SamplePart[]).filter((part) => parts[part]);
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { listUrl, parseListLocation } from "./list-location.ts";
+
+const parts = ["waiting", "failed"] as const;
+const placeOf = (query: string) => parseListLocation(`http://localhost/list${query}`, parts);
+
+it("reads what the address says, and ignores what makes no sense", () => {
+  expect(placeOf("?show=failed&page=3")).toEqual({ show: "failed", page: 3 });
+  for (const query of ["", "?show=burnt&page=-1"])
+    expect(placeOf(query)).toEqual({ show: undefined, page: 1 });
+});
+
+it("says only what needs saying", () => {
+  expect(listUrl("/list", { page: 1 })).toBe("/list");
+  expect(listUrl("/list", { show: "failed", page: 2 })).toBe("/list?show=failed&page=2");
+});

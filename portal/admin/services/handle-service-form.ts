@@ -1,0 +1,56 @@
+import { data, type RouterContextProvider } from "react-router";
+import { isAmbiguousAmount } from "../../../council/catalogue/fee.ts";
+import { serviceForm, type ServiceInput } from "../../../council/catalogue/rules.ts";
+import { formatRupees } from "../../../texts/format.ts";
+import type { TextKey } from "../../../texts/translate.ts";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { refuse } from "../../forms/refuse.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { getContext } from "../../visit/visit.ts";
+import { serviceErrors } from "./service-errors.ts";
+import { readFormValues, applyRowChange, type ServiceFormValues } from "./service-form-values.ts";
+
+/** Saves a validated service. */
+interface HandlerOptions<Kept extends object> {
+  keep(input: ServiceInput, values: ServiceFormValues): Promise<Kept>;
+  /** What is said when it could not be kept, through an error of ours. */
+  failed: TextKey;
+}
+
+/** How many characters of the typed fee are repeated. */
+const feeRepeatedLetters = 20;
+
+/** Returns the form with the fee as it would be saved; submitting it again saves it. */
+function feeWarning(values: ServiceFormValues, rupees: number) {
+  const args = {
+    values: values.fee.trim().slice(0, feeRepeatedLetters),
+    fee: formatRupees(rupees),
+  };
+  const error = { field: "fee", key: "catalogue.errors.feeWhole", args } as const;
+  return refuse({ ...values, fee: String(rupees) }, 400, error, {
+    title: "catalogue.errors.feeCheck",
+  });
+}
+
+/** Handles the service form. Unless it succeeds, the typed values are returned. */
+export async function handleServiceForm<Kept extends object>(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { keep, failed }: HandlerOptions<Kept>,
+) {
+  const values = readFormValues(form);
+  const otherRows = applyRowChange(values, form);
+  if (otherRows) return data<FormAnswer<ServiceFormValues>>({ errors: [], values: otherRows });
+
+  const { seen: _, ...input } = values;
+  const parsed = serviceForm.safeParse(input);
+  if (!parsed.success) {
+    const { errors, title } = serviceErrors(parsed.error);
+    return refuse(values, 400, errors, { title });
+  }
+  if (isAmbiguousAmount(values.fee)) return feeWarning(values, parsed.data.fee);
+  const kept = await catchUnexpected(context, () => keep(parsed.data, values));
+  if (!("outcome" in kept)) return kept;
+  const { requestId } = getContext(context).visit;
+  return refuse(values, 500, { key: failed }, { requestId });
+}

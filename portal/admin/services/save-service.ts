@@ -1,0 +1,43 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { createService } from "../../../council/catalogue/create-service.ts";
+import { updateService } from "../../../council/catalogue/update-service.ts";
+import { refuse } from "../../forms/refuse.ts";
+import { setFlash } from "../../visit/flash.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { servicesUrl } from "../urls.ts";
+import { modes } from "./service-modes.tsx";
+import { handleServiceForm } from "./handle-service-form.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Handles the form for a new service. */
+export function handleNewService(context: Context, form: FormData) {
+  const { office, visit } = getContext(context);
+  return handleServiceForm(context, form, {
+    failed: modes.create.failed,
+    async keep(input) {
+      await createService(office, actorOf(visit), input);
+      setFlash(visit, office.keys, "success", "catalogue.told.created");
+      return redirectDocument(servicesUrl);
+    },
+  });
+}
+
+/** Handles the form of an existing service. */
+export function handleServiceChange(context: Context, form: FormData, serviceId: string) {
+  const { office, visit } = getContext(context);
+  return handleServiceForm(context, form, {
+    failed: modes.edit.failed,
+    async keep(changes, values) {
+      const update = { serviceId, seen: values.seen, changes };
+      const result = await updateService(office, actorOf(visit), update);
+      if (result.outcome === "changedMeanwhile")
+        return refuse({ ...values, seen: result.updatedAt }, 409, {
+          key: "catalogue.errors.changedMeanwhile",
+        });
+      if (result.outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.told.gone");
+      else setFlash(visit, office.keys, "success", "catalogue.told.updated");
+      return redirectDocument(servicesUrl);
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { serviceForm } from "../../../council/catalogue/rules.ts";
+import { birthCertificate } from "../../../tests/kit/services.ts";
+import {
+  emptyServiceForm,
+  readFormValues,
+  toFormValues,
+  applyRowChange,
+} from "./service-form-values.ts";
+
+function sent(fields: [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+const birth = sent([
+  ["seen", "1767328200000"],
+  ["title", "Birth Certificate"],
+  ["description", "Proof of a birth in the village."],
+  ["category", "Certificates"],
+  ["fee", "50"],
+  ["requiredDocuments", "Hospital letter"],
+  ["requiredDocuments", "Identity of a parent"],
+  ["isActive", "on"],
+  ["title-hi", "जन्म प्रमाण पत्र"],
+  ["description-hi", "गाँव में हुए जन्म का प्रमाण।"],
+  ["category-hi", "प्रमाण पत्र"],
+  ["requiredDocuments-hi", "अस्पताल का पत्र"],
+  ["requiredDocuments-hi", "माता या पिता का पहचान पत्र"],
+]);
+
+const service = {
+  ...birthCertificate,
+  id: "A",
+  createdAt: 0,
+  createdBy: "system",
+  updatedAt: 1767328200000,
+};
+
+describe("the service form", () => {
+  it("is read whole, translations too", () => {
+    const { seen, ...input } = readFormValues(birth);
+    expect(serviceForm.parse(input)).toEqual(birthCertificate);
+    expect(seen).toBe(1767328200000);
+  });
+
+  it("shows a service as it was typed", () => {
+    expect(toFormValues(service)).toEqual(readFormValues(birth));
+  });
+
+  it("has one empty row where there are no documents", () => {
+    expect(toFormValues({ ...service, requiredDocuments: [] }).requiredDocuments).toEqual([""]);
+    expect(emptyServiceForm()).toMatchObject({ fee: "0", isActive: true, requiredDocuments: [""] });
+  });
+
+  it("is inactive when its box is not ticked", () => {
+    expect(readFormValues(sent([["title", "Birth"]])).isActive).toBe(false);
+  });
+
+  it("gains an empty row, in every language", () => {
+    const values = applyRowChange(readFormValues(birth), sent([["addDocument", ""]]));
+    expect(values?.requiredDocuments).toEqual(["Hospital letter", "Identity of a parent", ""]);
+    expect(values?.translations.hi?.requiredDocuments).toHaveLength(3);
+    expect(values?.title).toBe("Birth Certificate");
+  });
+
+  it("loses the row whose button was pressed, with its translation", () => {
+    const values = applyRowChange(readFormValues(birth), sent([["removeDocument", "0"]]));
+    expect(values?.requiredDocuments).toEqual(["Identity of a parent"]);
+    expect(values?.translations.hi?.requiredDocuments).toEqual(["माता या पिता का पहचान पत्र"]);
+  });
+
+  it("keeps translations with their row where some were not typed", () => {
+    const partly = sent([
+      ["requiredDocuments", "Photo"],
+      ["requiredDocuments", "Signature"],
+      ["requiredDocuments-hi", "फ़ोटो"],
+    ]);
+    const values = applyRowChange(readFormValues(partly), sent([["addDocument", ""]]));
+    expect(values?.translations.hi?.requiredDocuments).toEqual(["फ़ोटो", "", ""]);
+  });
+
+  it("keeps its rows when another button was pressed", () => {
+    expect(applyRowChange(readFormValues(birth), birth)).toBeUndefined();
+  });
+});

@@ -1,0 +1,140 @@
+import type { z } from "zod";
+import {
+  figuresShown,
+  socialLinksAtMost,
+  starsAtMost,
+  testimonialsAtMost,
+} from "../../../council/limits.ts";
+import type { settingsForm } from "../../../council/settings/rules.ts";
+import type { CouncilSettings, Localised } from "../../../council/settings/council-settings.ts";
+import { languages, type Language } from "../../../texts/languages.ts";
+
+/** The form as it was typed. A control's name is its path: `testimonials-0-text-hi`. */
+export type SettingsFormValues = z.input<typeof settingsForm>;
+export type TextValues = Record<Language, string>;
+
+const everyLanguage = Object.keys(languages) as Language[];
+
+/** Converts settings to form values. */
+export function toFormValues(settings: CouncilSettings): SettingsFormValues {
+  const { name, lineage, address, hours, phone, helpline, email, sender } = settings;
+  const { defaultLanguage, accent, showsTestimonials, socialLinks } = settings;
+  const figures = (given: CouncilSettings["landingFigures"]) =>
+    given.map(({ value, label, isShown }) => ({
+      value: whole(value),
+      label: whole(label),
+      isShown,
+    }));
+  return {
+    phone,
+    helpline,
+    email,
+    sender,
+    defaultLanguage,
+    accent,
+    showsTestimonials,
+    socialLinks,
+    applicationsPerDay: String(settings.applicationsPerDay),
+    name: whole(name),
+    lineage: whole(lineage),
+    address: whole(address),
+    hours: whole(hours),
+    landingFigures: figures(settings.landingFigures),
+    aboutFigures: figures(settings.aboutFigures),
+    testimonials: settings.testimonials.map(({ name, role, text, stars }) => ({
+      name: whole(name),
+      role: whole(role),
+      text: whole(text),
+      stars: String(stars),
+    })),
+  };
+}
+
+function whole(text: Localised): TextValues {
+  return inEvery((language) => text[language] ?? "");
+}
+
+function inEvery(textIn: (language: Language) => string): TextValues {
+  return Object.fromEntries(
+    everyLanguage.map((language) => [language, textIn(language)]),
+  ) as TextValues;
+}
+
+/** What a form sent. */
+export function readFormValues(form: FormData): SettingsFormValues {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const localised = (name: string) => inEvery((language) => text(`${name}-${language}`));
+  const figures = (name: string) =>
+    Array.from({ length: figuresShown }, (_, row) => ({
+      value: localised(`${name}-${row}-value`),
+      label: localised(`${name}-${row}-label`),
+      isShown: form.has(`${name}-${row}-isShown`),
+    }));
+  const rows = (atMost: number, controlOf: (row: number) => string) =>
+    Array.from({ length: atMost }, (_, row) => row).filter((row) => form.has(controlOf(row)));
+  return {
+    name: localised("name"),
+    lineage: localised("lineage"),
+    address: localised("address"),
+    hours: localised("hours"),
+    phone: text("phone"),
+    helpline: text("helpline"),
+    email: text("email"),
+    sender: text("sender"),
+    defaultLanguage: text("defaultLanguage") as Language,
+    accent: text("accent"),
+    applicationsPerDay: text("applicationsPerDay"),
+    landingFigures: figures("landingFigures"),
+    aboutFigures: figures("aboutFigures"),
+    showsTestimonials: form.has("showsTestimonials"),
+    testimonials: rows(testimonialsAtMost, (row) => `testimonials-${row}-stars`).map((row) => ({
+      name: localised(`testimonials-${row}-name`),
+      role: localised(`testimonials-${row}-role`),
+      text: localised(`testimonials-${row}-text`),
+      stars: text(`testimonials-${row}-stars`),
+    })),
+    socialLinks: rows(socialLinksAtMost, (row) => `socialLinks-${row}`).map((row) =>
+      text(`socialLinks-${row}`),
+    ),
+  };
+}
+
+/** A list that just got a new row, which gets the focus. */
+export type LongerList = "testimonials" | "socialLinks" | undefined;
+
+/** The form with what it does not show: what its values are about. */
+export interface SettingsFormState {
+  settings: SettingsFormValues;
+  /** The version of the settings that the form was filled from. */
+  seen: number;
+  longer?: LongerList;
+}
+
+/** Adds or removes a row, if that button was pressed. */
+export function applyRowChange(
+  { settings, seen }: SettingsFormState,
+  form: FormData,
+): SettingsFormState | undefined {
+  const { testimonials, socialLinks } = settings;
+  const changed = (rows: Partial<SettingsFormValues>, longer?: LongerList): SettingsFormState => ({
+    settings: { ...settings, ...rows },
+    seen,
+    longer,
+  });
+  if (form.has("addTestimonial"))
+    return changed({ testimonials: [...testimonials, blankTestimonial()] }, "testimonials");
+  if (form.has("addSocialLink"))
+    return changed({ socialLinks: [...socialLinks, ""] }, "socialLinks");
+  const without = <Row>(rows: Row[], removed: FormDataEntryValue) =>
+    rows.filter((_, row) => row !== Number(removed));
+  const testimonial = form.get("removeTestimonial");
+  if (testimonial !== null) return changed({ testimonials: without(testimonials, testimonial) });
+  const link = form.get("removeSocialLink");
+  if (link !== null) return changed({ socialLinks: without(socialLinks, link) });
+  return undefined;
+}
+
+function blankTestimonial(): SettingsFormValues["testimonials"][number] {
+  const blank = inEvery(() => "");
+  return { name: blank, role: blank, text: blank, stars: String(starsAtMost) };
+}

@@ -1,0 +1,93 @@
+import { data, redirectDocument } from "react-router";
+import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
+import { readTypedAnswers, type AnswerInput } from "../../council/applications/rules.ts";
+import { submitApplication } from "../../council/applications/submit.ts";
+import { saveDraftAnswers } from "../../council/applications/draft-answers.ts";
+import { findService } from "../../council/catalogue/records.ts";
+import { deleteDraftFile } from "../../council/documents/delete-file.ts";
+import type { FormKey } from "../../council/documents/draft.ts";
+import { newToken } from "../../council/ids.ts";
+import type { FormAnswer, FormError } from "../forms/form-answer.ts";
+import { refuse, type RefuseOptions } from "../forms/refuse.ts";
+import { readMultipartForm } from "../uploads/read-multipart-form.ts";
+import { setFlash } from "../visit/flash.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { uploadAcceptor } from "./accept-files.ts";
+import { applyErrors } from "./apply-errors.ts";
+import { applyUploads } from "./apply-uploads.ts";
+import { formKeyIn } from "./form-key.ts";
+import type { Route } from "./+types/apply";
+
+/**
+ * Handles a post of the application form: stores each file as it arrives, then submits the
+ * application. The session was checked before any of the body is read.
+ */
+export async function handleApplyPost({ request, params, context }: Route.ActionArgs) {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const form: FormKey = {
+    key: formKeyIn(request) ?? newToken(office),
+    serviceId: params.serviceId,
+  };
+  const service = await findService(office, form.serviceId);
+  const documents = service?.requiredDocuments.length ?? 0;
+  const files = uploadAcceptor(office, actor, form, documents);
+  const post = await readMultipartForm(request, applyUploads, files.take);
+  if (post.outcome === "tooLarge")
+    return refuse<AnswerInput>(undefined, 413, { key: "common.tooLarge" });
+  if (post.outcome === "broken")
+    return refuse<AnswerInput>(undefined, 400, { key: "applications.errors.missingData" });
+
+  const { fields } = post;
+  const values = readTypedAnswers(fields);
+  const toRemove = fields.get("remove");
+  if (typeof toRemove === "string") {
+    await deleteDraftFile(office, actor, form, toRemove);
+    await saveDraftAnswers(office, actor, form, values);
+    const answer = { errors: files.errors, values, done: "applications.apply.removed" } as const;
+    return data<FormAnswer<AnswerInput>>(answer);
+  }
+  const serviceSeenAt = Number(fields.get("serviceSeenAt"));
+  const refusedSlots = files.errors.map(({ field }) => field);
+  const submission = { form, serviceSeenAt, values, refusedSlots };
+  const submitted = await catchUnexpected(context, () =>
+    submitApplication(office, actor, submission),
+  );
+  const refuseAll = (status: number, error: FormError, options?: RefuseOptions) =>
+    refuse(values, status, [error, ...files.errors], options);
+  switch (submitted.outcome) {
+    case "invalid": {
+      const errors = applyErrors(submitted.errors, files.errors, documents);
+      const title = "applications.errors.summary";
+      const busyForSeconds = files.retryAfterSeconds();
+      return busyForSeconds === undefined
+        ? refuse(values, 400, errors, { title })
+        : refuse(values, 503, errors, { title, headers: retryIn(busyForSeconds) });
+    }
+    case "serviceClosed":
+    case "serviceChanged":
+      return refuseAll(409, { key: `applications.errors.${submitted.outcome}` });
+    case "tooManyToday": {
+      const args = { count: submitted.atMost };
+      const headers = retryIn(secondsToMidnightInIndia(office.clock()));
+      return refuseAll(429, { key: "applications.errors.tooManyToday", args }, { headers });
+    }
+    case "noSpace":
+      return refuseAll(507, { key: "documents.errors.noSpace" });
+    case "unforeseen": {
+      const { requestId } = visit;
+      return refuseAll(500, { key: "applications.errors.submitFailed" }, { requestId });
+    }
+    case "submitted":
+    case "alreadySubmitted":
+      setFlash(visit, office.keys, "success", "applications.apply.submitted");
+      return redirectDocument(
+        actor.role === "citizen" ? "/dashboard/user" : `/applications/${submitted.applicationId}`,
+      );
+  }
+}
+
+function retryIn(seconds: number): Record<string, string> {
+  return { "Retry-After": String(seconds) };
+}

@@ -1,0 +1,18 @@
+import { useState } from "react";
+import type { FlashMessage } from "./status-message.tsx";
+import { Toast } from "./toast.tsx";
+
+interface FlashToastProps {
+  /** Identifies the event: a new one shows a new toast even with the same text. */
+  toastMessage: unknown;
+  flash: FlashMessage | undefined;
+  /** An error summary of this page announces it already. */
+  silent?: boolean;
+}
+
+/** A toast on a hydrated page, where results arrive without a page load. */
+export function FlashToast({ toastMessage, flash, silent }: FlashToastProps) {
+  const [shown, setShown] = useState({ toastMessage, count: 0 });
+  if (shown.toastMessage !== toastMessage) setShown({ toastMessage, count: shown.count + 1 });
+  return flash ? <Toast key={shown.count} {...flash} silent={silent} /> : null;
+}

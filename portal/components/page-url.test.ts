@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { requestedPage, pageUrl, pagesShown } from "./page-url.ts";
+
+describe("the address of a page of a list", () => {
+  test("keeps the rest of the query", () => {
+    expect(pageUrl("/list?status=pending&q=a%26b", 3)).toBe("/list?status=pending&q=a%26b&page=3");
+  });
+
+  test("replaces the page that was there", () => {
+    expect(pageUrl("/list?page=2&status=pending", 3)).toBe("/list?status=pending&page=3");
+  });
+
+  test("the first page has the list's own address", () => {
+    expect(pageUrl("/list?page=2", 1)).toBe("/list");
+    expect(pageUrl("/list?page=2&status=pending", 1)).toBe("/list?status=pending");
+  });
+});
+
+test("the page asked for is the first where the query asks for none that can be", () => {
+  expect(requestedPage(new URLSearchParams("page=3"))).toBe(3);
+  for (const page of ["", "page=", "page=0", "page=-2", "page=1.5", "page=x", "page=Infinity"])
+    expect(requestedPage(new URLSearchParams(page)), page).toBe(1);
+});
+
+describe("the page numbers shown", () => {
+  test("all of them while they are few", () => {
+    expect(pagesShown(1, 4)).toEqual([1, 2, 3, 4]);
+  });
+
+  test("gaps where pages are left out, never for a single page", () => {
+    expect(pagesShown(7, 14)).toEqual([1, null, 6, 7, 8, null, 14]);
+    expect(pagesShown(4, 14)).toEqual([1, 2, 3, 4, 5, null, 14]);
+    expect(pagesShown(14, 14)).toEqual([1, null, 13, 14]);
+  });
+});

@@ -1,0 +1,43 @@
+import { languages, type Language } from "../../texts/languages.ts";
+import { alternateUrls } from "../visit/alternate-urls.ts";
+import { truncateAtWord } from "./truncate-at-word.ts";
+
+interface ForSearchEnginesProps {
+  /** Without the council's name. */
+  title: string;
+  description: string;
+  publicUrl: string;
+  /** The address asked for, without `lang`. */
+  path: string;
+  language: Language;
+  /** Whether the address names the language: each is a page of its own to a search engine. */
+  isLanguageAsked: boolean;
+  council: { name: string };
+}
+
+/** Search engines show about so many characters of a description. */
+const shownCharacters = 160;
+
+/** Meta tags of a public page, for search engines and link previews. */
+export function SearchEngineMeta({ language, council, ...page }: ForSearchEnginesProps) {
+  const { plain, alternates } = alternateUrls(page.publicUrl, page.path);
+  const url = page.isLanguageAsked ? alternates[language] : plain;
+  const description = truncateAtWord(page.description, shownCharacters);
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      {(Object.keys(alternates) as Language[]).map((one) => (
+        <link key={one} rel="alternate" hrefLang={one} href={alternates[one]} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={plain} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={council.name} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={`${page.publicUrl}/share.png`} />
+      <meta property="og:locale" content={languages[language].locale.replace("-", "_")} />
+    </>
+  );
+}

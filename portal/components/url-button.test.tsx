@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { UrlButton } from "./url-button.tsx";
+
+test.each(["/services", "/list?status=pending&page=2"])("goes to exactly %s", (href) => {
+  const button = html(<UrlButton href={href}>Close</UrlButton>);
+  expect(button).toContain(`href="${href.replace("&", "&amp;")}"`);
+});
+
+test("is a button to those who hear the page, styled as one, and sends no form", () => {
+  const button = html(<UrlButton href="/services">Close</UrlButton>);
+  expect(button).toContain('role="button"');
+  expect(button).toContain('class="button"');
+  expect(button).not.toContain("<form");
+});

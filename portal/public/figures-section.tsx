@@ -1,0 +1,25 @@
+import type { VisibleFigure } from "../../council/settings/view.ts";
+
+interface FiguresBandProps {
+  /** Its heading, for screen readers. */
+  title: string;
+  figures: readonly VisibleFigure[];
+}
+
+/** The council's figures on an indigo band from edge to edge. A child of the page. */
+export function FiguresSection({ title, figures }: FiguresBandProps) {
+  if (figures.length === 0) return null;
+  return (
+    <section className="full-bleed bg-band text-on-band">
+      <h2 className="sr-only">{title}</h2>
+      <dl className="column grid grid-cols-2 gap-6 py-8 lg:grid-cols-4">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt>{label}</dt>
+            <dd className="text-h2 font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

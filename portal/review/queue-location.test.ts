@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { queueUrl, parseQueueLocation } from "./queue-location.ts";
+
+const list = "/dashboard/staff";
+const at = (query: string) => parseQueueLocation(new URL(`http://localhost${list}${query}`));
+
+it("a place in the list keeps its address", () => {
+  const place = { status: "under-review", page: 3, review: "ID" } as const;
+  expect(queueUrl(list, place)).toBe(`${list}?status=under-review&page=3&review=ID`);
+  expect(at("?status=under-review&page=3&review=ID")).toEqual(place);
+});
+
+it("the first page of all has no query", () => {
+  expect(queueUrl(list, { page: 1 })).toBe(list);
+  expect(at("")).toEqual({ page: 1 });
+});
+
+it("under_review is under-review; a status nobody knows shows all, a page that is none the first", () => {
+  expect(at("?status=under_review").status).toBe("under-review");
+  expect(at("?status=lost").status).toBeUndefined();
+  expect(at("?page=0").page).toBe(1);
+});

@@ -1,0 +1,32 @@
+import { statuses, type Status } from "../../council/applications/status.ts";
+import { requestedPage } from "../components/page-url.ts";
+
+/** The position in the list of applications, as encoded in its URL. */
+export interface QueueLocation {
+  /** Undefined shows all. */
+  status?: Status | undefined;
+  /** Counted from 1. */
+  page: number;
+  /** The application whose review lies over the list. */
+  review?: string | undefined;
+}
+
+/** Parses a list location from a URL; ignores invalid values. */
+export function parseQueueLocation(url: URL): QueueLocation {
+  const { searchParams } = url;
+  const word = searchParams.get("status")?.replaceAll("_", "-");
+  return {
+    status: statuses.find((status) => status === word),
+    page: requestedPage(searchParams),
+    review: searchParams.get("review") ?? undefined,
+  };
+}
+
+/** The URL of a list location. Omits defaults, so that each location has exactly one URL. */
+export function queueUrl(list: string, { status, page, review }: Partial<QueueLocation>): string {
+  const query = new URLSearchParams();
+  if (status) query.set("status", status);
+  if (page !== undefined && page > 1) query.set("page", String(page));
+  if (review) query.set("review", review);
+  return query.size > 0 ? `${list}?${query}` : list;
+}

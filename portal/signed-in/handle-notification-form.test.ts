@@ -1,0 +1,87 @@
+import { beforeEach, expect, it } from "vitest";
+import { listNotifications } from "../../council/notifications/list.ts";
+import { notify } from "../../council/notifications/notify.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { cookieJar, type CookieJar } from "../visit/cookies.ts";
+import { takeFlash } from "../visit/flash.ts";
+import type { Visit } from "../visit/visit.ts";
+import { handleNotificationForm } from "./handle-notification-form.ts";
+
+onEachDatabase("a button of the notifications page", (office) => {
+  let sunita: Actor;
+  let cookies: CookieJar;
+
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    cookies = cookieJar(false, undefined);
+  });
+
+  async function leave(person: Actor, actionUrl: string): Promise<string> {
+    const text = { key: "notifications.welcome.title" } as const;
+    await office.change((tx) =>
+      notify(tx, person.uid, { title: text, message: text, type: "info", actionUrl }),
+    );
+    return (await listNotifications(office, person))[0]!.id;
+  }
+
+  function press(intent: string, id = ""): Promise<string> {
+    const form = new FormData();
+    form.set("intent", intent);
+    form.set("id", id);
+    const visit = { ...sunita, person: sunita, cookies } as Partial<Visit> as Visit;
+    return handleNotificationForm(office, visit, form);
+  }
+
+  /** The sentence left for the next page. */
+  function flash() {
+    const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
+    return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
+  }
+  const readOnes = async () =>
+    (await listNotifications(office, sunita)).filter((one) => one.read).length;
+
+  it("opens a notification: it is read, and one is at its address", async () => {
+    const id = await leave(sunita, "/applications/7H3K9QZX");
+    expect(await press("open", id)).toBe("/applications/7H3K9QZX");
+    expect(await readOnes()).toBe(1);
+  });
+
+  it("never leads to another site", async () => {
+    const id = await leave(sunita, "//elsewhere.example/");
+    expect(await press("open", id)).toBe("/notifications");
+  });
+
+  it("marks all as read, and says so", async () => {
+    await leave(sunita, "/services");
+    expect(await press("readAll")).toBe("/notifications");
+    expect(await readOnes()).toBe(1);
+    expect(flash()).toEqual({ tone: "success", key: "notifications.allRead" });
+  });
+
+  it("removes one, and says so; a double click is told that it is gone", async () => {
+    const id = await leave(sunita, "/services");
+    expect(await press("remove", id)).toBe("/notifications");
+    expect(await office.count("notifications")).toBe(0);
+    expect(flash()).toEqual({ tone: "success", key: "notifications.removed" });
+
+    cookies = cookieJar(false, undefined);
+    expect(await press("remove", id)).toBe("/notifications");
+    expect(flash()).toEqual({ tone: "info", key: "notifications.gone" });
+  });
+
+  it("answers for somebody else's as for one that is gone, and leaves it as it is", async () => {
+    const id = await leave(await addPerson(office, "citizen"), "/of-another");
+    for (const intent of ["open", "remove"]) expect(await press(intent, id)).toBe("/notifications");
+    expect(flash()).toEqual({ tone: "info", key: "notifications.gone" });
+    expect(await office.count("notifications")).toBe(1);
+  });
+
+  it("that is not there does nothing", async () => {
+    const id = await leave(sunita, "/services");
+    expect(await press("burn", id)).toBe("/notifications");
+    expect(await readOnes()).toBe(0);
+    expect(await office.count("notifications")).toBe(1);
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { readTypedAnswers } from "../../council/applications/rules.ts";
+import { filesPerPostAtMost, postedFileMaxBytes } from "../../council/limits.ts";
+import { applyUploads as limits } from "../citizen/apply-uploads.ts";
+import { readMultipartForm } from "./read-multipart-form.ts";
+
+function post(form: FormData | URLSearchParams): Request {
+  return new Request("http://localhost/apply/S1", { method: "POST", body: form });
+}
+function formOf(...parts: [name: string, value: string | File][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  return form;
+}
+async function receive(request: Request) {
+  const taken: string[] = [];
+  const post = await readMultipartForm(request, limits, async (file) => {
+    taken.push(`${file.fieldName} ${file.name} ${file.bytes.length}`);
+  });
+  return { post, taken };
+}
+
+describe("a form with files", () => {
+  it("hands on each file in its turn, and gives the text", async () => {
+    const { post: received, taken } = await receive(
+      post(
+        formOf(
+          ["fullName", "सुनीता"],
+          ["document_0", new File(["one"], "राशन कार्ड.pdf")],
+          ["document_0", new File(["three"], "b.pdf")],
+          ["declaration", "on"],
+        ),
+      ),
+    );
+    expect(taken).toEqual(["document_0 राशन कार्ड.pdf 3", "document_0 b.pdf 5"]);
+    expect(received.outcome === "received" && [...received.fields]).toEqual([
+      ["fullName", "सुनीता"],
+      ["declaration", "on"],
+    ]);
+  });
+
+  it("waits for one file to be kept before it reads the next", async () => {
+    let open = 0;
+    const files = [1, 2, 3].map((n): [string, File] => ["document_0", new File(["x"], `${n}`)]);
+    await readMultipartForm(post(formOf(...files)), limits, async () => {
+      open += 1;
+      expect(open).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      open -= 1;
+    });
+  });
+
+  it("takes a control left empty for no file, and an empty file for one", async () => {
+    const form = formOf(
+      ["document_0", new File([], "")],
+      ["document_1", new File([], "empty.pdf")],
+    );
+    expect((await receive(post(form))).taken).toEqual(["document_1 empty.pdf 0"]);
+  });
+
+  it("is read without files too", async () => {
+    const { post: received } = await receive(post(new URLSearchParams({ fullName: "Sunita" })));
+    expect(received.outcome === "received" && readTypedAnswers(received.fields)).toMatchObject({
+      fullName: "Sunita",
+      address: "",
+      dateOfBirth: { day: "", month: "", year: "" },
+    });
+  });
+
+  it.each<[string, () => FormData]>([
+    [
+      "a file of more than 20 MB",
+      () => formOf(["document_0", new File([new Uint8Array(postedFileMaxBytes + 1)], "a.pdf")]),
+    ],
+    [
+      "more than 60 files",
+      () =>
+        formOf(
+          ...Array.from({ length: filesPerPostAtMost + 1 }, (_, n): [string, File] => [
+            "document_0",
+            new File(["x"], `${n}.pdf`),
+          ]),
+        ),
+    ],
+    [
+      "more than 100 fields",
+      () => formOf(...Array.from({ length: 101 }, (): [string, string] => ["fullName", "x"])),
+    ],
+    ["a novel", () => formOf(["reason", "x".repeat(256 * 1024 + 1)])],
+  ])("is too large with %s", async (_, form) => {
+    expect((await receive(post(form()))).post).toEqual({ outcome: "tooLarge" });
+  });
+
+  it("is too large where its route takes fewer files or smaller ones", async () => {
+    const files: [string, File][] = [1, 2].map((n) => ["logo", new File(["four"], `${n}.png`)]);
+    const receive = (own: Partial<typeof limits>) =>
+      readMultipartForm(post(formOf(...files)), { ...limits, ...own }, async () => {});
+    expect(await receive({ filesAtMost: 2, fileMaxBytes: 4 })).toMatchObject({
+      outcome: "received",
+    });
+    for (const own of [{ filesAtMost: 1 }, { fileMaxBytes: 3 }, { totalMaxBytes: 7 }])
+      expect(await receive(own)).toEqual({ outcome: "tooLarge" });
+  });
+
+  it("is told when it was cut off on the way, with what came before kept", async () => {
+    const whole = post(formOf(["document_0", new File(["one"], "a.pdf")], ["fullName", "Sunita"]));
+    const bytes = new Uint8Array(await whole.clone().arrayBuffer());
+    const cut = new Request(whole.url, {
+      method: "POST",
+      headers: whole.headers,
+      body: bytes.slice(0, bytes.length - 20),
+    });
+    expect(await receive(cut)).toEqual({
+      post: { outcome: "broken" },
+      taken: ["document_0 a.pdf 3"],
+    });
+  });
+
+  it("with text that is none is told it is broken", async () => {
+    const body = Buffer.from(
+      '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\n\xff\xfe\r\n--b--\r\n',
+      "latin1",
+    );
+    const headers = { "content-type": "multipart/form-data; boundary=b" };
+    const request = new Request("http://localhost/", { method: "POST", headers, body });
+    expect((await receive(request)).post).toEqual({ outcome: "broken" });
+  });
+
+  it("gives files whole, in however many pieces they come", async () => {
+    const first = Buffer.alloc(200_000, "one, ");
+    const second = Buffer.alloc(150_001, "two; ");
+    const whole = post(
+      formOf(
+        ["document_0", new File([first], "a.pdf")],
+        ["document_1", new File([second], "b.pdf")],
+      ),
+    );
+    const bytes = new Uint8Array(await whole.clone().arrayBuffer());
+    for (const piece of [1000, 65_536]) {
+      let at = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          if (at >= bytes.length) controller.close();
+          else controller.enqueue(bytes.slice(at, (at += piece)));
+        },
+      });
+      const { url, headers } = whole;
+      const inPieces = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+      const files: Buffer[] = [];
+      await readMultipartForm(new Request(url, inPieces), limits, async (file) => {
+        files.push(file.bytes);
+      });
+      expect(files.map((file, index) => file.equals([first, second][index]!))).toEqual([
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it("that is no form is told so", async () => {
+    const request = new Request("http://localhost/", { method: "POST", body: "{}" });
+    expect((await receive(request)).post).toEqual({ outcome: "broken" });
+  });
+
+  it("passes a fault of ours on", async () => {
+    const form = formOf(["document_0", new File(["one"], "a.pdf")]);
+    const failing = readMultipartForm(post(form), limits, () =>
+      Promise.reject(new TypeError("ours")),
+    );
+    await expect(failing).rejects.toThrow("ours");
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  isMultipartRequest,
+  MaxFileSizeExceededError,
+  MaxHeaderSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  parseMultipartRequest,
+  type MultipartPart,
+} from "@remix-run/multipart-parser";
+import { extensionOf } from "../../council/documents/rules.ts";
+import { formMaxBytes } from "../../council/limits.ts";
+import { releaseBuffer } from "../../council/release-buffer.ts";
+import type { UploadLimits } from "./upload-limits.ts";
+
+export interface MultipartFile {
+  /** The control it was chosen in. */
+  fieldName: string;
+  /** As the browser says. */
+  name: string;
+  bytes: Buffer;
+}
+
+export type MultipartForm =
+  | { outcome: "received"; fields: FormData }
+  /** The post exceeds the limit. Parts before it were processed. */
+  | { outcome: "tooLarge" }
+  /** The body is truncated or not a form. */
+  | { outcome: "broken" };
+
+/** Controls of a form beside its files. */
+const fieldsAtMost = 40;
+const breaches = [
+  MaxFileSizeExceededError,
+  MaxHeaderSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+];
+
+/**
+ * Reads a form with files as it arrives: one file at a time is in memory, and the next is not read
+ * before `take` is done with it. A control left empty sends a file without content or a name of its
+ * own, which is none. The text of its fields may be `formMaxBytes` long, as in every form.
+ * @param limits what the route declares in its `handle`.
+ */
+export async function readMultipartForm(
+  request: Request,
+  limits: UploadLimits,
+  take: (file: MultipartFile) => Promise<void>,
+): Promise<MultipartForm> {
+  try {
+    const fields = isMultipartRequest(request)
+      ? await readParts(request, limits, take)
+      : await readFields(request);
+    return weightOf(fields) > formMaxBytes
+      ? { outcome: "tooLarge" }
+      : { outcome: "received", fields };
+  } catch (error) {
+    if (error instanceof TooLargeError) return { outcome: "tooLarge" };
+    if (error instanceof UnreadableError) return { outcome: "broken" };
+    throw error;
+  }
+}
+
+async function readParts(
+  request: Request,
+  limits: UploadLimits,
+  take: (file: MultipartFile) => Promise<void>,
+): Promise<FormData> {
+  const fields = new FormData();
+  let files = 0;
+  for await (const part of partsOf(request, limits)) {
+    if (typeof part.content === "string") {
+      fields.append(part.fieldName, part.content);
+      continue;
+    }
+    files += 1;
+    if (files > limits.filesAtMost) throw new TooLargeError();
+    const { fieldName, name, content: bytes } = part;
+    if (bytes.length > 0 || extensionOf(name) !== "") await take({ fieldName, name, bytes });
+  }
+  return fields;
+}
+
+interface Part {
+  fieldName: string;
+  name: string;
+  /** Of a field its text, of a file its bytes. */
+  content: string | Buffer;
+}
+
+async function* partsOf(
+  request: Request,
+  { filesAtMost, fileMaxBytes, totalMaxBytes }: UploadLimits,
+): AsyncGenerator<Part> {
+  const limits = {
+    maxParts: filesAtMost + fieldsAtMost,
+    maxFileSize: fileMaxBytes,
+    maxTotalSize: totalMaxBytes,
+  };
+  try {
+    for await (const part of parseMultipartRequest(request, limits)) {
+      const { name: fieldName, filename: name = "" } = part;
+      const content = part.isFile ? bytesOf(part) : part.text;
+      if (fieldName) yield { fieldName, name, content };
+    }
+  } catch (error) {
+    throw breaches.some((breach) => error instanceof breach)
+      ? new TooLargeError()
+      : new UnreadableError("The form cannot be read", { cause: error });
+  }
+}
+
+/** Joins the chunks of a file, consuming them. */
+function bytesOf(part: MultipartPart): Buffer {
+  const bytes = Buffer.concat(part.content);
+  // A chunk that shares its memory with neighbouring parts is not freed.
+  for (const piece of part.content) releaseBuffer(piece);
+  return bytes;
+}
+
+async function readFields(request: Request): Promise<FormData> {
+  return request.formData().catch((error: unknown) => {
+    throw new UnreadableError("The form cannot be read", { cause: error });
+  });
+}
+
+class TooLargeError extends Error {}
+class UnreadableError extends Error {}
+
+function weightOf(fields: FormData): number {
+  return [...fields.values()].reduce((sum, value) => sum + String(value).length, 0);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { bufferDataResponses } from "./buffer-data-responses.ts";
+
+const data = { "Content-Type": "text/x-script; charset=utf-8", "X-Remix-Response": "yes" };
+
+/** An answer whose first part has come, and whose line is cut then. */
+const cutOff = (headers: HeadersInit) =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("[1]\n")),
+      pull: (controller) => controller.error(new TypeError("Error in input stream")),
+    }),
+    { headers },
+  );
+
+test("a data answer that breaks off fails the call, not what was handed over before", async () => {
+  const fetch = bufferDataResponses(async () => cutOff(data));
+  await expect(fetch("/register.data")).rejects.toThrow("Error in input stream");
+});
+
+test("a whole data answer keeps its status, headers and text", async () => {
+  const fetch = bufferDataResponses(
+    async () => new Response("[1]\n", { status: 202, headers: data }),
+  );
+  const answer = await fetch("/register.data");
+  expect(answer.status).toBe(202);
+  expect(answer.headers.get("X-Remix-Response")).toBe("yes");
+  expect(await answer.text()).toBe("[1]\n");
+});
+
+test("other answers are handed over as they come", async () => {
+  const others = [new Response("%PDF-"), new Response(null, { status: 204, headers: data })];
+  for (const other of others) {
+    const fetch = bufferDataResponses(async () => other);
+    expect(await fetch("/documents/1")).toBe(other);
+  }
+});

@@ -1,0 +1,39 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import type { Office } from "../../council/office.ts";
+import { NotFoundError } from "../../council/errors.ts";
+import { catchUnexpected } from "./catch-unexpected.ts";
+import { officeContext, visitContext, type Visit } from "./visit.ts";
+
+function context() {
+  const logged: Record<string, unknown>[] = [];
+  const provider = new RouterContextProvider();
+  const log = { error: (fields: Record<string, unknown>) => void logged.push(fields) };
+  provider.set(officeContext, { log } as unknown as Office);
+  provider.set(visitContext, { requestId: "R1", language: "en" } as Visit);
+  return { provider, logged };
+}
+
+it("hands on what came of the call", async () => {
+  const { provider } = context();
+  expect(await catchUnexpected(provider, async () => ({ outcome: "done" }))).toEqual({
+    outcome: "done",
+  });
+});
+
+it("logs what nobody foresaw under the request's number, and leaves the words to the page", async () => {
+  const { provider, logged } = context();
+  const error = new Error("The database is gone");
+  expect(await catchUnexpected(provider, () => Promise.reject(error))).toEqual({
+    outcome: "unforeseen",
+  });
+  expect(logged).toEqual([{ requestId: "R1", err: error }]);
+});
+
+it("lets a refusal through: it looks like what is missing", async () => {
+  const { provider, logged } = context();
+  await expect(
+    catchUnexpected(provider, () => Promise.reject(new NotFoundError())),
+  ).rejects.toThrow(NotFoundError);
+  expect(logged).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { RefusedError } from "../../council/errors.ts";
+import { getContext } from "./visit.ts";
+
+/**
+ * Runs the domain call of a form. Unexpected errors are logged with the request id and returned, so
+ * that the page shows its own message (section 8, "other").
+ * @throws Refusal unchanged.
+ */
+export async function catchUnexpected<Outcome>(
+  context: Readonly<RouterContextProvider>,
+  call: (where: ReturnType<typeof getContext>) => Promise<Outcome>,
+): Promise<Outcome | { outcome: "unforeseen" }> {
+  const where = getContext(context);
+  try {
+    return await call(where);
+  } catch (error) {
+    if (error instanceof RefusedError) throw error;
+    where.office.log.error({ requestId: where.visit.requestId, err: error }, "form failed");
+    return { outcome: "unforeseen" };
+  }
+}

@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub, RouterContextProvider, UNSAFE_ErrorResponseImpl } from "react-router";
+import { expect, it } from "vitest";
+import { endSession } from "../../council/accounts/sessions.ts";
+import type { Office } from "../../council/office.ts";
+import type { Role } from "../../council/permissions.ts";
+import { readCouncilSettings } from "../../council/settings/records.ts";
+import { sampleSettings } from "../../council/settings/sample-settings.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { settingsFields } from "../../tests/kit/settings-fields.ts";
+import { textsIn } from "../../texts/all.ts";
+import * as settingsPage from "../admin/settings/settings.tsx";
+import { toFormValues } from "../admin/settings/settings-form-values.ts";
+import * as profilePage from "../signed-in/profile.tsx";
+import { cookieJar } from "./cookies.ts";
+import { TextsProvider } from "./texts.tsx";
+import { officeContext, visitContext, type Visit } from "./visit.ts";
+
+type Page = typeof settingsPage | typeof profilePage;
+
+onEachDatabase("a form whose sender's session ended while it arrived", (office) => {
+  it("of the settings is given back as it was typed, and changes nothing", async () => {
+    const form = settingsForm({ phone: "+91 33333 33333" });
+    const { status, data } = await sendLate(office, settingsPage, "admin", form);
+    expect(status).toBe(401);
+    expect(data).toEqual({ kept: [...form] });
+    expect(await readCouncilSettings(office)).toEqual({ own: {}, version: 0 });
+    const page = boundaryOf(settingsPage, data);
+    expect(page).toContain(textsIn("en")("settings.signedOut.text"));
+    expect(page).toContain('<input type="hidden" name="phone" value="+91 33333 33333"/>');
+    expect(page).toContain('href="/login?from=%2Fdashboard%2Fadmin%2Fsettings"');
+  });
+
+  it("of the profile says that they are signed out, and changes nothing", async () => {
+    const form = new FormData();
+    form.set("displayName", "Mohan Lal");
+    const { status, data } = await sendLate(office, profilePage, "citizen", form);
+    expect(status).toBe(401);
+    const names = office.db.selectFrom("users").select("displayName");
+    expect(await names.execute()).not.toContainEqual({ displayName: "Mohan Lal" });
+    const page = boundaryOf(profilePage, data);
+    expect(page).toContain(textsIn("en")("accounts.profile.signedOut"));
+    expect(page).toContain('href="/login?from=/profile"');
+  });
+});
+
+/** Sends a form as somebody whose session ended after it was looked up. @returns what the action threw */
+async function sendLate(office: Office, { action }: Page, role: Role, form: FormData) {
+  const person = await addPerson(office, role);
+  await office.change((tx) => endSession(tx, person.sessionId));
+  const context = new RouterContextProvider();
+  context.set(officeContext, office);
+  const visit = { ...person, person, cookies: cookieJar(false, undefined), requestId: "R1" };
+  context.set(visitContext, visit as unknown as Visit);
+  const request = new Request("http://portal.invalid/", { method: "POST", body: form });
+  const thrown = await (action as (args: object) => Promise<unknown>)({ request, context }).then(
+    () => expect.unreachable("it was taken"),
+    (error: unknown) => error as { data: unknown; init: ResponseInit },
+  );
+  return { status: thrown.init.status, data: thrown.data };
+}
+
+/** The page that stands in the place of one that was answered 401. */
+function boundaryOf({ ErrorBoundary }: Page, said: unknown): string {
+  const error = new UNSAFE_ErrorResponseImpl(401, "", said, true);
+  const Stub = createRoutesStub([
+    { path: "/", Component: () => <ErrorBoundary params={{}} error={error} /> },
+  ]);
+  return renderToStaticMarkup(
+    <TextsProvider t={textsIn("en")}>
+      <Stub />
+    </TextsProvider>,
+  );
+}
+
+function settingsForm(given: Record<string, string>): FormData {
+  const form = new FormData();
+  const fields = settingsFields({ ...toFormValues(sampleSettings), seen: "0", ...given });
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

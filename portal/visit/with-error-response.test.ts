@@ -1,0 +1,56 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import {
+  ForbiddenError,
+  NotFoundError,
+  RoleChangedError,
+  SignedOutError,
+} from "../../council/errors.ts";
+import { withErrorResponse } from "./with-error-response.ts";
+import { visitContext, officeContext, type Visit } from "./visit.ts";
+import type { Office } from "../../council/office.ts";
+
+const path = "/dashboard/admin/services?page=2";
+
+function thrownBy(error: unknown): Promise<unknown> {
+  const context = new RouterContextProvider();
+  context.set(officeContext, {} as Office);
+  context.set(visitContext, { path, language: "en" } as Visit);
+  const answer = withErrorResponse(() => Promise.reject(error));
+  return answer({ context }).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+}
+
+it("sends whose session ended while a form arrived to sign in, and back to where they were", async () => {
+  const thrown = (await thrownBy(new SignedOutError())) as Response;
+  expect(thrown.status).toBe(302);
+  expect(thrown.headers.get("location")).toBe(
+    "/login?from=%2Fdashboard%2Fadmin%2Fservices%3Fpage%3D2",
+  );
+});
+
+it("tells whose role was lost while a form arrived that access is denied", async () => {
+  const thrown = (await thrownBy(new RoleChangedError("manageServices"))) as Response;
+  expect(thrown.status).toBe(302);
+  expect(thrown.headers.get("location")).toBe("/unauthorized");
+});
+
+it.each([
+  ["missing", new NotFoundError()],
+  ["forbidden", new ForbiddenError("review")],
+])("answers what is %s with the page for 404, and with nothing else", async (_, error) => {
+  expect(await thrownBy(error)).toMatchObject({ data: null, init: { status: 404 } });
+});
+
+it("lets go on what nobody foresaw", async () => {
+  const error = new Error("The database is gone");
+  expect(await thrownBy(error)).toBe(error);
+});
+
+it("hands on what an action answered", async () => {
+  const context = new RouterContextProvider();
+  const answer = withErrorResponse(async () => "done");
+  expect(await answer({ context })).toBe("done");
+});

@@ -1,0 +1,26 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { RefusedError, RoleChangedError, SignedOutError } from "../../council/errors.ts";
+import { signInPath } from "./require-role.ts";
+import { getContext } from "./visit.ts";
+
+/**
+ * Wraps a loader or an action: turns NotFound and Forbidden errors into the same 404 page, and
+ * redirects like `door` (require-role.ts) if the session ended or the role changed while the request
+ * arrived. Rethrows everything else.
+ */
+export function withErrorResponse<
+  Arguments extends { context: Readonly<RouterContextProvider> },
+  Result,
+>(handle: (args: Arguments) => Promise<Result>): (args: Arguments) => Promise<Result> {
+  return async (args) => {
+    try {
+      return await handle(args);
+    } catch (error) {
+      if (error instanceof SignedOutError)
+        throw redirect(signInPath(getContext(args.context).visit));
+      if (error instanceof RoleChangedError) throw redirect("/unauthorized");
+      if (error instanceof RefusedError) throw data(null, { status: 404 });
+      throw error;
+    }
+  };
+}

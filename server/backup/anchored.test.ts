@@ -1,0 +1,257 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { acceptAlarms } from "../../council/audit/accept.ts";
+import { findHead, hashOf, signLink, type Link } from "../../council/audit/chain.ts";
+import { recordAudit } from "../../council/audit/record.ts";
+import { sealAudit } from "../../council/audit/seal.ts";
+import { deriveKeys } from "../../council/keys.ts";
+import type { Office } from "../../council/office.ts";
+import { migrate, migrateTo, migrationStateOf } from "../../database/migrate.ts";
+import { openDatabase } from "../../database/open.ts";
+import { emptyInstallation, type EmptyInstallation } from "../../tests/kit/empty-installation.ts";
+import { testSecretKey } from "../../tests/kit/office.ts";
+import { fileAnchors } from "../audit-anchors.ts";
+import { startSealer } from "../jobs/sealer.ts";
+import { makeBackup } from "./backup.ts";
+import { anchorByBackups, anchorIn, anchorText } from "./known-anchors.ts";
+import { moveDatabase } from "./move.ts";
+import { restoreBackup } from "./restore.ts";
+import { verifyPortal } from "./verify.ts";
+
+const write = (office: Office, action: "LOGIN" | "LOGOUT" = "LOGIN") =>
+  office.change((tx) => recordAudit(tx, "operator", { action, details: {} }));
+const headOf = async (office: Office) => {
+  const head = await findHead(office);
+  if (typeof head !== "object") throw new Error("There is no signed end");
+  return head;
+};
+
+describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s)", (engine) => {
+  let installation: EmptyInstallation;
+  let folder: string;
+  beforeEach(async () => {
+    installation = await emptyInstallation(engine);
+    folder = await mkdtemp(join(tmpdir(), "portal-anchors-"));
+  });
+  afterEach(async () => {
+    await installation.delete();
+    await rm(folder, { recursive: true });
+  });
+  const anchorsHere = () => fileAnchors(installation.config.dataDir);
+  const errors = async (office: Office) => (await verifyPortal(office, installation.config)).errors;
+
+  it("begin with the first start, and keep each end that was sealed in the data folder", async () => {
+    const { office } = await installation.open();
+    expect(await headOf(office)).toMatchObject({ epoch: 0, sequence: 0 });
+    await write(office);
+    await sealAudit(office);
+    expect(await anchorsHere().read()).toEqual({ heads: [await headOf(office)], alarms: [] });
+    const { mode } = await stat(join(installation.config.dataDir, "audit-anchors.json"));
+    expect(mode & 0o777).toBe(0o600);
+    expect(await errors(office)).toEqual([]);
+  });
+
+  it("raise an alarm at the next start over an older copy of the database, or an empty one", async () => {
+    const { office } = await installation.open();
+    await write(office);
+    await sealAudit(office);
+    const { epoch, sequence } = await headOf(office);
+    // As if the files of before were put back: one entry less, and the end of then.
+    const other = await emptyInstallation(engine);
+    const put = (await other.open()).office;
+    const here = { ...put, anchors: office.anchors };
+    await sealAudit(here);
+    expect((await anchorsHere().read()).alarms).toMatchObject([
+      { reason: "behind", expected: { epoch, sequence } },
+    ]);
+    expect(await headOf(put)).toMatchObject({ epoch: 1, sequence: 1 });
+    const { errors: told } = await verifyPortal(here, other.config);
+    expect(told.join("\n")).toMatch(/alarm of .*: it ended before an entry that it had already/);
+    await acceptAlarms(here, "a test");
+    expect((await verifyPortal(here, other.config)).errors).toEqual([]);
+    await other.delete();
+  });
+
+  it("are taken back by a restore, which the log tells with the end it steps back from", async () => {
+    const portal = await installation.open();
+    const file = join(folder, "portal.backup");
+    await write(portal.office);
+    await sealAudit(portal.office);
+    await makeBackup(portal.office, { databaseUrl: installation.config.databaseUrl, file });
+    await write(portal.office, "LOGOUT");
+    await sealAudit(portal.office);
+    const latest = await headOf(portal.office);
+    expect(latest.sequence).toBe(3);
+
+    const onto = await emptyInstallation(engine);
+    await fileAnchors(onto.config.dataDir).write(await portal.office.anchors.read());
+    await restoreBackup(onto.config, file);
+    const { office } = await onto.open();
+    await sealAudit(office);
+    expect((await office.anchors.read()).alarms).toEqual([]);
+    expect(await headOf(office)).toMatchObject({ epoch: 1, sequence: 2 });
+    const proof = await verifyPortal(office, onto.config);
+    expect(proof.errors).toEqual([]);
+    expect(proof.sound.join("\n")).toContain("what were entries number 2 to 3 before is not in it");
+    await restoreAgain(onto, file);
+    await onto.delete();
+  });
+
+  it("of backups are compared with when the data folder has none", async () => {
+    const portal = await installation.open();
+    await write(portal.office);
+    await sealAudit(portal.office);
+    const file = join(folder, "portal-2026.backup");
+    await makeBackup(portal.office, { databaseUrl: installation.config.databaseUrl, file });
+    const saved = await headOf(portal.office);
+    await rm(join(installation.config.dataDir, "audit-anchors.json"));
+    await anchorByBackups(portal.office.anchors, folder, portal.office.keys);
+    expect((await anchorsHere().read()).heads).toEqual([saved]);
+    expect(anchorIn(anchorText(saved))).toEqual(saved);
+    expect(anchorIn("1.2.3")).toBeUndefined();
+
+    await portal.office.db.deleteFrom("logs").execute();
+    const backups = { folder };
+    await rm(join(installation.config.dataDir, "audit-anchors.json"));
+    const { errors: told } = await verifyPortal(portal.office, { ...installation.config, backups });
+    expect(told.length).toBeGreaterThan(0);
+  });
+
+  it("stand in the process log at the start and at the end", async () => {
+    const { office } = await installation.open();
+    await write(office);
+    const told = vi.spyOn(office.log, "info");
+    const sealer = startSealer(office, installation.config);
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), 10_000);
+    await sealer.stop();
+    const anchor = anchorText(await headOf(office));
+    expect(told.mock.calls.map(([fields]) => fields)).toEqual([{ anchor }, { anchor }]);
+  });
+
+  it("that cannot be understood are an alarm, not a fresh start", async () => {
+    const { office } = await installation.open();
+    await sealAudit(office);
+    await writeFile(join(installation.config.dataDir, "audit-anchors.json"), "{half");
+    await sealAudit(office);
+    expect((await anchorsHere().read()).alarms).toMatchObject([{ reason: "anchorForged" }]);
+    const left = await readdir(installation.config.dataDir);
+    expect(left.filter((name) => /^audit-anchors.json./.test(name))).toEqual([]);
+  });
+
+  it("hold after a move to another database", async () => {
+    const source = await emptyInstallation("sqlite");
+    const portal = await source.open();
+    await write(portal.office);
+    await sealAudit(portal.office);
+    const onto = await emptyInstallation("postgres");
+    await moveDatabase(source.config.databaseUrl, onto.config.databaseUrl);
+    const moved = (await onto.open()).office;
+    const office = { ...moved, anchors: portal.office.anchors };
+    await write(office);
+    expect(await sealAudit(office)).toBe(1);
+    expect((await office.anchors.read()).alarms).toEqual([]);
+    expect((await verifyPortal(office, onto.config)).errors).toEqual([]);
+    await source.delete();
+    await onto.delete();
+  });
+
+  it("begin over a log that an older release wrote, once: what it sealed stays proven", async () => {
+    const { keys } = await oldPortal();
+    const { office } = await installation.open();
+    expect(await headOf(office)).toMatchObject({ epoch: 0, sequence: 2 });
+    expect(await sealAudit(office)).toBe(1);
+    expect(await errors(office)).toEqual([]);
+    expect((await office.anchors.read()).alarms).toEqual([]);
+    expect(office.keys.fingerprint).toBe(keys.fingerprint);
+
+    // The same again is no entry of an older release any more.
+    await office.db
+      .insertInto("logs")
+      .values({ ...oldRow("late"), mac: null })
+      .execute();
+    expect(await sealAudit(office)).toBe(0);
+    expect(await errors(office)).toEqual(["Audit log: entry late was not written by this portal"]);
+    const again = await installation.open();
+    expect(await sealAudit(again.office)).toBe(0);
+  });
+
+  it("begin with an alarm over an older release's log whose end is gone", async () => {
+    await oldPortal();
+    const database = await openDatabase(installation.config.databaseUrl);
+    await database.queries.deleteFrom("settings").where("key", "=", "auditHead").execute();
+    await database.close();
+    const { office } = await installation.open();
+    await sealAudit(office);
+    expect((await errors(office)).join()).toContain("is an alarm that nobody has accepted");
+  });
+
+  async function restoreAgain(onto: EmptyInstallation, file: string): Promise<void> {
+    const next = await emptyInstallation(engine);
+    const state = await fileAnchors(onto.config.dataDir).read();
+    await fileAnchors(next.config.dataDir).write(state);
+    await restoreBackup(next.config, file);
+    const { office } = await next.open();
+    expect(await headOf(office)).toMatchObject({ epoch: 2 });
+    await sealAudit(office);
+    expect((await verifyPortal(office, next.config)).errors).toEqual([]);
+    await next.delete();
+  }
+
+  function oldRow(id: string) {
+    return {
+      id,
+      userId: null,
+      userRole: "operator",
+      action: "LOGIN",
+      subjectId: null,
+      details: "{}",
+      detailsHash: "44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a",
+      timestamp: 1,
+      ipAddress: "local",
+      sequence: null as number | null,
+      previousHash: null as string | null,
+      hash: null as string | null,
+    };
+  }
+
+  /** A database as the release before had it: two entries sealed, one not, the end signed its way. */
+  async function oldPortal() {
+    const keys = deriveKeys(testSecretKey);
+    const database = await openDatabase(installation.config.databaseUrl);
+    const { queries: db } = database;
+    const all = (await migrationStateOf(db)).pending;
+    await migrateTo(db, all.slice(0, all.indexOf("015-audit-macs")));
+    let end: Link = { sequence: 0, hash: "0".repeat(64) };
+    for (const id of ["one", "two"]) {
+      const row = oldRow(id);
+      const link = { sequence: end.sequence + 1, hash: hashOf({ ...row, mac: null }, end) };
+      await db
+        .insertInto("logs")
+        .values({ ...row, ...link, previousHash: end.hash })
+        .execute();
+      end = link;
+    }
+    await db.insertInto("logs").values(oldRow("three")).execute();
+    const random = () => new Uint8Array();
+    const desk = { db, engine, preparedQueries: new Map(), clock: Date.now, random, keys };
+    await signLink(desk, "auditHead", end);
+    expect((await migrationStateOf(db)).pending[0]).toBe("015-audit-macs");
+    await database.close();
+    return { keys };
+  }
+});
+
+describe("migrating alone", () => {
+  it("gives the log its column and begins no chain: only who has the keys does", async () => {
+    const installation = await emptyInstallation("sqlite");
+    const database = await openDatabase(installation.config.databaseUrl);
+    await migrate(database.queries);
+    const input = await database.queries.selectFrom("settings").select("key").execute();
+    expect(input).toEqual([]);
+    await database.close();
+    expect(await readFile(installation.config.databaseUrl)).not.toHaveLength(0);
+    await installation.delete();
+  });
+});

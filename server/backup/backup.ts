@@ -1,0 +1,162 @@
+import { existsSync } from "node:fs";
+import { recordAudit } from "../../council/audit/record.ts";
+import { keyIdOf } from "../../council/documents/encryption.ts";
+import { isAttached } from "../../council/documents/records.ts";
+import { openDocument, type DocumentRow } from "../../council/documents/read-document.ts";
+import { findState, writeState } from "../../council/portal-state.ts";
+import type { Office } from "../../council/office.ts";
+import { migrationStateOf } from "../../database/migrate.ts";
+import { openSnapshot, type Queries } from "../../database/open.ts";
+import { readRows, type Row } from "../../database/rows.ts";
+import { writeBackup, type BackupWriter } from "./backup-file.ts";
+import { documentPart, isKept, packRows, backupTables } from "./parts.ts";
+
+/** A backup that was made. */
+export interface Backup {
+  file: string;
+  /** Milliseconds UTC: the moment it shows. */
+  at: number;
+  bytes: number;
+  documents: number;
+  /** Ids of documents whose bytes are missing or damaged. */
+  damaged: string[];
+}
+
+interface BackupRequest {
+  /** Where the database is. */
+  databaseUrl: string;
+  file: string;
+  stopping?: AbortSignal | undefined;
+}
+
+/**
+ * Writes a backup into one file while the portal serves: a snapshot of the database and every
+ * document in it. A damaged document does not keep the others from being saved.
+ * @throws if the file exists or cannot be written; then no partial file remains.
+ */
+export async function makeBackup(office: Office, wanted: BackupRequest): Promise<Backup> {
+  const { databaseUrl, file } = wanted;
+  if (existsSync(file)) throw new Error(`${file} exists already`);
+  const snapshot = await openSnapshot(databaseUrl);
+  try {
+    const at = office.clock();
+    const writer = await writeBackup(
+      file,
+      {
+        madeAt: at,
+        migrations: (await migrationStateOf(snapshot.queries)).present,
+        keyFingerprint: office.keys.fingerprint,
+      },
+      {
+        keys: office.keys,
+        auditHead: (await findState({ db: snapshot.queries }, "auditHead")) ?? null,
+      },
+    );
+    try {
+      const saved = await saveDocuments(office, snapshot.queries, writer, wanted.stopping);
+      const asSaved = (row: Row) =>
+        saved.encrypted.has(row["id"] as string)
+          ? { ...row, keyId: office.documents.keyId, checksumMac: null }
+          : row;
+      await saveTables(snapshot.queries, writer, { gone: saved.gone, asSaved }, wanted.stopping);
+      const bytes = await writer.finish();
+      const backup = { file, at, bytes, documents: saved.count, damaged: saved.damaged };
+      await saveLastBackup(office, backup);
+      return backup;
+    } catch (error) {
+      await writer.giveUp();
+      throw error;
+    }
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** The last complete backup without damaged documents. */
+export interface LastBackup {
+  /** Milliseconds UTC. */
+  at: number;
+  bytes: number;
+  documents: number;
+}
+
+/** The last complete backup without damaged documents, if any. */
+export async function lastBackup(office: Office): Promise<LastBackup | undefined> {
+  return findState<LastBackup>(office, "lastBackup");
+}
+
+async function saveLastBackup(office: Office, { at, bytes, documents, damaged }: Backup) {
+  await office.change(async (tx) => {
+    if (damaged.length === 0) await writeState(tx, "lastBackup", { at, bytes, documents });
+    const details = { bytes, documents, damaged: damaged.length };
+    await recordAudit(tx, "operator", { action: "BACKUP", details });
+  });
+}
+
+async function saveDocuments(
+  office: Office,
+  snapshot: Queries,
+  writer: BackupWriter,
+  stopping?: AbortSignal,
+) {
+  const damaged: string[] = [];
+  const gone = new Set<string>();
+  const encrypted = new Set<string>();
+  let count = 0;
+  for await (const rows of readRows(snapshot, "documents"))
+    for (const row of rows.filter((one) => isKept("documents", one))) {
+      stopping?.throwIfAborted();
+      const id = row["id"] as string;
+      const blob = await office.documents.blobs.read(id);
+      if (!blob) {
+        // Deleted since the snapshot.
+        if (await isAttached(office, id)) damaged.push(id);
+        else gone.add(id);
+        continue;
+      }
+      // Never encrypted by us: what somebody put there would pass for ours once it is restored.
+      if (keyIdOf(blob) === undefined && (await isChanged(office, row, blob))) {
+        damaged.push(id);
+        continue;
+      }
+      await writer.add(documentPart(id), encryptedBlob(office, id, blob));
+      count += 1;
+      if (row["keyId"] === null) encrypted.add(id);
+      if (await isChanged(office, row, blob)) damaged.push(id);
+    }
+  return { count, damaged, gone, encrypted };
+}
+
+async function isChanged(office: Office, row: Row, blob: Buffer): Promise<boolean> {
+  return (await openDocument(office, row as unknown as DocumentRow, blob)) === "changed";
+}
+
+/** Also documents stored unencrypted by older releases leave the portal encrypted. */
+function encryptedBlob({ documents }: Office, id: string, blob: Buffer): Buffer {
+  return keyIdOf(blob) === undefined ? Buffer.concat([...documents.encrypt(id, blob)]) : blob;
+}
+
+interface SavedRows {
+  /** Ids of documents that are not in the backup. */
+  gone: Set<string>;
+  /** A row of `documents` as the backup holds its bytes. */
+  asSaved(row: Row): Row;
+}
+
+async function saveTables(
+  snapshot: Queries,
+  writer: BackupWriter,
+  { gone, asSaved }: SavedRows,
+  stopping?: AbortSignal,
+): Promise<void> {
+  for (const table of backupTables) {
+    let number = 0;
+    for await (const batch of readRows(snapshot, table)) {
+      stopping?.throwIfAborted();
+      const kept = batch.filter((row) => isKept(table, row) && !gone.has(String(row["id"])));
+      const rows = table === "documents" ? kept.map(asSaved) : kept;
+      const { name, content } = await packRows(table, (number += 1), rows);
+      await writer.add(name, content);
+    }
+  }
+}

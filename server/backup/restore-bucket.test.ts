@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Office } from "../../council/office.ts";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { emptyInstallation } from "../../tests/kit/empty-installation.ts";
+import { onEachDatabase, testSecretKey } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { startS3, type S3Server } from "../../tests/kit/s3-server.ts";
+import { encryptedStore } from "../../council/documents/encrypted-store.ts";
+import { s3Store } from "../documents/s3.ts";
+import { makeBackup } from "./backup.ts";
+import { restoreBackup } from "./restore.ts";
+import { verifyPortal } from "./verify.ts";
+
+onEachDatabase("a backup of documents in a bucket", (home) => {
+  let folder: string;
+  let file: string;
+  let from: S3Server;
+  let onto: S3Server;
+  let office: Office;
+  const papers = new Map<string, Uint8Array>();
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "portal-bucket-"));
+    file = join(folder, "portal.backup");
+    [from, onto] = await Promise.all([startS3(), startS3()]);
+    const parts = { key: home.keys.documents, random: home.random };
+    office = { ...home, documents: encryptedStore({ blobs: s3Store(from.place), ...parts }) };
+    papers.clear();
+    const application = await addApplication(office, await addPerson(office, "citizen"));
+    for (let paper = 0; paper < 3; paper += 1) {
+      const bytes = office.random(100_000);
+      papers.set(await addDocument(office, application, { bytes }), Buffer.from(bytes));
+    }
+    const { databaseUrl } = home;
+    await makeBackup(office, { databaseUrl, file });
+  });
+  afterEach(async () => {
+    await Promise.all([from.stop(), onto.stop()]);
+    await rm(folder, { recursive: true });
+  });
+
+  it("comes back into another bucket", async () => {
+    expect(await cameBack(onto.settings)).toEqual({ papers, errors: [] });
+  });
+
+  it("comes back into a folder", async () => {
+    expect(await cameBack({})).toEqual({ papers, errors: [] });
+  });
+
+  it("comes back into a bucket where a restore was ended", async () => {
+    const [id] = papers.keys();
+    await s3Store(onto.place).put(id!, [(await s3Store(from.place).read(id!))!]);
+    expect(await cameBack(onto.settings)).toEqual({ papers, errors: [] });
+  });
+
+  it("is refused onto a bucket with anything else, which stays", async () => {
+    const there = s3Store(onto.place);
+    await there.put("file_1_other", [Buffer.from("a paper")]);
+    const installation = await emptyInstallation("sqlite", {
+      SECRET_KEY: testSecretKey,
+      ...onto.settings,
+    });
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
+      "are not of this backup",
+    );
+    expect(await Readable.from(there.list()).toArray()).toEqual(["file_1_other"]);
+    await installation.delete();
+  });
+
+  /** Restores onto a machine with these settings: what lies there then, and what is wrong with it. */
+  async function cameBack(settings: Record<string, string>) {
+    const installation = await emptyInstallation("sqlite", {
+      SECRET_KEY: testSecretKey,
+      ...settings,
+    });
+    await restoreBackup(installation.config, file);
+    const portal = await installation.open();
+    const { documents } = portal.office;
+    const there = new Map<string, Buffer | undefined>();
+    for await (const id of documents.list())
+      there.set(id, await documents.read({ id, keyId: documents.keyId }));
+    const { errors } = await verifyPortal(portal.office, installation.config);
+    await installation.delete();
+    return { papers: there, errors };
+  }
+});

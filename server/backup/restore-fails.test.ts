@@ -1,0 +1,119 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { isWithoutTables } from "../../database/migrate.ts";
+import { openDatabase } from "../../database/open.ts";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { emptyInstallation, type EmptyInstallation } from "../../tests/kit/empty-installation.ts";
+import { partsOf } from "../../tests/kit/backups.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { openDocuments } from "../documents/open.ts";
+import { makeBackup } from "./backup.ts";
+import { readBackup, writeBackup } from "./backup-file.ts";
+import { documentOf } from "./parts.ts";
+import { restoreBackup } from "./restore.ts";
+import { verifyPortal } from "./verify.ts";
+
+onEachDatabase("a restore that fails in the middle", (office) => {
+  let folder: string;
+  let file: string;
+  let installation: EmptyInstallation;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "portal-backup-"));
+    file = join(folder, "portal.backup");
+    installation = await emptyInstallation("sqlite");
+    const id = await addApplication(office, await addPerson(office, "citizen"));
+    await addDocument(office, id, { bytes: office.random(3000) });
+    await makeBackup(office, { databaseUrl: office.databaseUrl, file });
+  });
+  afterEach(async () => {
+    await installation.delete();
+    await rm(folder, { recursive: true });
+  });
+
+  it("leaves all as it was, and can be tried again", async () => {
+    await expect(restoreBackup(installation.config, await withoutApplications())).rejects.toThrow(
+      error,
+    );
+    const database = await openDatabase(installation.config.databaseUrl);
+    expect(await isWithoutTables(database.queries)).toBe(true);
+    await database.close();
+    expect(await keptIds()).toEqual([]);
+    expect((await restoreBackup(installation.config, file)).documents).toBe(1);
+  });
+
+  it("takes back only what it kept itself", async () => {
+    const failing = restoreBackup(installation.config, await withoutApplications());
+    const meanwhile = async () => {
+      while (!existsSync(installation.config.databaseUrl)) await setImmediate();
+      const documents = await openDocuments(installation.config);
+      await documents.put("file_1_elsewhere", [Buffer.from("a paper")]);
+    };
+    await Promise.all([meanwhile(), expect(failing).rejects.toThrow(error)]);
+    expect(await keptIds()).toEqual(["file_1_elsewhere"]);
+  });
+
+  it("can be given again after it was ended, with what it had kept", async () => {
+    const [{ id, bytes }] = (await documentsSaved()) as [Saved, ...Saved[]];
+    const documents = await openDocuments(installation.config);
+    await documents.put(id, [bytes]);
+    await expect(restoreBackup(installation.config, await withoutApplications())).rejects.toThrow(
+      error,
+    );
+    expect(await keptIds()).toEqual([id]);
+
+    expect((await restoreBackup(installation.config, file)).documents).toBe(1);
+    const portal = await installation.open();
+    const { errors } = await verifyPortal(portal.office, installation.config);
+    expect(errors).toEqual([]);
+  });
+
+  it("is refused over a document that only has the name of one of the backup's", async () => {
+    const [{ id }] = (await documentsSaved()) as [Saved, ...Saved[]];
+    const documents = await openDocuments(installation.config);
+    await documents.put(id, [Buffer.from("a paper")]);
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
+      "are not of this backup",
+    );
+    expect(await documents.read(id)).toEqual(Buffer.from("a paper"));
+    expect(existsSync(installation.config.databaseUrl)).toBe(false);
+  });
+
+  interface Saved {
+    id: string;
+    bytes: Buffer;
+  }
+
+  async function documentsSaved(): Promise<Saved[]> {
+    const saved: Saved[] = [];
+    for await (const entry of readBackup(file)) {
+      const id = documentOf(entry);
+      if (id !== undefined) saved.push({ id, bytes: entry.content });
+    }
+    return saved;
+  }
+
+  const error = /FOREIGN KEY|foreign key/;
+
+  /** A backup that reads well and cannot be restored: a document of an application that is not in it. */
+  async function withoutApplications(): Promise<string> {
+    const forged = join(folder, "forged");
+    const { about: info, parts } = await partsOf(file);
+    const writer = await writeBackup(forged, info, { keys: office.keys, auditHead: null });
+    for (const { name, content } of parts)
+      if (!name.startsWith("tables/applications/")) await writer.add(name, content);
+    await writer.finish();
+    return forged;
+  }
+
+  async function keptIds(): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const id of (await openDocuments(installation.config)).list()) ids.push(id);
+    return ids;
+  }
+});

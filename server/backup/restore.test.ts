@@ -1,0 +1,344 @@
+import { existsSync, statSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeSetupLink } from "../../council/accounts/setup-link.ts";
+import { sealAudit } from "../../council/audit/seal.ts";
+import type { Office } from "../../council/office.ts";
+import { isWithoutTables } from "../../database/migrate.ts";
+import { openDatabase, openSnapshot } from "../../database/open.ts";
+import { readRows, type Row } from "../../database/rows.ts";
+import type { TableName } from "../../database/every-table.ts";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { emptyInstallation, type EmptyInstallation } from "../../tests/kit/empty-installation.ts";
+import { queueNotice } from "../../tests/kit/letters.ts";
+import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
+import { addPerson, signInAs } from "../../tests/kit/people.ts";
+import { lastBackup, makeBackup } from "./backup.ts";
+import { readBackup, writeBackup } from "./backup-file.ts";
+import { restoreBackup } from "./restore.ts";
+import { verifyPortal } from "./verify.ts";
+
+onEachDatabase("a backup", (office) => {
+  let folder: string;
+  let file: string;
+  let installation: EmptyInstallation;
+  const engines = ["sqlite", "postgres"] as const;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "portal-backup-"));
+    file = join(folder, "portal.backup");
+    installation = await emptyInstallation("sqlite");
+  });
+  afterEach(async () => {
+    await installation.delete();
+    await rm(folder, { recursive: true });
+  });
+
+  it.each(engines)("comes back whole, onto %s", async (onto) => {
+    await installation.delete();
+    installation = await emptyInstallation(onto);
+    await fill(office);
+    const sent = await everything(office);
+    const backup = await save();
+    expect(backup).toMatchObject({ documents: 3, damaged: [] });
+    // What happens afterwards is not in it.
+    await addPerson(office, "staff");
+
+    const restored = await restoreBackup(installation.config, file);
+    const portal = await installation.open();
+    const came = await everything(portal.office);
+    const [event] = came["logs"]!.filter(({ action }) => action === "RESTORE");
+    came["logs"] = came["logs"]!.filter((row) => row !== event);
+    expect(came).toEqual(sent);
+    expect(restored).toMatchObject({ documents: 3, madeAt: office.clock() });
+    await sealAudit(portal.office);
+    const proof = await verifyPortal(portal.office, installation.config);
+    expect(proof.errors).toEqual([]);
+    expect(proof.sound.join()).toContain("3 are as they came");
+  });
+
+  it("brings back no session, code, registration or link, and lets letters wait", async () => {
+    await fill(office);
+    const person = await addPerson(office, "citizen");
+    await signInAs(office, person);
+    await makeSetupLink(office);
+    await addCode(office);
+    const waiting = await queueNotice(office);
+    for (const table of ["sessions", "registrations", "codes"] as const)
+      expect(await office.count(table)).toBeGreaterThan(0);
+    await save();
+    await restoreBackup(installation.config, file);
+    const { db } = (await installation.open()).office;
+    for (const table of ["sessions", "registrations", "codes", "limits", "jobs"] as const)
+      expect(await rowsOf(db, table), table).toEqual([]);
+    const letters = await db.selectFrom("letters").select(["id", "kind", "state"]).execute();
+    expect(letters).toContainEqual({ id: waiting, kind: "notice", state: "waiting" });
+    expect(letters.filter(({ kind }) => kind === "otp")).toEqual([]);
+    const input = await db.selectFrom("settings").select("key").execute();
+    expect(input).not.toContainEqual({ key: "setupToken" });
+  });
+
+  it("is one moment: what is submitted meanwhile is in it whole or not at all", async () => {
+    await fill(office);
+    const { blobs } = office.documents;
+    const read = blobs.read.bind(blobs);
+    let isFirst = true;
+    blobs.read = async (id) => {
+      if (isFirst) {
+        isFirst = false;
+        await addApplication(office, await addPerson(office, "citizen"));
+      }
+      return read(id);
+    };
+    const before = await office.count("applications");
+    await save();
+    expect(await office.count("applications")).toBe(before + 1);
+    await restoreBackup(installation.config, file);
+    const { db } = (await installation.open()).office;
+    expect(await rowsOf(db, "applications")).toHaveLength(before);
+  });
+
+  it("leaves out a document that is taken back meanwhile, and is sound", async () => {
+    const { ids } = await fill(office);
+    await office.db
+      .updateTable("documents")
+      .set({ applicationId: null })
+      .where("id", "=", ids[0]!)
+      .execute();
+    office.documents.contents.delete(ids[0]!);
+    expect(await save()).toMatchObject({ documents: 2, damaged: [] });
+    await restoreBackup(installation.config, file);
+    const { office: there } = await installation.open();
+    expect(await rowsOf(there.db, "documents")).toHaveLength(2);
+  });
+
+  it("names damaged documents, and saves all the others", async () => {
+    const { ids } = await fill(office);
+    office.documents.contents.delete(ids[0]!);
+    office.documents.contents.set(ids[1]!, Buffer.from("something else"));
+    const { damaged, documents } = await save();
+    expect(damaged.toSorted()).toEqual([ids[0], ids[1]].toSorted());
+    expect(documents).toBe(1);
+    expect(await lastBackup(office)).toBeUndefined();
+    await restoreBackup(installation.config, file);
+    const portal = await installation.open();
+    const { errors } = await verifyPortal(portal.office, installation.config);
+    expect(errors).toHaveLength(2);
+  });
+
+  it("can be read by its owner only, leaves nothing unfinished, and is noted", async () => {
+    await fill(office);
+    const { bytes } = await save();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(file).size).toBe(bytes);
+    expect(await readdir(folder)).toEqual(["portal.backup"]);
+    expect(await lastBackup(office)).toEqual({ at: office.clock(), bytes, documents: 3 });
+    expect(await backupsLogged()).toEqual([{ action: "BACKUP", userRole: "operator" }]);
+  });
+
+  it("does not write over a file, and leaves none when it fails or is stopped", async () => {
+    await fill(office);
+    await writeFile(file, "precious");
+    await expect(save()).rejects.toThrow("exists already");
+    expect(await readFile(file, "utf8")).toBe("precious");
+    await rm(file);
+    const stopped = { databaseUrl: office.databaseUrl, file, stopping: AbortSignal.abort() };
+    await expect(makeBackup(office, stopped)).rejects.toThrow();
+    office.documents.blobs.read = () => Promise.reject(new Error("the store is away"));
+    await expect(save()).rejects.toThrow("the store is away");
+    expect(await readdir(folder)).toEqual([]);
+    expect(await lastBackup(office)).toBeUndefined();
+    expect(await backupsLogged()).toEqual([]);
+  });
+
+  it("holds no identity number and no code in clear", async () => {
+    await fill(office);
+    await addCode(office);
+    await save();
+    for await (const { name, content } of readBackup(file)) {
+      const text = (name.endsWith(".gz") ? gunzipSync(content) : content).toString("latin1");
+      expect(text).not.toContain("234567891234");
+      expect(text).not.toContain("654321");
+    }
+  });
+
+  it("is refused when it is cut off, or changed anywhere, and nothing is restored", async () => {
+    await fill(office);
+    await save();
+    const whole = await readFile(file);
+    const places = Array.from({ length: 80 }, (_, index) =>
+      Math.floor((whole.length * index) / 80),
+    );
+    for (const at of [...places, whole.length - 1]) {
+      const changed = Buffer.from(whole);
+      changed[at]! ^= 1;
+      expect(await refusalOf(changed)).toMatch(/not a whole, unchanged backup|without SECRET_KEY/);
+    }
+    for (const at of [0, 1, 511, ...places.slice(1), whole.length - 512, whole.length - 1])
+      expect(await refusalOf(whole.subarray(0, at))).toContain(notWhole);
+    expect(await refusalOf(Buffer.concat([whole, Buffer.alloc(512)]))).toContain(notWhole);
+    await expectEmpty();
+  });
+
+  it("of a newer release is refused in words", async () => {
+    const writer = await writeBackup(
+      file,
+      {
+        madeAt: 0,
+        migrations: ["999-from-the-future"],
+        keyFingerprint: office.keys.fingerprint,
+      },
+      { keys: office.keys, auditHead: null },
+    );
+    await writer.finish();
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow("newer release");
+    await expectEmpty();
+  });
+
+  it("is refused where its key is not", async () => {
+    await fill(office);
+    await save();
+    await installation.delete();
+    installation = await emptyInstallation("sqlite", {});
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow("is not here");
+    await installation.delete();
+    installation = await emptyInstallation("sqlite", {
+      SECRET_KEY: "another secret key, also long enough",
+    });
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
+      "was made with another SECRET_KEY",
+    );
+    await expectEmpty();
+  });
+
+  it.each(engines)("is refused onto %s where there is something already", async (onto) => {
+    await fill(office);
+    await save();
+    await installation.delete();
+    installation = await emptyInstallation(onto);
+    const portal = await installation.open();
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
+      "There is a database here",
+    );
+    expect(await rowsOf(portal.office.db, "users")).toEqual([]);
+
+    await portal.office.documents.blobs.put("file_1_a", [Buffer.from("a paper")]);
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
+      "There are documents here",
+    );
+    expect(await portal.office.documents.blobs.read("file_1_a")).toEqual(Buffer.from("a paper"));
+  });
+
+  const backupsLogged = () =>
+    office.db
+      .selectFrom("logs")
+      .select(["action", "userRole"])
+      .where("action", "=", "BACKUP")
+      .execute();
+
+  const save = () => makeBackup(office, { databaseUrl: office.databaseUrl, file });
+
+  const notWhole = "is not a whole, unchanged backup";
+
+  /** What is said of a file of these bytes; empty when it is restored. */
+  async function refusalOf(bytes: Buffer): Promise<string> {
+    const bad = join(folder, "bad.backup");
+    await writeFile(bad, bytes);
+    return restoreBackup(installation.config, bad).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+  }
+
+  async function expectEmpty(): Promise<void> {
+    const database = await openDatabase(installation.config.databaseUrl);
+    expect(await isWithoutTables(database.queries)).toBe(true);
+    await database.close();
+    const documents = join(installation.config.dataDir, "documents");
+    const caches = existsSync(documents) ? await readdir(documents, { recursive: true }) : [];
+    expect(caches.filter((name) => name.includes("file_"))).toEqual([]);
+  }
+});
+
+describe("a snapshot of a database that is not there", () => {
+  it("is refused, and makes no file", async () => {
+    const path = join(tmpdir(), "no-such-portal.sqlite");
+    await expect(openSnapshot(path)).rejects.toThrow();
+    expect(existsSync(path)).toBe(false);
+  });
+});
+
+/** Two applications with three documents, counted and logged. */
+async function fill(office: TestOffice): Promise<{ ids: string[] }> {
+  const citizen = await addPerson(office, "citizen");
+  const ids: string[] = [];
+  for (const papers of [1, 2]) {
+    const id = await addApplication(office, citizen, { formData: { fullName: "सुनीता 'देवी'\n\\" } });
+    for (let paper = 0; paper < papers; paper += 1)
+      ids.push(await addDocument(office, id, { bytes: office.random(3000) }));
+  }
+  await sealAudit(office);
+  return { ids };
+}
+
+async function addCode(office: TestOffice): Promise<void> {
+  const later = office.clock() + 1000;
+  const at = { createdAt: office.clock(), expiresAt: later };
+  const person = { email: "a@example.in", displayName: "A", language: "en" };
+  await office.db
+    .insertInto("registrations")
+    .values({ id: "r", passwordHash: "hash", ...person, ...at })
+    .execute();
+  const code = { purpose: "registration" as const, subjectId: "r", email: person.email };
+  await office.db
+    .insertInto("codes")
+    .values({
+      id: "c",
+      codeHash: "hash",
+      letterId: "l",
+      timestamp: office.clock(),
+      expiresAt: later,
+      tries: 0,
+      ...code,
+    })
+    .execute();
+  await office.db
+    .insertInto("letters")
+    .values({
+      id: "l",
+      channel: "email",
+      kind: "otp",
+      recipient: person.email,
+      recipientName: "A",
+      language: "en",
+      subject: "Code",
+      body: "654321",
+      channelData: "{}",
+      messageId: "<l@example.in>",
+      state: "waiting",
+      attempts: 0,
+      nextAttemptAt: later,
+      leasedUntil: null,
+      sentAt: null,
+      lastError: null,
+      ...at,
+    })
+    .execute();
+}
+
+/** Every row that a backup is for, table by table. */
+async function everything({ db }: Office): Promise<Record<string, Row[]>> {
+  const tables: TableName[] = ["users", "applications", "applicationCounts", "documents", "logs"];
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await rowsOf(db, table)])),
+  );
+}
+
+async function rowsOf(db: Office["db"], table: TableName): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of readRows(db, table)) rows.push(...batch);
+  return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}

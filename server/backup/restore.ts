@@ -1,0 +1,187 @@
+import { randomBytes } from "node:crypto";
+import { finishIdentityNumbers } from "../../council/applications/hash-numbers.ts";
+import { beginChain } from "../../council/audit/begin.ts";
+import type { AuditOffice, SignedHead } from "../../council/audit/chain.ts";
+import { continueChain } from "../../council/audit/continue.ts";
+import type { BlobStore } from "../../council/documents/store.ts";
+import { isFileId } from "../../council/documents/rules.ts";
+import { deriveKeys, type Keys } from "../../council/keys.ts";
+import { isWithoutTables, migrate, migrateTo } from "../../database/migrate.ts";
+import { signUnencryptedChecksums } from "../../council/documents/sign-unencrypted-checksums.ts";
+import { openDatabase, type Queries } from "../../database/open.ts";
+import { insertRows } from "../../database/rows.ts";
+import { fileAnchors } from "../audit-anchors.ts";
+import type { Config } from "../config.ts";
+import { openDocuments } from "../documents/open.ts";
+import { hasChecksumMacs, hasIdentityNumbers, hasMacs } from "../migrate-data.ts";
+import { findSecretKey } from "../secret-key.ts";
+import {
+  checkBackup,
+  NotABackupError,
+  readBackup,
+  type BackupInfo,
+  type CheckedBackup,
+} from "./backup-file.ts";
+import { highestAnchor } from "./known-anchors.ts";
+import { documentOf, unpackRows } from "./parts.ts";
+import { BrokenArchiveError } from "./tar.ts";
+
+/** Why a backup is not restored, in one line. */
+export class RestoreError extends Error {
+  override name = "NotRestored";
+}
+
+export interface Restored {
+  /** Milliseconds UTC: the moment the backup shows. */
+  madeAt: number;
+  /** Whether it was proven that our key made the backup. */
+  signed: boolean;
+  documents: number;
+  rows: number;
+}
+
+/**
+ * Restores a backup onto an empty installation: verifies it completely, then stores the documents,
+ * then the rows in one transaction. If anything fails, nothing is changed; after an interruption
+ * the same restore can be repeated.
+ * @param trust `unsigned` takes a backup that no key authenticates: whoever could write to the file
+ * may have changed it.
+ * @throws RestoreError, NotABackupError
+ */
+export async function restoreBackup(
+  config: Config,
+  file: string,
+  trust: "signed" | "unsigned" = "signed",
+): Promise<Restored> {
+  const keys = configuredKeys(config);
+  const anchors = fileAnchors(config.dataDir);
+  const anchor = await highestAnchor(anchors, config.backups.folder, keys);
+  const info = await checkBackup(file, trust === "signed" ? keys : trust);
+  mustHaveKey(keys, info);
+  const documents = await openDocuments(config);
+  const there = await existingDocuments(documents, file);
+  const database = await openDatabase(config.databaseUrl);
+  const kept: string[] = [];
+  try {
+    if (!(await isWithoutTables(database.queries)))
+      throw new RestoreError(
+        "There is a database here already: restore onto an empty machine only",
+      );
+    const { restored, head } = await database.queries.transaction().execute(async (tx) => {
+      const counts = await restoreRows(tx, missingDocumentsIn(documents, there, kept), info, file);
+      const done = { madeAt: info.madeAt, signed: trust === "signed", ...counts };
+      const { engine } = database;
+      const tools = { clock: Date.now, random: randomBytes, keys };
+      const desk = { db: tx, engine, preparedQueries: new Map(), ...tools };
+      if (!hasIdentityNumbers(info.migrations)) await finishIdentityNumbers(desk);
+      if (!hasChecksumMacs(info.migrations)) await signUnencryptedChecksums(desk);
+      return { restored: done, head: await recordRestore(desk, done, info, anchor) };
+    });
+    await anchors.write({ heads: [head], alarms: [] });
+    return restored;
+  } catch (error) {
+    // A connection that broke at the commit leaves open whether the rows are there.
+    const isUndone = await isWithoutTables(database.queries).catch(() => false);
+    if (isUndone) for (const id of kept) await documents.remove(id);
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * The audit chain continues from the end in the backup, in a new epoch; the next entry records the
+ * furthest end known here, since later entries are lost.
+ */
+async function recordRestore(
+  tx: AuditOffice,
+  { madeAt, documents, signed }: Restored,
+  info: BackupInfo,
+  anchor: SignedHead | undefined,
+): Promise<SignedHead> {
+  if (!hasMacs(info.migrations)) await beginChain(tx);
+  const details = { madeAt, documents, signed };
+  return continueChain(tx, { action: "RESTORE", details, anchor });
+}
+
+function configuredKeys(config: Config): Keys {
+  const key = findSecretKey(config);
+  if (key === undefined)
+    throw new RestoreError(
+      "The SECRET_KEY of this backup is not here: set SECRET_KEY, or put the file secret-key back into DATA_DIR first",
+    );
+  return deriveKeys(key);
+}
+
+function mustHaveKey(keys: Keys, info: BackupInfo): void {
+  if (keys.fingerprint !== info.keyFingerprint)
+    throw new RestoreError(
+      "SECRET_KEY is not the one this backup was made with: its identity numbers could not be read",
+    );
+}
+
+/**
+ * The documents that exist already, from an interrupted restore of this backup.
+ * @throws RestoreError if there is any other document.
+ */
+async function existingDocuments(documents: BlobStore, file: string): Promise<Set<string>> {
+  const there = new Set<string>();
+  for await (const id of documents.list()) there.add(id);
+  if (there.size === 0) return there;
+  const others = new Set(there);
+  for await (const entry of readBackup(file)) {
+    const id = documentOf(entry);
+    if (id !== undefined && others.has(id) && (await documents.read(id))?.equals(entry.content))
+      others.delete(id);
+  }
+  if (others.size > 0)
+    throw new RestoreError(
+      "There are documents here already that are not of this backup: restore onto an empty machine only",
+    );
+  return there;
+}
+
+/**
+ * Stores missing documents, recording them in `kept` first: only those may be deleted after a
+ * failure.
+ */
+function missingDocumentsIn(
+  documents: BlobStore,
+  there: Set<string>,
+  kept: string[],
+): Pick<BlobStore, "put"> {
+  return {
+    async put(id, pieces) {
+      if (there.has(id)) return;
+      kept.push(id);
+      await documents.put(id, pieces);
+    },
+  };
+}
+
+async function restoreRows(
+  tx: Queries,
+  documents: Pick<BlobStore, "put">,
+  info: CheckedBackup,
+  file: string,
+): Promise<Pick<Restored, "documents" | "rows">> {
+  const restored = { documents: 0, rows: 0 };
+  await migrateTo(tx, info.migrations);
+  for await (const entry of readBackup(file, info)) {
+    const id = documentOf(entry);
+    if (id !== undefined) {
+      if (!isFileId(id)) throw new NotABackupError(file);
+      await documents.put(id, [entry.content]);
+      restored.documents += 1;
+      continue;
+    }
+    const part = await unpackRows(entry).catch((error: unknown) => {
+      throw error instanceof BrokenArchiveError ? new NotABackupError(file) : error;
+    });
+    if (!part) continue;
+    await insertRows(tx, part.table, part.rows);
+    restored.rows += part.rows.length;
+  }
+  await migrate(tx);
+  return restored;
+}

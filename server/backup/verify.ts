@@ -1,0 +1,162 @@
+import { highestOf, type AlarmReason } from "../../council/audit/anchors.ts";
+import { parseHead, type SignedHead } from "../../council/audit/chain.ts";
+import { findApplicationErrors } from "../../council/applications/verify.ts";
+import { verifyAudit, type AuditError } from "../../council/audit/verify.ts";
+import { verifyDocuments, type DocumentError } from "../../council/documents/verify.ts";
+import type { Office } from "../../council/office.ts";
+import { findCorruption, findOrphanedRows } from "../../database/check.ts";
+import { isCorruption } from "../../database/corruption.ts";
+import { openSnapshot } from "../../database/open.ts";
+import type { Config } from "../config.ts";
+import { anchorsInBackups } from "./known-anchors.ts";
+
+/** The result: numbers of verified items, and one line per error. */
+export interface Verification {
+  sound: string[];
+  errors: string[];
+}
+
+/**
+ * Verifies the database, the audit log and every document on a snapshot.
+ * @param given an end of the audit chain from the process log to compare with as well
+ */
+export async function verifyPortal(
+  office: Office,
+  { databaseUrl, backups }: Pick<Config, "databaseUrl"> & { backups?: { folder: string } },
+  given?: SignedHead,
+): Promise<Verification> {
+  // Before the snapshot: the chain may only be further than they are.
+  const anchors = await findAnchors(office, backups?.folder, given);
+  const snapshot = await openSnapshot(databaseUrl);
+  const seen: Office = { ...office, db: snapshot.queries };
+  try {
+    const damage = await findCorruption(seen.engine, seen.db);
+    return await verifyAll(office, seen, damage, anchors).catch((error: unknown) =>
+      untilDamage(damage, error),
+    );
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** @throws what went wrong in a database that is whole */
+function untilDamage(damage: string[], error: unknown): Verification {
+  if (damage.length === 0 && !isCorruption(error)) throw error;
+  const reason = error instanceof Error ? error.message : String(error);
+  const end = `it is damaged: nothing more can be proven (${reason})`;
+  return { sound: [], errors: [...damage, end].map(ofDatabase) };
+}
+
+interface KnownAnchors {
+  heads: SignedHead[];
+  /** What is wrong with the anchors themselves, a line each. */
+  errors: string[];
+}
+
+async function findAnchors(
+  { anchors, keys }: Office,
+  backups: string | undefined,
+  given: SignedHead | undefined,
+): Promise<KnownAnchors> {
+  const { heads, alarms } = await anchors.read();
+  const errors = alarms.map(
+    ({ at, reason }) => `alarm of ${new Date(at).toISOString()}: ${reasons[reason]}`,
+  );
+  if (highestOf(keys, heads) === "forged") errors.push(reasons.anchorForged);
+  if (given && !parseHead(keys, given))
+    errors.push("the anchor given was not signed by this portal");
+  const saved = backups === undefined ? [] : await anchorsInBackups(backups, keys);
+  const all = [...heads, ...saved, given].map((one) => parseHead(keys, one));
+  return { heads: all.filter((one) => one !== undefined), errors };
+}
+
+async function verifyAll(
+  office: Office,
+  seen: Office,
+  damage: string[],
+  anchors: KnownAnchors,
+): Promise<Verification> {
+  const database = [
+    ...damage,
+    ...(await findOrphanedRows(seen.db)),
+    ...(await findApplicationErrors(seen)),
+  ];
+  const audit = await verifyAudit(seen, anchors.heads);
+  const documents = await verifyDocuments(office, seen.db);
+  return {
+    sound: [
+      ...(database.length === 0 ? ["The database is sound."] : []),
+      `The audit log: ${audit.entries} entries in the chain, ${audit.unsealed} not sealed yet.`,
+      ...audit.rollbacks.map(
+        ({ id, action, from, to }) =>
+          `The audit log goes on after ${action === "RESTORE" ? "a restored backup" : "an alarm"}` +
+          ` (entry ${id}): what were entries number ${from + 1} to ${to} before is not in it.`,
+      ),
+      ...audit.acceptedGaps.map(
+        (gap) => `The audit log: ${describeGap(gap)} missing, and an operator accepted that.`,
+      ),
+      `The documents: ${documents.sound} are as they came.`,
+      describeEncryption(documents),
+    ],
+    errors: [
+      ...database.map(ofDatabase),
+      ...audit.errors.map((error) => `Audit log: ${describeAudit(error)}`),
+      ...anchors.errors.map((error) => `Audit log: ${error}`),
+      ...documents.errors.map((error) => `Documents: ${describeDocument(error)}`),
+    ],
+  };
+}
+
+function ofDatabase(error: string): string {
+  return `Database: ${error}`;
+}
+
+function describeAudit(error: AuditError): string {
+  switch (error.error) {
+    case "changed":
+      return `entry ${error.id} was changed`;
+    case "broken":
+      return `entry ${error.id} does not follow the one before it`;
+    case "missing":
+      return `${describeGap(error)} missing`;
+    case "forged":
+      return `entry ${error.id} was not written by this portal`;
+    case "notAnchored":
+      return `${reasons[error.reason]} (number ${error.expected.sequence} of epoch ${error.expected.epoch})`;
+    case "alarm":
+      return `entry ${error.id} is an alarm that nobody has accepted`;
+    case "wrongEnd":
+      return `its ${error.end} entry is not the one this portal signed`;
+  }
+}
+
+function describeGap({ from, to }: { from: number; to: number }): string {
+  return from === to ? `entry number ${from} is` : `entries number ${from} to ${to} are`;
+}
+
+function describeEncryption({
+  sound,
+  unencrypted,
+}: {
+  sound: number;
+  unencrypted: number;
+}): string {
+  if (unencrypted === 0) return `Encryption: all ${sound} of them are encrypted.`;
+  return `Encryption: ${unencrypted} of them are not encrypted yet; the portal does it while it serves.`;
+}
+const reasons: Record<AlarmReason, string> = {
+  headMissing: "its signed end was gone",
+  headForged: "its end was not signed by this portal",
+  endDiffers: "its last entry was gone, or another than the one signed",
+  behind: "it ended before an entry that it had already",
+  anchorDiffers: "an entry that it had is gone, or another",
+  anchorForged: "the anchors in DATA_DIR were not signed by this portal",
+};
+
+function describeDocument(error: DocumentError): string {
+  if (error.error === "unknown") return `${error.id} is in no row`;
+  const owner = error.applicationId ? `of application ${error.applicationId}` : "of a form";
+  return error.error === "missing"
+    ? `${error.id} ${owner} is missing`
+    : `${error.id} ${owner} is not what came`;
+}

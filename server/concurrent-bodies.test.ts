@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { bodiesUnderWay } from "./concurrent-bodies.ts";
+
+describe("bodies under way", () => {
+  it("are taken in to a number for each person, and again when one is over", () => {
+    const admit = bodiesUnderWay({ bodies: 2, bytes: 100 });
+    const end = admit("sunita", 10)!;
+    expect(admit("sunita", 10)).toBeDefined();
+    expect(admit("sunita", 10)).toBeUndefined();
+    expect(admit("ramesh", 10)).toBeDefined();
+    end();
+    expect(admit("sunita", 10)).toBeDefined();
+    expect(admit("sunita", 10)).toBeUndefined();
+  });
+
+  it("are taken in to a number of bytes, all of them counted at once", () => {
+    const admit = bodiesUnderWay({ bodies: 10, bytes: 100 });
+    const end = admit("sunita", 60)!;
+    expect(admit("sunita", 41)).toBeUndefined();
+    expect(admit("sunita", 40)).toBeDefined();
+    end();
+    // Told twice that it is over, it gives its room back once.
+    end();
+    expect(admit("sunita", 61)).toBeUndefined();
+    expect(admit("sunita", 60)).toBeDefined();
+  });
+});

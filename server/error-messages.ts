@@ -1,0 +1,23 @@
+import { isCorruption } from "../database/corruption.ts";
+import { ConfigError } from "./config.ts";
+import { fileErrorSentence } from "./system-error.ts";
+import { listenErrorSentence } from "./listen-error.ts";
+import { postgresErrorSentence } from "./postgres-error.ts";
+
+/** Error messages for an operator: every invalid setting, or the one error that occurred. */
+export function errorsOf(error: unknown): string[] {
+  if (error instanceof ConfigError) return error.errors;
+  // PostgreSQL's client wraps a refused connection in an error with an empty message.
+  if (error instanceof AggregateError) return [error.errors.flatMap(errorsOf).join(", ")];
+  if (isCorruption(error)) return [`The database is damaged (${error.message}): restore a backup`];
+  const sentence =
+    fileErrorSentence(error) ?? listenErrorSentence(error) ?? postgresErrorSentence(error);
+  if (sentence !== undefined) return [sentence];
+  const message = error instanceof Error ? error.message : String(error);
+  return [
+    message
+      .split("\n")
+      .map((line) => line.trim())
+      .join(" "),
+  ];
+}

@@ -1,0 +1,15 @@
+import { expect, inject, it } from "vitest";
+import { openDatabase } from "../database/open.ts";
+import { createDatabase } from "../tests/kit/postgres.ts";
+import { readConfig } from "./config.ts";
+import { migrateData } from "./migrate-data.ts";
+
+it("is given by one of several processes that start at once on an empty PostgreSQL", async () => {
+  const { url, drop } = await createDatabase(inject("postgresUrl"));
+  const config = readConfig({ DATABASE_URL: url, SECRET_KEY: "k".repeat(32) });
+  const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase(url)));
+  const shaped = await Promise.all(databases.map((one) => migrateData(one, config)));
+  expect(shaped.filter(({ migrated }) => migrated.length > 0)).toHaveLength(1);
+  await Promise.all(databases.map(({ close }) => close()));
+  await drop();
+});

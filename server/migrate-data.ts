@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { finishIdentityNumbers } from "../council/applications/hash-numbers.ts";
+import { beginChain } from "../council/audit/begin.ts";
+import { signUnencryptedChecksums } from "../council/documents/sign-unencrypted-checksums.ts";
+import type { Keys } from "../council/keys.ts";
+import { migrate } from "../database/migrate.ts";
+import type { OpenDatabase, Queries } from "../database/open.ts";
+import type { Config } from "./config.ts";
+import { loadKeys } from "./secret-key.ts";
+
+/** Any number that no other program in this database uses for its advisory locks. */
+const advisoryKey = 7_261_450_924;
+
+/** The migration after which every entry of the audit log has a MAC. */
+const withMacs = "015-audit-macs";
+
+/** The migration after which documents in clear have an authenticated checksum. */
+const withChecksumMacs = "021-documents-in-clear";
+
+/** The migration that gave identity numbers a table of their own. */
+const withIdentityNumbers = "018-history";
+
+/**
+ * Migrates a database and loads its keys. The audit chain begins only in the transaction that gives
+ * it its MACs: if its end is missing later, somebody removed it.
+ * @param findKeys the keys where SECRET_KEY is being changed
+ * @throws WrongSecretKeyError, or when a migration fails; then nothing is changed.
+ */
+export async function migrateData<Change extends { keys: Keys }>(
+  { engine, queries }: OpenDatabase,
+  config: Config,
+  findKeys?: (queries: Queries) => Promise<Change>,
+): Promise<{ migrated: string[]; keys: Keys; changing: Change | undefined }> {
+  return queries.transaction().execute(async (tx) => {
+    // Processes that start concurrently wait here: creating a table twice would abort the
+    // transaction.
+    if (engine === "postgres") await sql`select pg_advisory_xact_lock(${advisoryKey})`.execute(tx);
+    const migrated = await migrate(tx);
+    const changing = await findKeys?.(tx);
+    const keys = changing?.keys ?? (await loadKeys(config, tx, Date.now()));
+    const tools = { clock: Date.now, random: randomBytes, keys };
+    const desk = { db: tx, engine, preparedQueries: new Map(), ...tools };
+    if (migrated.includes(withMacs)) await beginChain(desk);
+    if (migrated.includes(withIdentityNumbers)) await finishIdentityNumbers(desk);
+    if (migrated.includes(withChecksumMacs)) await signUnencryptedChecksums({ db: tx, keys });
+    return { migrated, keys, changing };
+  });
+}
+
+/** Whether identity numbers of a database of this shape have been hashed. */
+export function hasIdentityNumbers(migrations: string[]): boolean {
+  return migrations.includes(withIdentityNumbers);
+}
+
+/** Whether a database of this shape authenticates the checksums of documents in clear. */
+export function hasChecksumMacs(migrations: string[]): boolean {
+  return migrations.includes(withChecksumMacs);
+}
+
+/** Whether a database of this shape authenticates its audit log. */
+export function hasMacs(migrations: string[]): boolean {
+  return migrations.includes(withMacs);
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from "node:http";
+import { expect, it } from "vitest";
+import { toCacheableRequest } from "./cacheable-request.ts";
+
+const asked = (url: string, headers: IncomingMessage["headers"] = {}, method = "GET") =>
+  toCacheableRequest({ method, url, headers } as IncomingMessage, false);
+
+it("is every page that signed-out visitors are shown alike", () => {
+  for (const url of [
+    "/",
+    "/services",
+    "/services/01ABC",
+    "/about",
+    "/contact",
+    "/terms",
+    "/privacy",
+  ])
+    expect(asked(url), url).toMatchObject({ kind: "page", path: url });
+});
+
+it("is no other page, and nothing but reading", () => {
+  for (const url of [
+    "/login",
+    "/dashboard/user",
+    "/services/a/b",
+    "/about/",
+    "/nothing",
+    "//about",
+  ])
+    expect(asked(url), url).toBeUndefined();
+  expect(asked("/contact", {}, "POST")).toBeUndefined();
+  expect(asked("/about", {}, "HEAD")).toBeDefined();
+});
+
+it("is a search, but not a query that means nothing or something else", () => {
+  const search = asked("/services?q=birth&category=Certificates");
+  expect(search).toMatchObject({ kind: "search", path: "/services" });
+  for (const url of ["/about?a=b", "/services?page=2", "/services?lang=hi", "/?lang=hi"])
+    expect(asked(url), url).toBeUndefined();
+  expect(asked(`/services?q=${"a".repeat(300)}`)).toBeUndefined();
+});
+
+it("is nothing of who is signed in, or is about to be told something", () => {
+  expect(asked("/", { cookie: "session=abc" })).toBeUndefined();
+  expect(asked("/", { cookie: "theme=dark; flash=abc" })).toBeUndefined();
+  const onHttps = { method: "GET", url: "/", headers: { cookie: "__Host-session=abc" } };
+  expect(toCacheableRequest(onHttps as IncomingMessage, true)).toBeUndefined();
+});
+
+it("differs by all that the answer depends on, and by nothing else", () => {
+  const keyOf = (headers: IncomingMessage["headers"]) => asked("/", headers)!.key;
+  const keys = [
+    keyOf({}),
+    keyOf({ "accept-encoding": "gzip, deflate" }),
+    keyOf({ "accept-encoding": "gzip, deflate, br, zstd" }),
+    keyOf({ "accept-language": "hi-IN" }),
+    keyOf({ "accept-language": "en-IN" }),
+    keyOf({ cookie: "theme=dark" }),
+    keyOf({ cookie: "theme=light" }),
+    asked("/about")!.key,
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keyOf({ cookie: "language=hi" })).toBe(keyOf({ "accept-language": "hi,en;q=0.5" }));
+  expect(keyOf({ cookie: "theme=pink; stray=1", "user-agent": "any" })).toBe(keyOf({}));
+});

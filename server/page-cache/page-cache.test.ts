@@ -1,0 +1,136 @@
+import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { changeCouncilSettings } from "../../council/settings/change-settings.ts";
+import { getCouncil } from "../../council/settings/get-council.ts";
+import { sampleSettings } from "../../council/settings/sample-settings.ts";
+import { touchPublicContent } from "../../council/public-content.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { readConfig } from "../config.ts";
+import { serveFromCache } from "./serve-from-cache.ts";
+import { openPageCache, type PageCache } from "./page-cache.ts";
+
+const config = readConfig({ SMTP_URL: "smtp://unused.example" });
+const html = { "Content-Type": "text/html", Vary: "Cookie", "Cache-Control": "private, no-cache" };
+
+onEachDatabase("pages in memory", (office) => {
+  let rendered = 0;
+  let extra: { status?: number; headers?: Record<string, string> } = {};
+  let onRender = async () => {};
+  const servers: { pageCache: PageCache; server: Server }[] = [];
+
+  /** A process: what is not in its memory it renders, and numbers. */
+  function start() {
+    const pageCache = openPageCache(office, config);
+    const server = serveFromCache(pageCache)({}, (request, response) => {
+      void render(pageCache, request).then(async (page) => {
+        response.writeHead(page.status, Object.fromEntries(page.headers));
+        response.end(await page.text());
+      });
+    });
+    servers.push({ pageCache, server });
+    return new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
+  }
+  async function render(pageCache: PageCache, request: Parameters<PageCache["slotFor"]>[0]) {
+    const place = await pageCache.slotFor(request);
+    rendered += 1;
+    const page = new Response(`page ${rendered}`, { headers: html, ...extra });
+    await onRender();
+    return place ? place.store(page) : page;
+  }
+  const ask = (path: string, headers: Record<string, string> = {}, process = 0) => {
+    const { port } = servers[process]!.server.address() as AddressInfo;
+    return fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  };
+  const read = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).text();
+
+  beforeEach(async () => {
+    rendered = 0;
+    extra = {};
+    onRender = async () => {};
+    await start();
+  });
+  afterEach(() => {
+    for (const { server } of servers.splice(0)) server.close();
+  });
+
+  it("are rendered once, and answered with the same headers ever after", async () => {
+    const first = await ask("/about");
+    const second = await ask("/about");
+    expect(await first.text()).toBe("page 1");
+    expect(await second.text()).toBe("page 1");
+    expect(second.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(second.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    expect(second.headers.get("ETag")).toBe(first.headers.get("ETag"));
+    expect(second.headers.get("X-Request-Id")).not.toBe(first.headers.get("X-Request-Id"));
+  });
+
+  it("need not be sent again to a browser that has them", async () => {
+    const etag = (await ask("/about")).headers.get("ETag")!;
+    const again = await ask("/about", { "If-None-Match": `W/${etag}` });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+    expect(again.headers.get("Vary")).toBe("Cookie");
+    expect((await ask("/about", { "If-None-Match": '"other"' })).status).toBe(200);
+  });
+
+  it("are rendered anew once what they show has changed, in every process within a second", async () => {
+    await start();
+    expect(await read("/", {}, 0)).toBe("page 1");
+    expect(await read("/", {}, 1)).toBe("page 2");
+    await office.change(touchPublicContent);
+    servers[0]!.pageCache.invalidate();
+    expect(await read("/", {}, 0)).toBe("page 3");
+    office.wait(1000);
+    expect(await read("/", {}, 1)).toBe("page 4");
+    expect(await read("/", {}, 0)).toBe("page 3");
+  });
+
+  it("do not show in another process what the council said before", async () => {
+    await start();
+    const admin = await addPerson(office, "admin");
+    await read("/", {}, 1);
+    office.wait(600);
+    await getCouncil(office);
+    const elsewhere = { ...office, words: { forgotten: 0, shown: new WeakMap() } };
+    const words = { ...sampleSettings, phone: "+91 12345" };
+    await changeCouncilSettings(elsewhere, admin, { seen: 0, settings: words });
+    office.wait(400);
+    expect((await getCouncil(office)).phone, "for up to a second").toBe(sampleSettings.phone);
+    let publicContent = "";
+    onRender = async () => {
+      publicContent = (await getCouncil(office)).phone;
+    };
+    await read("/", {}, 1);
+    expect(publicContent).toBe("+91 12345");
+  });
+
+  it("are not kept when what they show changed while they were rendered", async () => {
+    onRender = async () => {
+      await office.change(touchPublicContent);
+      servers[0]!.pageCache.invalidate();
+    };
+    expect(await read("/")).toBe("page 1");
+    onRender = async () => {};
+    expect(await read("/")).toBe("page 2");
+    expect(await read("/")).toBe("page 2");
+  });
+
+  it("are never what is one visitor's own, or failed", async () => {
+    for (const own of [
+      { headers: { ...html, "Set-Cookie": "language=hi" } },
+      { headers: { ...html, "Content-Security-Policy": "script-src 'nonce-abc'" } },
+      { headers: html, status: 404 },
+      { headers: html, status: 500 },
+    ]) {
+      extra = own;
+      const before = await read("/about");
+      expect(await read("/about")).not.toBe(before);
+    }
+    extra = {};
+    expect(await read("/", { cookie: "session=a" })).not.toBe(
+      await read("/", { cookie: "session=a" }),
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { pageCacheMaxBytes, searchCacheMaxBytes } from "../../council/limits.ts";
+import type { Office } from "../../council/office.ts";
+import { clearCouncilCache } from "../../council/settings/get-council.ts";
+import type { Config } from "../config.ts";
+import { logAnswer, newRequestId } from "../request-log.ts";
+import { setSecurityHeaders } from "../response.ts";
+import { toCacheableRequest, type CacheableRequest } from "./cacheable-request.ts";
+import { lruCache } from "./lru-cache.ts";
+import { watchPublicContent } from "./watch-public-content.ts";
+
+/**
+ * Caches rendered and compressed pages that are the same for every signed-out visitor, until their
+ * content changes.
+ */
+export interface PageCache {
+  /** @returns undefined if the request can never be answered from the cache. */
+  cacheableRequest(request: IncomingMessage): CacheableRequest | undefined;
+  /** @returns whether it was cached and has been sent. */
+  answer(
+    asked: CacheableRequest,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean>;
+  /** A slot for a page about to be rendered. Call it before reading the page's data. */
+  slotFor(request: IncomingMessage): Promise<CacheSlot | undefined>;
+  /** Something was changed through this process. */
+  invalidate(): void;
+}
+
+export interface CacheSlot {
+  /** Brotli quality for this slot. */
+  quality: number;
+  /**
+   * Caches the page if it is not personal.
+   * @returns the response to send.
+   */
+  store(page: Response): Promise<Response>;
+}
+
+interface Page {
+  version: number;
+  etag: string;
+  headers: OutgoingHttpHeaders;
+  /** Headers of a 304 response. */
+  shortHeaders: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/** A page is compressed once per content version, searches much more often. */
+const pageQuality = 11;
+const searchQuality = 5;
+
+export function openPageCache(office: Office, { publicUrl, hsts }: Config): PageCache {
+  const publicContent = watchPublicContent(office);
+  const caches = {
+    page: lruCache<Page>(pageCacheMaxBytes),
+    search: lruCache<Page>(searchCacheMaxBytes),
+  };
+  let newest = 0;
+  const cacheableRequest = (request: IncomingMessage) =>
+    toCacheableRequest(request, publicUrl.startsWith("https:"));
+
+  return {
+    cacheableRequest,
+    invalidate: publicContent.invalidate,
+
+    async answer({ kind, key, path }, request, response) {
+      const page = caches[kind].get(key);
+      if (!page || page.version !== (await publicContent.version())) return false;
+      const started = performance.now();
+      const requestId = newRequestId(office);
+      const isKnown = request.headers["if-none-match"]?.includes(page.etag) ?? false;
+      const status = isKnown ? 304 : 200;
+      const headers = isKnown ? page.shortHeaders : page.headers;
+      response.writeHead(status, { ...headers, "X-Request-Id": requestId });
+      response.end(isKnown ? undefined : page.body);
+      logAnswer(office, { requestId, method: request.method!, path, status, started });
+      return true;
+    },
+
+    async slotFor(request) {
+      const asked = request.method === "GET" ? cacheableRequest(request) : undefined;
+      const version = asked && (await publicContent.version());
+      if (version === undefined) return undefined;
+      if (version > newest) {
+        newest = version;
+        for (const cache of Object.values(caches)) cache.clear();
+        // Pages rendered from now on must not use settings cached before that version.
+        clearCouncilCache(office);
+      }
+      const { kind, key } = asked!;
+      return {
+        quality: kind === "page" ? pageQuality : searchQuality,
+        async store(answer) {
+          if (!isShared(answer)) return answer;
+          const page = await toCachedPage(answer, version, hsts);
+          if (version === newest) caches[kind].set(key, page, page.body.length);
+          const headers = new Headers(answer.headers);
+          headers.set("ETag", page.etag);
+          return new Response(new Uint8Array(page.body), { headers });
+        },
+      };
+    },
+  };
+}
+
+/** A response with a cookie or a nonce is personal. */
+function isShared({ status, headers }: Response): boolean {
+  return status === 200 && !headers.has("Set-Cookie") && !headers.has("Content-Security-Policy");
+}
+
+async function toCachedPage(
+  answer: Response,
+  version: number,
+  hsts: string | undefined,
+): Promise<Page> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = new Headers(answer.headers);
+  headers.set("ETag", etag);
+  headers.set("Content-Length", String(body.length));
+  setSecurityHeaders(headers, hsts);
+  const shortHeaders = Object.fromEntries(
+    ["ETag", "Cache-Control", "Vary"].map((name) => [name, headers.get(name)!]),
+  );
+  return { version, etag, headers: Object.fromEntries(headers), shortHeaders, body };
+}

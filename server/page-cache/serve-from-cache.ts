@@ -1,0 +1,15 @@
+import { createServer, type RequestListener, type ServerOptions } from "node:http";
+import type { PageCache } from "./page-cache.ts";
+
+/** Wraps `createServer`: answers from the cache where possible. */
+export function serveFromCache(pageCache: PageCache): typeof createServer {
+  const makeServer = (options: ServerOptions, otherwise: RequestListener) =>
+    createServer(options, (request, response) => {
+      const asked = pageCache.cacheableRequest(request);
+      if (!asked) return otherwise(request, response);
+      void pageCache.answer(asked, request, response).then((isAnswered) => {
+        if (!isAnswered) otherwise(request, response);
+      });
+    });
+  return makeServer as typeof createServer;
+}

@@ -1,0 +1,45 @@
+import type { Office } from "../../council/office.ts";
+import { publicContentReadEveryMs } from "../../council/limits.ts";
+import { publicContentVersion } from "../../council/public-content.ts";
+
+/** The content version of public pages as this process knows it. */
+export interface PublicContentWatch {
+  /**
+   * At most a second old; the last known one if the database fails.
+   * @returns undefined if none is known.
+   */
+  version(): number | undefined | Promise<number | undefined>;
+  /** Call after a change by this process: the known version may be outdated. */
+  invalidate(): void;
+}
+
+/** Polls the database at most once a second for changes by other processes. */
+export function watchPublicContent(office: Office): PublicContentWatch {
+  let known: { version: number; readAt: number } | undefined;
+  let reading: Promise<number | undefined> | undefined;
+
+  let changes = 0;
+
+  const read = async () => {
+    const [before, readAt] = [changes, office.clock()];
+    const version = await publicContentVersion(office).catch(() => known?.version);
+    if (before === changes) {
+      known = version === undefined ? undefined : { version, readAt };
+      reading = undefined;
+    }
+    return version;
+  };
+  return {
+    version() {
+      if (known && Math.abs(office.clock() - known.readAt) < publicContentReadEveryMs)
+        return known.version;
+      reading ??= read();
+      return reading;
+    },
+    invalidate() {
+      changes += 1;
+      known = undefined;
+      reading = undefined;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { ServerType } from "@hono/node-server";
+import type { Log } from "../council/office.ts";
+import type { ShutdownState } from "./announce-shutdown.ts";
+import type { Background } from "./jobs/repeat.ts";
+
+const patienceMs = 10_000;
+
+/** The running parts of a process. */
+interface Running {
+  server: ServerType;
+  shutdown: ShutdownState;
+  /** How long it goes on answering after SIGTERM, for balancers to notice. */
+  drainMs: number;
+  background: Background;
+  close: () => Promise<void>;
+}
+
+/**
+ * On SIGTERM: says that it is not ready any more and goes on answering for `drainMs`. Then, and on
+ * SIGINT or a second signal at once: takes no new request, finishes those under way, closes the
+ * database, ends. New letters and jobs are left to others from the first moment.
+ */
+export function shutDownOnSignal(running: Running, log: Log): void {
+  const { server, shutdown, drainMs, background, close } = running;
+  const enough = new AbortController();
+  const stop = async (signal: NodeJS.Signals) => {
+    if (signal === "SIGINT" || shutdown.isShuttingDown) enough.abort();
+    if (shutdown.isShuttingDown) return;
+    shutdown.isShuttingDown = true;
+    log.info({ signal }, "stopping");
+    const backgroundStopped = background.stop();
+    await pause(drainMs, undefined, { signal: enough.signal }).catch(() => {});
+    await Promise.all([closeServer(server), backgroundStopped]);
+    await close();
+    log.info({}, "stopped");
+  };
+  process.on("SIGINT", (signal) => void stop(signal));
+  process.on("SIGTERM", (signal) => void stop(signal));
+}
+
+async function closeServer(server: ServerType): Promise<void> {
+  setTimeout(
+    () => "closeAllConnections" in server && server.closeAllConnections(),
+    patienceMs,
+  ).unref();
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,81 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "../database/open.ts";
+import { dropPrivilegesTo } from "./drop-privileges.ts";
+import { errorsOf } from "./error-messages.ts";
+
+const nobody = 65534;
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "portal-file-error-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("a file that cannot be used", () => {
+  it("is named with its owner and the remedy, an SQLite file too", async () => {
+    const data = join(folder, "data");
+    mkdirSync(data, { mode: 0o755 });
+    const file = join(data, "portal.sqlite");
+    writeFileSync(file, "", { mode: 0o600 });
+    chmodSync(folder, 0o755);
+    const [sentence] = await asAnybody(() => openDatabase(file), file);
+    expect(sentence).toMatch(new RegExp(`^${file} cannot be used`));
+    expect(sentence).toMatch(
+      /belongs to root.*as root: chown --recursive|by its owner.*chmod u\+rw/,
+    );
+  });
+
+  it.each([
+    ["ENOENT", (path: string) => `${path} is not there`],
+    [
+      "EROFS",
+      (path: string) => `${path} lies on a disk that cannot be written: name another place`,
+    ],
+    ["EISDIR", (path: string) => `${path} is a folder: name a file`],
+  ])("is named in words where the system says %s", (code, expected) => {
+    const error = Object.assign(new Error(`${code}: open`), { code, path: "/some/file" });
+    expect(errorsOf(error)).toEqual([expected("/some/file")]);
+  });
+});
+
+describe("what root starts", () => {
+  afterEach(() => vi.restoreAllMocks());
+  const spies = () => ({
+    setgroups: vi.spyOn(process, "setgroups").mockImplementation(() => {}),
+    setgid: vi.spyOn(process, "setgid").mockImplementation(() => true),
+    setuid: vi.spyOn(process, "setuid").mockImplementation(() => true),
+  });
+
+  it.runIf(process.getuid?.() === 0)("acts as the owner of the data folder", () => {
+    chownSync(folder, nobody, nobody);
+    const { setgroups, setgid, setuid } = spies();
+    dropPrivilegesTo(folder);
+    expect(setgroups).toHaveBeenCalledWith([nobody]);
+    expect(setgid).toHaveBeenCalledWith(nobody);
+    expect(setuid).toHaveBeenCalledWith(nobody);
+    // Groups go first: who is not root any more can change none.
+    expect(setgid.mock.invocationCallOrder[0]!).toBeLessThan(setuid.mock.invocationCallOrder[0]!);
+  });
+
+  it("stays as it is on a folder of its own, or one that is not there", () => {
+    const { setuid } = spies();
+    dropPrivilegesTo(folder);
+    dropPrivilegesTo(join(folder, "later"));
+    expect(setuid).not.toHaveBeenCalled();
+  });
+});
+
+/** What is said when somebody without rights on the file opens it: root may open everything. */
+async function asAnybody(open: () => Promise<unknown>, file: string): Promise<string[]> {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid?.(nobody);
+  else chmodSync(file, 0);
+  try {
+    await open();
+    return [];
+  } catch (error) {
+    return errorsOf(error);
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}

@@ -1,0 +1,211 @@
+import { mkdtemp, open, readdir, readFile, readlink, rm, type FileHandle } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { postMaxBytes } from "../council/limits.ts";
+import { bodySpool, spooledMaxBytes, type SpooledBody } from "./upload-spool.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portal-laid-down-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A body that comes in these pieces; gives how many were asked for. */
+async function* bodyOf(...pieces: string[]): AsyncGenerator<Uint8Array, undefined> {
+  for (const piece of pieces) yield new TextEncoder().encode(piece);
+}
+
+/** A body of the form that may carry most. */
+function of(sender: string, declaredBytes?: number) {
+  return { sender, declaredBytes, atMostBytes: spooledMaxBytes(postMaxBytes) };
+}
+
+it("gives a body as it came, and leaves no file behind", async () => {
+  const text = "नमस्ते ".repeat(50_000);
+  const spooled = bodySpool(folder)(bodyOf(text), of("asha"));
+  const reader = new Response(spooled.body).text();
+  expect(await reader).toBe(text);
+  expect(await readdir(folder)).toEqual([]);
+  await spooled.end();
+});
+
+it.skipIf(process.platform !== "linux")("lays nothing down in clear", async () => {
+  const marker = "999988887777";
+  const spooled = bodySpool(folder)(bodyOf(`Aadhaar ${marker} `.repeat(20_000)), of("asha"));
+  const reader = spooled.body.getReader();
+  const { value } = await reader.read();
+  expect(Buffer.from(value!).includes(marker)).toBe(true);
+  const files = await openFilesIn(folder);
+  expect(files).toHaveLength(1);
+  const onDisk = await readFile(files[0]!);
+  expect(onDisk.length).toBe(20_000 * `Aadhaar ${marker} `.length);
+  expect(onDisk.includes(marker)).toBe(false);
+  await spooled.end();
+});
+
+/** Files of a folder that this process has open, though they have no name any more. */
+async function openFilesIn(path: string): Promise<string[]> {
+  const open: string[] = [];
+  for (const number of await readdir("/proc/self/fd")) {
+    const target = await readlink(`/proc/self/fd/${number}`).catch(() => "");
+    if (target.startsWith(path)) open.push(`/proc/self/fd/${number}`);
+  }
+  return open;
+}
+
+it("takes nothing before it is asked, so that a closed door reads none of it", async () => {
+  const arriving = bodyOf("a paper");
+  const { end } = bodySpool(folder)(arriving, of("asha"));
+  await end();
+  const { value } = await arriving.next();
+  expect(new TextDecoder().decode(value)).toBe("a paper");
+});
+
+it("gives what came of a body that broke off, and then says so", async () => {
+  async function* half(): AsyncGenerator<Uint8Array> {
+    yield* bodyOf("half a ");
+    throw new Error("gone");
+  }
+  const { body, end } = bodySpool(folder)(half(), of("asha"));
+  const reader = body.getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe("half a ");
+  await expect(reader.read()).rejects.toThrow("gone");
+  await end();
+});
+
+it("lets one of each person be read at a time; the next begins when it is answered, read or not", async () => {
+  const layDown = bodySpool(folder);
+  const spooled = Array.from({ length: 2 }, (_, number) =>
+    layDown(bodyOf(`paper ${number}`), of("asha")),
+  );
+  const readers = spooled.map(({ body }) => body.getReader());
+  await readers[0]!.read();
+  let isSecondRead = false;
+  const second = readers[1]!.read().then(() => (isSecondRead = true));
+  await pause(50);
+  expect(isSecondRead).toBe(false);
+  await spooled[0]!.end();
+  await second;
+  await Promise.all(spooled.map(({ end }) => end()));
+});
+
+describe("bodies of different people", () => {
+  const large = "x".repeat(200_000);
+
+  it("are read two at a time, and a third does not wait behind a person's second", async () => {
+    const layDown = bodySpool(folder);
+    const spooled = ["asha", "asha", "bina", "chand"].map((person) =>
+      layDown(bodyOf(large), of(person)),
+    );
+    const begun: string[] = [];
+    const read = async (index: number, name: string) => {
+      await spooled[index]!.body.getReader().read();
+      begun.push(name);
+    };
+    await read(0, "asha's first");
+    const second = read(1, "asha's second");
+    await read(2, "bina's");
+    const third = read(3, "chand's");
+    await pause(50);
+    expect(begun).toEqual(["asha's first", "bina's"]);
+    await spooled[2]!.end();
+    await third;
+    expect(begun).toEqual(["asha's first", "bina's", "chand's"]);
+    await spooled[0]!.end();
+    await second;
+    await Promise.all(spooled.map(({ end }) => end()));
+  });
+});
+
+it("stops taking where a post is larger than any may be, with a megabyte for what stands between its parts", async () => {
+  let given = 0;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      given += 1;
+      yield new Uint8Array(1024 * 1024);
+    }
+  }
+  const arriving = endless();
+  const { body, end } = bodySpool(folder)(arriving, of("asha"));
+  const { value } = await body.getReader().read();
+  expect(value?.length).toBeGreaterThan(0);
+  expect(given).toBe(102);
+  expect((await arriving.next()).done, "the rest can still be taken").toBe(false);
+  await end();
+});
+
+it("reads what a full disk has no room for as it arrives", async () => {
+  const handle = await open(folder, "r");
+  const handles = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
+  const arriving = bodyOf("first, ", "second, ", "third");
+  const { body, end } = bodySpool(folder)(arriving, of("asha"));
+  vi.spyOn(handles, "write").mockRejectedValueOnce(full);
+  expect(await new Response(body).text()).toBe("first, second, third");
+  vi.restoreAllMocks();
+  await end();
+});
+
+describe("a body that says it is small", () => {
+  const megabyte = 1024 * 1024;
+  /** Nothing can be laid down where there can be no folder. */
+  const notFound = "/dev/null/arriving";
+  const isReadAsItArrives = async ({ body }: SpooledBody) =>
+    body
+      .getReader()
+      .read()
+      .then(
+        () => true,
+        () => false,
+      );
+
+  it("is read as it arrives", async () => {
+    const { body, end } = bodySpool(notFound)(bodyOf("a ", "paper"), of("asha", megabyte));
+    expect(await new Response(body).text()).toBe("a paper");
+    await end();
+  });
+
+  it("is laid down all the same when it is larger than small, or does not say", async () => {
+    const layDown = bodySpool(notFound);
+    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), of("asha", megabyte + 1)))).toBe(
+      false,
+    );
+    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), of("asha", Number.NaN)))).toBe(false);
+    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), of("asha")))).toBe(false);
+  });
+
+  it("is laid down while sixteen megabytes of others are read, and not any more after that", async () => {
+    const layDown = bodySpool(notFound);
+    const small = () => layDown(bodyOf("a paper"), of("asha", megabyte));
+    const [first, ...others] = Array.from({ length: 16 }, small);
+    for (const one of [first!, ...others]) expect(await isReadAsItArrives(one)).toBe(true);
+    expect(await isReadAsItArrives(small())).toBe(false);
+    await first!.end();
+    await first!.end();
+    expect(await isReadAsItArrives(small())).toBe(true);
+    expect(await isReadAsItArrives(small())).toBe(false);
+  });
+
+  it("takes no room before it is asked for: who is turned away at the door had none", async () => {
+    const layDown = bodySpool(notFound);
+    const small = () => layDown(bodyOf("a paper"), of("asha", megabyte));
+    const turnedAway = Array.from({ length: 20 }, small);
+    expect(await isReadAsItArrives(small())).toBe(true);
+    await Promise.all(turnedAway.map(({ end }) => end()));
+  });
+
+  it("that breaks off says so after what came of it", async () => {
+    async function* half(): AsyncGenerator<Uint8Array> {
+      yield* bodyOf("half a ");
+      throw new Error("gone");
+    }
+    const { body, end } = bodySpool(notFound)(half(), of("asha", megabyte));
+    const reader = body.getReader();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe("half a ");
+    await expect(reader.read()).rejects.toThrow("gone");
+    await end();
+  });
+});

@@ -1,0 +1,203 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import { fairSemaphore } from "../council/fair-semaphore.ts";
+import { releaseBuffer } from "../council/release-buffer.ts";
+import { isDatabaseFull } from "../council/database-full.ts";
+
+/** A body spooled to disk, or a small one that is read as it arrives. */
+export interface SpooledBody {
+  body: ReadableStream<Uint8Array>;
+  /** Releases the file and the semaphore; call it once the response is sent. */
+  end(): Promise<void>;
+}
+
+/** Of different people, so that nobody waits for one person's files. */
+const readAtOnce = 2;
+const chunkBytes = 64 * 1024;
+const smallBytes = 1024 * 1024;
+const smallAtOnceBytes = 16 * smallBytes;
+/** Readers of a form count the content of its parts; boundaries and headers come on top. */
+const framingMaxBytes = 1024 * 1024;
+
+/** How much of a body is laid down, of a form whose parts may hold so much: enough to see that it is more. */
+export function spooledMaxBytes(totalMaxBytes: number): number {
+  return totalMaxBytes + framingMaxBytes;
+}
+
+interface Arrival {
+  /** Whose bodies wait for each other. */
+  sender: string;
+  /** How much the body says it has; undefined where it does not say. */
+  declaredBytes?: number | undefined;
+  /** What is laid down of it. */
+  atMostBytes: number;
+}
+
+/**
+ * Lays bodies with files down on disk as they arrive, however slowly, and lets only two at a time be
+ * read from there, one of each person and all of them in turn: two hundred uploads at once are not two
+ * hundred files in memory, and one whose files take long delays nobody else for longer than the time
+ * one person's files may be inspected (inspectionBudgetMs). A body keeps its place until it was read:
+ * a part of a file may be held at any moment. Nothing of a body
+ * is taken before somebody asks for it. The files have no name: none is left behind by a crash. What
+ * a full disk has no room for is read as it arrives, so that the form can be answered. They are
+ * encrypted with a key that only this process's memory has: whoever reads the disk finds no documents.
+ *
+ * So are bodies that say they are small, and Node takes no more of a body than it says, as long as all
+ * of them fit in the room there is for them: to lay one down takes longer than to keep it.
+ * @param folder where they are spooled
+ */
+export function bodySpool(
+  folder: string,
+): (arriving: AsyncIterator<Uint8Array>, arrival: Arrival) => SpooledBody {
+  const places = fairSemaphore({ concurrency: readAtOnce, concurrencyPerKey: 1 });
+  const takeRoom = room(smallAtOnceBytes);
+
+  return (arriving, { sender, declaredBytes = Infinity, atMostBytes }) => {
+    let file: FileHandle | undefined;
+    let leave: (() => void) | undefined;
+    let copied: Copied = { spooledBytes: 0 };
+    const { encrypt, decrypt } = ownCipher();
+    let position = 0;
+    let rest: AsyncIterator<Uint8Array> | undefined;
+    const begin = async () => {
+      leave = declaredBytes <= smallBytes ? takeRoom(declaredBytes) : undefined;
+      if (leave) {
+        rest = arriving;
+        return;
+      }
+      file = await openUnnamed(folder);
+      copied = await copy(arriving, file, { encrypt, atMostBytes });
+      leave = await places.acquire(sender);
+    };
+    let begun: Promise<void> | undefined;
+
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          await (begun ??= begin());
+          const left = Math.min(chunkBytes, copied.spooledBytes - position);
+          if (left > 0) {
+            const chunk = new Uint8Array(left);
+            const { bytesRead } = await file!.read(chunk, 0, left, position);
+            position += bytesRead;
+            return controller.enqueue(decrypt(chunk.subarray(0, bytesRead)));
+          }
+          rest ??= restOf(copied, arriving);
+          const { done, value } = await rest.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const end = async () => {
+      await begun?.catch(() => {});
+      leave?.();
+      leave = undefined;
+      await file?.close();
+      file = undefined;
+    };
+    return { body, end };
+  };
+}
+
+/**
+ * A stream cipher with a key for one body, written once and read once from its beginning. It has no
+ * authentication tag: a file without a name can be changed only by who could read the key, too.
+ */
+function ownCipher() {
+  const [key, counter] = [randomBytes(32), randomBytes(16)];
+  const cipher = createCipheriv("aes-256-ctr", key, counter);
+  const decipher = createDecipheriv("aes-256-ctr", key, counter);
+  return {
+    encrypt: (bytes: Uint8Array): Uint8Array => cipher.update(bytes),
+    decrypt: (bytes: Uint8Array): Uint8Array => decipher.update(bytes),
+  };
+}
+
+async function openUnnamed(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const file = await open(path, "wx+", 0o600);
+  await rm(path);
+  return file;
+}
+
+interface Copied {
+  /** How much lies in the file. */
+  spooledBytes: number;
+  /** Bytes that did not fit on the disk; the rest has not been read yet. */
+  unspooled?: Uint8Array;
+  /** Why the body broke off. */
+  brokenOff?: unknown;
+}
+
+interface CopyOptions {
+  encrypt: (bytes: Uint8Array) => Uint8Array;
+  atMostBytes: number;
+}
+
+/** Reads one byte more than allowed, to detect a body that is too large. */
+async function copy(
+  arriving: AsyncIterator<Uint8Array>,
+  file: FileHandle,
+  { encrypt, atMostBytes }: CopyOptions,
+): Promise<Copied> {
+  let spooledBytes = 0;
+  while (spooledBytes <= atMostBytes) {
+    let next: IteratorResult<Uint8Array>;
+    try {
+      next = await arriving.next();
+    } catch (error) {
+      return { spooledBytes, brokenOff: error };
+    }
+    if (next.done) break;
+    const encrypted = encrypt(next.value);
+    if (!(await fits(file, encrypted, spooledBytes)))
+      return { spooledBytes, unspooled: next.value };
+    spooledBytes += next.value.length;
+    releaseBuffer(encrypted);
+    releaseBuffer(next.value);
+  }
+  return { spooledBytes };
+}
+
+/**
+ * Writes at an offset, over an earlier partial write.
+ * @returns whether there was space
+ */
+async function fits(file: FileHandle, value: Uint8Array, position: number): Promise<boolean> {
+  try {
+    for (let done = 0; done < value.length;) {
+      const { bytesWritten } = await file.write(value, done, value.length - done, position + done);
+      done += bytesWritten;
+    }
+    return true;
+  } catch (error) {
+    if (isDatabaseFull(error)) return false;
+    throw error;
+  }
+}
+
+/** The part of the body after the spooled part. */
+async function* restOf(
+  { unspooled, brokenOff }: Copied,
+  arriving: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (brokenOff !== undefined) throw brokenOff;
+  if (!unspooled) return;
+  yield unspooled;
+  for (let next = await arriving.next(); !next.done; next = await arriving.next()) yield next.value;
+}
+
+/** Reserves memory while there is some; the returned function releases it. */
+function room(bytes: number): (wanted: number) => (() => void) | undefined {
+  let free = bytes;
+  return (wanted) => {
+    if (wanted > free) return undefined;
+    free -= wanted;
+    return () => void (free += wanted);
+  };
+}

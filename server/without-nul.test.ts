@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { isReadable, withoutNul } from "./without-nul.ts";
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request("http://localhost:3000/profile", { method: "POST", body, headers });
+const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
+const fieldsOf = async (request: Request) =>
+  Object.fromEntries(await (await withoutNul(request)).formData());
+
+describe("a form arrives without NUL", () => {
+  it.each([
+    ["displayName=As%00ha", "Asha"],
+    ["displayName=As\0ha", "Asha"],
+    ["displayName=%00", ""],
+    ["displayName=%25%30%30%%0000", "%00%00"],
+    ["display%00Name=Asha", "Asha"],
+  ])("urlencoded: %j", async (body, displayName) => {
+    expect(await fieldsOf(post(body, urlencoded))).toEqual({ displayName });
+  });
+
+  it("as several parts", async () => {
+    const form = new FormData();
+    form.set("displayName", "As\0ha");
+    form.set("serviceId", "आय\0");
+    expect(await fieldsOf(post(form))).toEqual({ displayName: "Asha", serviceId: "आय" });
+  });
+
+  it("and otherwise as it was sent", async () => {
+    const body = "a=1&a=2&text=%E0%A4%86%E0%A4%AF+100%25%0D%0A%26";
+    const form = await (await withoutNul(post(body, urlencoded))).formData();
+    expect([...form]).toEqual([
+      ["a", "1"],
+      ["a", "2"],
+      ["text", "आय 100%\r\n&"],
+    ]);
+  });
+
+  it("or not at all", async () => {
+    const bare = new Request("http://localhost:3000/logout", { method: "POST" });
+    expect(await withoutNul(bare)).toBe(bare);
+  });
+});
+
+describe("a form of several parts", () => {
+  const multipart = { "content-type": "multipart/form-data; boundary=b" };
+  it.each([
+    ["whole", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n', true],
+    ["cut off", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', false],
+    ["with another boundary", "--c\r\n\r\n--c--", false],
+    ["without anything", "", false],
+  ])("%s", async (_, body, isForm) => {
+    expect(await isReadable(post(body, multipart))).toBe(isForm);
+  });
+
+  it("can be read afterwards still; the other kind always can", async () => {
+    const form = new FormData();
+    form.set("a", "1");
+    const request = post(form);
+    expect(await isReadable(request)).toBe(true);
+    expect(Object.fromEntries(await request.formData())).toEqual({ a: "1" });
+    expect(await isReadable(post("%%%", urlencoded))).toBe(true);
+  });
+});

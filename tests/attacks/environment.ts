@@ -1,0 +1,79 @@
+import type { Service } from "../../council/catalogue/records.ts";
+import type { Office } from "../../council/office.ts";
+import { startMailServer, type TestMailServer } from "../kit/mail-server.ts";
+import { signInAs } from "../kit/people.ts";
+import { openPortal, type Portal } from "../kit/portal.ts";
+import { createDatabase } from "../kit/postgres.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { openOfficeBehind } from "../trials/office-behind.ts";
+import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
+import { addPlainService } from "../trials/plain-service.ts";
+import { openVisitor, type Visitor } from "../trials/visitor.ts";
+
+/** A built portal of its own for one attack, and the office behind it to look into. */
+export interface AttackEnvironment {
+  portal: Portal;
+  /** Opened on the portal's database and documents, with its keys. */
+  office: Office;
+  mailServer: TestMailServer;
+  service: Service;
+  /** Somebody with a browser; signed in where a person is named. */
+  visitor(person?: Actor): Promise<Visitor>;
+  /** Answers of all its visitors that were faults of the portal, and faults in its log. */
+  serverErrors(): string[];
+  close(): Promise<void>;
+}
+
+/** The portal takes the network of a visitor from the header of this machine's proxy. */
+const settings = {
+  SECRET_KEY: "a secret key for attacks, long enough",
+  TRUST_PROXY: "127.0.0.1,::1",
+  // A backup writes an audit row of its own.
+  BACKUP_DAYS: "0",
+};
+
+/** @param database PostgreSQL where many at once are to be truly at once. */
+export async function openAttackEnvironment(
+  database: "sqlite" | "postgres" = "sqlite",
+  more: Record<string, string> = {},
+): Promise<AttackEnvironment> {
+  const home = database === "postgres" ? await createDatabase(postgresUrl()) : undefined;
+  const mailServer = await startMailServer();
+  const portal = await openPortal({
+    ...settings,
+    SMTP_URL: mailServer.url,
+    ...(home && { DATABASE_URL: home.url }),
+    ...more,
+  });
+  const { office, close } = await openOfficeBehind({
+    publicUrl: portal.url,
+    dataDir: portal.dataDir,
+    databaseUrl: home?.url,
+    secretKey: settings.SECRET_KEY,
+  });
+  const service = await office.change(addPlainService);
+  await office.change(liftDailyLimit);
+  const errors: string[] = [];
+
+  return {
+    portal,
+    office,
+    mailServer,
+    service,
+    visitor: async (person) =>
+      openVisitor(portal.url, errors, person && (await signInAs(office, person))),
+    serverErrors: () => [...errors, ...portal.log.filter((line) => line.includes('"level":50'))],
+    async close() {
+      await close();
+      await portal.delete();
+      await mailServer.close();
+      await home?.drop();
+    },
+  };
+}
+
+function postgresUrl(): string {
+  const url = process.env.JOURNEY_POSTGRES_URL;
+  if (!url) throw new Error("JOURNEY_POSTGRES_URL is set by whoever starts the attacks");
+  return url;
+}

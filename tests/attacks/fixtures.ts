@@ -1,0 +1,111 @@
+import type { Service } from "../../council/catalogue/records.ts";
+import { acceptDocument } from "../../council/documents/accept.ts";
+import { newId, newToken, sha256 } from "../../council/ids.ts";
+import { notify } from "../../council/notifications/notify.ts";
+import { findNotifications } from "../../council/notifications/records.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { readCouncilSettings } from "../../council/settings/records.ts";
+import { addApplication, addDocument } from "../kit/applications.ts";
+import { addFailedLetter } from "../kit/letters.ts";
+import { addMessage } from "../kit/messages.ts";
+import { pdf } from "../kit/test-files.ts";
+import { signInAs } from "../kit/people.ts";
+import { addPlainService } from "../trials/plain-service.ts";
+import type { AttackEnvironment } from "./environment.ts";
+
+/** What a cell of the matrix is tried on: made anew for each, so that none finds another's traces. */
+export interface Fixtures {
+  service: Service;
+  /** One more, that nobody minds losing. */
+  spareService: Service;
+  /** The owner's, with a document. */
+  application: string;
+  version: number;
+  file: string;
+  /** The owner's form that is not submitted yet, and what is attached to it. */
+  draftKey: string;
+  draftFile: string;
+  /** A form nobody has sent anything with. */
+  formKey: string;
+  notification: string;
+  /** A letter that came back. */
+  failedLetter: string;
+  /** What somebody wrote to the office. */
+  message: string;
+  /** Of the council's settings, as a form shown now would say it. */
+  settingsVersion: number;
+  staffsOwn: string;
+  adminsOwn: string;
+  /** An address nobody has. */
+  otherEmail: string;
+}
+
+export interface People {
+  owner: Actor;
+  otherCitizen: Actor;
+  staff: Actor;
+  admin: Actor;
+}
+
+/** The name of the owner in everything that is theirs: whoever may not see it must not be sent it. */
+export const ownersName = "Kamala Nehru Devi";
+
+export async function makeFixtures(
+  { office }: AttackEnvironment,
+  people: People,
+): Promise<Fixtures> {
+  const { staff, admin } = people;
+  // Who signs in again and again loses the oldest session: the first of these people has ended long ago.
+  const sessionId = sha256(await signInAs(office, people.owner));
+  const owner = { ...people.owner, sessionId };
+  const makeService = () => office.change(addPlainService);
+  const service = await makeService();
+  const formData = {
+    fullName: ownersName,
+    phoneNumber: "9876543210",
+    address: "12 Temple Road",
+    reason: "School",
+    dateOfBirth: "1990-05-17",
+  };
+  const application = await addApplication(office, owner, { formData });
+  const draftKey = newToken(office);
+  const form = { key: draftKey, serviceId: service.id };
+  const attached = await acceptDocument(office, owner, {
+    form,
+    slot: "document_0",
+    name: "paper.pdf",
+    bytes: pdf(),
+  });
+  if (attached.outcome !== "accepted") throw new Error(attached.outcome);
+  return {
+    service,
+    spareService: await makeService(),
+    application,
+    version: 1,
+    file: await addDocument(office, application, { bytes: pdf() }),
+    draftKey,
+    draftFile: attached.id,
+    formKey: newToken(office),
+    notification: await addNotification(office, owner),
+    failedLetter: await addFailedLetter(office),
+    message: await addMessage(office),
+    settingsVersion: (await readCouncilSettings(office)).version,
+    staffsOwn: await addApplication(office, staff),
+    adminsOwn: await addApplication(office, admin),
+    otherEmail: `${newId(office).toLowerCase()}@example.in`,
+  };
+}
+
+async function addNotification(office: Office, { uid }: Actor): Promise<string> {
+  await office.change((tx) =>
+    notify(tx, uid, {
+      title: { key: "notifications.welcome.title" },
+      message: { key: "notifications.welcome.message" },
+      type: "info",
+      actionUrl: "/dashboard/user",
+    }),
+  );
+  const [newest] = await findNotifications(office, uid);
+  return newest!.id;
+}

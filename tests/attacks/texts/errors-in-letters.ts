@@ -1,0 +1,54 @@
+import type { Letter } from "../../kit/mail-server.ts";
+import type { AttackEnvironment } from "../environment.ts";
+import { errorsIn } from "./errors-in-page.ts";
+
+/** All that our letters are headed with; a header beyond these was typed by somebody. */
+const ours = [
+  "from",
+  "to",
+  "subject",
+  "message-id",
+  "date",
+  "mime-version",
+  "content-type",
+  "content-transfer-encoding",
+  "auto-submitted",
+  "reply-to",
+];
+
+/**
+ * Whom letters went to and come from, and what their headers and HTML hold.
+ * @param writers the addresses of all who wrote to the office
+ */
+export async function errorsInLetters(
+  { mailServer, office }: AttackEnvironment,
+  writers: string[],
+): Promise<string[]> {
+  const known = await office.db.selectFrom("users").select("email").execute();
+  const emails = new Set(["support@localhost", ...known.map(({ email }) => email)]);
+  return mailServer.letters.flatMap((letter) => [
+    ...(emails.has(letter.recipient) ? [] : [`a letter went to ${letter.recipient}`]),
+    ...errorsInHeaders(letter, new Set(writers)),
+    ...errorsIn("a letter", letter.html ?? ""),
+  ]);
+}
+
+function errorsInHeaders(
+  { headers, from, to, cc, bcc, replyTo, subject }: Letter,
+  writers: Set<string>,
+) {
+  const errors: string[] = [];
+  if (to?.length !== 1 || cc?.length || bcc?.length) errors.push("a letter has other addressees");
+  if (from?.address !== "no-reply@localhost") errors.push(`a letter comes from ${from?.address}`);
+  if ((replyTo ?? []).length > 1 || replyTo?.some(({ address }) => !writers.has(address ?? "")))
+    errors.push(`an answer to a letter would go to ${JSON.stringify(replyTo)}`);
+  const names = headers.map(({ key }) => key);
+  for (const name of names) {
+    if (!ours.includes(name)) errors.push(`a letter has a header ${name}`);
+    if (names.filter((one) => one === name).length !== 1)
+      errors.push(`a letter has two headers ${name}`);
+  }
+  if (/[\r\n]/.test(`${subject}${from?.name}`))
+    errors.push(`a subject or a sender of two lines: ${JSON.stringify([subject, from?.name])}`);
+  return errors;
+}

@@ -1,0 +1,37 @@
+import type { Attempts } from "./attack.ts";
+import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
+
+/** What an attack tells of itself; the scene knows the faults. */
+export type SceneResult = Omit<Attempts, "serverErrors">;
+
+/** Opens a portal for one attack, and adds to what it tells the faults the portal had. */
+export async function withEnvironment(
+  attack: (environment: AttackEnvironment) => Promise<SceneResult>,
+  ...given: Parameters<typeof openAttackEnvironment>
+): Promise<Attempts> {
+  const environment = await openAttackEnvironment(...given);
+  try {
+    const told = await attack(environment);
+    const { ok } = await fetch(`${environment.portal.url}/readyz`);
+    const failures = ok ? told.failures : [...told.failures, "the portal was not ready afterwards"];
+    return { ...told, failures, serverErrors: environment.serverErrors() };
+  } finally {
+    await environment.close();
+  }
+}
+
+/** Does one thing for each, a few at a time. */
+export async function forEachInBatches<Thing>(
+  things: readonly Thing[],
+  atOnce: number,
+  work: (thing: Thing, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < things.length) {
+      const index = next++;
+      await work(things[index]!, index);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { insertUser } from "../../council/accounts/records.ts";
+import { submitApplication } from "../../council/applications/submit.ts";
+import { insertService } from "../../council/catalogue/records.ts";
+import { acceptDocument } from "../../council/documents/accept.ts";
+import { encryptedStore } from "../../council/documents/encrypted-store.ts";
+import { deriveKeys } from "../../council/keys.ts";
+import { openOffice } from "../../council/office.ts";
+import { migrate } from "../../database/migrate.ts";
+import { openDatabase } from "../../database/open.ts";
+import { folderStore } from "../../server/documents/folder.ts";
+import { inspectorInProcess } from "./inspector.ts";
+import { testDelivery } from "./delivery.ts";
+import { pdf } from "./test-files.ts";
+import { memoryAnchors } from "./anchors.ts";
+import { quickPasswords } from "./passwords.ts";
+import { birthCertificate } from "./services.ts";
+import { addSession } from "./people.ts";
+import { newForm, submissionOf } from "./submissions.ts";
+
+/**
+ * A process that applies for a service on a real disk and says each step on standard error, so that
+ * what it syncs between the steps can be counted from outside. Takes a folder.
+ */
+const folder = process.argv[2]!;
+const say = (step: string) => process.stderr.write(`${step}\n`);
+const database = await openDatabase(join(folder, "portal.sqlite"));
+await migrate(database.queries);
+const random = (bytes: number) => randomBytes(bytes);
+const keys = deriveKeys("a secret key for tests, long enough");
+const blobs = await folderStore(join(folder, "documents"));
+const office = openOffice({
+  db: database.queries,
+  engine: database.engine,
+  clock: Date.now,
+  random,
+  keys,
+  anchors: memoryAnchors(),
+  inspection: inspectorInProcess(),
+  passwords: quickPasswords(),
+  documents: encryptedStore({ blobs, key: keys.documents, random }),
+  delivery: testDelivery(),
+  operatorConfig: {
+    publicUrl: "http://localhost:3000",
+    mailFrom: "no-reply@panchayat.example",
+    supportEmail: "support@panchayat.example",
+    accountHints: "spec",
+  },
+  diskSpace: async () => ({ freeBytes: 1, totalBytes: 1 }),
+  log: { info() {}, warn() {}, error() {} },
+});
+const service = {
+  ...birthCertificate,
+  requiredDocuments: ["Hospital letter"],
+  id: "SERVICE",
+  createdBy: "system",
+  createdAt: 0,
+  updatedAt: 0,
+};
+const person = { uid: "CITIZEN", email: "sunita@example.in", displayName: "Sunita Devi" };
+await office.change(async (tx) => {
+  await insertService(tx, service);
+  await insertUser(tx, {
+    ...person,
+    role: "citizen",
+    passwordHash: "",
+    language: "en",
+    createdAt: 0,
+    updatedAt: 0,
+  });
+});
+const actor = {
+  ...person,
+  role: "citizen",
+  language: "en",
+  ipAddress: "::1",
+  sessionId: "SESSION",
+} as const;
+await addSession(office, actor);
+const form = newForm(office, service);
+
+say("sending a document");
+const testDocument = { form, slot: "document_0", name: "letter.pdf", bytes: pdf() };
+const accepted = await acceptDocument(office, actor, testDocument);
+say(`document ${accepted.outcome}`);
+const submitted = await submitApplication(office, actor, submissionOf(form, service));
+say(`application ${submitted.outcome}`);
+await database.close();
