@@ -26,7 +26,7 @@ describe("user create", () => {
     expect(await create("admin")).toEqual({
       exitCode: 0,
       output: "Made an account for asha@panchayat.example, role admin.",
-      complaint: "",
+      message: "",
     });
     expect(await list()).toMatch(
       /^asha@panchayat\.example {2}admin {4}\w{3} \d\d, \d{4} {2}Asha Verma {2}\w+$/,
@@ -43,10 +43,10 @@ describe("user create", () => {
       () => at(["user", "create", "--email", "a@b.in", "--name", "A", "--role", "citizen"]),
       /--password-stdin/,
     ],
-  ])("refuses %s in one line, and makes nothing", async (_, attempt, complaint) => {
+  ])("refuses %s in one line, and makes nothing", async (_, attempt, message) => {
     const answer = await attempt();
     expect(answer.exitCode).toBe(1);
-    expect(answer.message).toMatch(complaint);
+    expect(answer.message).toMatch(message);
     expect(answer.message).not.toContain("\n");
     expect(await list()).toBe("Nobody has an account yet.");
   });
@@ -60,9 +60,9 @@ describe("user create", () => {
 
   it("refuses an address that has an account", async () => {
     await create("citizen");
-    const { exitCode, message: complaint } = await create("admin");
+    const { exitCode, message } = await create("admin");
     expect(exitCode).toBe(1);
-    expect(complaint).toContain("has an account already");
+    expect(message).toContain("has an account already");
     expect(await list()).toContain("citizen");
   });
 
@@ -81,9 +81,9 @@ describe("user role", () => {
 
   it("refuses to take the role of the last administrator, and says what to do", async () => {
     await create("admin");
-    const { exitCode, message: complaint } = await changeTo("citizen");
+    const { exitCode, message } = await changeTo("citizen");
     expect(exitCode).toBe(1);
-    expect(complaint).toBe(
+    expect(message).toBe(
       "asha@panchayat.example is the last administrator: make another one first.",
     );
     expect(await list()).toContain("admin");
@@ -132,7 +132,7 @@ describe("user delete", () => {
       exitCode: 0,
       output:
         "The account of asha@panchayat.example is deleted. Applications that were submitted with it stay.",
-      complaint: "",
+      message: "",
     });
     expect(await list()).toBe("Nobody has an account yet.");
     expect((await create("staff")).exitCode).toBe(0);
@@ -158,7 +158,7 @@ describe("user delete", () => {
 
   it("refuses the last administrator, an address nobody has, and half a one", async () => {
     await create("admin");
-    for (const [email, complaint] of [
+    for (const [email, message] of [
       [
         "asha@panchayat.example",
         "asha@panchayat.example is the last administrator: make another one first.",
@@ -166,7 +166,7 @@ describe("user delete", () => {
       ["nobody@example.in", "Nobody has an account with nobody@example.in."],
       ["asha", "Please enter a valid email address."],
     ] as const)
-      expect(await remove(email)).toMatchObject({ exitCode: 1, output: "", complaint });
+      expect(await remove(email)).toMatchObject({ exitCode: 1, output: "", message });
     expect(await list()).toContain("asha@panchayat.example");
   });
 });
@@ -180,10 +180,10 @@ describe("setup-link", () => {
 
   it("refuses once there is an administrator", async () => {
     await create("admin");
-    const { exitCode, output, message: complaint } = await at(["setup-link"]);
+    const { exitCode, output, message } = await at(["setup-link"]);
     expect(exitCode).toBe(1);
     expect(output).toBe("");
-    expect(complaint).toMatch(/^There is an administrator already/);
+    expect(message).toMatch(/^There is an administrator already/);
   });
 });
 
@@ -208,11 +208,11 @@ describe("user password and user email", () => {
     ["a password on the command line", ["--email", "a@b.in"], /--password-stdin/],
     ["nobody's email", ["--email", "a@b.in", "--password-stdin"], /^Nobody has an account/],
     ["too short a one", ["--email", "asha@panchayat.example", "--password-stdin"], /at least 10/],
-  ])("refuses %s in one line", async (_, options, complaint) => {
+  ])("refuses %s in one line", async (_, options, message) => {
     await create("admin");
     const answer = await at(["user", "password", ...options], "nine char\n");
     expect(answer.exitCode).toBe(1);
-    expect(answer.message).toMatch(complaint);
+    expect(answer.message).toMatch(message);
     expect(answer.message).not.toContain("\n");
   });
 
@@ -222,7 +222,7 @@ describe("user password and user email", () => {
     const options = ["--email", "asha@panchayat.example", "--to", "sunita@example.in"];
     expect(await at(["user", "email", ...options])).toMatchObject({
       exitCode: 1,
-      complaint: "sunita@example.in has an account of its own.",
+      message: "sunita@example.in has an account of its own.",
     });
     expect(await list()).toContain("asha@panchayat.example");
   });

@@ -18,7 +18,7 @@ it("does not touch a portal that is in use", async () => {
   expect(await runInTerminal(["demo"], settings)).toEqual({
     exitCode: 1,
     output: "",
-    complaint: "There are people in this database who are not the demo's.",
+    message: "There are people in this database who are not the demo's.",
   });
   expect((await runInTerminal(["user", "list"], settings)).output.split("\n")).toHaveLength(1);
 });

@@ -30,22 +30,22 @@ it("says in one line what a mail server answered, without its password", async (
   expect(await mailTest("clerk@example.in", settings)).toEqual({
     exitCode: 1,
     output: "",
-    complaint:
+    message:
       "smtp://office:****@127.0.0.1:1 did not take it. Our mail server could not be reached. " +
       "It says: connect ECONNREFUSED 127.0.0.1:1 (SMTP ESOCKET CONN)",
   });
 });
 
 it("refuses what is no address, and sends nothing", async () => {
-  const { exitCode, message: complaint } = await mailTest("clerk");
-  expect({ exitCode, complaint }).toEqual({
+  const { exitCode, message } = await mailTest("clerk");
+  expect({ exitCode, message }).toEqual({
     exitCode: 1,
-    complaint: '"clerk" is not an email address.',
+    message: '"clerk" is not an email address.',
   });
   expect(await readdir(folder)).toEqual([]);
 });
 
 it("asks whom to send it to", async () => {
-  const { message: complaint } = await runInTerminal(["mail", "test"], { DATA_DIR: folder });
-  expect(complaint).toBe("--to is missing. Usage: mail test --to E");
+  const { message } = await runInTerminal(["mail", "test"], { DATA_DIR: folder });
+  expect(message).toBe("--to is missing. Usage: mail test --to E");
 });

@@ -37,13 +37,13 @@ it("counts everything that would go, and takes the same away, written down", asy
       pragma foreign_keys = off;
       insert into drafts values ('old', 'u', 's', null, 1, 1, null), ('used', 'u', 's', null, 1, ${Date.now()}, null);
       insert into documents values
-        ('file_1_a', 'old', null, 'document_0', 'a.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null),
-        ('file_1_b', null, null, 'document_0', 'b.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null),
-        ('file_1_c', 'used', null, 'document_0', 'c.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null)`),
+        ('file_1_a', 'old', null, 'document_0', 'a.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null, null),
+        ('file_1_b', null, null, 'document_0', 'b.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null, null),
+        ('file_1_c', 'used', null, 'document_0', 'c.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null, null)`),
   );
   const counted = [...nothing, "drafts: 1", "looseUploads: 2"];
   const trial = await at("retention", "run", "--dry-run");
-  expect(trial).toMatchObject({ exitCode: 0, complaint: "" });
+  expect(trial).toMatchObject({ exitCode: 0, message: "" });
   expect(trial.output.split("\n")).toEqual([...counted, "Nothing was changed."]);
   expect([rows("drafts"), rows("documents"), rows("logs")]).toEqual([2, 3, 0]);
 

@@ -24,17 +24,17 @@ describe("operator commands", () => {
   });
 
   it("tell who names one that is not there, in one line, where the list is", async () => {
-    const { exitCode, output, message: complaint } = await at("frobnicate now --soon");
+    const { exitCode, output, message } = await at("frobnicate now --soon");
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
-    expect(complaint).toBe(
+    expect(message).toBe(
       'There is no command "frobnicate now". For the list: npm run council -- --help',
     );
   });
 
   it("tell who names only a first word which commands begin so", async () => {
-    const { exitCode, message: complaint } = await at("user");
+    const { exitCode, message } = await at("user");
     expect(exitCode).toBe(1);
-    expect(complaint).toMatch(
+    expect(message).toMatch(
       /^There is no command "user"\. Did you mean user create, .*\? For the list: .* --help$/,
     );
   });
@@ -50,28 +50,28 @@ describe("operator commands", () => {
   });
 
   it("refuse an option they do not know, in one line", async () => {
-    const { exitCode, message: complaint } = await at("migrate --everything");
+    const { exitCode, message } = await at("migrate --everything");
     expect(exitCode).toBe(1);
-    expect(complaint).toBe("Unknown option '--everything'. Usage: migrate");
+    expect(message).toBe("Unknown option '--everything'. Usage: migrate");
   });
 
   it("name every wrong setting, in one line", async () => {
-    const { exitCode, message: complaint } = await runInTerminal(["migrate"], {
+    const { exitCode, message } = await runInTerminal(["migrate"], {
       DATA_DIR: folder,
       PORT: "many",
       ACCOUNT_HINTS: "some",
     });
     expect(exitCode).toBe(1);
-    expect(complaint).toMatch(/^These settings are wrong: .*PORT.*ACCOUNT_HINTS.*$/);
+    expect(message).toMatch(/^These settings are wrong: .*PORT.*ACCOUNT_HINTS.*$/);
   });
 
   it("say in one line that the database does not answer", async () => {
-    const { exitCode, message: complaint } = await runInTerminal(["migrate"], {
+    const { exitCode, message } = await runInTerminal(["migrate"], {
       DATA_DIR: folder,
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
     });
     expect(exitCode).toBe(1);
-    expect(complaint).toMatch(/^.*ECONNREFUSED.*$/);
+    expect(message).toMatch(/^.*ECONNREFUSED.*$/);
   });
 });
 

@@ -16,6 +16,7 @@ export function listenErrorSentence(error: unknown): string | undefined {
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return `HOST ${address ?? ""} is no address of this machine: set 127.0.0.1, or one that it has`;
+    case undefined:
     default:
       return undefined;
   }

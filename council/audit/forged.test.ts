@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { fromJson, toJson } from "../../database/codec.ts";
+import { forgersKeys, makeForgedRow } from "../../tests/kit/forged-row.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { writeState } from "../portal-state.ts";
 import { sha256 } from "../ids.ts";
-import { deriveKeys } from "../keys.ts";
 import { auditUnsealedAfterMs } from "../limits.ts";
 import { findWarnings } from "../monitoring/list-warnings.ts";
 import { acceptAlarms } from "./accept.ts";
@@ -37,21 +37,7 @@ onEachDatabase("a forger of the audit log", (office) => {
       .set({ value: toJson(value) })
       .where("key", "=", "auditHead")
       .execute();
-  const forgedRow = (id: string): AuditRow => {
-    const details = toJson({ invented: true });
-    const row = {
-      id,
-      userId: "somebody",
-      userRole: "admin",
-      action: "UPDATE_APPLICATION_STATUS",
-      subjectId: "an application",
-      detailsHash: sha256(details),
-      timestamp: office.clock(),
-      ipAddress: "192.0.2.1",
-    };
-    const mac = macOf(deriveKeys("a key that the forger made up, long"), row);
-    return { ...row, details, mac, sequence: null, previousHash: null, hash: null };
-  };
+  const forgedRow = (id: string) => makeForgedRow(id, office.clock());
 
   it("who changes entries, clears the chain and its end, has nothing of it sealed", async () => {
     await sealMore("one", "two", "three");
@@ -338,7 +324,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     const details = toJson({ gaps: [{ from: 2, to: 2 }] });
     const acceptance = { ...forgedRow("own"), action: "ACCEPT_AUDIT_ALARM", details };
     const row = { ...acceptance, detailsHash: sha256(details) };
-    const mac = macOf(deriveKeys("a key that the forger made up, long"), row);
+    const mac = macOf(forgersKeys, row);
     await office.db
       .insertInto("logs")
       .values({ ...row, mac })

@@ -122,7 +122,7 @@ onEachDatabase("what the council says of itself", (office) => {
 
   it("is read once a second, and what another process said is seen after it", async () => {
     const admin = await addPerson(office, "admin");
-    const other = { ...office, settings: { forgotten: 0, shown: new WeakMap() } };
+    const other = { ...office, councilCache: { clearCount: 0, views: new WeakMap() } };
     expect((await getCouncil(other)).name).toEqual(sampleSettings.name);
     const change = { seen: 0, settings: { ...sampleSettings, name: devgaon } };
     await changeCouncilSettings(office, admin, change);

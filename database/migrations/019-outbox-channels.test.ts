@@ -5,11 +5,27 @@ import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase("letters of before the outbox had channels", "018-history", (older) => {
   const letter = (id: string, given: object = {}) => ({
-    ...{ id, kind: "notice", to: "sunita@example.in", toName: "Sunita Devi", replyTo: null },
-    ...{ language: "hi", subject: "आवेदन", text: "नमस्ते\n", html: '<p lang="hi">"नमस्ते"</p>' },
-    ...{ params: toJson({ to_name: "Sunita" }), messageId: `<${id}@example.in>`, state: "waiting" },
-    ...{ attempts: 1, createdAt: 5, nextAttemptAt: 6, expiresAt: null, leasedUntil: null },
-    ...{ sentAt: null, lastError: null, requeuedAt: null, ...given },
+    id,
+    kind: "notice",
+    to: "sunita@example.in",
+    toName: "Sunita Devi",
+    replyTo: null,
+    language: "hi",
+    subject: "आवेदन",
+    text: "नमस्ते\n",
+    html: '<p lang="hi">"नमस्ते"</p>',
+    params: toJson({ to_name: "Sunita" }),
+    messageId: `<${id}@example.in>`,
+    state: "waiting",
+    attempts: 1,
+    createdAt: 5,
+    nextAttemptAt: 6,
+    expiresAt: null,
+    leasedUntil: null,
+    sentAt: null,
+    lastError: null,
+    requeuedAt: null,
+    ...given,
   });
 
   it("go by email, and keep who they go to and what they say", async () => {
@@ -23,13 +39,23 @@ onEachOlderDatabase("letters of before the outbox had channels", "018-history", 
     const html = '<p lang="hi">"नमस्ते"</p>';
     const params = { to_name: "Sunita" };
     const both = {
-      ...{ channel: "email", recipient: "sunita@example.in", recipientName: "Sunita Devi" },
-      ...{ body: "नमस्ते\n", subject: "आवेदन", attempts: 1, createdAt: 5, nextAttemptAt: 6 },
+      channel: "email",
+      recipient: "sunita@example.in",
+      recipientName: "Sunita Devi",
+      body: "नमस्ते\n",
+      subject: "आवेदन",
+      attempts: 1,
+      createdAt: 5,
+      nextAttemptAt: 6,
     };
     expect(rows).toMatchObject([
       { ...both, id: "A", channelData: toJson({ html, replyTo: null, params }), state: "waiting" },
       {
-        ...{ ...both, id: "B", kind: "contact", state: "sent", sentAt: 9 },
+        ...both,
+        id: "B",
+        kind: "contact",
+        state: "sent",
+        sentAt: 9,
         channelData: toJson({ html, replyTo: "visitor@example.in", params }),
       },
     ]);

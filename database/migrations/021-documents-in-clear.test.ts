@@ -10,9 +10,18 @@ onEachOlderDatabase(
   (older) => {
     it("are authenticated where they lie in clear, each for itself", async () => {
       const document = (id: string, keyId: string | null) => ({
-        ...{ id, draftId: null, applicationId: null, slot: "document_0", name: "x.pdf", size: 1 },
-        ...{ type: "application/pdf", sha256: sha256(id), state: "stored", uploadedBy: "x" },
-        ...{ uploadedAt: 0, keyId },
+        id,
+        draftId: null,
+        applicationId: null,
+        slot: "document_0",
+        name: "x.pdf",
+        size: 1,
+        type: "application/pdf",
+        sha256: sha256(id),
+        state: "stored",
+        uploadedBy: "x",
+        uploadedAt: 0,
+        keyId,
       });
       await older.insert(
         "documents",

@@ -15,7 +15,7 @@ it.each([
   ["tokens", /--([a-z]+)-tint: light-dark\((?=[^;]*;\s*--\1: )/g],
   ["tokens", /--chart-([a-z]+): light-dark/g],
   ["surfaces", /\.tag-([a-z]+) \{/g],
-  ["told", /\.notice-([a-z]+) \{/g],
+  ["notices", /\.notice-([a-z]+) \{/g],
 ])("every tone, and no other, has its colours and classes: %s, %s", (sheet, pattern) => {
   expect(named(sheet, pattern)).toEqual([...tones]);
 });
@@ -26,6 +26,6 @@ it("every tone has a counter's edge", () => {
 });
 
 it("no class or colour is named after a status", () => {
-  for (const sheet of ["tokens", "surfaces", "told", "table", "review"])
+  for (const sheet of ["tokens", "surfaces", "notices", "table", "review"])
     expect(read(sheet)).not.toMatch(/[-.](pending|under-review|approved|rejected)\b/);
 });

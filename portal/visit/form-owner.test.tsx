@@ -35,7 +35,7 @@ it("stands in every form that is posted", () => {
   for (const file of posting) {
     const source = readFileSync(file, "utf8");
     const count = (what: RegExp) => source.match(what)?.length ?? 0;
-    const owned = count(/<FormOwner \/>/g) + count(/\baction=\{address\}/g);
+    const owned = count(/<FormOwner \/>/g) + count(/\baction=\{url\}/g);
     expect(owned, file).toBe(count(/\bmethod="post"/g));
   }
 });

@@ -53,9 +53,9 @@ function currentUrl(): string {
 }
 
 /** Browsers may forbid the storage, or have no room: the form then works without a snapshot. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
-    return use(sessionStorage);
+    return work(sessionStorage);
   } catch {
     return undefined;
   }

@@ -13,6 +13,8 @@ export function useFormSnapshot(answer: unknown) {
   const formRef = useRef<HTMLFormElement>(null);
   const [restored, setRestored] = useState<FormData>();
   useEffect(() => {
+    // Only the browser has the snapshot: the first rendering must be that of the server.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (owner !== undefined) setRestored(readFormSnapshot(owner));
   }, [owner]);
   useEffect(() => {

@@ -93,7 +93,7 @@ onEachDatabase("pages in memory", (office) => {
     await read("/", {}, 1);
     office.wait(600);
     await getCouncil(office);
-    const elsewhere = { ...office, words: { forgotten: 0, shown: new WeakMap() } };
+    const elsewhere = { ...office, councilCache: { clearCount: 0, views: new WeakMap() } };
     const words = { ...sampleSettings, phone: "+91 12345" };
     await changeCouncilSettings(elsewhere, admin, { seen: 0, settings: words });
     office.wait(400);

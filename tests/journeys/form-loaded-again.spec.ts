@@ -32,7 +32,7 @@ test("a review loaded again after an error keeps the remarks, for its reviewer a
   await signIn(desk, await addUser("staff", "Kamla Bai"));
   await desk.goto("/dashboard/staff");
   await desk.getByRole("row").filter({ hasText: sunita.email }).getByRole("link").first().click();
-  const remarks = `${"Bring the ration card. ".repeat(100)}`.padEnd(remarksMaxLength + 1, ".");
+  const remarks = "Bring the ration card. ".repeat(100).padEnd(remarksMaxLength + 1, ".");
   await control(desk, "remarks").fill(remarks);
   await press(desk, "Approve");
   await expect(desk.getByRole("alert").first()).toBeVisible();
