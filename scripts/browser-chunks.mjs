@@ -7,7 +7,7 @@ export const browserChunks = {
   groups: [
     {
       name: "libraries",
-      test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify|use-intl)[\\/]/,
+      test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|icu-minify)[\\/]/,
       priority: 2,
     },
     {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runQuietly } from "./child.mjs";
 import { npmCall } from "./npm.mjs";
@@ -68,6 +68,36 @@ export async function install(root, needed) {
     console.error("Installing all packages (npm ci) …");
     await npm(root, ["ci", "--include=dev", ...common]);
   }
+  removeUnused(root);
+}
+
+/** Packages of which nothing is used: pdf.js brings a canvas, and it only draws in browsers here. */
+const unusedPackages = /^@napi-rs\/canvas/;
+/** The C headers of the pinned Node, 68 MB: nothing is compiled against them. */
+const runtimePackages = /^node-(bin-)?(linux|darwin|win)-/;
+
+/**
+ * Removes what packages bring and the portal never reads.
+ * @param {string} root
+ */
+export function removeUnused(root) {
+  const folder = join(root, "node_modules");
+  for (const scope of ["", "@napi-rs"])
+    for (const name of listFolder(join(folder, scope))) {
+      const path = scope ? `${scope}/${name}` : name;
+      if (unusedPackages.test(path)) remove(join(folder, path));
+      if (runtimePackages.test(path)) remove(join(folder, path, "include"));
+    }
+}
+
+/** @param {string} folder */
+function listFolder(folder) {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** @param {string} path */
+function remove(path) {
+  rmSync(path, { recursive: true, force: true });
 }
 
 /** @param {Parts} there @param {Parts} needed */

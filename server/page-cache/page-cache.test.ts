@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { searchCacheMaxBytes } from "../../council/limits.ts";
 import { changeCouncilSettings } from "../../council/settings/change-settings.ts";
 import { getCouncil } from "../../council/settings/get-council.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
@@ -18,6 +19,7 @@ onEachDatabase("pages in memory", (office) => {
   let rendered = 0;
   let extra: { status?: number; headers?: Record<string, string> } = {};
   let onRender = async () => {};
+  let padding = "";
   const servers: { pageCache: PageCache; server: Server }[] = [];
 
   /** A process: what is not in its memory it renders, and numbers. */
@@ -35,7 +37,7 @@ onEachDatabase("pages in memory", (office) => {
   async function render(pageCache: PageCache, request: Parameters<PageCache["slotFor"]>[0]) {
     const place = await pageCache.slotFor(request);
     rendered += 1;
-    const page = new Response(`page ${rendered}`, { headers: html, ...extra });
+    const page = new Response(`page ${rendered}${padding}`, { headers: html, ...extra });
     await onRender();
     return place ? place.store(page) : page;
   }
@@ -49,6 +51,7 @@ onEachDatabase("pages in memory", (office) => {
     rendered = 0;
     extra = {};
     onRender = async () => {};
+    padding = "";
     await start();
   });
   afterEach(() => {
@@ -115,6 +118,17 @@ onEachDatabase("pages in memory", (office) => {
     onRender = async () => {};
     expect(await read("/")).toBe("page 2");
     expect(await read("/")).toBe("page 2");
+  });
+
+  it("replace what was not requested for the longest, once searches take too much memory", async () => {
+    padding = " ".repeat(searchCacheMaxBytes / 2 - 10_000);
+    const numberOf = async (path: string) => (await read(path)).trim();
+    expect(await numberOf("/services?q=often")).toBe("page 1");
+    expect(await numberOf("/services?q=once")).toBe("page 2");
+    expect(await numberOf("/services?q=often")).toBe("page 1");
+    expect(await numberOf("/services?q=new")).toBe("page 3");
+    expect(await numberOf("/services?q=often")).toBe("page 1");
+    expect(await numberOf("/services?q=once")).toBe("page 4");
   });
 
   it("are never what is one visitor's own, or failed", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import { pageCacheMaxBytes, searchCacheMaxBytes } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import { clearCouncilCache } from "../../council/settings/get-council.ts";
@@ -7,7 +8,6 @@ import type { Config } from "../config.ts";
 import { logAnswer, newRequestId } from "../request-log.ts";
 import { setSecurityHeaders } from "../response.ts";
 import { toCacheableRequest, type CacheableRequest } from "./cacheable-request.ts";
-import { lruCache } from "./lru-cache.ts";
 import { watchPublicContent } from "./watch-public-content.ts";
 
 /**
@@ -55,8 +55,8 @@ const searchQuality = 5;
 export function openPageCache(office: Office, { publicUrl, hsts }: Config): PageCache {
   const publicContent = watchPublicContent(office);
   const caches = {
-    page: lruCache<Page>(pageCacheMaxBytes),
-    search: lruCache<Page>(searchCacheMaxBytes),
+    page: new LRUCache<string, Page>({ maxSize: pageCacheMaxBytes, sizeCalculation }),
+    search: new LRUCache<string, Page>({ maxSize: searchCacheMaxBytes, sizeCalculation }),
   };
   let newest = 0;
   const cacheableRequest = (request: IncomingMessage) =>
@@ -96,7 +96,7 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
         async store(answer) {
           if (!isShared(answer)) return answer;
           const page = await toCachedPage(answer, version, hsts);
-          if (version === newest) caches[kind].set(key, page, page.body.length);
+          if (version === newest) caches[kind].set(key, page);
           const headers = new Headers(answer.headers);
           headers.set("ETag", page.etag);
           return new Response(new Uint8Array(page.body), { headers });
@@ -104,6 +104,13 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
       };
     },
   };
+}
+
+/** Estimated size of an entry besides the body. */
+const entryOverheadBytes = 500;
+
+function sizeCalculation({ body }: Page, key: string): number {
+  return body.length + key.length + entryOverheadBytes;
 }
 
 /** A response with a cookie or a nonce is personal. */
