@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../tests/kit/free-port.ts";
+import { serverNodeOptions } from "../scripts/server-node-options.mjs";
 import { askOnce, type Asked } from "./load.ts";
 
 /** A server under measurement. */
@@ -32,7 +33,10 @@ export async function startPortal(settings: Record<string, string>): Promise<Pro
     ...settings,
   };
   const started = performance.now();
-  const child = spawn(process.execPath, [built], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, [...serverNodeOptions, built], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   await untilAnswered(child, port);
   return asProcess(child, port, performance.now() - started);
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { serverNodeOptions } from "../scripts/server-node-options.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-unit-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -40,4 +41,10 @@ describe.skipIf(!isHere)("the unit for systemd", () => {
     expect(rate(unit())).toBe(0);
     expect(rate(unit((text) => text.replace(/^Protect.*\n/gm, "")))).not.toBe(0);
   });
+});
+
+it("the container starts Node with the options that npm start gives it", () => {
+  const file = readFileSync(new URL("Containerfile", import.meta.url), "utf8");
+  const [entrypoint = ""] = /^ENTRYPOINT .*$/m.exec(file) ?? [];
+  for (const option of serverNodeOptions) expect(entrypoint).toContain(`"${option}"`);
 });

@@ -9,17 +9,24 @@ import { ScriptError } from "./failure.mjs";
 import { install, installedParts, isEnough } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { findNode } from "./pinned-node.mjs";
+import { serverNodeOptions } from "./server-node-options.mjs";
 
 /**
  * @typedef {object} Command
  * @property {import("./install.mjs").Parts} parts the packages it needs
  * @property {boolean} isBuilt whether it runs the built portal
  * @property {string[]} program a file of this project and the arguments it always gets
+ * @property {string[]} [nodeOptions]
  */
 
 /** @type {Record<string, Command>} */
 const commands = {
-  start: { parts: "production", isBuilt: true, program: ["build/server/start.js"] },
+  start: {
+    parts: "production",
+    isBuilt: true,
+    program: ["build/server/start.js"],
+    nodeOptions: serverNodeOptions,
+  },
   demo: { parts: "production", isBuilt: true, program: ["build/server/council.js", "demo"] },
   council: { parts: "production", isBuilt: true, program: ["build/server/council.js"] },
   bench: { parts: "everything", isBuilt: true, program: ["bench/bench.ts"] },
@@ -51,7 +58,8 @@ async function runCommand(name, args) {
   if (!isReady(command)) await withLock(join(root, ".preparing"), () => prepare(command), sayWait);
   const [file = "", ...first] = command.program;
   if (!existsSync(join(root, file))) throw new ScriptError(`${name}: ${file} is not there.`);
-  return run(findNode(root), [join(root, file), ...first, ...args]);
+  const options = command.nodeOptions ?? [];
+  return run(findNode(root), [...options, join(root, file), ...first, ...args]);
 }
 
 /** @param {Command} command */

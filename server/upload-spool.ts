@@ -82,7 +82,9 @@ export function bodySpool(
             const chunk = new Uint8Array(left);
             const { bytesRead } = await file!.read(chunk, 0, left, position);
             position += bytesRead;
-            return controller.enqueue(decrypt(chunk.subarray(0, bytesRead)));
+            const decrypted = decrypt(chunk.subarray(0, bytesRead));
+            releaseBuffer(chunk);
+            return controller.enqueue(decrypted);
           }
           rest ??= restOf(copied, arriving);
           const { done, value } = await rest.next();

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { serverNodeOptions } from "../../scripts/server-node-options.mjs";
 import { freePort } from "./free-port.ts";
 
 export interface Portal {
@@ -57,7 +58,8 @@ export async function openPortal(
       return server!.pid!;
     },
     async start() {
-      server = spawn(process.execPath, [join(build, program[0]!), ...program.slice(1)], {
+      const [file = "", ...args] = program;
+      server = spawn(process.execPath, [...serverNodeOptions, join(build, file), ...args], {
         cwd: dataDir,
         env: environment,
         stdio: ["ignore", "pipe", "pipe"],
