@@ -12,7 +12,7 @@ import { RoleChangedError, SignedOutError } from "./errors.ts";
  *
  * Until the transaction ends nobody can disable, delete or demote them or end the session.
  * @param work gets the person as they are now; use that one for decisions and records.
- * @throws Forbidden when their role lacked the capability before, SignedOutError and RoleChangedError as
+ * @throws ForbiddenError when their role lacked the capability before, SignedOutError and RoleChangedError as
  * `requireCapability`; nothing is changed then.
  */
 export async function changeAs<Result>(

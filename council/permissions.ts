@@ -48,7 +48,7 @@ export function isAllowed(person: Pick<Person, "role">, capability: Capability):
   return (allowed[capability] as readonly Role[]).includes(person.role);
 }
 
-/** @throws Forbidden when the person's role lacks the capability. */
+/** @throws ForbiddenError when the person's role lacks the capability. */
 export function requireAllowed(person: Pick<Person, "role">, capability: Capability): void {
   if (!isAllowed(person, capability)) throw new ForbiddenError(capability);
 }

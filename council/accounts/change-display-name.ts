@@ -7,7 +7,7 @@ import type { Profile } from "./rules.ts";
 
 /**
  * Changes the person's own display name and nothing else (section 6).
- * @throws Forbidden when their role may not.
+ * @throws ForbiddenError when their role may not.
  */
 export async function changeDisplayName(
   office: Office,

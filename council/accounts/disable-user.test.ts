@@ -80,9 +80,9 @@ onEachDatabase("a disabled account", (office) => {
   });
 
   it("is none where nobody has the address", async () => {
-    const unknownPlace = { email: "nobody@example.in" };
-    expect(await disableUser(office, unknownPlace)).toEqual({ outcome: "noSuchUser" });
-    expect(await enableUser(office, unknownPlace)).toEqual({ outcome: "noSuchUser" });
+    const unknownUser = { email: "nobody@example.in" };
+    expect(await disableUser(office, unknownUser)).toEqual({ outcome: "noSuchUser" });
+    expect(await enableUser(office, unknownUser)).toEqual({ outcome: "noSuchUser" });
     expect(await office.count("logs")).toBe(0);
   });
 

@@ -57,7 +57,7 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
     within(hashes, "", () => compute(password, nonce));
   const format = (nonce: Uint8Array, tag: Uint8Array) =>
     `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
-  const unknownPlace = format(random(16), random(tagLength));
+  const dummyHash = format(random(16), random(tagLength));
 
   return {
     withTurn: (network, work) => within(requests, network, work),
@@ -66,7 +66,7 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
       return format(nonce, await limited(password, nonce));
     },
     async verify(password, stored) {
-      const [, , , , nonce = "", tag = ""] = (stored ?? unknownPlace).split("$");
+      const [, , , , nonce = "", tag = ""] = (stored ?? dummyHash).split("$");
       const expected = Buffer.from(tag, "base64");
       const actual = await limited(password, Buffer.from(nonce, "base64"));
       return timingSafeEqual(actual, expected) && stored !== undefined;

@@ -23,7 +23,7 @@ export type AdministratorSetUp =
 /**
  * Creates the first administrator with the one-time link. If two browsers try at once, one
  * succeeds.
- * @throws Missing if the link is not valid (any more).
+ * @throws NotFoundError if the link is not valid (any more).
  */
 export async function setUpAdministrator(
   office: Office,

@@ -4,7 +4,7 @@ import { sumCounts, type Counters } from "./counter-records.ts";
 
 /**
  * All applications counted by status, exactly.
- * @throws Forbidden unless the actor may see all applications.
+ * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function countApplications(office: Office, actor: Person): Promise<Counters> {
   requireAllowed(actor, "seeAllApplications");

@@ -32,7 +32,7 @@ export interface ApplicationForReview extends Omit<
 
 /**
  * Everything about one application, for staff and administrators. The access is recorded first.
- * @throws Forbidden for citizens, Missing if there is no such application.
+ * @throws ForbiddenError for citizens, Missing if there is no such application.
  */
 export async function getApplicationForReview(
   office: Office,

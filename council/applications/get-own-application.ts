@@ -18,7 +18,7 @@ export interface OwnApplication extends Omit<Application, "formData" | "aadharNu
 
 /**
  * The applicant's own application.
- * @throws Missing when there is none, or it is somebody else's.
+ * @throws NotFoundError when there is none, or it is somebody else's.
  */
 export async function getOwnApplication(
   office: Office,

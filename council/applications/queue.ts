@@ -19,7 +19,7 @@ export interface Queue {
 
 /**
  * A page of 25 of all applications, or of those in one status, newest first, with the counters.
- * @throws Forbidden unless the actor may see all applications.
+ * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function listApplications(
   office: Office,
@@ -36,7 +36,7 @@ export async function listApplications(
 
 /**
  * The newest 5 applications (spec section 9).
- * @throws Forbidden unless the actor may see all applications.
+ * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function listRecentApplications(
   office: Office,

@@ -19,7 +19,7 @@ export type Revealed =
  * Decrypts an application's Aadhaar number for a reviewer, after the request is committed to the
  * audit log. Not for the reviewer's own application. At most 30 per person and hour; administrators
  * are notified of the first refusal (decision 198).
- * @throws Missing, Forbidden
+ * @throws NotFoundError, Forbidden
  */
 export async function revealAadhar(office: Office, actor: Actor, id: string): Promise<Revealed> {
   return changeAs(office, actor, "review", async (tx, actor) => {

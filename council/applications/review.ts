@@ -21,8 +21,8 @@ export type ReviewOutcome =
 /**
  * Sets an application's status with optional remarks, from whatever status it had (spec section 4).
  * The status, the event, the audit row, the applicant's notification and their letter are one change.
- * @throws Forbidden unless the actor may review, or when they applied for it themselves.
- * @throws Missing when there is no such application.
+ * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * @throws NotFoundError when there is no such application.
  */
 export async function reviewApplication(
   office: Office,
@@ -30,29 +30,29 @@ export async function reviewApplication(
   review: Review & { applicationId: string },
 ): Promise<ReviewOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const seenVersion = await findReviewable(tx, actor, review.applicationId);
+    const application = await findReviewable(tx, actor, review.applicationId);
     const remarks = review.remarks || null;
-    const isSeen = seenVersion.version === review.version;
+    const isSeen = application.version === review.version;
     const change = { status: review.status, remarks, updatedAt: tx.clock(), updatedBy: actor.uid };
-    if (!isSeen || !(await setStatus(tx, { seen: seenVersion, ...change })))
+    if (!isSeen || !(await setStatus(tx, { seen: application, ...change })))
       return reviewConflict(tx, actor, review);
 
     const override = isAllowed(actor, "override") && { override: true as const };
     const event: ApplicationEvent = {
       kind: "statusChanged",
-      details: { from: seenVersion.status, to: review.status, remarks, ...override },
+      details: { from: application.status, to: review.status, remarks, ...override },
     };
-    await appendEvent(tx, actor, seenVersion.id, event);
+    await appendEvent(tx, actor, application.id, event);
     await recordAudit(tx, actor, {
       action: "UPDATE_APPLICATION_STATUS",
-      subjectId: seenVersion.id,
+      subjectId: application.id,
       details: {
-        before: { status: seenVersion.status, remarks: seenVersion.remarks },
+        before: { status: application.status, remarks: application.remarks },
         after: { status: review.status, remarks },
         ...override,
       },
     });
-    const notified = await lockForNotification(tx, seenVersion);
+    const notified = await lockForNotification(tx, application);
     if (notified) await notifyApplicant(tx, notified, event);
     return { outcome: "updated" };
   });

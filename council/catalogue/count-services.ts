@@ -3,7 +3,7 @@ import { requireAllowed, type Person } from "../permissions.ts";
 
 /**
  * How many services there are, and how many of them are active (the admin's overview, spec section 2).
- * @throws Forbidden for those who do not manage services.
+ * @throws ForbiddenError for those who do not manage services.
  */
 export async function countServices(
   office: Office,

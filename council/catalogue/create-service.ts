@@ -9,7 +9,7 @@ import type { ServiceInput } from "./rules.ts";
 /**
  * Adds a service to the catalogue.
  * @returns its id.
- * @throws Forbidden for those who do not manage services.
+ * @throws ForbiddenError for those who do not manage services.
  */
 export async function createService(
   office: Office,

@@ -9,7 +9,7 @@ export type DeletionOutcome = { outcome: "deleted" } | { outcome: "gone" };
 
 /**
  * Deletes a service. Its applications stay, with a snapshot of the service.
- * @throws Forbidden for those who do not manage services.
+ * @throws ForbiddenError for those who do not manage services.
  */
 export async function deleteService(
   office: Office,

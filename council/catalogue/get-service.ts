@@ -5,7 +5,7 @@ import { findService, type Service } from "./records.ts";
 
 /**
  * A service anybody may apply for.
- * @throws Missing when there is none of that id, or it is not active.
+ * @throws NotFoundError when there is none of that id, or it is not active.
  */
 export async function getService(office: Office, serviceId: string): Promise<Service> {
   const service = await findService(office, serviceId);
@@ -15,7 +15,7 @@ export async function getService(office: Office, serviceId: string): Promise<Ser
 
 /**
  * A service for those who manage them, active or not.
- * @throws Forbidden for everybody else, Missing when there is none of that id.
+ * @throws ForbiddenError for everybody else, Missing when there is none of that id.
  */
 export async function getServiceToManage(
   office: Office,

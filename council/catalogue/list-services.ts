@@ -4,7 +4,7 @@ import { allServices, type Service } from "./records.ts";
 
 /**
  * Every service, active or not, newest first.
- * @throws Forbidden for those who do not manage services.
+ * @throws ForbiddenError for those who do not manage services.
  */
 export async function listServices(office: Office, actor: Person): Promise<Service[]> {
   requireAllowed(actor, "manageServices");

@@ -29,7 +29,7 @@ export type UpdateOutcome =
 
 /**
  * Changes the supplied fields of a service (spec section 7) and records those that differ.
- * @throws Forbidden for those who do not manage services.
+ * @throws ForbiddenError for those who do not manage services.
  */
 export async function updateService(
   office: Office,

@@ -25,7 +25,7 @@ export interface Messages {
 
 /**
  * A page of 25 of all messages to the office, or of those nobody has answered, newest first.
- * @throws Forbidden for those who do not answer messages.
+ * @throws ForbiddenError for those who do not answer messages.
  */
 export async function listMessages(
   office: Office,

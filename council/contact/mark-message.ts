@@ -10,7 +10,7 @@ export type MarkedMessage = { outcome: "marked" | "unchanged" };
 
 /**
  * Marks a message to the office as answered, or as not answered after all.
- * @throws Forbidden for those who do not answer messages, Missing when there is no such message.
+ * @throws ForbiddenError for those who do not answer messages, Missing when there is no such message.
  */
 export async function markMessage(
   office: Office,

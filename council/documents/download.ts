@@ -18,7 +18,7 @@ export type DownloadableDocument = FileRecord &
 /**
  * Returns a document for download after verifying its checksum: to the applicant, to the owner of
  * the draft it is attached to, and once submitted to staff and administrators.
- * @throws Missing for everybody else, as for a malformed or unknown id.
+ * @throws NotFoundError for everybody else, as for a malformed or unknown id.
  */
 export async function getDocumentDownload(
   office: Office,

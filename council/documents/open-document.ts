@@ -6,7 +6,7 @@ import { getDocumentDownload, type DownloadableDocument } from "./download.ts";
 /**
  * Returns a document for viewing. If it belongs to somebody else's application, the access is
  * recorded and committed first.
- * @throws Missing like getDocumentDownload, and like changeAs if the actor lost the right since the request
+ * @throws NotFoundError like getDocumentDownload, and like changeAs if the actor lost the right since the request
  * began.
  */
 export async function openDocument(

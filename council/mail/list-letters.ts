@@ -38,7 +38,7 @@ export interface Outbox {
 
 /**
  * A page of 25 of all letters, or of those in one state, newest first, with how many there are in each.
- * @throws Forbidden for those who do not manage letters.
+ * @throws ForbiddenError for those who do not manage letters.
  */
 export async function listLetters(
   office: Office,

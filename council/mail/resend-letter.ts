@@ -14,7 +14,7 @@ export type LetterResent = { outcome: "queued" | "notFailed" | "code" };
 
 /**
  * Requeues a letter that was given up, with its own Message-ID, for another three days.
- * @throws Forbidden for those who do not manage letters, Missing when there is no such letter.
+ * @throws ForbiddenError for those who do not manage letters, Missing when there is no such letter.
  */
 export async function resendLetter(
   office: Office,

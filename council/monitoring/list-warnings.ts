@@ -5,7 +5,7 @@ import { warningsOf, type Warning } from "./warnings.ts";
 
 /**
  * Warnings for administrators.
- * @throws Forbidden for those who do not look after the portal.
+ * @throws ForbiddenError for those who do not look after the portal.
  */
 export async function listWarnings(office: Office, actor: Person): Promise<Warning[]> {
   requireAllowed(actor, "watchPortal");

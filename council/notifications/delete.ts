@@ -6,7 +6,7 @@ import { deleteNotificationRow } from "./records.ts";
 
 /**
  * Deletes one of the person's own notifications (section 4).
- * @throws Missing if the person has no such notification.
+ * @throws NotFoundError if the person has no such notification.
  */
 export async function deleteNotification(office: Office, actor: Actor, id: string): Promise<void> {
   const had = await changeAs(office, actor, "useProfile", (tx) =>

@@ -7,7 +7,7 @@ import { setAllRead, setRead } from "./records.ts";
 /**
  * Marks one of the person's own notifications read (section 4).
  * @returns the path it links to.
- * @throws Missing if the person has no such notification.
+ * @throws NotFoundError if the person has no such notification.
  */
 export async function markRead(office: Office, actor: Actor, id: string): Promise<string> {
   const actionUrl = await changeAs(office, actor, "useProfile", (tx) => setRead(tx, actor.uid, id));

@@ -21,7 +21,7 @@ export type SettingsOutcome =
 
 /**
  * Changes the council's settings and records the differences.
- * @throws Forbidden for those who do not manage the settings.
+ * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function changeCouncilSettings(
   office: Office,

@@ -14,7 +14,7 @@ export interface SettingsForAdmin {
 
 /**
  * The council's settings as they are now, for the settings form.
- * @throws Forbidden for those who do not manage the settings.
+ * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function getSettingsForAdmin(
   office: Office,

@@ -22,7 +22,7 @@ export type LogoOutcome =
 /**
  * Makes a picture the council's logo. It is re-encoded on a white square for the header, which
  * removes all metadata.
- * @throws Forbidden for those who do not manage the settings.
+ * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function replaceLogo(
   office: Office,
@@ -41,7 +41,7 @@ export async function replaceLogo(
 
 /**
  * Restores the portal's own logo.
- * @throws Forbidden for those who do not manage the settings.
+ * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function deleteLogo(office: Office, actor: Actor): Promise<LogoOutcome> {
   requireAllowed(actor, "manageSettings");

@@ -5,7 +5,7 @@ import { getContext } from "./visit.ts";
 /**
  * Runs the domain call of a form. Unexpected errors are logged with the request id and returned, so
  * that the page shows its own message (section 8, "other").
- * @throws Refusal unchanged.
+ * @throws RefusedError unchanged.
  */
 export async function catchUnexpected<Outcome>(
   context: Readonly<RouterContextProvider>,

@@ -5,7 +5,7 @@ import type { Visit } from "./visit.ts";
 
 /**
  * The letters that stay on this machine, for a visitor on this machine.
- * @throws Missing for anybody else, and where letters leave it.
+ * @throws NotFoundError for anybody else, and where letters leave it.
  */
 export function mailboxFor(office: Office, visit: Visit): Mailbox {
   const { mailbox } = office.delivery;
