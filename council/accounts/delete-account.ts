@@ -11,8 +11,8 @@ export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdminist
 /**
  * Deletes an account, for the operator's command `user delete`: name, email, password, sessions,
  * notifications, codes and their letters, registrations with that email, and drafts with their
- * files. Submitted applications stay with their documents and applicant data, and so does the audit
- * log (section 9). Somebody who registers with the email later gets no access to them. The last
+ * files. Submitted applications stay with their documents, applicant data and history, which keeps
+ * the names of those who reviewed them, and so does the audit log (section 9). Somebody who registers with the email later gets no access to them. The last
  * administrator cannot be deleted; if two are deleted at once, the second is refused.
  */
 export async function deleteAccount(

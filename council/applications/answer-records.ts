@@ -25,7 +25,7 @@ export interface AnswerSet {
 }
 
 /** As stored: the Aadhaar number is replaced by the id of its row. */
-type StoredAnswers = Answers & { aadharNumber: string };
+export type StoredAnswers = Answers & { aadharNumber: string };
 
 interface NewAnswers {
   applicationId: string;
@@ -74,7 +74,7 @@ export async function getAnswers(office: Office, applicationId: string): Promise
     .limit(1)
     .executeTakeFirstOrThrow();
   const { aadharNumber: numberId, ...answers } = fromJson<StoredAnswers>(row.answers);
-  const aadharNumber = await findIdentityNumber(office, numberId);
+  const aadharNumber = await findIdentityNumber(office, numberId, { applicationId });
   if (!aadharNumber) throw new Error(`The identity number of application ${applicationId} is gone`);
   return { number: row.number, answers, aadharNumber };
 }

@@ -51,7 +51,7 @@ export async function findDraftAnswers(
   if (!draft?.typed) return undefined;
   try {
     const typed = fromJson<AnswerInput>(office.keys.unseal(draft.typed, draft.id));
-    const number = await findIdentityNumber(office, typed.aadharNumber);
+    const number = await findIdentityNumber(office, typed.aadharNumber, { draftId: draft.id });
     return { ...typed, aadharNumber: number ? openIdentityNumber(office, number) : "" };
   } catch (error) {
     // Encrypted with another SECRET_KEY: the person has to type it again.

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
@@ -10,7 +11,8 @@ import {
   submissionOf,
   validAnswers,
 } from "../../tests/kit/submissions.ts";
-import { fromJson } from "../../database/codec.ts";
+import { fromJson, toJson } from "../../database/codec.ts";
+import { getAnswers } from "./answer-records.ts";
 import { deleteForms } from "../documents/delete-forms.ts";
 import { submitApplication } from "./submit.ts";
 import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
@@ -98,6 +100,30 @@ onEachDatabase("identity numbers", (office) => {
         `applications ${empty}: nothing in applicationAnswers belongs to it`,
         `applications ${empty}: nothing in applicationEvents belongs to it`,
       ].toSorted(),
+    );
+  });
+
+  it("of somebody else are not shown in an application that names them, and verify says so", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const [changed, other] = [
+      await addApplication(office, citizen),
+      await addApplication(office, citizen),
+    ];
+    const numberOf = async (applicationId: string) =>
+      (await numbers()).find((row) => row.applicationId === applicationId)!.id;
+    const before = await getAnswers(office, changed);
+    const answers = toJson({ ...before.answers, aadharNumber: await numberOf(other) });
+    await sql`
+      update "applicationAnswers" set "answers" = ${answers}
+      where "applicationId" = ${changed}`.execute(office.db);
+    await expect(getAnswers(office, changed)).rejects.toThrow("is gone");
+    expect(await findApplicationErrors(office)).toEqual([
+      `applications ${changed}: answer set 1 names no number of it`,
+    ]);
+
+    await office.db.deleteFrom("identityNumbers").where("applicationId", "=", other).execute();
+    expect(await findApplicationErrors(office)).toContain(
+      `applications ${other}: answer set 1 names no number of it`,
     );
   });
 });

@@ -51,15 +51,21 @@ export const deleteNumbersOfDraft = preparedQuery(({ db }, { draftId }: { draftI
   db.deleteFrom("identityNumbers").where("draftId", "=", draftId),
 );
 
-/** An encrypted number, or undefined. */
+/**
+ * An encrypted number.
+ * @param owner what the number must belong to: an answer cannot name the number of somebody else.
+ * @returns undefined if its owner has no such number
+ */
 export async function findIdentityNumber(
   { db }: Pick<Office, "db">,
   id: string,
+  owner: { applicationId: string } | { draftId: string },
 ): Promise<SealedNumber | undefined> {
   return db
     .selectFrom("identityNumbers")
     .select(["id", "sealed"])
     .where("id", "=", id)
+    .where((expression) => expression.and(owner))
     .executeTakeFirst();
 }
 

@@ -1,15 +1,19 @@
+import { fromJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
+import type { StoredAnswers } from "./answer-records.ts";
 import { findMiscounts } from "./counter-records.ts";
 import { readNumbers, tryDecrypt, type NumberRow } from "./sealed-numbers.ts";
 
 /**
  * What is wrong with applications, a line each: identity numbers that do not open or have another's hash,
- * applications without answers or without the event of their submission, wrong counters.
+ * answers that are no JSON or name no number of their application, applications without answers or without
+ * the event of their submission, wrong counters.
  */
 export async function findApplicationErrors(office: Office): Promise<string[]> {
   const errors: string[] = [];
   for await (const rows of readNumbers(office))
     for (const row of rows) errors.push(...errorsOf(office, row));
+  errors.push(...(await findSetsWithoutNumber(office)));
   for (const table of ["applicationAnswers", "applicationEvents"] as const)
     for (const id of await findWithout(office, table))
       errors.push(`applications ${id}: nothing in ${table} belongs to it`);
@@ -24,6 +28,43 @@ function errorsOf({ keys }: Office, row: NumberRow): string[] {
   if (number === undefined) return [`${owner}: its identity number cannot be read`];
   if (row.draftId !== null || row.hash === keys.hashIdentityNumber(row.kind, number)) return [];
   return [`${owner}: the hash of its identity number is not of that number`];
+}
+
+const setsInBatch = 1000;
+
+async function findSetsWithoutNumber({ db }: Office): Promise<string[]> {
+  const errors: string[] = [];
+  for (let after: string | undefined = ""; after !== undefined;) {
+    const sets = await db
+      .selectFrom("applicationAnswers")
+      .select(["id", "applicationId", "number", "answers"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(setsInBatch)
+      .execute();
+    const named = sets.map((set) => ({ ...set, numberId: numberIdIn(set.answers) }));
+    const numbers = await db
+      .selectFrom("identityNumbers")
+      .select(["id", "applicationId"])
+      .where("id", "in", ["", ...named.flatMap(({ numberId }) => numberId ?? [])])
+      .execute();
+    const ownerById = new Map(numbers.map((row) => [row.id, row.applicationId]));
+    for (const { applicationId, number, numberId } of named)
+      if (numberId === undefined || ownerById.get(numberId) !== applicationId)
+        errors.push(`applications ${applicationId}: answer set ${number} names no number of it`);
+    after = sets.length < setsInBatch ? undefined : sets.at(-1)?.id;
+  }
+  return errors;
+}
+
+/** The id of the identity number that stored answers name; undefined if they are damaged. */
+function numberIdIn(answers: string): string | undefined {
+  try {
+    const { aadharNumber } = fromJson<Partial<StoredAnswers>>(answers);
+    return typeof aadharNumber === "string" ? aadharNumber : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function findWithout(

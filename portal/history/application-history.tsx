@@ -26,7 +26,7 @@ export function ApplicationHistory(props: ApplicationHistoryProps) {
       <Timeline
         entries={history.map((event) => ({
           id: event.id,
-          ...describeEvent(event, { t, documents }),
+          ...describeEvent(event, { t, documents, reader }),
           line: t("applications.history.line", {
             moment: formatDateTime(event.at, t.language),
             who: event.actorName ?? t(`applications.history.${whoOf(event, reader)}`),
@@ -46,7 +46,7 @@ interface EventText {
   note?: string | undefined;
 }
 
-type Context = { t: Translate } & Pick<ApplicationHistoryProps, "documents">;
+type Context = { t: Translate } & Pick<ApplicationHistoryProps, "documents" | "reader">;
 
 function describeEvent(event: ApplicationEvent, context: Context): EventText {
   const say = sentences[event.kind] as (details: unknown, context: Context) => EventText;
@@ -60,7 +60,7 @@ const sentences: {
   [Kind in EventKind]: (details: DetailsOf<Kind>, context: Context) => EventText;
 } = {
   submitted: (_, { t }) => ({ text: t("applications.history.submitted") }),
-  statusChanged({ from, to, remarks, override }, { t }) {
+  statusChanged({ from, to, remarks, override }, { t, reader }) {
     const [before, after] = [from === null ? undefined : statusOf(from), statusOf(to)];
     const named = t(`common.status.${after}`);
     const text =
@@ -72,7 +72,7 @@ const sentences: {
               from: t(`common.status.${before}`),
               to: named,
             });
-    const notes = [override && t("applications.history.override"), remarks];
+    const notes = [override && reader === "office" && t("applications.history.override"), remarks];
     return { text, note: notes.filter(Boolean).join("\n") };
   },
   documentInfected: ({ slot }, { t, documents }) => ({

@@ -43,16 +43,17 @@ function belongs(snapshot: FormSnapshot, owner: string): boolean {
 }
 
 function findSnapshot(): FormSnapshot | undefined {
-  const stored = withStorage((storage) => storage.getItem(storageKey));
-  // Only saveFormSnapshot writes it.
-  return stored ? (JSON.parse(stored) as FormSnapshot) : undefined;
+  return withStorage((storage) => {
+    const stored = storage.getItem(storageKey);
+    return stored ? (JSON.parse(stored) as FormSnapshot) : undefined;
+  });
 }
 
 function currentUrl(): string {
   return location.pathname + location.search;
 }
 
-/** Browsers may forbid the storage, or have no room: the form then works without a snapshot. */
+/** Browsers may forbid the storage, have no room or hold what does not parse: there is no snapshot then. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(sessionStorage);

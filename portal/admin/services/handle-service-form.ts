@@ -23,7 +23,7 @@ const feeRepeatedLetters = 20;
 /** Returns the form with the fee as it would be saved; submitting it again saves it. */
 function feeWarning(values: ServiceFormValues, rupees: number) {
   const args = {
-    values: values.fee.trim().slice(0, feeRepeatedLetters),
+    typed: values.fee.trim().slice(0, feeRepeatedLetters),
     fee: formatRupees(rupees),
   };
   const error = { field: "fee", key: "catalogue.errors.feeWhole", args } as const;

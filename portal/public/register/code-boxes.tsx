@@ -75,7 +75,7 @@ export function CodeBoxes({ error, answer, onPasted }: CodeBoxesProps) {
   return (
     <fieldset
       ref={group}
-      className={error ? "field field-faulty" : "field"}
+      className={error ? "field field-invalid" : "field"}
       aria-describedby={error ? "code-hint code-error" : "code-hint"}
     >
       <legend className="label contents">{t("accounts.fields.code")}</legend>
