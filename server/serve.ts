@@ -19,7 +19,7 @@ import { refuseTunnels } from "./allowed-methods.ts";
 
 const assets = fileURLToPath(new URL("../client/", import.meta.url));
 
-/** Six papers of 5 MB at 64 kbit/s take over an hour; Node would cut them off after five minutes. */
+/** Six documents of 5 MB at 64 kbit/s take over an hour; Node would cut them off after five minutes. */
 const slowestUploadMs = 2 * 60 * 60 * 1000;
 
 /** Timeouts for silent connections and for slow headers. */
@@ -27,7 +27,7 @@ const silenceMs = 2 * 60 * 1000;
 const slowestHeadersMs = 20 * 1000;
 
 /** The request handler and the HTTP server. */
-interface Counter {
+interface App {
   answer: ReturnType<typeof portalApp>["fetch"];
   makeServer: typeof createServer;
   metrics?: Metrics | undefined;
@@ -35,7 +35,7 @@ interface Counter {
 
 /**
  * From an open portal to serving, until a signal stops it.
- * @param counter in development one that changes with the sources.
+ * @param app in development one that changes with the sources.
  * @throws when documents cannot be stored, or the address cannot be listened on.
  */
 export async function serve(
@@ -66,7 +66,7 @@ export async function serve(
   shutDownOnSignal({ server, shutdown, drainMs, background, close: portal.close }, log);
 }
 
-function loadBuiltApp({ office }: OpenPortal, config: Config): Counter {
+function loadBuiltApp({ office }: OpenPortal, config: Config): App {
   const pageCache = openPageCache(office, config);
   const metrics = config.metricsToken ? openMetrics(office, build.routes) : undefined;
   return {

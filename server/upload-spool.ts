@@ -20,7 +20,7 @@ const smallAtOnceBytes = 16 * smallBytes;
 /** Readers of a form count the content of its parts; boundaries and headers come on top. */
 const framingMaxBytes = 1024 * 1024;
 
-/** How much of a body is laid down, of a form whose parts may hold so much: enough to see that it is more. */
+/** How much of a body is spooled, of a form whose parts may hold so much: enough to see that it is more. */
 export function spooledMaxBytes(totalMaxBytes: number): number {
   return totalMaxBytes + framingMaxBytes;
 }
@@ -30,12 +30,12 @@ interface Arrival {
   sender: string;
   /** How much the body says it has; undefined where it does not say. */
   declaredBytes?: number | undefined;
-  /** What is laid down of it. */
+  /** How much of it is spooled. */
   atMostBytes: number;
 }
 
 /**
- * Lays bodies with files down on disk as they arrive, however slowly, and lets only two at a time be
+ * Spools bodies with files to disk as they arrive, however slowly, and lets only two at a time be
  * read from there, one of each person and all of them in turn: two hundred uploads at once are not two
  * hundred files in memory, and one whose files take long delays nobody else for longer than the time
  * one person's files may be inspected (inspectionBudgetMs). A body keeps its place until it was read:
@@ -45,31 +45,31 @@ interface Arrival {
  * encrypted with a key that only this process's memory has: whoever reads the disk finds no documents.
  *
  * So are bodies that say they are small, and Node takes no more of a body than it says, as long as all
- * of them fit in the room there is for them: to lay one down takes longer than to keep it.
+ * of them fit in the room there is for them: to spool one takes longer than to keep it.
  * @param folder where they are spooled
  */
 export function bodySpool(
   folder: string,
 ): (arriving: AsyncIterator<Uint8Array>, arrival: Arrival) => SpooledBody {
-  const places = fairSemaphore({ concurrency: readAtOnce, concurrencyPerKey: 1 });
+  const semaphore = fairSemaphore({ concurrency: readAtOnce, concurrencyPerKey: 1 });
   const takeRoom = room(smallAtOnceBytes);
 
   return (arriving, { sender, declaredBytes = Infinity, atMostBytes }) => {
     let file: FileHandle | undefined;
-    let leave: (() => void) | undefined;
+    let release: (() => void) | undefined;
     let copied: Copied = { spooledBytes: 0 };
     const { encrypt, decrypt } = ownCipher();
     let position = 0;
     let rest: AsyncIterator<Uint8Array> | undefined;
     const begin = async () => {
-      leave = declaredBytes <= smallBytes ? takeRoom(declaredBytes) : undefined;
-      if (leave) {
+      release = declaredBytes <= smallBytes ? takeRoom(declaredBytes) : undefined;
+      if (release) {
         rest = arriving;
         return;
       }
       file = await openUnnamed(folder);
       copied = await copy(arriving, file, { encrypt, atMostBytes });
-      leave = await places.acquire(sender);
+      release = await semaphore.acquire(sender);
     };
     let begun: Promise<void> | undefined;
 
@@ -96,8 +96,8 @@ export function bodySpool(
     );
     const end = async () => {
       await begun?.catch(() => {});
-      leave?.();
-      leave = undefined;
+      release?.();
+      release = undefined;
       await file?.close();
       file = undefined;
     };

@@ -41,7 +41,7 @@ const formatters = {
 
 /**
  * Binds compiled messages to a language.
- * @throws when a key is not among the messages, or an argument is missing: a fault of ours.
+ * @throws when a key is not among the messages; in development also when an argument is missing
  */
 export function translator(language: Language, messages: Messages): Translate {
   const { locale } = languages[language];

@@ -24,12 +24,12 @@ export async function countCodeLetter(
   tx: Office,
   caller: Pick<Caller, "ipAddress">,
   email: string,
-  range: KnownPlace = { kind: "unknown" },
+  origin: KnownPlace = { kind: "unknown" },
 ): Promise<boolean> {
-  return countEach(tx, triesFrom(range, networkOf(caller.ipAddress), mailboxOf(email)));
+  return countEach(tx, triesFrom(origin, networkOf(caller.ipAddress), mailboxOf(email)));
 }
 
-function triesFrom(range: KnownPlace, network: string, mailbox: string): CountedTry[] {
+function triesFrom(origin: KnownPlace, network: string, mailbox: string): CountedTry[] {
   const fromOnePlace = (what: string, subject: string, atMost = codeLettersAtMost): CountedTry => ({
     what: `codes.${what}`,
     subject,
@@ -40,15 +40,15 @@ function triesFrom(range: KnownPlace, network: string, mailbox: string): Counted
     subject: mailbox,
     limit: { atMost, windowMs: dayMs },
   });
-  if (range.kind === "knownBrowser")
+  if (origin.kind === "knownBrowser")
     return [
-      fromOnePlace("browser", range.browser),
+      fromOnePlace("browser", origin.browser),
       inDay("knownBrowsersDay", codeLettersOfKnownBrowsersPerDay),
     ];
   return [
     fromOnePlace("network", network, codeLettersPerNetwork),
     fromOnePlace("address", `${network} ${mailbox}`),
-    range.kind === "knownNetwork"
+    origin.kind === "knownNetwork"
       ? inDay("knownNetworksDay", codeLettersOfKnownNetworksPerDay)
       : inDay("strangersDay", codeLettersOfStrangersPerDay),
   ];

@@ -31,15 +31,15 @@ onEachDatabase("where the owner signed in before", (office) => {
   let cookie: string;
   const from = (ipAddress: string, knownBrowsers?: string) =>
     ({ ipAddress, language: "en", knownBrowsers }) as const;
-  const enter = (range: ReturnType<typeof from>, entered = password, subject = email) =>
-    signIn(office, range, { email: subject, password: entered, rememberMe: false });
+  const enter = (origin: ReturnType<typeof from>, entered = password, subject = email) =>
+    signIn(office, origin, { email: subject, password: entered, rememberMe: false });
   const outcomeOf = async (...given: Parameters<typeof enter>) => (await enter(...given)).outcome;
   const cookieOf = async (...given: Parameters<typeof enter>) => {
     const signedIn = await enter(...given);
     return signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : signedIn.outcome;
   };
-  const ask = async (range: ReturnType<typeof from>) =>
-    (await sendPasswordCode(office, range, { email })).outcome;
+  const ask = async (origin: ReturnType<typeof from>) =>
+    (await sendPasswordCode(office, origin, { email })).outcome;
   const lettersSent = async () => {
     await sendRequestedCodes(office);
     await office.drain();

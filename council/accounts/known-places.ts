@@ -11,7 +11,7 @@ export type KnownPlace =
   | { kind: "knownBrowser"; browser: string }
   | { kind: "knownNetwork" | "unknown" };
 
-const unknownPlace: OwnerKeys = { uid: "", passwordHash: "" };
+const noOwner: OwnerKeys = { uid: "", passwordHash: "" };
 
 /**
  * Whether the account's owner signed in from the caller's place before. Runs in the transaction
@@ -20,7 +20,7 @@ const unknownPlace: OwnerKeys = { uid: "", passwordHash: "" };
 export async function findKnownPlace(
   tx: Office,
   caller: Caller,
-  owner: OwnerKeys = unknownPlace,
+  owner: OwnerKeys = noOwner,
 ): Promise<KnownPlace> {
   const browser = knownBrowser(tx, caller.knownBrowsers, owner);
   if (browser !== undefined) return { kind: "knownBrowser", browser: `${owner.uid} ${browser}` };

@@ -24,8 +24,8 @@ export async function sendPasswordCode(
   const token = newToken(office);
   return office.change(async (tx) => {
     const user = await findUserByEmail(tx, account);
-    const range = await findKnownPlace(tx, caller, user);
-    if (!(await countCodeLetter(tx, caller, account.email, range)))
+    const origin = await findKnownPlace(tx, caller, user);
+    if (!(await countCodeLetter(tx, caller, account.email, origin)))
       return { outcome: "tooManyLetters" };
     await storeUnsentCode(tx, {
       id: sha256(token),

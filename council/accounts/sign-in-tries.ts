@@ -56,7 +56,7 @@ export async function allowSignIn(
 }
 
 /** From the narrowest to the widest limit: a request over one does not count towards the next. */
-function triesFrom(range: KnownPlace, { ipAddress }: Caller, email: string): SignInTry[] {
+function triesFrom(origin: KnownPlace, { ipAddress }: Caller, email: string): SignInTry[] {
   const quarter = { windowMs: signInWindowMs };
   const day = { windowMs: dayMs };
   const count = (what: string, subject: string, limit: Limit, isOwn = false): SignInTry => ({
@@ -66,12 +66,12 @@ function triesFrom(range: KnownPlace, { ipAddress }: Caller, email: string): Sig
     isOwn,
   });
   const perAddress = { ...quarter, atMost: signInFailuresPerEmail };
-  if (range.kind === "knownBrowser")
+  if (origin.kind === "knownBrowser")
     return [
-      count("browser", range.browser, perAddress, true),
+      count("browser", origin.browser, perAddress, true),
       count(
         "browserDay",
-        range.browser,
+        origin.browser,
         { ...day, atMost: signInFailuresPerKnownBrowserPerDay },
         true,
       ),
@@ -82,7 +82,7 @@ function triesFrom(range: KnownPlace, { ipAddress }: Caller, email: string): Sig
     count("network", network, { ...quarter, atMost: signInFailuresPerNetwork }),
     count("address", here, perAddress, true),
   ];
-  if (range.kind === "knownNetwork")
+  if (origin.kind === "knownNetwork")
     return [
       ...ofNetwork,
       count("knownNetworkDay", here, { ...day, atMost: signInFailuresPerKnownNetworkPerDay }),

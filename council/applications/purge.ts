@@ -3,7 +3,7 @@ import { countChange } from "./counter-records.ts";
 
 /**
  * Deletes applications unchanged since a time (milliseconds UTC) with the notifications that link
- * to them. Delete their documents after the commit (documents/discard.ts); if that is interrupted,
+ * to them. Delete their documents after the commit (documents/delete-file.ts); if that is interrupted,
  * the hourly purge deletes the rest.
  * @returns the number deleted and the ids of their documents
  */

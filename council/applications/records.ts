@@ -150,13 +150,13 @@ export async function findOwn(
   return toListedApplications(await ownRows(office, { userId, limit, offset }), language);
 }
 
-interface OwnStretch {
+interface OwnPageRange {
   userId: string;
   limit: number;
   offset: number;
 }
 
-const ownRows = preparedQuery(({ db }, { userId, limit, offset }: OwnStretch) =>
+const ownRows = preparedQuery(({ db }, { userId, limit, offset }: OwnPageRange) =>
   db
     .selectFrom("applications")
     .select([...listedColumns, "remarks"])

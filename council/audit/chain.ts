@@ -90,21 +90,21 @@ type SignedLink = "auditCheckpoint" | "auditBoundary" | "auditHead";
  * Stores a signed link: somebody who can write to the database but lacks the key cannot change an
  * entry unnoticed, not even by recomputing all later hashes, nor cut entries off at either end.
  */
-export async function signLink(tx: AuditOffice, range: SignedLink, link: Link): Promise<void> {
+export async function signLink(tx: AuditOffice, key: SignedLink, link: Link): Promise<void> {
   const { sequence, hash } = link;
-  const signature = tx.keys.signSeal(textOfLink(range, link));
-  await writeState(tx, range, { sequence, hash, signature });
+  const signature = tx.keys.signSeal(textOfLink(key, link));
+  await writeState(tx, key, { sequence, hash, signature });
 }
 
 /** A stored link; `forged` if the signature is invalid. */
 export async function findLink(
   office: Pick<Office, "db" | "keys">,
-  range: SignedLink,
+  key: SignedLink,
 ): Promise<Link | "forged" | undefined> {
-  const found = await findSigned(office, range, signedLinkSchema);
+  const found = await findSigned(office, key, signedLinkSchema);
   if (typeof found !== "object") return found;
   const { sequence, hash, signature } = found;
-  const isOurs = office.keys.isSeal(textOfLink(range, found), signature);
+  const isOurs = office.keys.isSeal(textOfLink(key, found), signature);
   return isOurs ? { sequence, hash } : "forged";
 }
 
@@ -147,11 +147,11 @@ const signedHeadSchema = signedLinkSchema.extend({ epoch: z.int().nonnegative() 
 
 async function findSigned<Value>(
   office: Pick<Office, "db">,
-  fact: PortalStateKey,
+  key: PortalStateKey,
   schema: z.ZodType<Value>,
 ): Promise<Value | "forged" | undefined> {
   // Text that is not JSON was not written by the portal either.
-  const found = await findState<unknown>(office, fact).catch(asForged);
+  const found = await findState<unknown>(office, key).catch(asForged);
   if (found === undefined) return undefined;
   return schema.safeParse(found).data ?? "forged";
 }
@@ -161,8 +161,8 @@ function asForged(error: unknown): "forged" {
   throw error;
 }
 
-function textOfLink(range: SignedLink, { sequence, hash }: Link): string {
-  return `${range} ${sequence} ${hash}`;
+function textOfLink(key: SignedLink, { sequence, hash }: Link): string {
+  return `${key} ${sequence} ${hash}`;
 }
 
 function textOfHead({ epoch, sequence, hash }: Head): string {

@@ -8,7 +8,7 @@ export interface AuditObserved {
   /** Entries overdue for sealing: forged ones, or the sealer does not run. */
   unsealed: number;
   /** The last retention run kept old entries, because the chain is broken. */
-  isStored: boolean;
+  isNotCleared: boolean;
 }
 
 export async function observeAudit(office: Office): Promise<AuditObserved> {
@@ -27,6 +27,6 @@ export async function observeAudit(office: Office): Promise<AuditObserved> {
       ]),
     )
     .executeTakeFirstOrThrow();
-  const isStored = (await findState<boolean>(office, "auditNotCleared")) === true;
-  return { alarms: alarms.length, unsealed: Number(count), isStored };
+  const isNotCleared = (await findState<boolean>(office, "auditNotCleared")) === true;
+  return { alarms: alarms.length, unsealed: Number(count), isNotCleared };
 }

@@ -23,7 +23,7 @@ const allIsWell: Observations = {
   jobs: { waiting: 3, failing: [], lastDone: [] },
   quarantine: { count: 0, oldestSince: undefined },
   unencryptedDocuments: 0,
-  audit: { alarms: 0, unsealed: 0, isStored: false },
+  audit: { alarms: 0, unsealed: 0, isNotCleared: false },
   scannerAnswers: undefined,
   disk: { freeBytes: 10, totalBytes: 100 },
   lastBackupAt: startTime,

@@ -56,10 +56,10 @@ export function warningsOf(seen: Observations, now: number): Warning[] {
   if (seen.unencryptedDocuments > 0)
     warnings.push({ name: "documentsInClear", count: seen.unencryptedDocuments });
 
-  const { alarms, unsealed, isStored } = seen.audit;
+  const { alarms, unsealed, isNotCleared } = seen.audit;
   if (alarms > 0) warnings.push({ name: "auditAlarm", count: alarms });
   if (unsealed > 0) warnings.push({ name: "auditUnsealed", count: unsealed });
-  if (isStored) warnings.push({ name: "auditNotCleared" });
+  if (isNotCleared) warnings.push({ name: "auditNotCleared" });
 
   if (samples.length > 0) warnings.push({ name: "samplesShown", parts: samples });
   return warnings;

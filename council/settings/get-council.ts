@@ -12,7 +12,7 @@ export interface CouncilCache {
   last?: { readAt: number; council: Council };
   /** How often it was cleared, so that a read that began before a clear is not cached after it. */
   clearCount: number;
-  /** What every page shows of the words, put together once for the words as they were last read. */
+  /** The view of the settings by language, made once for each time they are read. */
   views: WeakMap<Council, Partial<Record<Language, CouncilView>>>;
 }
 

@@ -107,9 +107,7 @@ const testimonial = z
   });
 
 function isBlank({ name, role, text }: Record<"name" | "role" | "text", object>): boolean {
-  return [name, role, text]
-    .flatMap((settings) => Object.values(settings))
-    .every((word) => word === "");
+  return [name, role, text].flatMap((texts) => Object.values(texts)).every((text) => text === "");
 }
 
 const socialLink = line(socialLinkMaxLength).refine(

@@ -18,7 +18,7 @@ export function AnswerFields({ fields, values, errorOf }: AnswerFieldsProps) {
     <FieldControl
       key={field.id}
       field={field}
-      values={values?.[field.id]}
+      value={values?.[field.id]}
       error={errorOf(field.id)}
     />
   ));

@@ -14,45 +14,45 @@ import { useTexts } from "../visit/texts.tsx";
 type Control<K extends FieldKind> = (
   field: Field<K>,
   props: FieldProps,
-  values: TypedByKind[K] | undefined,
+  value: TypedByKind[K] | undefined,
 ) => ReactNode;
 
 /** The control of every kind. */
 const controls: { [K in FieldKind]: Control<K> } = {
-  shortText: ({ autoComplete }, props, values) => (
-    <TextField {...props} autoComplete={autoComplete} defaultValue={values} required />
+  shortText: ({ autoComplete }, props, value) => (
+    <TextField {...props} autoComplete={autoComplete} defaultValue={value} required />
   ),
-  longText: ({ autoComplete }, props, values) => (
-    <TextareaField {...props} autoComplete={autoComplete} defaultValue={values} required rows={3} />
+  longText: ({ autoComplete }, props, value) => (
+    <TextareaField {...props} autoComplete={autoComplete} defaultValue={value} required rows={3} />
   ),
-  phone: ({ autoComplete }, props, values) => (
-    <TextField {...props} type="tel" autoComplete={autoComplete} defaultValue={values} required />
+  phone: ({ autoComplete }, props, value) => (
+    <TextField {...props} type="tel" autoComplete={autoComplete} defaultValue={value} required />
   ),
-  identityNumber: ({ autoComplete }, props, values) => (
+  identityNumber: ({ autoComplete }, props, value) => (
     <TextField
       {...props}
       inputMode="numeric"
       autoComplete={autoComplete}
-      defaultValue={values}
+      defaultValue={value}
       required
     />
   ),
-  date: ({ autoComplete }, props, values) => (
-    <DateField {...props} value={values} birthday={autoComplete === "bday"} />
+  date: ({ autoComplete }, props, value) => (
+    <DateField {...props} value={value} birthday={autoComplete === "bday"} />
   ),
 };
 
 interface FieldControlProps<K extends FieldKind> {
   field: Field<K>;
-  values: TypedByKind[K] | undefined;
+  value: TypedByKind[K] | undefined;
   error: ErrorMessage | undefined;
 }
 
 /** A field of a form: label, hint, error and the control of its kind. */
-export function FieldControl<K extends FieldKind>({ field, values, error }: FieldControlProps<K>) {
+export function FieldControl<K extends FieldKind>({ field, value, error }: FieldControlProps<K>) {
   const t = useTexts();
   const { id: name, label, hint } = field;
   const props = { name, label: t.of({ key: label }), hint: t.of({ key: hint }), error };
   const control: Control<K> = controls[field.kind];
-  return control(field, props, values);
+  return control(field, props, value);
 }

@@ -42,6 +42,6 @@ export function getContext(context: Readonly<RouterContextProvider>): {
 /** The signed-in person. Only for pages that require a role; throws without a person. */
 export function actorOf(visit: Visit): Actor {
   const { person, sessionId, ipAddress, language } = visit;
-  if (!person || sessionId === undefined) throw new Error("No person behind the door");
+  if (!person || sessionId === undefined) throw new Error("No person: the route lacks requireRole");
   return { ...person, sessionId, ipAddress, language };
 }

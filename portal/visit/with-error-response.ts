@@ -5,7 +5,7 @@ import { getContext } from "./visit.ts";
 
 /**
  * Wraps a loader or an action: turns NotFound and Forbidden errors into the same 404 page, and
- * redirects like `door` (require-role.ts) if the session ended or the role changed while the request
+ * redirects like `requireRole` (require-role.ts) if the session ended or the role changed while the request
  * arrived. Rethrows everything else.
  */
 export function withErrorResponse<

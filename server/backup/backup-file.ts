@@ -63,7 +63,7 @@ interface Seal {
 
 export async function writeBackup(
   file: string,
-  genesis: Omit<BackupInfo, "format">,
+  about: Omit<BackupInfo, "format">,
   { keys, auditHead }: Seal,
 ): Promise<BackupWriter> {
   const partial = file + partialEnding;
@@ -72,7 +72,7 @@ export async function writeBackup(
   const seen = new ManifestBuilder();
   let lists = 0;
   const write = (name: string, content: Uint8Array) =>
-    writeEntry(archive, name, content, genesis.madeAt);
+    writeEntry(archive, name, content, about.madeAt);
   const writeList = async () => {
     const content = Buffer.from(seen.takeLines().join(""));
     await write(listName((lists += 1)), content);
@@ -99,7 +99,7 @@ export async function writeBackup(
       await rm(partial, { force: true });
     },
   };
-  await writer.add("about.json", Buffer.from(toJson({ format: 2, ...genesis })));
+  await writer.add("about.json", Buffer.from(toJson({ format: 2, ...about })));
   return writer;
 }
 
@@ -176,17 +176,17 @@ export interface CheckedBackup extends BackupInfo {
  * @throws NotABackupError if it is incomplete or not made with the trusted keys.
  */
 export async function checkBackup(file: string, trust: SignatureTrust): Promise<CheckedBackup> {
-  let genesis: z.infer<typeof info> | undefined;
+  let about: z.infer<typeof info> | undefined;
   let last: Buffer | undefined;
   for await (const { name, content } of readBackup(file)) {
-    if (name === "about.json") genesis = parseAbout(content);
+    if (name === "about.json") about = parseAbout(content);
     if (name === "manifest.json") last = content;
   }
   const manifest = last && parseManifest(last);
-  if (!genesis || !last || !manifest) throw new NotABackupError(file);
-  if (genesis.format > 2) throw new Error(`${file} was made by a newer release than this one`);
-  if (trust !== "unsigned") mustBeOurs(file, genesis, manifest, trust);
-  return { ...(genesis as BackupInfo), manifest: last };
+  if (!about || !last || !manifest) throw new NotABackupError(file);
+  if (about.format > 2) throw new Error(`${file} was made by a newer release than this one`);
+  if (trust !== "unsigned") mustBeOurs(file, about, manifest, trust);
+  return { ...(about as BackupInfo), manifest: last };
 }
 
 function mustBeOurs(

@@ -49,7 +49,7 @@ const rowsInPartMax = 10_000;
 
 /**
  * The rows of such a part that belong into a backup; undefined when the part is none.
- * @throws Broken when it does not hold flat rows, or unpacks to more than any of ours.
+ * @throws BrokenArchiveError when it does not hold flat rows, or unpacks to more than any of ours.
  */
 export async function unpackRows({
   name,

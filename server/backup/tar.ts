@@ -36,7 +36,7 @@ export class BrokenArchiveError extends Error {
 /**
  * The files of an archive, one in memory at a time.
  * @param largest how many bytes one may have
- * @throws Broken when anything but the content of a file is not as `writeEntry` wrote it.
+ * @throws BrokenArchiveError when anything but the content of a file is not as `writeEntry` wrote it.
  */
 export async function* readEntries(archive: FileHandle, largest: number): AsyncIterable<Entry> {
   const { size: end } = await archive.stat();

@@ -47,7 +47,7 @@ export function openInspector({
   start = () => startWorker(limits),
 }: InspectorOptions): Inspector {
   const concurrency = Math.min(availableParallelism(), inspectorsAtMost);
-  const places = fairSemaphore({
+  const semaphore = fairSemaphore({
     concurrency,
     waitingAtMost: inspectionsWaitingAtMost,
     waitingPerKeyAtMost: inspectionsWaitingPerPerson,
@@ -59,7 +59,7 @@ export function openInspector({
     job: Job,
     bytes: Uint8Array,
   ): Promise<WorkerResult<Exclude<JobResult, { kind: "failed" }>> | InspectionBusy> {
-    const release = await places.acquire(sender);
+    const release = await semaphore.acquire(sender);
     if (!release) return busy(inspectionRetryMs);
     try {
       const waitMs = budget.waitOf(sender);

@@ -16,10 +16,10 @@ const filesAtOnce = 4;
  * @param patienceMs how long one file may take, its waiting not counted
  */
 export function clamdScanner(place: NetConnectOpts, patienceMs = 10_000): VirusScanner {
-  const places = fairSemaphore({ concurrency: filesAtOnce });
+  const semaphore = fairSemaphore({ concurrency: filesAtOnce });
   return {
     async scan(bytes) {
-      const release = await places.acquire("");
+      const release = await semaphore.acquire("");
       try {
         const asked = await ask(place, patienceMs, (socket) => sendFile(socket, bytes));
         return "reply" in asked ? verdictOf(asked.reply) : asked;

@@ -28,8 +28,8 @@ export async function writeFormat1(
   about: Omit<BackupInfo, "format">,
   parts: Entry[],
 ): Promise<void> {
-  const genesis = Buffer.from(JSON.stringify({ ...about, format: 1 }));
-  const entries = [{ name: "about.json", content: genesis }, ...parts];
+  const aboutBytes = Buffer.from(JSON.stringify({ ...about, format: 1 }));
+  const entries = [{ name: "about.json", content: aboutBytes }, ...parts];
   const lines = entries.map(({ name, content }) => `${name} ${sha256(content)}\n`);
   const manifest = { entries: entries.length, digest: sha256(lines.join("")) };
   const content = Buffer.from(JSON.stringify(manifest));

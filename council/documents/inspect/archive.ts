@@ -19,7 +19,7 @@ export interface ArchivePart {
 /**
  * The files of a ZIP archive by its central directory, without folders. Refuses an archive beyond
  * 64 MiB unpacked or 2000 entries, or with a duplicate name, before unpacking anything.
- * @throws Refused, or what says that it cannot be read.
+ * @throws RejectedFileError, or what says that it cannot be read.
  */
 export async function partsOfArchive(bytes: Buffer): Promise<ArchivePart[]> {
   const { fromBufferPromise } = await import("yauzl");

@@ -111,7 +111,7 @@ function fatSectors(
     next = listed.pop() ?? lastSector;
     places.push(...listed);
   }
-  const used = places.filter((range) => range < lastSector);
+  const used = places.filter((sector) => sector < lastSector);
   if (used.length > sectorsAtMost) throw new Error("More tables than sectors");
   return used;
 }

@@ -12,7 +12,7 @@ const propertiesKind = 1;
  * ([MS-DOC] 2.4.1), those of headers, notes and comments among them.
  * @param main the stream WordDocument
  * @param clx the table of the pieces
- * @throws Refused, or what says that it cannot be read.
+ * @throws RejectedFileError, or what says that it cannot be read.
  */
 export function checkFields(main: Buffer, clx: Buffer): void {
   const pieces = piecesIn(clx);

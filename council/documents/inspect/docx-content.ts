@@ -38,7 +38,7 @@ const deleted = ["del", "moveFrom"];
  * What stands between a field's begin and its separator is its code, over as many runs as its writer
  * likes. Elements that Word does not know may be left out by it with all they hold; so none but Word's
  * own may begin or end there, or a code would read otherwise than here.
- * @throws Refused
+ * @throws RejectedFileError
  */
 export function checkContent(part: Buffer): void {
   const fields = new FieldCodes();

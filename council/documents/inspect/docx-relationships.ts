@@ -20,7 +20,7 @@ const acting = [
  * Refuses relationships (ECMA-376 part 2, 6.5) to anything outside the document that a reader would fetch
  * by itself. Links that somebody presses are let through, and a template on the reader's own machine:
  * Word writes one into every document made from a template.
- * @throws Refused
+ * @throws RejectedFileError
  */
 export function checkRelationships(list: Buffer): void {
   readXml(list, {

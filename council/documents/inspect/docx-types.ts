@@ -30,14 +30,14 @@ const harmless = [
 ];
 
 export interface DocxTypes {
-  /** Whether a part is XML, and is to be read. @throws Refused for one that no Word document needs. */
+  /** Whether a part is XML, and is to be read. @throws RejectedFileError for one that no Word document needs. */
   isXml(name: string): boolean;
 }
 
 /**
  * The list of content types (ECMA-376 part 2, 6.2.3).
  * @param names of all parts, in lower case
- * @throws Refused where it is no Word document's, or names something that acts.
+ * @throws RejectedFileError where it is no Word document's, or names something that acts.
  */
 export function readTypes(list: Buffer, names: ReadonlySet<string>): DocxTypes {
   const byExtension = new Map<string, string>();

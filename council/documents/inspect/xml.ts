@@ -12,7 +12,7 @@ export interface XmlReader {
  * Reads XML as an office document may have it: UTF-8 or UTF-16, and no document type (ECMA-376 part
  * 2, 6.2.5), so there are no entities to expand. Depth is bounded, because resolving a prefix takes
  * a step per ancestor.
- * @throws Refused where it is no such XML, or what says that it is malformed.
+ * @throws RejectedFileError where it is no such XML, or what says that it is malformed.
  */
 export function readXml(bytes: Buffer, reader: XmlReader): void {
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -56,7 +56,7 @@ function decode(bytes: Buffer): string {
 /**
  * The value of an attribute by its name without a prefix; undefined where there is none. If there
  * are two of one name, another reader may use the other one; prefix declarations count as well.
- * @throws Refused where there are two.
+ * @throws RejectedFileError where there are two.
  */
 export function attributeOf({ attributes }: SaxesTagNS, local: string): string | undefined {
   let value: string | undefined;

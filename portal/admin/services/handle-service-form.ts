@@ -10,8 +10,8 @@ import { getContext } from "../../visit/visit.ts";
 import { serviceErrors } from "./service-errors.ts";
 import { readFormValues, applyRowChange, type ServiceFormValues } from "./service-form-values.ts";
 
-/** Saves a validated service. */
 interface HandlerOptions<Kept extends object> {
+  /** Saves a validated service. */
   keep(input: ServiceInput, values: ServiceFormValues): Promise<Kept>;
   /** What is said when it could not be kept, through an error of ours. */
   failed: TextKey;
