@@ -88,15 +88,15 @@ export function portalApp(
 
   /**
    * Reserves capacity for a body with files before reading it; a body without a length counts as
-   * the largest.
+   * the largest. A signed-out sender has only the network's limits.
    */
   function takeInUpload(
     c: Context<Environment>,
-    { uid }: Pick<Person, "uid">,
+    person: Pick<Person, "uid"> | undefined,
     atMostBytes: number,
   ): UploadRoom {
     const bytes = Math.min(declaredLength(c) ?? Infinity, atMostBytes);
-    const endOfPerson = ofPerson(uid, bytes);
+    const endOfPerson = person ? ofPerson(person.uid, bytes) : () => {};
     if (!endOfPerson) return { refused: "ownUploads", end() {} };
     const endOfNetwork = ofNetwork(networkOf(c.get("ipAddress")), bytes);
     if (!endOfNetwork) {
@@ -200,8 +200,7 @@ export function portalApp(
     }
     const uploads = c.get("uploads");
     const atMostBytes = uploads && spooledMaxBytes(uploads.totalMaxBytes);
-    const room =
-      atMostBytes && visit.person ? takeInUpload(c, visit.person, atMostBytes) : undefined;
+    const room = atMostBytes ? takeInUpload(c, visit.person, atMostBytes) : undefined;
     if (room?.refused) return refuse(c, room.refused);
     const spooled = atMostBytes
       ? layDown(c.env.incoming[Symbol.asyncIterator](), {
@@ -214,12 +213,16 @@ export function portalApp(
     const request = containsNul(asked) ? notFound(c) : asked;
     let answer: Response;
     try {
-      answer = await answerVisit(visit, request);
+      try {
+        answer = await answerVisit(visit, request);
+      } finally {
+        await spooled?.end();
+      }
+      // Still counted: of a signed-out sender's body this is all that is read.
+      if (spooled) await discardBody(c.env.incoming);
     } finally {
-      await spooled?.end();
       room?.end();
     }
-    if (spooled) await discardBody(c.env.incoming);
     if (!isReadMethod(c.req.method)) pageCache?.invalidate();
     const page = await finishPage(answer, visit, c.req.raw, place?.quality);
     return place ? place.store(page) : page;

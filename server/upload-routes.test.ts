@@ -1,6 +1,12 @@
+import { request, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ServerBuild } from "react-router";
-import { formMaxBytes, postMaxBytes } from "../council/limits.ts";
+import {
+  formMaxBytes,
+  postMaxBytes,
+  uploadsUnderWayPerNetwork,
+  uploadsUnderWayPerPerson,
+} from "../council/limits.ts";
 import { readMultipartForm } from "../portal/uploads/read-multipart-form.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import type { RouteHandle } from "../portal/visit/route-handle.ts";
@@ -87,6 +93,121 @@ onEachDatabase("a route that the portal does not know of", (office) => {
     const headers = { cookie, origin: served.url };
     const answer = await fetch(served.url + path, { method: "POST", body, headers });
     expect(answer.status).toBe(403);
+  });
+});
+
+onEachDatabase("one network whose uploads are under way", (office) => {
+  let served: ServedOffice;
+  let begun: number;
+  let release: () => void;
+  let held: Upload[];
+
+  beforeEach(async () => {
+    held = [];
+    begun = 0;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const action = async () => {
+      begun += 1;
+      await released;
+      return new Response("done");
+    };
+    const module = { default: undefined!, action, handle: { uploads } };
+    served = await serveOffice(office, { held: { path: "held", module } });
+  });
+  afterEach(async () => {
+    release();
+    for (const one of held) one.finish();
+    await Promise.all(held.map(({ answer }) => answer));
+    await served.close();
+  });
+
+  interface Answer {
+    status: number;
+    retryAfter: string | undefined;
+    text: string;
+  }
+  interface Upload {
+    answer: Promise<Answer>;
+    /** Sends the last byte. */
+    finish(): void;
+  }
+  const networks = { one: "127.0.0.1", another: "127.0.0.2" };
+
+  /** Posts a form with a file whose last byte waits for `finish`. */
+  function begin(path: string, from: keyof typeof networks, cookie = ""): Upload {
+    const body =
+      '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nx\r\n--cut--\r\n';
+    const outgoing = request(served.url + path, {
+      method: "POST",
+      agent: false,
+      localAddress: networks[from],
+      headers: {
+        "content-type": "multipart/form-data; boundary=cut",
+        "content-length": body.length,
+        origin: served.url,
+        cookie,
+      },
+    });
+    const answer = new Promise<Answer>((resolve, reject) => {
+      outgoing.on("error", reject);
+      outgoing.on("response", (incoming) => resolve(read(incoming)));
+    });
+    outgoing.write(body.slice(0, -1));
+    return { answer, finish: () => outgoing.end(body.slice(-1)) };
+  }
+
+  async function read(incoming: IncomingMessage): Promise<Answer> {
+    let text = "";
+    for await (const chunk of incoming.setEncoding("utf8")) text += chunk;
+    return { status: incoming.statusCode!, retryAfter: incoming.headers["retry-after"], text };
+  }
+
+  function send(...upload: Parameters<typeof begin>): Upload["answer"] {
+    const { answer, finish } = begin(...upload);
+    finish();
+    return answer;
+  }
+
+  it("is refused one more of people who are not signed in, and another network is served", async () => {
+    const path = "/apply/a-service";
+    for (let one = 0; one < uploadsUnderWayPerNetwork; one += 1) held.push(begin(path, "one"));
+    await expect.poll(async () => (await send(path, "one")).status, { timeout: 20_000 }).toBe(429);
+    const refused = await send(path, "one");
+    expect(refused).toMatchObject({ status: 429, retryAfter: "60" });
+    expect((await send("/held", "one")).status).toBe(429);
+    expect(begun).toBe(0);
+    expect(await office.count("documents")).toBe(0);
+    expect((await send(path, "another")).status).toBe(302);
+
+    for (const one of held) one.finish();
+    for (const { answer } of held) expect((await answer).status).toBe(302);
+    expect((await send(path, "one")).status).toBe(302);
+  });
+
+  it("is refused one more of several people who are signed in, and another network is served", async () => {
+    const signIn = async () => {
+      const person = await addPerson(office, "citizen");
+      const path = ownedUrl("/held", office.keys.formOwner(person.uid));
+      return { path, cookie: `${sessionCookie}=${await signInAs(office, person)}` };
+    };
+    const people = uploadsUnderWayPerNetwork / uploadsUnderWayPerPerson;
+    for (let person = 0; person < people; person += 1) {
+      const { path, cookie } = await signIn();
+      for (let one = 0; one < uploadsUnderWayPerPerson; one += 1)
+        held.push(begin(path, "one", cookie));
+    }
+    await expect.poll(() => begun, { timeout: 20_000 }).toBe(uploadsUnderWayPerNetwork);
+    const { path, cookie } = await signIn();
+    expect(await send(path, "one", cookie)).toMatchObject({ status: 429, retryAfter: "60" });
+    expect((await send("/held", "one")).status).toBe(429);
+    expect(begun).toBe(uploadsUnderWayPerNetwork);
+
+    const other = begin(path, "another", cookie);
+    held.push(other);
+    await expect.poll(() => begun).toBe(uploadsUnderWayPerNetwork + 1);
+    release();
+    other.finish();
+    expect(await other.answer).toMatchObject({ status: 200, text: "done" });
   });
 });
 
