@@ -17,6 +17,7 @@ const state = z.object({
           "behind",
           "anchorDiffers",
           "anchorForged",
+          "begunAgain",
         ]),
         expected: head.nullable(),
         found: head.nullable(),

@@ -1,5 +1,8 @@
-import { expect, inject, it } from "vitest";
+import { readFile } from "node:fs/promises";
+import { describe, expect, inject, it } from "vitest";
+import { migrate } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
+import { emptyInstallation } from "../tests/kit/empty-installation.ts";
 import { createDatabase } from "../tests/kit/postgres.ts";
 import { readConfig } from "./config.ts";
 import { migrateData } from "./migrate-data.ts";
@@ -12,4 +15,17 @@ it("is given by one of several processes that start at once on an empty PostgreS
   expect(shaped.filter(({ migrated }) => migrated.length > 0)).toHaveLength(1);
   await Promise.all(databases.map(({ close }) => close()));
   await drop();
+});
+
+describe("migrating alone", () => {
+  it("gives the log its column and begins no chain: only who has the keys does", async () => {
+    const installation = await emptyInstallation("sqlite");
+    const database = await openDatabase(installation.config.databaseUrl);
+    await migrate(database.queries);
+    const input = await database.queries.selectFrom("settings").select("key").execute();
+    expect(input).toEqual([]);
+    await database.close();
+    expect(await readFile(installation.config.databaseUrl)).not.toHaveLength(0);
+    await installation.delete();
+  });
 });

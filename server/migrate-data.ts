@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { finishIdentityNumbers } from "../council/applications/hash-numbers.ts";
-import { beginChain } from "../council/audit/begin.ts";
+import { beginChainOnce } from "../council/audit/begin-once.ts";
 import { signUnencryptedChecksums } from "../council/documents/sign-unencrypted-checksums.ts";
 import type { Keys } from "../council/keys.ts";
 import { migrate } from "../database/migrate.ts";
 import type { OpenDatabase, Queries } from "../database/open.ts";
+import { fileAnchors } from "./audit-anchors.ts";
 import type { Config } from "./config.ts";
 import { loadKeys } from "./secret-key.ts";
 
@@ -23,7 +24,8 @@ const withIdentityNumbers = "018-history";
 
 /**
  * Migrates a database and loads its keys. The audit chain begins only in the transaction that gives
- * it its MACs: if its end is missing later, somebody removed it.
+ * it its MACs, and only where the data folder has no anchor of an earlier one: if its end is missing
+ * later, somebody removed it.
  * @param findKeys the keys where SECRET_KEY is being changed
  * @throws WrongSecretKeyError, or when a migration fails; then nothing is changed.
  */
@@ -41,7 +43,7 @@ export async function migrateData<Change extends { keys: Keys }>(
     const keys = changing?.keys ?? (await loadKeys(config, tx, Date.now()));
     const tools = { clock: Date.now, random: randomBytes, keys };
     const desk = { db: tx, engine, preparedQueries: new Map(), ...tools };
-    if (migrated.includes(withMacs)) await beginChain(desk);
+    if (migrated.includes(withMacs)) await beginChainOnce(desk, fileAnchors(config.dataDir));
     if (migrated.includes(withIdentityNumbers)) await finishIdentityNumbers(desk);
     if (migrated.includes(withChecksumMacs)) await signUnencryptedChecksums({ db: tx, keys });
     return { migrated, keys, changing };

@@ -1,3 +1,4 @@
+import { toJson } from "../../database/codec.ts";
 import type { Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
 import {
@@ -22,7 +23,9 @@ export type AlarmReason =
   /** An earlier entry is different or missing. */
   | "anchorDiffers"
   /** No anchor that is kept outside was signed by this portal. */
-  | "anchorForged";
+  | "anchorForged"
+  /** The database was to begin a chain, although the portal had begun one. */
+  | "begunAgain";
 
 export interface Alarm {
   /** Milliseconds UTC. */
@@ -45,6 +48,16 @@ export interface Anchors {
   read(): Promise<AnchorState>;
   /** Durable once it returns. */
   write(state: AnchorState): Promise<void>;
+}
+
+/** Limits the stored alarms if somebody causes many. */
+const alarmsKept = 100;
+
+/** The same alarm from another process, or from a start that was killed, counts once. */
+export function withAlarm(alarms: Alarm[], alarm: Alarm): Alarm[] {
+  const essence = ({ reason, expected, found }: Alarm) => toJson([reason, expected, found]);
+  if (alarms.some((one) => essence(one) === essence(alarm))) return alarms;
+  return [...alarms, alarm].slice(-alarmsKept);
 }
 
 /** The furthest end signed by these keys; `forged` if there are ends but none is signed by them. */

@@ -12,7 +12,8 @@ import { recordAudit } from "./record.ts";
 import { auditRowsById } from "./rows-by-id.ts";
 
 /**
- * Begins the chain. Only to be called in the transaction that gives the audit log its MACs: at any
+ * Begins the chain. Only to be called in the transaction that gives the audit log its MACs, of a
+ * portal that never had a chain (`beginChainOnce`), or of a backup that is being restored: at any
  * other time a chain without an end is not a new one, but one that somebody cut.
  *
  * Entries that an older release left unsealed get their MAC here, once; nobody can tell whether they

@@ -1,12 +1,8 @@
-import { toJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
-import { findContradiction, highestOf, type Alarm } from "./anchors.ts";
+import { findContradiction, highestOf, withAlarm, type Alarm } from "./anchors.ts";
 import { findHead, headOf, type Head, type SignedHead } from "./chain.ts";
 import { continueChain } from "./continue.ts";
 import { tryAdvisoryLock } from "./advisory-lock.ts";
-
-/** Limits the stored alarms if somebody causes many. */
-const alarmsKept = 100;
 
 /**
  * Compares the end of the chain with the anchors outside the database. If they contradict each
@@ -50,13 +46,6 @@ async function continueWatching(tx: Office, anchor: Anchor): Promise<SignedHead 
     details: { reason, expected, found },
     anchor: typeof anchor === "object" ? anchor : undefined,
   });
-}
-
-/** The same alarm from another process counts once. */
-function withAlarm(alarms: Alarm[], alarm: Alarm): Alarm[] {
-  const essence = ({ reason, expected, found }: Alarm) => toJson([reason, expected, found]);
-  if (alarms.some((one) => essence(one) === essence(alarm))) return alarms;
-  return [...alarms, alarm].slice(-alarmsKept);
 }
 
 function knownLink(head: SignedHead | "forged" | undefined): Head | null {

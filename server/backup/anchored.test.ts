@@ -1,19 +1,29 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { acceptAlarms } from "../../council/audit/accept.ts";
-import { findHead, hashOf, signLink, type Link } from "../../council/audit/chain.ts";
+import {
+  findHead,
+  findLink,
+  hashOf,
+  headOf as headIn,
+  signLink,
+  type Link,
+} from "../../council/audit/chain.ts";
 import { recordAudit } from "../../council/audit/record.ts";
 import { sealAudit } from "../../council/audit/seal.ts";
 import { deriveKeys } from "../../council/keys.ts";
+import { findWarnings } from "../../council/monitoring/list-warnings.ts";
 import type { Office } from "../../council/office.ts";
-import { migrate, migrateTo, migrationStateOf } from "../../database/migrate.ts";
+import { migrateTo, migrationStateOf } from "../../database/migrate.ts";
 import { openDatabase } from "../../database/open.ts";
 import { emptyInstallation, type EmptyInstallation } from "../../tests/kit/empty-installation.ts";
 import { testSecretKey } from "../../tests/kit/office.ts";
 import { fileAnchors } from "../audit-anchors.ts";
 import { startSealer } from "../jobs/sealer.ts";
+import { migrateData } from "../migrate-data.ts";
 import { makeBackup } from "./backup.ts";
 import { anchorByBackups, anchorIn, anchorText } from "./known-anchors.ts";
 import { moveDatabase } from "./move.ts";
@@ -187,6 +197,102 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect((await errors(office)).join()).toContain("is an alarm that nobody has accepted");
   });
 
+  it("begin after an upgrade that was killed before its end, as if it had not been tried", async () => {
+    await oldPortal();
+    const database = await openDatabase(installation.config.databaseUrl);
+    const killed = {
+      transaction: () => ({
+        execute: (change: (tx: unknown) => Promise<unknown>) =>
+          database.queries.transaction().execute(async (tx) => {
+            await change(tx);
+            throw new Error("killed");
+          }),
+      }),
+    };
+    const tried = migrateData({ ...database, queries: killed as never }, installation.config);
+    await expect(tried).rejects.toThrow("killed");
+    expect((await migrationStateOf(database.queries)).pending[0]).toBe("015-audit-macs");
+    await database.close();
+    expect(await anchorsHere().read()).toEqual({ heads: [], alarms: [] });
+    const { office } = await installation.open();
+    expect(await sealAudit(office)).toBe(1);
+    expect(await errors(office)).toEqual([]);
+    expect((await office.anchors.read()).alarms).toEqual([]);
+  });
+
+  it("keep a chain from beginning again, whoever takes the MACs away: no forged entry is taken for genuine", async () => {
+    const { office } = await installation.open();
+    await write(office);
+    await sealAudit(office);
+    const before = await headOf(office);
+    const boundary = await findLink(office, "auditBoundary");
+    const [sealed] = await office.db.selectFrom("logs").select("id").execute();
+    await takeMacsAway();
+
+    const again = (await installation.open()).office;
+    const { alarms } = await anchorsHere().read();
+    expect(alarms).toMatchObject([{ reason: "begunAgain", expected: headIn(before) }]);
+    expect(await findLink(again, "auditBoundary")).toEqual(boundary);
+    expect(await headOf(again)).toMatchObject({ epoch: 1, sequence: before.sequence });
+    await write(again);
+    // The alarm's own entry, and the one just written.
+    expect(await sealAudit(again)).toBe(2);
+    const forged = await again.db
+      .selectFrom("logs")
+      .select(["mac", "sequence"])
+      .where("id", "=", "put-in")
+      .executeTakeFirstOrThrow();
+    expect(forged).toEqual({ mac: null, sequence: null });
+    const told = (await errors(again)).join("\n");
+    for (const id of [sealed!.id, "put-in"])
+      expect(told).toContain(`entry ${id} was not written by this portal`);
+    expect(told).toMatch(/alarm of .*: it was to begin again, although it had begun before/);
+    expect((await findWarnings(again)).map(({ name }) => name)).toContain("auditAlarm");
+    // Told once, not once more at each look.
+    expect((await anchorsHere().read()).alarms).toHaveLength(1);
+  });
+
+  it("that are not understood keep a chain from beginning again, too", async () => {
+    const { office } = await installation.open();
+    await write(office);
+    await sealAudit(office);
+    await writeFile(join(installation.config.dataDir, "audit-anchors.json"), "{half");
+    await takeMacsAway();
+    const again = (await installation.open()).office;
+    await sealAudit(again);
+    expect((await errors(again)).join()).toContain("entry put-in was not written by this portal");
+    expect((await anchorsHere().read()).alarms).toMatchObject([
+      { reason: "begunAgain" },
+      { reason: "anchorForged" },
+    ]);
+  });
+
+  it("that are erased with the MACs let the chain begin again, with an alarm", async () => {
+    const { office } = await installation.open();
+    await write(office);
+    await sealAudit(office);
+    await rm(join(installation.config.dataDir, "audit-anchors.json"));
+    await takeMacsAway();
+    const again = (await installation.open()).office;
+    await sealAudit(again);
+    expect(await errors(again)).toEqual([
+      expect.stringMatching(/entry .* is an alarm that nobody has accepted/),
+    ]);
+  });
+
+  /** What somebody does who can change the shape of the database, and has not the key. */
+  async function takeMacsAway(): Promise<void> {
+    const database = await openDatabase(installation.config.databaseUrl);
+    const { queries: db } = database;
+    await db
+      .insertInto("logs")
+      .values({ ...oldRow("put-in"), mac: null })
+      .execute();
+    await db.schema.alterTable("logs").dropColumn("mac").execute();
+    await sql`delete from kysely_migration where name = '015-audit-macs'`.execute(db);
+    await database.close();
+  }
+
   async function restoreAgain(onto: EmptyInstallation, file: string): Promise<void> {
     const next = await emptyInstallation(engine);
     const state = await fileAnchors(onto.config.dataDir).read();
@@ -241,17 +347,4 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await database.close();
     return { keys };
   }
-});
-
-describe("migrating alone", () => {
-  it("gives the log its column and begins no chain: only who has the keys does", async () => {
-    const installation = await emptyInstallation("sqlite");
-    const database = await openDatabase(installation.config.databaseUrl);
-    await migrate(database.queries);
-    const input = await database.queries.selectFrom("settings").select("key").execute();
-    expect(input).toEqual([]);
-    await database.close();
-    expect(await readFile(installation.config.databaseUrl)).not.toHaveLength(0);
-    await installation.delete();
-  });
 });

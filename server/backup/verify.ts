@@ -151,6 +151,7 @@ const reasons: Record<AlarmReason, string> = {
   behind: "it ended before an entry that it had already",
   anchorDiffers: "an entry that it had is gone, or another",
   anchorForged: "the anchors in DATA_DIR were not signed by this portal",
+  begunAgain: "it was to begin again, although it had begun before",
 };
 
 function describeDocument(error: DocumentError): string {

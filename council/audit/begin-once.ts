@@ -1,0 +1,32 @@
+import { headOf, findHead, type AuditOffice } from "./chain.ts";
+import { highestOf, withAlarm, type Alarm, type Anchors } from "./anchors.ts";
+import { beginChain } from "./begin.ts";
+import { continueChain } from "./continue.ts";
+
+/**
+ * Begins the chain of a database that was just given its MACs, unless anchors say that it began
+ * before: somebody who can change the shape of the database can ask for another beginning. Then
+ * nothing is authenticated, and the chain continues with an alarm. Anchors are first written after
+ * the commit, so an upgrade that was killed finds none.
+ */
+export async function beginChainOnce(tx: AuditOffice, anchors: Anchors): Promise<void> {
+  const { heads, alarms } = await anchors.read();
+  if (heads.length + alarms.length === 0) return beginChain(tx);
+  const highest = highestOf(tx.keys, heads);
+  const anchor = typeof highest === "object" ? highest : undefined;
+  const head = await findHead(tx);
+  const alarm: Alarm = {
+    at: tx.clock(),
+    reason: "begunAgain",
+    expected: anchor ? headOf(anchor) : null,
+    found: typeof head === "object" ? headOf(head) : null,
+  };
+  // Before the commit: after a kill in between nobody would be told.
+  await anchors.write({ heads, alarms: withAlarm(alarms, alarm) });
+  const { reason, expected, found } = alarm;
+  await continueChain(tx, {
+    action: "AUDIT_ALARM",
+    details: { reason, expected, found },
+    anchor,
+  });
+}
