@@ -17,7 +17,15 @@ const generated = join(folder, "generated");
 const forBrowsers = join(generated, "browser");
 const base = "en";
 /** Rooms whose texts no hydrated page shows: letters, and pages without scripts (scripts/browser-texts.test.ts). */
-const serverOnlyTexts = new Set(["council", "info", "landing", "letters", "mailbox", "monitoring"]);
+const serverOnlyTexts = new Set([
+  "contact",
+  "council",
+  "info",
+  "landing",
+  "letters",
+  "mailbox",
+  "monitoring",
+]);
 const written = "// Written by scripts/compile-texts.mjs\n";
 /** @type {string[]} */
 const errors = [];

@@ -14,18 +14,18 @@ function named(sheet: string, pattern: RegExp): string[] {
 it.each([
   ["tokens", /--([a-z]+)-tint: light-dark\((?=[^;]*;\s*--\1: )/g],
   ["tokens", /--chart-([a-z]+): light-dark/g],
-  ["surfaces", /\.tag-([a-z]+) \{/g],
+  ["tags", /\.tag-([a-z]+) \{/g],
   ["notices", /\.notice-([a-z]+) \{/g],
 ])("every tone, and no other, has its colours and classes: %s, %s", (sheet, pattern) => {
   expect(named(sheet, pattern)).toEqual([...tones]);
 });
 
 it("every tone has a counter's edge", () => {
-  const edges = named("surfaces", /\.stat-([a-z]+) \{\s*--stat-edge/g);
+  const edges = named("tags", /\.stat-([a-z]+) \{\s*--stat-edge/g);
   expect(edges).toEqual([...tones]);
 });
 
 it("no class or colour is named after a status", () => {
-  for (const sheet of ["tokens", "surfaces", "notices", "table", "review"])
+  for (const sheet of ["tokens", "surfaces", "tags", "notices", "table", "review"])
     expect(read(sheet)).not.toMatch(/[-.](pending|under-review|approved|rejected)\b/);
 });
