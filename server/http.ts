@@ -57,7 +57,7 @@ const form = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 /**
  * The portal as an HTTP app: assets, health, and the router's pages.
  * @param assets the folder of built files for browsers.
- * @param memory the cache of public pages; none in development.
+ * @param pageCache the cache of public pages; none in development.
  * @param metrics the source of /metrics; without it the route is 404.
  */
 export function portalApp(
@@ -70,7 +70,7 @@ export function portalApp(
 ) {
   const app = new Hono<Environment>({ getPath: ({ url }) => requestPath(url) });
   const answerPage = createRequestHandler(build, import.meta.env.MODE);
-  const layDown = bodySpool(join(config.dataDir, "arriving"));
+  const spoolBody = bodySpool(join(config.dataDir, "arriving"));
   const uploadsTo = uploadLimitsOf(build.routes);
 
   const ofPerson = bodiesUnderWay({
@@ -191,7 +191,7 @@ export function portalApp(
   });
 
   app.all("*", async (c) => {
-    const place = await pageCache?.slotFor(c.env.incoming);
+    const slot = await pageCache?.slotFor(c.env.incoming);
     const visit = await openVisit(office, config, c);
     if (!isReadMethod(c.req.method) && visit.person) {
       const { uid } = visit.person;
@@ -203,7 +203,7 @@ export function portalApp(
     const room = atMostBytes ? takeInUpload(c, visit.person, atMostBytes) : undefined;
     if (room?.refused) return refuse(c, room.refused);
     const spooled = atMostBytes
-      ? layDown(c.env.incoming[Symbol.asyncIterator](), {
+      ? spoolBody(c.env.incoming[Symbol.asyncIterator](), {
           sender: visit.person?.uid ?? networkOf(visit.ipAddress),
           declaredBytes: declaredLength(c),
           atMostBytes,
@@ -224,8 +224,8 @@ export function portalApp(
       room?.end();
     }
     if (!isReadMethod(c.req.method)) pageCache?.invalidate();
-    const page = await finishPage(answer, visit, c.req.raw, place?.quality);
-    return place ? place.store(page) : page;
+    const page = await finishPage(answer, visit, c.req.raw, slot?.quality);
+    return slot ? slot.store(page) : page;
   });
   return app;
 }

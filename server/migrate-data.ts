@@ -42,9 +42,9 @@ export async function migrateData<Change extends { keys: Keys }>(
     const changing = await findKeys?.(tx);
     const keys = changing?.keys ?? (await loadKeys(config, tx, Date.now()));
     const tools = { clock: Date.now, random: randomBytes, keys };
-    const desk = { db: tx, engine, preparedQueries: new Map(), ...tools };
-    if (migrated.includes(withMacs)) await beginChainOnce(desk, fileAnchors(config.dataDir));
-    if (migrated.includes(withIdentityNumbers)) await finishIdentityNumbers(desk);
+    const store = { db: tx, engine, preparedQueries: new Map(), ...tools };
+    if (migrated.includes(withMacs)) await beginChainOnce(store, fileAnchors(config.dataDir));
+    if (migrated.includes(withIdentityNumbers)) await finishIdentityNumbers(store);
     if (migrated.includes(withChecksumMacs)) await signUnencryptedChecksums({ db: tx, keys });
     return { migrated, keys, changing };
   });

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { listUrl, parseListLocation } from "./list-location.ts";
 
 const parts = ["waiting", "failed"] as const;
-const placeOf = (query: string) => parseListLocation(`http://localhost/list${query}`, parts);
+const locationOf = (query: string) => parseListLocation(`http://localhost/list${query}`, parts);
 
 it("reads what the address says, and ignores what makes no sense", () => {
-  expect(placeOf("?show=failed&page=3")).toEqual({ show: "failed", page: 3 });
+  expect(locationOf("?show=failed&page=3")).toEqual({ show: "failed", page: 3 });
   for (const query of ["", "?show=burnt&page=-1"])
-    expect(placeOf(query)).toEqual({ show: undefined, page: 1 });
+    expect(locationOf(query)).toEqual({ show: undefined, page: 1 });
 });
 
 it("says only what needs saying", () => {

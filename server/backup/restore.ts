@@ -72,10 +72,10 @@ export async function restoreBackup(
       const done = { madeAt: info.madeAt, signed: trust === "signed", ...counts };
       const { engine } = database;
       const tools = { clock: Date.now, random: randomBytes, keys };
-      const desk = { db: tx, engine, preparedQueries: new Map(), ...tools };
-      if (!hasIdentityNumbers(info.migrations)) await finishIdentityNumbers(desk);
-      if (!hasChecksumMacs(info.migrations)) await signUnencryptedChecksums(desk);
-      return { restored: done, head: await recordRestore(desk, done, info, anchor) };
+      const store = { db: tx, engine, preparedQueries: new Map(), ...tools };
+      if (!hasIdentityNumbers(info.migrations)) await finishIdentityNumbers(store);
+      if (!hasChecksumMacs(info.migrations)) await signUnencryptedChecksums(store);
+      return { restored: done, head: await recordRestore(store, done, info, anchor) };
     });
     await anchors.write({ heads: [head], alarms: [] });
     return restored;

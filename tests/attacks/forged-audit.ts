@@ -89,14 +89,14 @@ const forgeries: Forgery[] = [
       const [one, two] = rows.slice(-3) as [AuditRow, AuditRow];
       const put = ({ id }: AuditRow, place: object) =>
         db.updateTable("logs").set(place).where("id", "=", id).execute();
-      const placeOf = ({ sequence, previousHash, hash }: AuditRow) => ({
+      const linkOf = ({ sequence, previousHash, hash }: AuditRow) => ({
         sequence,
         previousHash,
         hash,
       });
       await put(one, unsealed);
-      await put(two, placeOf(one));
-      await put(one, placeOf(two));
+      await put(two, linkOf(one));
+      await put(one, linkOf(two));
     },
   },
   {

@@ -157,7 +157,7 @@ async function tryIt(
   const fixtures = await makeFixtures(environment, people);
   const form = row.form(fixtures);
   const { type, body } = await written(form);
-  const cutAt = await placeOf(cut, form, body);
+  const cutAt = await offsetOf(cut, form, body);
   if (cutAt === undefined) return undefined;
 
   const person = people[kind];
@@ -219,7 +219,7 @@ async function written(form: Form) {
  * How many bytes come before the cut; undefined where there is nothing to cut so. In the middle of a form
  * with a file it would depend on its length whether the file is there already.
  */
-async function placeOf(cut: Try["cut"], form: Form, body: Buffer): Promise<number | undefined> {
+async function offsetOf(cut: Try["cut"], form: Form, body: Buffer): Promise<number | undefined> {
   const file = form instanceof FormData && [...form.values()].find((one) => one instanceof File);
   if (!file) return cut === "in its middle" ? Math.floor(body.length / 2) : undefined;
   if (cut === "in its middle") return undefined;

@@ -29,7 +29,7 @@ const lengths = [
   { at: 0x3e, is: 22 },
 ];
 /** Where the file's header says where a table lies, and how long it is ([MS-DOC] 2.5.6). */
-const placeOf = { associatedStrings: 0x019a, pieces: 0x01a2 };
+const fibOffsets = { associatedStrings: 0x019a, pieces: 0x01a2 };
 const templateIndex = 1;
 
 /**
@@ -56,8 +56,8 @@ export function isWordBinary(bytes: Buffer): Promise<Verdict> {
       const from = main.readUInt32LE(at);
       return tables.subarray(from, from + main.readUInt32LE(at + 4));
     };
-    checkTemplate(table(placeOf.associatedStrings));
-    checkFields(main, table(placeOf.pieces));
+    checkTemplate(table(fibOffsets.associatedStrings));
+    checkFields(main, table(fibOffsets.pieces));
   });
 }
 
