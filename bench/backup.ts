@@ -16,7 +16,7 @@ import { figureOf, type Figure } from "./report.ts";
 
 const papers = 500;
 const paperBytes = 1024 * 1024;
-/** Memory limit of a command, whatever the amount of data. */
+/** Memory limit of a command, however much data there is. */
 const memoryGoal = 300;
 
 /** Duration and peak memory of backup and restore, on both databases. */
@@ -72,7 +72,7 @@ async function addPapers(settings: Record<string, string>): Promise<void> {
 const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode === null && signalCode === null;
 
-/** Runs an operator command to its end. @throws when it fails */
+/** Runs an operator command to completion. @throws when it fails */
 async function measure(
   words: string[],
   settings: Record<string, string>,

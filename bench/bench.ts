@@ -1,5 +1,5 @@
-// What `npm run bench` runs: compares the portal with a minimal server that does the same work, in
-// one run on one machine, so that the ratio is meaningful anywhere.
+// `npm run bench`: compares the portal with a minimal server that does the same work, in one run on
+// one machine, so that the ratio is meaningful anywhere.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

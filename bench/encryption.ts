@@ -17,7 +17,7 @@ const { documents: key } = deriveKeys("a secret key for a benchmark, long enough
 const documents = encryptedStore({ blobs, key, random: (count) => randomBytes(count) });
 const document = { id: "file_1_benchmark", keyId: key.id };
 
-/** Milliseconds of processor time of one round, the middle of all. */
+/** The median processor time of a round, in milliseconds. */
 async function processorMs(work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -13,7 +13,7 @@ const rounds = 3;
 /** How much a page's median time may grow. */
 const staffGoal = 1.5;
 
-/** How much slower the lists are with many applications than with few, on both databases, one client. */
+/** Compares the lists with many and with few applications, on both databases, with one client. */
 export async function measureGrowth(
   folder: string,
   { rows, seconds }: Extent,

@@ -15,7 +15,7 @@ export interface Home {
   waiting: Waiting[];
 }
 
-/** Makes one with so many applications. @param databaseUrl an SQLite file of its own, unless it names another */
+/** Creates one with this many applications. @param databaseUrl by default an SQLite file in it */
 export async function prepareHome(
   folder: string,
   rows: number,

@@ -1,26 +1,26 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A request as bytes, and the status its answer must have. */
+/** A request as bytes, and the expected status of its response. */
 export interface Asked {
   bytes: Uint8Array[];
   status: number;
 }
 
-/** What a client sends next. */
+/** The next request of a client. */
 export type NextRequest = (client: number) => Asked;
 
 export interface Load {
   answers: number;
   seconds: number;
-  /** How long each answer took, milliseconds. */
+  /** The duration of each request, in milliseconds. */
   times: number[];
 }
 
 /**
  * Sends requests for some seconds, one at a time per client, each client on its own connection. A
  * minimal HTTP client, since a full one would be slower than a fast server.
- * @throws when an answer has another status than it must: a quick refusal is no speed
+ * @throws on an unexpected status: a quick refusal is no speed
  */
 export async function load(
   port: number,
@@ -49,7 +49,7 @@ export async function load(
   return { answers: times.length, seconds: (performance.now() - start) / 1000, times };
 }
 
-/** Asks once on a connection of its own. */
+/** Sends one request on a new connection. */
 export async function askOnce(port: number, { bytes }: Asked): Promise<number> {
   const socket = await open(port);
   const { status } = await ask(socket, bytes);
@@ -86,7 +86,7 @@ function ask(socket: Socket, bytes: Uint8Array[]): Promise<Answer> {
   });
 }
 
-/** The answer, once all of it is there (RFC 9112, section 6). */
+/** The response, once it is complete (RFC 9112, section 6). */
 function wholeAnswer(got: Buffer): Answer | undefined {
   const headEnd = got.indexOf("\r\n\r\n");
   if (headEnd < 0) return undefined;

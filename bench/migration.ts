@@ -10,8 +10,8 @@ import { insertRows, type Row } from "../database/rows.ts";
 import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
 
 /**
- * How long a database of the release before the history takes to get the newest shape:
- * `node bench/migration.ts [applications]`. Two of three applications were reviewed, and the audit log has it.
+ * How long it takes to migrate a database of the release before the history: `node
+ * bench/migration.ts [applications]`. Two of three applications have a review in the audit log.
  */
 const lastMigration = "017-access-records";
 const applications = Number(process.argv[2] ?? 100_000);

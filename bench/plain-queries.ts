@@ -24,7 +24,7 @@ interface PlainReview {
 type Row = Record<string, string | number | null>;
 
 const listed = `"id", "reference", "serviceName", "translations", "status", "submittedAt"`;
-/** As long as a letter of the portal's. */
+/** The size of a letter of the portal. */
 const letter = {
   text: "x".repeat(450),
   html: "x".repeat(1900),
@@ -32,7 +32,7 @@ const letter = {
 };
 const sealingKey = randomBytes(32);
 
-/** What the portal asks and writes for the same requests, as statements prepared once. */
+/** The portal's queries and writes for the same requests, as statements prepared once. */
 export function plainQueries(database: Sqlite.Database) {
   const id = () => randomBytes(18).toString("base64url");
   const all = <T = Row>(text: string) => database.prepare<unknown[], T>(text);
@@ -170,7 +170,7 @@ export function plainQueries(database: Sqlite.Database) {
   const write = (kind: string, to: string, toName: string) => {
     const { text, html, params } = letter;
     const [mail, now] = [id(), Date.now()];
-    // Not due in our time: who sends letters is not measured here.
+    // Not due during the run: sending letters is not measured here.
     const due = Number.MAX_SAFE_INTEGER;
     const data = JSON.stringify({ html, replyTo: null, params });
     const facts = ["email", kind, to, toName, "en", "A letter", text, data, `<${mail}@plain>`];
@@ -249,7 +249,7 @@ export function plainQueries(database: Sqlite.Database) {
   };
 }
 
-/** One transaction that takes the write lock when it begins; its commit is on disk when it returns. */
+/** A transaction that takes the write lock at its start; its commit is synced to disk. */
 function inOneChange<Given>(database: Sqlite.Database, work: (given: Given) => void) {
   return database.transaction(work).immediate;
 }

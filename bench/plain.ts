@@ -1,6 +1,6 @@
-// The server that the portal is compared with, in a process of its own: `node:http`, the same
-// database library with the same settings, prepared statements, the same queries, rows and syncs,
-// and nothing else: no pages, no checks, no languages, no compression.
+// The server that the portal is compared with, in its own process: `node:http`, the same database
+// library with the same settings, prepared statements, the same queries, rows and syncs, and
+// nothing else: no pages, no validation, no languages, no compression.
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

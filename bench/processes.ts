@@ -11,7 +11,7 @@ import { askOnce, type Asked } from "./load.ts";
 /** A server under measurement. */
 export interface Process {
   port: number;
-  /** From its being started to its first answer, milliseconds. */
+  /** Milliseconds from the start of its process to its first response. */
   startMs: number;
   /** Current and peak memory in MB; undefined where unavailable. */
   memory(): { now: number; most: number } | undefined;
@@ -22,7 +22,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const built = join(here, "..", "build", "server", "start.js");
 const startAtMostMs = 20_000;
 
-/** The built portal, with the settings given and nobody's environment. */
+/** The built portal, with only these settings and no inherited environment. */
 export async function startPortal(settings: Record<string, string>): Promise<Process> {
   const port = await freePort();
   const env = {
@@ -41,7 +41,7 @@ export async function startPortal(settings: Record<string, string>): Promise<Pro
   return asProcess(child, port, performance.now() - started);
 }
 
-/** The plain server on a database and a folder of documents of its own. */
+/** The plain server, with its own database and document folder. */
 export async function startPlain(database: string, documents: string): Promise<Process> {
   const started = performance.now();
   const child = spawn(process.execPath, [join(here, "plain.ts"), database, documents], {
@@ -65,7 +65,7 @@ async function untilAnswered(child: ChildProcess, port: number): Promise<void> {
 }
 
 function asProcess(child: ChildProcess, port: number, startMs: number): Process {
-  // Kill all of them, however this ends.
+  // Kill all of them, however this process ends.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   return {

@@ -1,11 +1,11 @@
 import type { Rate } from "./scenarios.ts";
 
-/** A single figure that is better when smaller. */
+/** A figure that is better when smaller. */
 export interface Figure {
   name: string;
   value: number;
   unit: "ms" | "MB" | "×";
-  /** The most it may be. */
+  /** Its upper limit. */
   goal: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export function renderReport(rates: Rate[], figures: Figure[]): string {
   return `${table(rateHeads, rateRows)}\n\n${table(["figure", "measured", "goal"], figureRows)}`;
 }
 
-/** What was not reached, a line each. */
+/** The missed goals, one line each. */
 export function failedIn(rates: Rate[], figures: Figure[]): string[] {
   return [
     ...rates

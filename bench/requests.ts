@@ -7,7 +7,7 @@ import type { SignedIn, Village } from "./village.ts";
 /** Size of the document in a submission. */
 const paperBytes = 300_000;
 
-/** An application as a reviewer saw it; each is reviewed once. */
+/** An application to review, at the version the reviewer saw; each is reviewed once. */
 export interface Waiting {
   id: string;
   version: number;
@@ -30,7 +30,7 @@ function headers(token?: string): string {
   return `Host: localhost\r\nAccept: text/html\r\nAccept-Encoding: gzip, br\r\nAccept-Language: en\r\n${cookie}`;
 }
 
-/** The list of services, to somebody signed out. */
+/** The list of services, signed out. */
 export function services(): NextRequest {
   const asked = get("/services");
   return () => asked;
@@ -42,7 +42,7 @@ export function asCitizens(path: string, { citizens }: Village): NextRequest {
   return (client) => asked[client % asked.length]!;
 }
 
-/** An address for staff. */
+/** A URL for staff. */
 export function asStaff(path: string, { staff }: Village): NextRequest {
   const asked = get(path, staff.token);
   return () => asked;
@@ -50,7 +50,7 @@ export function asStaff(path: string, { staff }: Village): NextRequest {
 
 /**
  * A new form each time, with one document.
- * @param path gives the address of a form by its key
+ * @param path returns the URL of a form by its key
  */
 export function submission(
   { citizens, service }: Village,
@@ -84,7 +84,7 @@ export function submission(
   };
 }
 
-/** A new status for one application after the other. @throws when there is none left */
+/** Sets a new status on one application after the other. @throws when there is none left */
 export function review(
   { staff }: Village,
   waiting: Waiting[],

@@ -11,7 +11,7 @@ export interface Scenario {
 
 interface Way {
   name: string;
-  /** The least the portal is to manage of the plain server's throughput, at 16 clients. */
+  /** The goal at 16 clients, as a share of the plain server's throughput. */
   goal: number;
   portal: NextRequest;
 }
@@ -26,7 +26,7 @@ export interface Rate {
 
 interface Measured {
   perSecond: number;
-  /** Milliseconds that half, and all but one in a hundred, of the answers took at most. */
+  /** The median and the 99th percentile of the response times, in milliseconds. */
   p50: number;
   p99: number;
 }
@@ -34,7 +34,7 @@ interface Measured {
 export interface Extent {
   rows: number;
   rounds: number;
-  /** Of one round. */
+  /** Duration of one round. */
   seconds: number;
 }
 
@@ -86,8 +86,8 @@ export function scenariosOf(village: Village, waiting: Waiting[]): Scenario[] {
 }
 
 /**
- * Measures one at 1, 16 and 64 clients, the two servers in turns: what disturbs one disturbs both.
- * All variants of one scenario are compared with the same rounds of the plain server.
+ * Measures a scenario at 1, 16 and 64 clients. The two servers take turns, so that disturbances
+ * affect both. All variants of a scenario are compared with the same rounds of the plain server.
  */
 export async function compare(
   { plain, ways }: Scenario,
@@ -123,7 +123,7 @@ function sum(loads: Load[]): Measured {
   return { perSecond: answers / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** The time that this share of the answers took at most. */
+/** The response time at this percentile. */
 export function quantile(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

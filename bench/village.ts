@@ -18,22 +18,22 @@ export interface SignedIn {
   formOwner: string;
 }
 
-/** Who and what the requests of a measurement need. */
+/** The data that the requests of a measurement need. */
 export interface Village {
-  /** One for each client. */
+  /** One per client. */
   citizens: SignedIn[];
   staff: SignedIn;
-  /** Takes one document. */
+  /** A service with one required document. */
   service: Pick<Service, "id" | "updatedAt">;
 }
 
 const citizenCount = 5000;
 export const clientsAtMost = 64;
 const rowsAtOnce = 500;
-/** So close together that 100,000 of them are younger than what retention removes. */
+/** Close enough that 100,000 of them are younger than the retention period. */
 const apartMs = 30 * 60 * 1000;
 
-/** What became of them, out of twenty. */
+/** Their statuses: shares of twenty. */
 const fates: Status[] = [
   ...Array<Status>(3).fill("pending"),
   ...Array<Status>(2).fill("under-review"),
@@ -42,9 +42,9 @@ const fates: Status[] = [
 ];
 
 /**
- * Fills an empty portal: the starter catalogue, 5,000 citizens, two members of staff and an
- * administrator, and their applications, half an hour apart. The rows are what the pages would have
- * made, identity numbers sealed; without documents, letters and audit rows.
+ * Fills an empty portal: the starter catalogue, 5,000 citizens, two members of staff, an
+ * administrator, and applications half an hour apart. The rows equal those that the pages would
+ * write, with sealed identity numbers; there are no documents, letters or audit rows.
  */
 export async function fillVillage(office: Office, applications: number): Promise<Village> {
   await loadStarterCatalogue(office);
@@ -54,7 +54,7 @@ export async function fillVillage(office: Office, applications: number): Promise
   const [staff = ""] = await addPeople(office, "staff", 2);
   await addPeople(office, "admin", 1);
   await addApplications(office, citizens, applications);
-  // What a database in use has done by itself.
+  // The maintenance that a database in use has had.
   if (office.engine === "postgres") await sql`vacuum analyze`.execute(office.db);
   const signIn = async (uid: string): Promise<SignedIn> => ({
     token: await office.change((tx) => startSession(tx, uid, true)),
@@ -133,7 +133,7 @@ async function addSome(tx: Office, rows: ApplicationRow[]): Promise<void> {
   const added = await tx.db
     .insertInto("applications")
     .values(rows)
-    // Of 100,000 references two are alike once in two hundred times.
+    // Of 100,000 references, two collide once in two hundred times.
     .onConflict((conflict) => conflict.column("reference").doNothing())
     .returning(["id", "userId", "userName", "submittedAt"])
     .execute();
@@ -171,7 +171,7 @@ async function addSome(tx: Office, rows: ApplicationRow[]): Promise<void> {
     .execute();
 }
 
-/** No real number begins with a zero. */
+/** Real numbers never begin with a zero. */
 const aadharNumber = "000000001234";
 
 function numberOf(tx: Office, applicationId: string) {

@@ -2,13 +2,13 @@ import { accountChoice, type AccountChoice } from "../council/accounts/rules.ts"
 import { CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
 
-/** The options that say which account a command means. */
+/** The options that select an account. */
 export const accountOptions = {
   email: { type: "string", meaning: "the email they sign in with" },
   uid: { type: "string", meaning: "instead of it, the id that `user list` shows" },
 } as const;
 
-/** @throws CommandError where neither or both are given, or the email is none. */
+/** @throws CommandError if neither or both are given, or the email is invalid */
 export function accountChoiceOf(options: {
   email: string | undefined;
   uid: string | undefined;

@@ -6,7 +6,7 @@ import type { Config } from "../server/config.ts";
 export interface Option {
   type: "string" | "boolean";
   required?: true;
-  /** What it is for, in a few words, for `--help`. */
+  /** Its meaning in a few words, for `--help`. */
   meaning: string;
 }
 
@@ -18,14 +18,14 @@ type Values<Options extends Record<string, Option>> = {
       : string | undefined;
 };
 
-/** What a command gets to work with. */
+/** The input of a command. */
 export interface Given<Options extends Record<string, Option> = Record<string, Option>> {
   options: Values<Options>;
-  /** The word after the command's name; empty for a command that takes none. */
+  /** The argument after the command's name; empty if the command takes none. */
   argument: string;
   /** The settings in force. */
   config: Config;
-  /** Opens the office (database, documents, mail) when first asked for; closed after the command. */
+  /** Opens the office (database, documents, mail) on first use; closed after the command. */
   office(): Promise<Office>;
   input: Readable;
   /** Writes a line to standard output. */
@@ -33,27 +33,27 @@ export interface Given<Options extends Record<string, Option> = Record<string, O
 }
 
 export interface Command<Options extends Record<string, Option> = Record<string, Option>> {
-  /** The words it is called by: `user create`. */
+  /** Its name on the command line: `user create`. */
   name: string;
   /** One line for the list of commands. */
   summary: string;
-  /** How it is called, after its name: `--email E --role R`. */
+  /** Its usage after the name: `--email E --role R`. */
   usage: string;
   options: Options;
-  /** What the word after its name means, for `--help`; without it, it takes none. */
+  /** The meaning of its argument, for `--help`; without it, the command takes none. */
   argument?: { name: string; meaning: string };
-  /** Settings that are this command's own where nothing else is set. */
+  /** Defaults for settings, used by this command only. */
   settings?: Record<string, string>;
-  /** @throws CommandError when it cannot be done, for a reason the operator can act on. */
+  /** @throws CommandError when it fails for a reason that the operator can act on */
   run(given: Given<Options>): Promise<void>;
 }
 
-/** The message an operator gets when a command fails. */
+/** An error message for the operator. */
 export class CommandError extends Error {
   override name = "CommandFailed";
 }
 
-/** Makes a command; what its `run` gets is typed by its options. */
+/** Makes a command; the type of its input follows from its options. */
 export function command<const Options extends Record<string, Option>>(
   definition: Command<Options>,
 ): Command {

@@ -20,7 +20,7 @@ import { userPasswordCommand } from "./user-password.ts";
 import { userRoleCommand } from "./user-role.ts";
 import { verifyCommand } from "./verify.ts";
 
-/** Every operator command, in the order the list shows them. */
+/** Every operator command, in the order of the list. */
 export const commands: Command[] = [
   setupLinkCommand,
   userCreateCommand,

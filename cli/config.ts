@@ -15,7 +15,7 @@ export const configCommand = command({
   },
 });
 
-/** Every setting by the name an operator gives it. Empty: not set. */
+/** Every setting by its name. Empty: not set. */
 function settingsInForce(config: Config): Record<string, string | number> {
   const { mailApi, documents } = config;
   return {
@@ -60,7 +60,9 @@ function describeClamd(place: NetConnectOpts): string {
   return "path" in place ? `unix:${place.path}` : `tcp://${place.host}:${place.port}`;
 }
 
-/** `Subnet: IPv4 10.0.0.0/8` as Node describes it, as it was given: `10.0.0.0/8`. */
+/**
+ * A rule as Node describes it, `Subnet: IPv4 10.0.0.0/8`, in the form of the setting: `10.0.0.0/8`.
+ */
 function withoutKind(rule: string): string {
   return rule.replace(/^\w+: \w+ /, "");
 }

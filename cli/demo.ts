@@ -23,7 +23,7 @@ export const demoCommand = command({
     const portal = await openPortalToServe(config, log);
     try {
       const signIns = await prepare(portal.office, join(config.dataDir, "sign-ins.txt"), print);
-      // Only here: the pages are not loaded for every other command.
+      // Imported only here, since other commands do not need the pages.
       const { serve } = await import("../server/serve.ts");
       await serve(config, portal, log);
       print(
@@ -36,7 +36,7 @@ export const demoCommand = command({
   },
 });
 
-/** Fills the portal at its first start. @returns who can sign in, a line each. */
+/** Fills the portal at its first start. @returns the sign-ins, one line each */
 async function prepare(
   office: Office,
   file: string,

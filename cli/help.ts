@@ -11,7 +11,7 @@ export function listOf(commands: Command[]): string {
   );
 }
 
-/** One line to who named no command, or only its first word. */
+/** One line for a missing command or an incomplete name. */
 export function unknownCommand(commands: Command[], words: string[]): string {
   const [first = ""] = words;
   const meant = commands.map(({ name }) => name).filter((name) => name.startsWith(`${first} `));
@@ -21,7 +21,7 @@ export function unknownCommand(commands: Command[], words: string[]): string {
   return `There is no command "${named}".${choice} For the list: ${start} --help`;
 }
 
-/** What a command does and which options it takes. */
+/** A command's purpose and options. */
 export function helpFor(command: Command): string {
   const words = Object.entries(command.options).map(([name, option]) => [
     `--${name}`,

@@ -17,8 +17,8 @@ export interface Terminal {
 }
 
 /**
- * Runs the command the words name.
- * @returns the exit code: 0, or 1 after one clear line on standard error.
+ * Runs the command that the arguments name.
+ * @returns the exit code: 0, or 1 after one line on standard error
  */
 export async function runCommand(
   commands: Command[],
@@ -47,7 +47,7 @@ export async function runCommand(
   }
 }
 
-/** Commands have one or two words: `migrate`, `user create`. */
+/** Command names have one or two words: `migrate`, `user create`. */
 function findCommand(commands: Command[], words: string[]) {
   for (const count of [2, 1]) {
     const command = commands.find((one) => one.name === words.slice(0, count).join(" "));
@@ -89,7 +89,9 @@ function logLevel(config: Config, environment: Terminal["environment"]): Config[
   return environment["LOG_LEVEL"] ? config.logLevel : "silent";
 }
 
-/** @throws CommandError when an option is unknown, lacks its value, or a word is needed and missing. */
+/**
+ * @throws CommandError when an option is unknown or has no value, or when an argument is missing
+ */
 function readWords(command: Command, rest: string[]): Pick<Given, "options" | "argument"> {
   const failed = (reason: string) =>
     new CommandError(`${reason} Usage: ${command.name} ${command.usage}`.trim());
@@ -117,7 +119,7 @@ function parsed(command: Command, rest: string[], failed: (reason: string) => Er
   }
 }
 
-/** One line, also of many faults. */
+/** One line, even for several errors. */
 function errorOf(error: unknown): string {
   const errors = errorsOf(error).join("; ");
   return error instanceof ConfigError ? `These settings are wrong: ${errors}` : errors;

@@ -20,7 +20,7 @@ export const verifyCommand = command({
   },
 });
 
-/** @throws CommandError when something is wrong, after each fault was printed. */
+/** @throws CommandError when there are errors, after printing each */
 export function report({ sound, errors }: Verification, print: (line: string) => void): void {
   for (const line of [...sound, ...errors]) print(line);
   if (errors.length > 0)

@@ -1,10 +1,10 @@
-/** How values cross into the columns both engines agree on (tables.ts). */
+/** Converts values for the columns that both engines share (tables.ts). */
 
 export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** @throws when the column does not hold JSON: the row was damaged. */
+/** @throws when the column does not hold JSON: the row is damaged */
 export function fromJson<T>(column: string): T {
   return JSON.parse(column) as T;
 }

@@ -23,7 +23,7 @@ describe("SQLite", () => {
       expect(await read("journal_mode")).toBe("wal");
       expect(await read("synchronous")).toBe(2);
       expect(await read("foreign_keys")).toBe(1);
-      // SQLite's own waiting would stop the process: the driver waits.
+      // SQLite's own waiting would block the process: the driver waits instead.
       expect(await read("busy_timeout")).toBe(0);
       await close();
     }
@@ -47,7 +47,7 @@ describe("SQLite", () => {
     await migrate(queries);
     const other = new Sqlite(path);
     other.exec("begin immediate");
-    // Were the process stopped by its own waiting, this would never come about.
+    // If waiting blocked the process, this would never happen.
     setTimeout(() => other.exec("rollback"), 30);
     const change = queries.transaction().execute((tx) => tx.deleteFrom("settings").execute());
     await expect(change).resolves.toBeDefined();
@@ -58,7 +58,7 @@ describe("SQLite", () => {
   it("waits to read while another process puts the log right that a killed one left", async () => {
     const { queries, close } = await openDatabase(join(folder, "recovering.sqlite"));
     await migrate(queries);
-    // Only another process can hold that lock: what SQLite says of it is what it says here.
+    // Only another process can hold that lock: the error of SQLite is simulated here.
     const statements = Object.getPrototypeOf(
       new Sqlite(":memory:").prepare("select 1"),
     ) as Sqlite.Statement;
@@ -121,7 +121,7 @@ describe("PostgreSQL", () => {
     const change = queries.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(queries);
-      // Nothing is asked of it while it is lost.
+      // No query runs while the connection is lost.
       await new Promise((resolve) => setTimeout(resolve, 50));
       await sql`select 1`.execute(tx);
     });

@@ -30,8 +30,8 @@ export const primaryKeys: Record<TableName, string> = {
 export const everyTable = Object.keys(primaryKeys) as TableName[];
 
 /**
- * Which column references which table; most of these are foreign keys, too. An application stays
- * when its applicant's account is deleted: its userId may lead to nobody.
+ * Which column references which table; most of these are foreign keys, too. An application remains
+ * when its applicant's account is deleted: its userId may reference a deleted account.
  */
 export const references: { from: TableName; column: string; to: TableName }[] = [
   { from: "applicationEvents", column: "applicationId", to: "applications" },

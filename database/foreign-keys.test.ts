@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import type { Queries } from "./open.ts";
 
-/** A column that leads to a row of another table, as `table.column`; or the first column of an index. */
+/** A foreign key as `table.column`, or the first column of an index. */
 type Column = string;
 
 onEachDatabase("foreign keys", (office, engine) => {
@@ -20,7 +20,7 @@ async function inSqlite(db: Queries): Promise<{ keys: Column[]; indexed: Column[
   const keys = await sql<{ name: Column }>`
     select t.name || '.' || k."from" as name
     from sqlite_schema t, pragma_foreign_key_list(t.name) k where t.type = 'table'`.execute(db);
-  // Of an index on some rows alone the rest is not found.
+  // A partial index does not find all rows.
   const indexes = await sql<{ name: Column }>`
     select t.name || '.' || c.name as name
     from sqlite_schema t, pragma_index_list(t.name) i, pragma_index_info(i.name) c

@@ -36,7 +36,9 @@ it("brings a database to the newest shape that lacks a migration with a lower nu
   await close();
 });
 
-/** File names of migrations that are there still, oldest commit first; none in a folder without history. */
+/**
+ * File names of the existing migrations, oldest commit first; none in a folder without Git history.
+ */
 function published(): string[] {
   const log = ["log", "--reverse", "--no-renames", "--diff-filter=A", "--format=", "--name-only"];
   try {

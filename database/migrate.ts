@@ -43,19 +43,19 @@ const migrations = {
   "021-documents-in-clear": unencryptedDocuments,
 };
 
-/** What has to be in a database, and what is. */
+/** The migrations of a database. */
 export interface MigrationState {
-  /** Names of the migrations that ran. */
+  /** Names of the completed migrations. */
   present: string[];
-  /** Names of those that are still to run. */
+  /** Names of the pending ones. */
   pending: string[];
 }
 
 /**
- * Migrates a database. Several processes may call it at once on PostgreSQL: the migrator's lock
- * lets one do the work.
- * @returns the names of the migrations that ran now.
- * @throws when one fails; what it did is undone.
+ * Migrates a database. Several processes may call it concurrently on PostgreSQL: the migrator's
+ * lock lets one do the work.
+ * @returns the names of the migrations that ran now
+ * @throws when one fails; its changes are rolled back
  */
 export async function migrate<T>(queries: Kysely<T>): Promise<string[]> {
   return run(queries, migrations);
@@ -100,7 +100,7 @@ function migratorOf<T>(queries: Kysely<T>, wanted: Record<string, Migration>): M
   return new Migrator({
     db: queries,
     provider: { getMigrations: async () => wanted },
-    // 007 was published before 004 to 006: a database made between them still has those to run.
+    // 007 was published before 004 to 006: a database of a release in between still needs those.
     allowUnorderedMigrations: true,
   });
 }

@@ -11,19 +11,19 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the database an address names: `postgres://…`, or the path of an SQLite file.
- * @throws when it cannot be opened, or SQLite does not keep the durability it is told to.
+ * Opens the database of a URL: `postgres://…`, or the path of an SQLite file.
+ * @throws when it cannot be opened, or SQLite does not apply the durability settings
  */
 export async function openDatabase(url: string): Promise<OpenDatabase> {
-  // Only the one that is used is loaded.
+  // Loads only the driver that is used.
   if (isPostgres(url)) return (await import("./postgres.ts")).openPostgres(url);
   return (await import("./sqlite.ts")).openSqlite(url);
 }
 
 /**
- * Opens a database as it is at this moment, for reading: what others write meanwhile is not seen, and
- * they do not wait.
- * @throws when there is no such database.
+ * Opens a read-only snapshot of a database: later writes are not visible in it, and do not wait for
+ * it.
+ * @throws when there is no such database
  */
 export async function openSnapshot(url: string): Promise<OpenDatabase> {
   if (isPostgres(url)) return (await import("./postgres.ts")).openPostgresSnapshot(url);

@@ -4,7 +4,8 @@ import type { OpenDatabase } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
 const types = {
-  // Times and counts fit a double exactly until the year 287396; as text they would not compare.
+  // Times and counts fit a double exactly until the year 287396; as text they could not be
+  // compared.
   getTypeParser: ((oid, format) =>
     oid === pg.types.builtins.INT8
       ? Number
@@ -12,8 +13,7 @@ const types = {
 };
 
 /**
- * A confirmed commit is on disk, whatever the server, the database or the role is set to (decision
- * 2).
+ * A confirmed commit is on disk, whatever the server's, database's or role's settings (decision 2).
  */
 const commitsOnDisk = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
@@ -25,29 +25,33 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     max: 10,
     connectionTimeoutMillis: 5000,
     types,
-    // The pool waits for it, and hands out no connection for which it failed; its types do not say so.
+    // The pool awaits it and returns no connection for which it failed; its types do not say so.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: (client) => client.query(commitsOnDisk),
   });
-  // An idle connection lost (the server restarts) must not end the process: the pool makes a new one.
+  // The loss of an idle connection (the server restarts) must not end the process: the pool opens a
+  // new one.
   pool.on("error", () => {});
-  // Nor must one that is lost in the middle of a change: its next query fails, and with it the change.
+  // The same for a connection in a transaction: its next query fails, and with it the change.
   pool.on("connect", (client) => void client.on("error", () => {}));
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { engine: "postgres", queries, close: () => queries.destroy() };
 }
 
-/** The database as it is now: one transaction on one connection. When that is lost, so is the snapshot. */
+/**
+ * A snapshot of the database: one transaction on one connection. If the connection is lost, so is
+ * the snapshot.
+ */
 export async function openPostgresSnapshot(url: string): Promise<OpenDatabase> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
     types,
   });
-  // The query under way, or the next one, fails: nothing else need be done.
+  // The running or next query fails: nothing else is needed.
   client.on("error", () => {});
   await client.connect();
-  // Only the first query of a transaction fixes what it sees.
+  // The snapshot is taken by the first query of the transaction.
   await client.query("begin isolation level repeatable read read only; select 1");
   const connection = Object.assign(client, { release() {} });
   const queries = new Kysely<Tables>({

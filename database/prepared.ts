@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { Engine, Queries } from "./open.ts";
 
-/** The queries that were built for one database, by what builds them and by their columns. */
+/** The compiled queries of one database, by their `build` function and their columns. */
 export type PreparedQueries = Map<unknown, Map<string, CompiledQuery>>;
 
 interface Source {
@@ -11,11 +11,11 @@ interface Source {
 }
 
 /**
- * A query built once for each office: to build its text anew at every call takes about as long as
- * SQLite takes to answer it.
- * @param build the query. Instead of values it is given places, which can only be handed on: a
- * condition on one is always true, where two queries are needed.
- * @returns what asks it with values, in the transaction of the `Source` given
+ * A query that is compiled once per office: building its SQL at every call takes about as long as
+ * SQLite takes to run it.
+ * @param build returns the query. It gets placeholders instead of values and may only pass them on:
+ * a condition on one is always true, so different conditions need different queries.
+ * @returns a function that runs it with values, in the transaction of the given `Source`
  */
 export function preparedQuery<Values extends object, Row>(
   build: (source: Source, values: Values) => Compilable<Row>,
@@ -23,7 +23,7 @@ export function preparedQuery<Values extends object, Row>(
   return async (source, values) => {
     const built = source.preparedQueries.get(build) ?? new Map<string, CompiledQuery>();
     source.preparedQueries.set(build, built);
-    // Other columns make another query; as everywhere in Kysely, an undefined one is none.
+    // Other columns make another query; as in Kysely, an undefined column is left out.
     const names = Object.keys(values).filter((name) => values[name as keyof Values] !== undefined);
     const shape = names.join(" ");
     const query = built.get(shape) ?? build(source, placeholdersOf<Values>(names)).compile();
@@ -36,7 +36,7 @@ export function preparedQuery<Values extends object, Row>(
   };
 }
 
-/** Where a value goes. */
+/** Marks the position of a value. */
 class Placeholder {
   readonly name: string;
 

@@ -8,7 +8,7 @@ export type Row = Record<string, string | number | null>;
 
 const batchSize = 500;
 
-/** All rows of a table in batches, in the order of its key: few are in memory at a time. */
+/** All rows of a table in batches, in the order of its key, so that few are in memory at a time. */
 export async function* readRows(queries: Queries, table: TableName): AsyncIterable<Row[]> {
   const key = primaryKeys[table];
   for (let after: Row[string] = null; ;) {
@@ -29,12 +29,12 @@ export async function insertRows(queries: Queries, table: TableName, rows: Row[]
       .execute();
 }
 
-/** Tables whose names only running code knows. */
+/** Tables whose names are known only at run time. */
 function untyped(queries: Queries): Kysely<Record<string, Row>> {
   return queries as unknown as Kysely<Record<string, Row>>;
 }
 
-/** How many rows there are, and one checksum over all, whatever their order. */
+/** The number of rows, and one checksum over all, independent of their order. */
 export class RowChecksum {
   rows = 0;
   readonly #sum = Buffer.alloc(32);

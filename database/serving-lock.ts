@@ -29,8 +29,8 @@ export async function lockForServing(url: string): Promise<ServingLock> {
 
 /**
  * Takes the exclusive lock, so that no portal can serve this database until it is released.
- * @param url as of DATABASE_URL.
- * @throws DatabaseInUseError while a portal serves it, on this machine or another.
+ * @param url as in DATABASE_URL
+ * @throws DatabaseInUseError while a portal serves it, on this machine or another
  */
 export async function lockAgainstServing(url: string): Promise<ServingLock> {
   const lock = await acquire(url, "exclusive");
@@ -48,7 +48,7 @@ function acquire(url: string, mode: Mode): Promise<ServingLock | undefined> {
 
 /**
  * SQLite's own file lock on an empty file beside the database: the kernel releases it when the
- * process ends, and it keeps nobody from the database itself.
+ * process ends, and it does not block the database itself.
  */
 async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | undefined> {
   const { default: Sqlite } = await import("better-sqlite3");
@@ -68,7 +68,7 @@ async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | un
   return { release: async () => void connection.close() };
 }
 
-/** Any number that no other program in this database uses for its advisory locks. */
+/** A number that no other program uses for advisory locks in this database. */
 const advisoryKey = 7_261_450_923;
 
 const reconnectMs = 1000;
@@ -96,7 +96,9 @@ async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock |
     return true;
   }
 
-  /** The lock went with its connection: PostgreSQL restarts, and the portal goes on serving. */
+  /**
+   * The lock was lost with its connection: PostgreSQL restarts, and the portal continues to serve.
+   */
   async function reconnect(): Promise<void> {
     client = undefined;
     while (!released.signal.aborted) {

@@ -16,7 +16,7 @@ import { withPathInError } from "./path-in-error.ts";
 import type { OpenDatabase } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
-/** Opens (or makes) an SQLite file, set so that a commit is on disk before it returns. */
+/** Opens or creates an SQLite file whose commits are synced to disk before they return. */
 export async function openSqlite(path: string): Promise<OpenDatabase> {
   mkdirSync(dirname(path), { recursive: true });
   const connection = withPathInError(path, () => {
@@ -24,7 +24,7 @@ export async function openSqlite(path: string): Promise<OpenDatabase> {
     setDurability(opened);
     return opened;
   });
-  // SQLite's own waiting stops the whole process: from here on it is the driver that waits.
+  // SQLite's own waiting blocks the whole process: from here on the driver waits.
   connection.pragma("busy_timeout = 0");
   const queries = new Kysely<Tables>({
     dialect: new ImmediateDialect(connection, { database: cachingStatements(connection) }),
@@ -32,10 +32,10 @@ export async function openSqlite(path: string): Promise<OpenDatabase> {
   return { engine: "sqlite", queries, close: () => queries.destroy() };
 }
 
-/** The file as it is now, on a connection of its own: a read transaction on the write-ahead log. */
+/** A snapshot of the file on its own connection: a read transaction on the write-ahead log. */
 export async function openSqliteSnapshot(path: string): Promise<OpenDatabase> {
   const connection = new Sqlite(path, { readonly: true, fileMustExist: true });
-  // Only the first read of a transaction fixes what it sees.
+  // The snapshot is taken by the first read of the transaction.
   connection.exec("begin; select count(*) from sqlite_schema");
   const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
   return { engine: "sqlite", queries, close: () => queries.destroy() };
@@ -102,7 +102,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(beginImmediate);
   }
 
-  /** On a full disk SQLite has undone the transaction by itself: there is nothing left to undo. */
+  /** On a full disk SQLite has rolled the transaction back by itself. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -135,7 +135,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
-/** SQLite undoes changes of tables like all others; a migration that fails leaves nothing behind. */
+/** SQLite's DDL is transactional: a failed migration changes nothing. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

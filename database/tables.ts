@@ -9,9 +9,10 @@ import type {
 import type { Fixed, Flag, Json, Milliseconds, Optional } from "./tables/columns.ts";
 
 /**
- * Every table of the portal on one page, those of an application in tables/applications.ts. Both engines agree on these column types:
- * text ids, whole-number times in milliseconds UTC, 0 or 1 for yes and no, JSON as text
- * (read and written through codec.ts). Field names are those of the specification, section 3.
+ * Every table of the portal on one page, those of an application in tables/applications.ts. Both
+ * engines share these column types: text ids, integer times in milliseconds UTC, 0 or 1 for yes and
+ * no, JSON as text (read and written through codec.ts). Field names are those of the specification,
+ * section 3.
  */
 export interface Tables {
   users: UsersTable;
@@ -44,15 +45,15 @@ export interface UsersTable {
   displayName: string;
   role: string;
   passwordHash: string;
-  /** The language letters are written in. */
+  /** The language of letters to the person. */
   language: string;
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
   /** Since when the account is disabled; null if it is not. */
   disabledAt: Optional<Milliseconds>;
-  /** What a citizen's account may do beside their own affairs; null for all others. */
+  /** The special tasks of a citizen's account; null for all others. */
   duty: Optional<"helper" | "auditor">;
-  /** Ten digits. Several people may share one; it signs nobody in. */
+  /** Ten digits. Several people may share one; it cannot be used to sign in. */
   phone: Optional<string>;
 }
 
@@ -63,7 +64,7 @@ export interface SessionsTable {
   createdAt: Fixed<Milliseconds>;
   lastSeenAt: Milliseconds;
   expiresAt: Milliseconds;
-  /** 1: the person asked to be remembered, the cookie outlives the browser. */
+  /** 1: the person asked to be remembered, so the cookie outlives the browser. */
   remember: Fixed<Flag>;
 }
 
@@ -145,8 +146,8 @@ export interface DraftsTable {
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
   /**
-   * The answers typed when it last came back, sealed; null when it did not, or was submitted. In place
-   * of an identity number stands the id of its row in `identityNumbers`.
+   * The typed answers of a form that came back with errors, encrypted; null before that, and once
+   * submitted. Identity numbers are replaced by the ids of their rows in `identityNumbers`.
    */
   typed: Optional<string>;
 }
@@ -164,15 +165,17 @@ export interface DocumentsTable {
   type: string;
   sha256: string;
   /**
-   * `uploading` until its bytes are on disk; `quarantined` until a virus scanner vouches for it, where
-   * there is one; `infected` when it found something in a file of an application.
+   * `uploading` until its bytes are on disk; `quarantined` until the virus scanner accepts it, if
+   * there is one; `infected` if it found something in a file of an application.
    */
   state: "uploading" | "quarantined" | "stored" | "infected";
   uploadedBy: Fixed<string>;
   uploadedAt: Fixed<Milliseconds>;
   /** Id of the key its bytes are encrypted with; null if unencrypted (older releases). */
   keyId: Optional<string>;
-  /** While keyId is null: what proves that its checksum is the one it had before documents were encrypted. */
+  /**
+   * While keyId is null: the MAC of the checksum that the file had before documents were encrypted.
+   */
   checksumMac: string | null;
 }
 
@@ -184,14 +187,12 @@ export interface NotificationsTable {
   message: Json;
   type: Fixed<"success" | "info">;
   read: Flag;
-  /** When it came, or of several in one the newest. */
+  /** When it was created; for a group, the newest one. */
   createdAt: Milliseconds;
   actionUrl: string;
-  /** How many it stands for. */
+  /** How many notifications it stands for. */
   count: Generated<number>;
-  /**
-   * Unread notifications of one group are one row per person that counts them; null: not grouped.
-   */
+  /** Unread notifications of one group are one row per person, with a count; null: not grouped. */
   unreadGroup: ColumnType<string | null, string | null | undefined, null>;
   /** The application it is about, deleted with it; null: about none or several. */
   applicationId: Optional<string>;
@@ -213,26 +214,28 @@ export interface LogsTable {
   sequence: number | null;
   previousHash: string | null;
   hash: string | null;
-  /** Made with the portal's key when the entry is written; null of what an older release wrote. */
+  /**
+   * Computed with the portal's key when the entry is written; null in entries of older releases.
+   */
   mac: string | null;
 }
 
 /** A member of the office opened an application or a document: one row per person, item and day. */
 export interface AccessRecordsTable {
-  /** Day, person and thing. */
+  /** Made of day, person and object. */
   id: Fixed<string>;
-  /** Who; the account may be deleted. */
+  /** The account may have been deleted. */
   userId: Fixed<string>;
-  /** It may be deleted. */
+  /** The application may have been deleted. */
   applicationId: Fixed<string>;
-  /** Null where the application itself was opened. */
+  /** Null if the application itself was opened. */
   documentId: Fixed<string | null>;
   /** In India, `YYYY-MM-DD`. */
   day: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
 }
 
-/** The ways a message leaves the portal. */
+/** The channels of outgoing messages. */
 export type Channel = "email";
 
 export type LetterKind = "otp" | "status" | "contact" | "notice";
@@ -242,7 +245,7 @@ export interface LettersTable {
   id: Fixed<string>;
   channel: Fixed<Channel>;
   kind: Fixed<LetterKind>;
-  /** As the channel has it: an email address. */
+  /** In the channel's format: an email address. */
   recipient: Fixed<string>;
   recipientName: Fixed<string>;
   language: Fixed<string>;
@@ -250,9 +253,9 @@ export interface LettersTable {
   subject: Fixed<string>;
   /** As plain text. Emptied, like channelData, once a letter with a code is sent or expired. */
   body: string;
-  /** What the channel alone needs, as its carrier reads it (council/mail/carriers.ts). */
+  /** Data for this channel only, in the carrier's format (council/mail/carriers.ts). */
   channelData: Json;
-  /** Constant over all attempts, so that a second copy can be known. */
+  /** The same for all attempts, so that a second copy is recognisable. */
   messageId: Fixed<string>;
   state: "waiting" | "sent" | "failed";
   attempts: number;
@@ -263,7 +266,7 @@ export interface LettersTable {
   leasedUntil: Milliseconds | null;
   sentAt: Milliseconds | null;
   lastError: string | null;
-  /** When an administrator had it sent again. */
+  /** When an administrator resent it. */
   requeuedAt: Milliseconds | null;
 }
 
@@ -277,14 +280,14 @@ export interface ContactMessagesTable {
   letterId: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
   answeredAt: Milliseconds | null;
-  /** Who marked it so. */
+  /** Who marked it as answered. */
   answeredBy: string | null;
 }
 
 export interface JobsTable {
   id: Fixed<string>;
   kind: Fixed<string>;
-  /** Two jobs of one key cannot be queued: the nightly ones carry their date. */
+  /** Unique: two jobs with one key cannot be queued; periodic ones contain their period. */
   uniqueKey: Fixed<string>;
   runAt: Milliseconds;
   leasedUntil: Milliseconds | null;

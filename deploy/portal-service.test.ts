@@ -13,7 +13,7 @@ const program = "systemd-analyze";
 const version = /^systemd (\d+)/.exec(spawnSync(program, ["--version"]).stdout?.toString() ?? "");
 const isHere = Number(version?.[1] ?? 0) >= 250;
 
-/** The unit, with a Node that is there: systemd looks whether it can be started. */
+/** The unit with an existing Node, since systemd checks whether it can be started. */
 function unit(change: (text: string) => string = (text) => text): string {
   const file = join(folder, "portal.service");
   const text = readFileSync(new URL("portal.service", import.meta.url), "utf8");
@@ -21,7 +21,7 @@ function unit(change: (text: string) => string = (text) => text): string {
   return file;
 }
 
-/** What it says of our unit; it may have something against others that are there. */
+/** The warnings about our unit; there may be others about other units. */
 function complaints(file: string): string[] {
   const { stdout, stderr } = spawnSync(program, ["verify", "--man=no", file], { encoding: "utf8" });
   return (stdout + stderr).split("\n").filter((line) => line.includes("portal.service"));

@@ -1,15 +1,14 @@
 import { relative, sep } from "node:path";
 import { isBrowserSafe } from "./browser-safe.mjs";
 
-/** Rooms whose code runs on the server only, but for what is safe in a browser. */
+/** Folders whose code runs on the server only, except for the browser-safe files. */
 const serverFolders = /^(council|server|database|cli)\//;
 const serverPackages =
   /(^|\/)node_modules\/(better-sqlite3|pg|kysely|nodemailer|sharp|pino|hono|@hono\/[^/]+|yauzl|file-type)\//;
 const nodeBuiltin = /^node:|__vite-browser-external/;
 
 /**
- * Fails the build when a module that belongs to the server is part of what browsers load, and says
- * which chunk carries it.
+ * Fails the build when a server module is part of the browser's bundle, and names the chunk.
  * @returns {import("vite").Plugin}
  */
 export function keepServerCodeOutOfBrowsers() {
@@ -38,13 +37,13 @@ export function keepServerCodeOutOfBrowsers() {
   };
 }
 
-/** @param {string} path a module's path inside the project, or its id when it lies nowhere */
+/** @param {string} path a module's path in the project, or its id if it is outside */
 export function isServerOnly(path) {
   if (nodeBuiltin.test(path) || serverPackages.test(path)) return true;
   return serverFolders.test(path) && !isBrowserSafe(path);
 }
 
-/** @param {string} root @param {string} id with Vite's marks: `\0` before, a query behind */
+/** @param {string} root @param {string} id with Vite's marks: a `\0` prefix and a query */
 function pathIn(root, id) {
   const file = id.replace(/^\0/, "").replace(/\?.*$/, "");
   return file.startsWith(root) ? relative(root, file).split(sep).join("/") : file;

@@ -1,7 +1,7 @@
 /**
- * What hydrated pages share comes in two files instead of fifty: each file is a request with headers
- * of its own, and small files compress badly. The libraries stay the same when the portal changes.
- * What one page alone needs, or only when it is asked for (pdf.js), stays by itself.
+ * Puts the modules that hydrated pages share into two files instead of fifty: each file is a
+ * request with headers, and small files compress badly. The libraries' file stays the same when the
+ * portal changes. Modules of one page, or loaded on demand (pdf.js), stay separate.
  */
 export const browserChunks = {
   groups: [

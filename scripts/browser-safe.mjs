@@ -1,8 +1,8 @@
 import { matchesGlob } from "node:path";
 
 /**
- * What of council/ may run in a browser, too: the rules that form and action share, and the few pages
- * without any dependency that they are made of. Nothing in them knows the office.
+ * The files of council/ that may run in a browser: the rules that form and action share, and the
+ * few modules they import. None of them uses the office.
  */
 export const browserSafe = [
   "council/display-name.ts",
@@ -20,7 +20,7 @@ export const browserSafe = [
   "council/mail/one-line.ts",
 ];
 
-/** @param {string} path a file's path inside the project, with forward slashes */
+/** @param {string} path a file's path in the project, with forward slashes */
 export function isBrowserSafe(path) {
   return browserSafe.some((glob) => matchesGlob(path, glob));
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const leftOut = /["'`](contact|council|info|landing|letters|mailbox|monitoring)\.[a-z]/;
 
-/** A key that a browser was not given would stop its page. */
+/** A key that is missing in the browser would break its page. */
 test("texts that are not sent to browsers are named only by the office and by pages without scripts", () => {
   const naming = globSync("portal/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] }).filter(
     (file) => leftOut.test(readFileSync(join(root, file), "utf8")),

@@ -5,7 +5,7 @@ import { precompress } from "./precompress.mjs";
 import { hashSources } from "./sources.mjs";
 
 /**
- * Whether the build is whole and made from the sources as they are now.
+ * Whether the build is complete and up to date with the sources.
  * @param {string} root the project's folder
  */
 export function isBuilt(root) {
@@ -14,9 +14,8 @@ export function isBuilt(root) {
 }
 
 /**
- * Builds portal and operator commands when the sources differ from those of the build that is there.
- * The build starts with an emptied folder and its marker is written last: one that was interrupted
- * has none.
+ * Builds the portal and the operator commands if the sources have changed since the last build. The
+ * build first empties its folder and writes its marker last, so an interrupted build has none.
  * @param {string} root
  * @param {string} node the Node to build with
  */

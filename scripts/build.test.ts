@@ -5,7 +5,7 @@ import { makeProject, writeInto } from "../tests/kit/project.ts";
 import { isBuilt } from "./build.mjs";
 import { hashSources } from "./sources.mjs";
 
-/** A project whose build is whole and up to date. */
+/** A project with a complete, current build. */
 function builtProject(): string {
   const root = makeProject({
     "portal/root.tsx": "the page",

@@ -6,14 +6,14 @@ import { fileURLToPath } from "node:url";
 
 /** @typedef {Record<string, string>} Pages each page's Markdown by its path, with forward slashes */
 
-/** The pages that lead to every page of a folder. */
+/** The pages that link to every page of a folder. */
 const lists = { "README.md": "docs", "docs/decisions/README.md": "docs/decisions" };
 
-/** Somebody else's page, or a place in this one. */
+/** An external link, or one within the page. */
 const notOurs = /^([a-z][a-z\d+.-]*:|#)/i;
 
 /**
- * What is wrong with the links of these pages, a sentence each.
+ * The broken links of these pages, one sentence each.
  * @param {Pages} pages
  * @param {(path: string) => boolean} isThere whether the project has this file or folder
  */
@@ -32,7 +32,7 @@ export function errorsIn(pages, isThere) {
   return [...unlistedParts, ...leadingNowhere];
 }
 
-/** @param {string} page @param {string} markdown @returns {string[]} paths inside the project */
+/** @param {string} page @param {string} markdown @returns {string[]} paths in the project */
 function targetsOf(page, markdown) {
   const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, "").replaceAll(/`[^`\n]*`/g, "code");
   return [...prose.matchAll(/\]\(<?([^)\s>]+)/g)]

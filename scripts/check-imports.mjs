@@ -11,8 +11,8 @@ import { mayImport } from "./import-rules.mjs";
 const sources = "{council,portal,texts,database,server,cli}/**/*.{ts,tsx}";
 
 /**
- * The imports of a file that it may not have, a sentence each.
- * @param {string} file its path inside the project, with forward slashes
+ * The forbidden imports of a file, one sentence each.
+ * @param {string} file its path in the project, with forward slashes
  * @param {string} code
  */
 export function errorsIn(file, code) {

@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 import { readTexts } from "./read-texts.mjs";
 
 const sources = "{{portal,council,server,cli}/**/*,texts/*}.{ts,tsx}";
-/** A key in quotes, or what stands before the first `${…}` of a template. Types name no key. */
+/** A quoted key, or the part of a template before its first `${…}`. Types do not count. */
 const mention = /(["'`])([a-zA-Z][\w-]*\.[\w.-]*)(?:\1|\$\{(?!string\}))/g;
 
 /**
- * The keys that no source names. A template names every key that begins as it does.
+ * The keys that no source names. A template names every key with its prefix.
  * @param {Iterable<string>} keys
  * @param {string[]} codes the sources
  */

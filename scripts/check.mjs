@@ -1,6 +1,6 @@
-// What `npm run check` runs, under the pinned Node, while one works: types, lint, imports and format, and
-// the tests beside the code that what changed can break. `npm run check -- REVISION` takes what changed
-// since then; without it, what is not committed.
+// `npm run check`, for use during development, under the pinned Node: types, lint, imports, format,
+// and the unit tests that the uncommitted changes can break. `npm run check -- REVISION` takes the
+// changes since that revision.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

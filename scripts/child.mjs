@@ -6,12 +6,12 @@ const passedOn = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const parentWatchMs = 500;
 
 /**
- * Runs a program to its end on our own input and output, and hands signals on to it: whoever stops
- * us stops it too, and we end after it.
+ * Runs a program on our own standard streams and forwards signals to it, so that stopping this
+ * process stops the program, too; we end after it.
  * @param {string} command
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions} [options]
- * @returns {Promise<number>} its exit code; 128 + the signal's number when a signal ended it
+ * @returns {Promise<number>} its exit code; 128 + the signal's number if a signal ended it
  */
 export function run(command, args, options = {}) {
   return ending(spawn(command, args, { stdio: "inherit", ...options }));
@@ -19,11 +19,11 @@ export function run(command, args, options = {}) {
 
 /**
  * Runs a program silently; prints its output only if it fails.
- * @param {string} what what it does, for the message on failure
+ * @param {string} what what it does, for the error message
  * @param {string} command
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions} [options]
- * @throws {ScriptError} when it ends with anything but 0
+ * @throws {ScriptError} when its exit code is not 0
  */
 export async function runQuietly(what, command, args, options = {}) {
   const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
@@ -54,7 +54,7 @@ function ending(child) {
 }
 
 /**
- * npm runs us in a shell, and a shell told to end does not tell us: when it is gone, so must we be.
+ * npm runs us in a shell, which does not forward signals: when the shell is gone, end as well.
  * @param {() => void} onGone
  */
 function watchParent(onGone) {

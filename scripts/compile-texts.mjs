@@ -1,6 +1,6 @@
-// Compiles texts/<language>/*.json into texts/generated: one file of messages a language, all of
-// them together, and the types of every key and its arguments. A missing, blank, surplus or
-// mismatched text fails, with a line for each fault.
+// Compiles texts/<language>/*.json into texts/generated: one file of messages per language, an
+// index of them, and the types of every key and its arguments. A missing, blank, surplus or
+// mismatched text fails, with one line per error.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
@@ -16,7 +16,10 @@ const folder = fileURLToPath(new URL("../texts/", import.meta.url));
 const generated = join(folder, "generated");
 const forBrowsers = join(generated, "browser");
 const base = "en";
-/** Rooms whose texts no hydrated page shows: letters, and pages without scripts (scripts/browser-texts.test.ts). */
+/**
+ * Areas whose texts no hydrated page shows: letters, and pages without scripts
+ * (scripts/browser-texts.test.ts).
+ */
 const serverOnlyTexts = new Set([
   "contact",
   "council",
@@ -63,7 +66,7 @@ function compileLanguage(language) {
 }
 
 /**
- * The arguments a compiled message takes.
+ * The arguments of a compiled message.
  * @param {unknown} message
  * @param {Signature} [found]
  */
@@ -125,12 +128,15 @@ function write() {
   writeFileSync(join(generated, "messages.ts"), written + messagesByLanguage());
 }
 
-/** @param {string} key `room.meaning` */
+/** @param {string} key `area.meaning` */
 function textFileOf(key) {
   return key.slice(0, key.indexOf("."));
 }
 
-/** Typed so that a folder without its line in texts/languages.ts fails, and a line without its folder. */
+/**
+ * A type error for a folder without its line in texts/languages.ts, and for a line without its
+ * folder.
+ */
 function messagesByLanguage() {
   const names = [...texts.keys()];
   const imports = names.map(
@@ -140,7 +146,7 @@ function messagesByLanguage() {
 export const messages: Record<Language, unknown> = { ${names.join(", ")} };\n`;
 }
 
-/** @param {Signature} signature @returns {string} the arguments as TypeScript writes them */
+/** @param {Signature} signature @returns {string} the arguments as a TypeScript type */
 function typeOf(signature) {
   const fields = [...signature].filter(([, type]) => type !== "<tag>");
   if (fields.length === 0) return "Record<never, never>";

@@ -1,5 +1,5 @@
 // Writes docs/conformance.md from tests/conformance: each line of the specification, where it is
-// built, and the test that shows it.
+// built, and the test that proves it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// What `npm run dev` runs, under the pinned Node: the portal with hot reload, on the same settings as
-// `npm start`.
+// `npm run dev`, under the pinned Node: the portal with hot reload, with the settings of `npm
+// start`.
 import { createServer as createHttpServer } from "node:http";
 import { sep } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// Draws the icons of public/ from the mark (portal/components/portal-logo.tsx), after it was changed:
-// `node scripts/draw-icons.mjs`.
+// Draws the icons of public/ from the logo (portal/components/portal-logo.tsx). Run it after a
+// change of the logo: `node scripts/draw-icons.mjs`.
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
@@ -20,7 +20,7 @@ const dots = [
 /**
  * @param {string} name
  * @param {[number, number]} size width and height in pixels
- * @param {number} share of the height the mark takes
+ * @param {number} share of the height that the logo fills
  */
 async function draw(name, [width, height], share) {
   const side = height * share;
@@ -36,7 +36,7 @@ async function draw(name, [width, height], share) {
 
 await draw("icon-192.png", [192, 192], 0.92);
 await draw("icon-512.png", [512, 512], 0.92);
-// Launchers cut a circle of four fifths out of it.
+// Launchers crop it to a circle of four fifths.
 await draw("icon-maskable-512.png", [512, 512], 0.62);
-// For those a link is passed on to.
+// The preview image of shared links.
 await draw("share.png", [1200, 630], 0.7);

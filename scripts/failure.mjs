@@ -1,8 +1,8 @@
-/** An error message for the developer or operator; never a bug. */
+/** An expected error, with a message for the developer or operator; never a bug. */
 export class ScriptError extends Error {
   /**
    * @param {string} message what happened and what to do
-   * @param {number} [exitCode] what the command ends with
+   * @param {number} [exitCode] of the command
    */
   constructor(message, exitCode = 1) {
     super(message);

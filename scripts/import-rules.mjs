@@ -15,7 +15,7 @@ const noServerPackages =
   /^(react|react-dom|react-router|hono|@hono\/.+|@react-router\/.+|node:https?)$/;
 const noDatabasePackages = /^(kysely|pg|better-sqlite3|nodemailer|hono|@hono\/.+)$/;
 
-/** What the office may take from the database's folder besides types: they open nothing. */
+/** The files of database/ that council/ may import besides types: they open no connection. */
 const databaseTools = ["database/codec.ts", "database/prepared.ts"];
 
 /** @type {Module[]} */
@@ -52,12 +52,12 @@ const modules = [
   {
     files: ["portal/components/**"],
     values: ["portal/components/**", "portal/visit/**", "texts/**", ...browserSafe],
-    // What the root loads is known on every page.
+    // The root loads it on every page.
     types: ["council/**", "portal/root.tsx"],
     never: noDatabasePackages,
   },
   {
-    // What pages share: they know no page.
+    // Shared by pages; imports no page.
     files: ["portal/{fields,forms,history,review}/**"],
     values: [
       "portal/{components,fields,forms,history,review,visit}/**",
@@ -87,7 +87,7 @@ const modules = [
 
 /**
  * @param {string} name
- * @param {string[]} dependencies the other rooms of the office it may take from
+ * @param {string[]} dependencies the other folders of council/ it may import from
  * @returns {Module}
  */
 function councilModule(name, dependencies) {
@@ -102,14 +102,14 @@ function councilModule(name, dependencies) {
 
 /**
  * @typedef {object} Import
- * @property {string} target a path inside the project, or a package's name
+ * @property {string} target a path in the project, or a package's name
  * @property {boolean} isPackage
- * @property {boolean} isType whether only types are taken
+ * @property {boolean} isType whether it imports only types
  */
 
 /**
  * Whether a file may import something.
- * @param {string} file its path inside the project, with forward slashes
+ * @param {string} file its path in the project, with forward slashes
  * @param {Import} taken
  */
 export function mayImport(file, { target, isPackage, isType }) {

@@ -13,9 +13,10 @@ import { npmCall } from "./npm.mjs";
 const groups = ["dependencies", "devDependencies", "optionalDependencies"];
 
 /**
- * What of package-lock.json is installed, by npm's own record: npm removes it first and writes it
- * last, so an interrupted install never counts, and one made by hand does. A copied folder may have
- * the record without all that it names, so the packages we name ourselves are looked for as well.
+ * Which packages of package-lock.json are installed, by npm's own record. npm deletes the record
+ * first and writes it last, so an interrupted install never counts, but one made by hand does. A
+ * copied folder may have the record without its packages, so the packages that we name ourselves
+ * are checked as well.
  * @param {string} root the project's folder
  * @returns {Parts}
  */
@@ -35,7 +36,7 @@ export function installedParts(root) {
  * @returns {Parts}
  */
 export function compare(wanted, installed) {
-  // Optional packages are for other platforms, most of them: npm leaves out what does not fit.
+  // Most optional packages are for other platforms; npm skips those.
   const needed = Object.entries(wanted.packages).filter(
     ([path, one]) => path !== "" && !one.optional && !one.devOptional,
   );
@@ -48,8 +49,8 @@ export function compare(wanted, installed) {
 }
 
 /**
- * Installs what a command needs and is not there yet. No package's install script runs: all that we
- * use bring their binaries, and a machine without a compiler must do.
+ * Installs the packages that a command needs and that are missing. Runs no install scripts: all our
+ * packages contain binaries, and machines without a compiler are supported.
  * @param {string} root
  * @param {Parts} needed
  */
@@ -61,7 +62,7 @@ export async function install(root, needed) {
     console.error("Installing the packages the portal runs on (npm ci) …");
     await npm(root, ["ci", "--omit=dev", ...common]);
   } else if (there === "production") {
-    // Adds to what is there: `npm ci` would take the packages away from a portal that is running.
+    // Only adds packages: `npm ci` would delete those of a running portal.
     console.error("Installing the packages for development and tests as well (npm install) …");
     await npm(root, ["install", "--no-save", "--include=dev", ...common]);
   } else {
@@ -71,13 +72,13 @@ export async function install(root, needed) {
   removeUnused(root);
 }
 
-/** Packages of which nothing is used: pdf.js brings a canvas, and it only draws in browsers here. */
+/** Unused packages: pdf.js depends on a canvas for Node, but draws only in browsers here. */
 const unusedPackages = /^@napi-rs\/canvas/;
-/** The C headers of the pinned Node, 68 MB: nothing is compiled against them. */
+/** The C headers of the pinned Node, 68 MB: nothing is compiled. */
 const runtimePackages = /^node-(bin-)?(linux|darwin|win)-/;
 
 /**
- * Removes what packages bring and the portal never reads.
+ * Deletes files of packages that the portal never reads.
  * @param {string} root
  */
 export function removeUnused(root) {
@@ -100,7 +101,7 @@ function remove(path) {
   rmSync(path, { recursive: true, force: true });
 }
 
-/** @param {Parts} there @param {Parts} needed */
+/** @param {Parts} there installed @param {Parts} needed */
 export function isEnough(there, needed) {
   return there === needed || there === "everything" || needed === "nothing";
 }
@@ -116,7 +117,7 @@ function sorted(group) {
   return JSON.stringify(Object.entries(group ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** @param {string} root @param {Record<string, string>} [packages] by their names */
+/** @param {string} root @param {Record<string, string>} [packages] by name */
 function areThere(root, packages = {}) {
   return Object.keys(packages).every((name) =>
     existsSync(join(root, "node_modules", name, "package.json")),
@@ -129,7 +130,7 @@ function npm(root, args) {
   return runQuietly(`npm ${args[0]}`, command, all, { cwd: root, shell });
 }
 
-/** @param {string} file @returns {any} undefined when it is not there or not whole */
+/** @param {string} file @returns {any} undefined when it is missing or invalid */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

@@ -6,14 +6,13 @@ const staleMs = 10_000;
 const pollMs = 200;
 
 /**
- * Does some work while no other process does work under the same lock file; waits for its turn. The
- * holder touches the file every second, so a lock left by a process that died is taken over after
- * ten.
+ * Runs some work while no other process holds the same lock file; waits for the lock. The holder
+ * touches the file every second, so a dead process's lock is taken over after ten.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
- * @param {() => void} onWait called once when somebody else is at it
- * @returns {Promise<T>} what the work returned
+ * @param {() => void} onWait called once if another process holds the lock
+ * @returns {Promise<T>} the result of the work
  */
 export async function withLock(file, work, onWait) {
   await take(file, onWait);
@@ -31,13 +30,13 @@ async function take(file, onWait) {
   for (let hasWaited = false; !create(file); hasWaited = true) {
     if (isStale(file)) rmSync(file, { force: true });
     else if (!hasWaited) onWait();
-    // Also after removing a stale lock: whoever saw it at the same moment must have removed it, too,
-    // before anybody makes a new one.
+    // Wait also after deleting a stale lock: every process that saw it must have deleted it before
+    // anybody creates a new one.
     await sleep(pollMs);
   }
 }
 
-/** @param {string} file @returns {boolean} false when it is there already */
+/** @param {string} file @returns {boolean} false if it exists already */
 function create(file) {
   try {
     closeSync(openSync(file, "wx"));
@@ -60,7 +59,8 @@ function touch(file) {
     const now = new Date();
     utimesSync(file, now, now);
   } catch (error) {
-    // Somebody took the lock for dead (this machine slept): nothing left to keep fresh.
+    // Another process took this one for dead (this machine slept): there is no lock left to
+    // refresh.
     if (!hasCode(error, "ENOENT")) throw error;
   }
 }

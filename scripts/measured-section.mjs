@@ -1,15 +1,15 @@
-// Pages of docs/ that tell figures are written by the commands that measured them, each into a part
-// of its own: between `<!-- name -->` and `<!-- /name -->`.
+// Commands write their measurements into sections of the pages of docs/: between `<!-- name -->`
+// and `<!-- /name -->`.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, platform, release, totalmem } from "node:os";
 
 /**
- * Writes what a command measured into its part of a page; the rest of the page stays.
+ * Replaces a command's section of a page; the rest of the page stays unchanged.
  * @param {string} file the page
- * @param {string} name the part's
- * @param {string} markdown what was measured
- * @throws {Error} when the page has no such part
+ * @param {string} name of the section
+ * @param {string} markdown the measurements
+ * @throws {Error} when the page has no such section
  */
 export function writeSection(file, name, markdown) {
   const page = readFileSync(file, "utf8");
@@ -20,8 +20,8 @@ export function writeSection(file, name, markdown) {
  * @param {string} page
  * @param {string} name
  * @param {string} markdown
- * @returns {string} the page with that part renewed
- * @throws {Error} when it has no such part
+ * @returns {string} the page with that section replaced
+ * @throws {Error} when it has no such section
  */
 export function withSection(page, name, markdown) {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
@@ -31,7 +31,7 @@ export function withSection(page, name, markdown) {
   return `${page.slice(0, from + start.length)}\n\n${markdown.trim()}\n\n${page.slice(to)}`;
 }
 
-/** @returns {string} one line: on what, with what, and when it was measured */
+/** @returns {string} one line: the machine, the versions and the date of a measurement */
 export function measuredOn() {
   const [cpu] = cpus();
   const gib = Math.round(totalmem() / 2 ** 30);

@@ -5,14 +5,14 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Why a module may keep what it does: none of it is an office's own. */
+/** Why a module may have this state: none of it belongs to an office. */
 const allowed: Record<string, string> = {
   "portal/visit/page-texts.ts translators": "the texts of the build, the same for every office",
   "server/inspection/worker.ts jobs": "the program of a process of its own",
   "server/inspection/worker.ts isAtWork": "the program of a process of its own",
 };
 
-/** Runs in browsers alone: one page, one person. */
+/** Runs in browsers only: one page, one person. */
 const browserOnly = [
   "portal/components/elements/**",
   "portal/review/viewer/**",
@@ -33,8 +33,8 @@ function parse(source: string, file = "module.ts"): Node[] {
 }
 
 /**
- * The variables of a module that it changes after it was loaded: `let`, what is assigned into, and
- * collections; and those that one of `makers` made, with a memory of its own.
+ * The variables that a module changes after it was loaded: `let`, assigned properties, and
+ * collections; and those made by one of `makers`, which return something with state.
  */
 function stateIn(body: Node[], makers = makersIn(body)): string[] {
   const declarations = body
@@ -55,7 +55,7 @@ function stateIn(body: Node[], makers = makersIn(body)): string[] {
   return [...found];
 }
 
-/** The variable into which a node writes, or whose changing method it calls. */
+/** The variable into which a node writes, or whose mutating method it calls. */
 function changedBy(node: Node): string | undefined {
   if (node.type === "AssignmentExpression") return memberOf(node["left"] as Node);
   if (node.type === "UpdateExpression") return memberOf(node["argument"] as Node);
@@ -67,7 +67,7 @@ function changedBy(node: Node): string | undefined {
   return typeof method === "string" && changing.test(method) ? memberOf(callee) : undefined;
 }
 
-/** `kept` of `kept.a`, `kept[b]` and `kept.a.b`. */
+/** `state` of `state.a`, `state[b]` and `state.a.b`. */
 function memberOf(node: Node): string | undefined {
   if (node.type !== "MemberExpression") return undefined;
   const object = node["object"] as Node;
@@ -78,7 +78,7 @@ function isCallOf(functions: Set<string>, { type, callee }: Node): boolean {
   return type === "CallExpression" && functions.has(String((callee as Node)["name"]));
 }
 
-/** Functions that change variables of their own: what they make may have a memory. */
+/** Functions that change their own variables: their results may have state. */
 function makersIn(body: Node[]): Set<string> {
   const names = new Set<string>();
   for (const statement of body) {

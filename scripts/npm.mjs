@@ -1,5 +1,5 @@
 /**
- * How to call npm: called by npm, the same npm is used again, whatever else is on the PATH.
+ * How to call npm: inside an npm script, the same npm, whatever is on the PATH.
  * @param {string[]} args
  * @returns {{ command: string, args: string[], shell: boolean }}
  */

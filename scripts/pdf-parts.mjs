@@ -2,15 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** What pdf.js asks for by name: its decoders in JavaScript, and the fonts a paper may leave out. */
+/**
+ * The files that pdf.js loads by name: its decoders in JavaScript, and the fonts that a PDF need
+ * not embed.
+ */
 const parts = [
   { folder: "wasm", wanted: /_nowasm_fallback\.js$/ },
   { folder: "standard_fonts", wanted: /\.(pfb|ttf)$/ },
 ];
 
 /**
- * Puts these files where portal/review/viewer/pdf.ts says they lie: under their own names, in a
- * folder named after the version, so that they may be cached like every other asset.
+ * Copies these files to the paths that portal/review/viewer/pdf.ts names: under their own names, in
+ * a folder named after the version, so that they can be cached like every other asset.
  * @returns {import("vite").Plugin}
  */
 export function servePdfParts() {

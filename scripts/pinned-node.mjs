@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ScriptError } from "./failure.mjs";
 
-/** The oldest Node that hashes passwords with argon2id, for systems on which ours does not run. */
+/** The oldest Node with argon2id, for systems that cannot run ours. */
 const oldest = { major: 24, minor: 7 };
 
 /** @type {Record<string, string>} */
@@ -15,11 +15,11 @@ const packages = {
 };
 
 /**
- * The Node this project pins, or the system's own where the pinned one does not run (it is built for
- * glibc: Alpine has none).
+ * The Node that this project pins, or the system's own if the pinned one does not run (it needs
+ * glibc, which Alpine lacks).
  * @param {string} root the project's folder
  * @returns {string} the program's path
- * @throws {ScriptError} when neither will do
+ * @throws {ScriptError} when neither can be used
  */
 export function findNode(root) {
   const platform = `${process.platform}-${process.arch}`;
@@ -35,7 +35,7 @@ export function findNode(root) {
 }
 
 /**
- * Which library of the system is missing, where that is why.
+ * The missing library of the system, if that is the reason.
  * @param {string | null} message
  */
 function lackOf(message) {

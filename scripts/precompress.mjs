@@ -6,9 +6,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressible = new Set([".css", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest"]);
 
 /**
- * Puts a brotli (.br) and a gzip (.gz) copy beside each text file of a folder, as small as they get,
- * so that the server never compresses a file while somebody waits. A copy that saves nothing is not
- * kept.
+ * Writes a brotli (.br) and a gzip (.gz) copy beside each text file of a folder, at the highest
+ * level, so that the server need not compress files per request. Skips copies that save nothing.
  * @param {string} folder
  */
 export async function precompress(folder) {

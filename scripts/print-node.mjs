@@ -1,4 +1,4 @@
-// Prints where the pinned Node lies, for those who start the portal without npm.
+// Prints the path of the pinned Node, for starting the portal without npm.
 import { fileURLToPath } from "node:url";
 import { findNode } from "./pinned-node.mjs";
 

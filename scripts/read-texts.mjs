@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Reads a language's rooms into one flat map: `room.meaning` → ICU message.
- * @param {string} folder with a file of JSON for each room
+ * Reads the areas of a language into one flat map: `area.meaning` → ICU message.
+ * @param {string} folder with a JSON file for each area
  */
 export function readTexts(folder) {
   /** @type {Map<string, string>} */

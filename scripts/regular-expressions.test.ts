@@ -4,13 +4,13 @@ import { expressionsIn, regularExpressions } from "../tests/kit/regular-expressi
 
 const { literals, made } = regularExpressions();
 
-/** Made when a module is loaded, of our own words and numbers and of nothing that is sent. */
+/** Constructed when a module is loaded, from our own constants, never from input. */
 const madeOfOurOwn = [
   "council/accounts/rules.ts",
-  // Of one character each, with what stands beside it.
+  // Each alternative is one character with its neighbours.
   "council/display-name.ts",
   "council/display-name.ts",
-  // Of our own addresses: each part of a path ends at the next slash.
+  // From our own routes: each part of a path ends at the next slash.
   "server/metrics/route-patterns.ts",
 ];
 

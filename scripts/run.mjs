@@ -1,5 +1,6 @@
-// What the npm scripts call. Runs under the system's Node (20 or newer) without any package: brings
-// the packages, builds when the sources are newer than the build, and hands over to the pinned Node.
+// Called by the npm scripts. Runs under the system's Node (20 or newer) without any package:
+// installs packages, builds if the sources have changed, and starts the command under the pinned
+// Node.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

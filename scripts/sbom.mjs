@@ -1,5 +1,5 @@
-// What `npm run sbom` runs: writes the software bill of materials, in CycloneDX, of the packages the
-// portal runs on. It is made from the lockfile when it is asked for, so it cannot be out of date.
+// `npm run sbom`: writes a software bill of materials (CycloneDX) of the packages that the portal
+// runs on. It is made from the lockfile on demand, so it is never out of date.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,8 +15,8 @@ import { npmCall } from "./npm.mjs";
  */
 
 /**
- * npm's own `--omit=dev` leaves out what a package for tests uses, too: pg and nodemailer among them.
- * So npm is asked about a lockfile that never heard of what is for development alone.
+ * npm's own `--omit=dev` also omits packages that a development package depends on, too, such as pg
+ * and nodemailer. So npm reads a lockfile without development dependencies.
  * @param {string} root the project's folder
  * @returns {Bill}
  */
@@ -27,7 +27,7 @@ export function billOfMaterials(root) {
     writeJson(join(folder, "package.json"), project);
     writeJson(join(folder, "package-lock.json"), withoutDevelopment(root));
     const bill = askNpm(folder);
-    // npm names what it describes after the folder it lies in.
+    // npm names the project after its folder.
     const component = { ...bill.metadata.component, name: project.name };
     return { ...bill, metadata: { ...bill.metadata, component } };
   } finally {

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-/** Everything the build is made from. */
+/** Everything that the build depends on. */
 const folders = ["portal", "council", "texts", "database", "server", "cli", "public", "scripts"];
 const files = ["package-lock.json", "package.json", "react-router.config.ts", "vite.config.ts"];
 
 /**
- * One hash over the names and contents of all sources; tests and generated texts do not count.
+ * One hash over the names and contents of all sources, without tests and generated texts.
  * @param {string} root the project's folder
  */
 export function hashSources(root) {

@@ -1,5 +1,5 @@
-// What `npm test` runs, under the pinned Node: checks, then unit tests, then journeys. Goes on after
-// a failure, so that one run tells all; the last lines say what failed, the last one counts.
+// `npm test`, under the pinned Node: checks, then unit tests, then journeys. Continues after a
+// failure, so that one run shows all; the last lines repeat the failures and count.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -73,7 +73,7 @@ async function testJourneys() {
 
 /**
  * @param {() => Promise<import("./testing/results.mjs").Result>} work
- * @throws {ScriptError} when somebody stopped us meanwhile: what was counted means nothing then
+ * @throws {ScriptError} when the run was interrupted meanwhile: its counts mean nothing then
  */
 async function step(work) {
   const result = await work();
@@ -82,7 +82,7 @@ async function step(work) {
   return result;
 }
 
-/** @param {string[]} given `--only=unit` and, for Vitest or Playwright, names of files */
+/** @param {string[]} given `--only=unit`, and file names for Vitest or Playwright */
 function readArguments(given) {
   const only = given.find((one) => one.startsWith("--only="))?.slice("--only=".length);
   if (only !== undefined && !parts.includes(only)) {

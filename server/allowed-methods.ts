@@ -7,18 +7,20 @@ import { discardBody } from "./discard-body.ts";
 const taken = ["GET", "HEAD", "POST"];
 const allow = taken.join(", ");
 
-/** Answers every other method with 405, and names those that are taken (RFC 9110, section 15.5.6). */
+/** Answers every other method with 405 and lists the allowed ones (RFC 9110, section 15.5.6). */
 export const refuseOtherMethods: MiddlewareHandler<Environment> = async (c, next) => {
   if (taken.includes(c.req.method)) return next();
   await discardBody(c.env.incoming);
   return c.text("Method Not Allowed", 405, { Allow: allow });
 };
 
-/** CONNECT is no request to Node: without a listener it drops the connection without a word. */
+/**
+ * Node treats CONNECT specially: without a listener it closes the connection without a response.
+ */
 export function refuseTunnels(server: Pick<Server, "on">): void {
   const answer = ["HTTP/1.1 405 Method Not Allowed", `Allow: ${allow}`, "Content-Length: 0"];
   server.on("connect", (_, socket) => {
-    // The other side may be gone already.
+    // The client may have closed the connection already.
     socket.on("error", () => {});
     socket.end([...answer, "Connection: close", "", ""].join("\r\n"));
   });

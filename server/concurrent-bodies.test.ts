@@ -19,7 +19,7 @@ describe("bodies under way", () => {
     expect(admit("sunita", 41)).toBeUndefined();
     expect(admit("sunita", 40)).toBeDefined();
     end();
-    // Told twice that it is over, it gives its room back once.
+    // Released twice, it frees its capacity only once.
     end();
     expect(admit("sunita", 61)).toBeUndefined();
     expect(admit("sunita", 60)).toBeDefined();

@@ -6,11 +6,11 @@ import { s3Url } from "./documents/s3-url.ts";
 import { clamdUrl } from "./scanner/clamd-url.ts";
 import type { S3Config } from "./documents/s3-requests.ts";
 
-/** The settings in force (docs/operating.md lists them with their meaning). */
+/** The settings in force (docs/operating.md explains them). */
 export interface Config {
   port: number;
   host: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string;
@@ -19,19 +19,19 @@ export interface Config {
   clamd: NetConnectOpts | undefined;
   smtpUrl: string | undefined;
   mailApi: MailApiConfig | undefined;
-  /** Undefined where the council's own settings decide. */
+  /** Undefined if the council's own settings decide. */
   mailFrom: string | undefined;
   supportEmail: string | undefined;
   secretKey: string | undefined;
-  /** What `secret rotate` changes SECRET_KEY to. */
+  /** The key to which `secret rotate` changes. */
   nextSecretKey: string | undefined;
   backups: BackupConfig;
   trustProxy: BlockList | undefined;
-  /** The Strict-Transport-Security header of every answer; undefined where people use plain http. */
+  /** The Strict-Transport-Security header of every response; undefined if people use plain http. */
   hsts: string | undefined;
   /** How long it continues to serve after SIGTERM while `/readyz` answers 503. */
   drainMs: number;
-  /** The bearer token of /metrics; without one the route is 404. */
+  /** The bearer token of /metrics; without it the route is 404. */
   metricsToken: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   accountHints: "spec" | "private";
@@ -74,7 +74,7 @@ const rootUrl = url(["http:", "https:"]).refine(
   "must be a host alone: no path, query, hash or password",
 );
 
-/** A mistyped scheme would quietly become a new, empty SQLite file in a folder of that name. */
+/** A mistyped scheme would silently create a new, empty SQLite file in a folder of that name. */
 const database = z
   .string()
   .refine(
@@ -83,7 +83,7 @@ const database = z
     "must be postgres://…, or the path of an SQLite file",
   );
 
-/** A comma or colon outside quotes would make several senders of one (RFC 5322 section 3.4). */
+/** A comma or colon outside quotes would turn one sender into several (RFC 5322 section 3.4). */
 const named = /^(?:"[^"\p{Cc}]*"\s*|[^<>",;:@\p{Cc}]*)<([^<>]*)>$/u;
 const sender = z
   .string()
@@ -126,8 +126,8 @@ const settings = z.object({
 });
 
 /**
- * Reads and checks all settings at once.
- * @throws ConfigError with every fault, not only the first.
+ * Reads and validates all settings at once.
+ * @throws ConfigError with every error, not only the first
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(

@@ -12,7 +12,7 @@ import { serve } from "./serve.ts";
 /**
  * The development server: Vite serves sources, everything else goes to the current version of the
  * app. The office is opened once: changes to its dependencies need a restart.
- * @param server made before Vite, which tells browsers about changes through it.
+ * @param server created before Vite, which sends changes to browsers through it
  */
 export async function startInDevelopment(vite: ViteDevServer, server: Server): Promise<void> {
   const config = readConfig(readEnvironment(process.cwd()));
@@ -24,7 +24,7 @@ export async function startInDevelopment(vite: ViteDevServer, server: Server): P
     const build = await vite.ssrLoadModule("virtual:react-router/server-build");
     const app = portalApp(portal.office, config, build as ServerBuild, resolve("public"));
     const response = await app.fetch(request, bindings);
-    // Vite's script puts changed styles straight into the page, which the policy forbids.
+    // Vite's script inserts changed styles into the page, which the policy forbids.
     response.headers.delete("Content-Security-Policy");
     return response;
   };

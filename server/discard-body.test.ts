@@ -4,7 +4,7 @@ import { discardBody } from "./discard-body.ts";
 
 const megabyte = new Uint8Array(1024 * 1024);
 
-/** A body of so many megabytes; gives how many were asked for. */
+/** A body of a number of megabytes; counts how many were read. */
 function body(megabytes: number) {
   const asked = { megabytes: 0 };
   async function* arrive(): AsyncGenerator<Uint8Array> {

@@ -5,9 +5,9 @@ import { postMaxBytes } from "../council/limits.ts";
 const discardedAtMostBytes = 2 * postMaxBytes;
 
 /**
- * Reads what is left of a request's body and throws it away, before the answer goes out. Browsers look
- * at an answer only once they have sent everything: those whose form is too large, or who were signed
- * out meanwhile, would be shown a broken connection instead of what is wrong.
+ * Reads and discards the rest of a request's body before the response is sent. Browsers read a
+ * response only after they have sent everything: otherwise people whose form is too large, or who
+ * were signed out meanwhile, would see a broken connection instead of the error.
  */
 export async function discardBody(incoming: Readable): Promise<void> {
   const isReadElsewhere = incoming.listenerCount("data") > 0;
@@ -19,6 +19,6 @@ export async function discardBody(incoming: Readable): Promise<void> {
       if (discarded >= discardedAtMostBytes) return;
     }
   } catch {
-    // The other side is gone: there is nobody left to answer.
+    // The client is gone: nobody reads the response.
   }
 }

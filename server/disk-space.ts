@@ -2,9 +2,7 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DiskSpace } from "../council/office.ts";
 
-/**
- * The disk space for an unprivileged user where a folder is, or would be if it does not exist yet.
- */
+/** The free disk space for an unprivileged user in a folder, which need not exist yet. */
 export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);

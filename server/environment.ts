@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 
-/**
- * The settings as given: the environment, and beneath it the file `.env` of a folder. A setting in
- * both is the environment's.
- */
+/** The settings: the environment, with defaults from the file `.env` of a folder. */
 export function readEnvironment(
   folder: string,
   environment: Record<string, string | undefined> = process.env,

@@ -5,11 +5,11 @@ import { formOwnerField } from "../portal/visit/form-owner.tsx";
 const ownerless = ["/login", "/register", "/forgot-password", "/setup", "/contact", "/visit/theme"];
 
 interface SentForm {
-  /** The path it was sent to. */
+  /** The path of the request. */
   path: string;
   /** Who is signed in now. */
   uid: string;
-  /** Whom it says it was shown to. */
+  /** The owner that the form names. */
   owner: string | undefined;
 }
 
@@ -20,9 +20,9 @@ export function isOwnedBy(keys: Keys, { path, uid, owner }: SentForm): boolean {
 }
 
 /**
- * Removes the owner field from a form, which no schema knows.
- * @param request small enough to be read at once, and readable; without a body it comes back as it
- * is.
+ * Removes the owner field, which no schema knows, from a form.
+ * @param request small enough to be read at once, and unread; without a body it is returned
+ * unchanged
  */
 export async function readFormOwner(
   request: Request,
@@ -38,7 +38,7 @@ export async function readFormOwner(
   form.delete(formOwnerField);
   const headers = new Headers(request.headers);
   headers.delete("content-length");
-  // That of a form of several parts names the boundary between them, which is another now.
+  // The original header names the boundary of the original body.
   if (isMultipart) headers.delete("content-type");
   const body = isMultipart ? form : String(form);
   return { request: new Request(url, { method, signal, headers, body }), owner };

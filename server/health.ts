@@ -39,7 +39,7 @@ async function answers(check: () => Promise<unknown>): Promise<"ok" | "failing">
   }
 }
 
-/** Names only: they are for programs. */
+/** Names only: the reader is a program. */
 async function namesOf(office: Office): Promise<string[]> {
   try {
     return (await findWarnings(office)).map(({ name }) => name);

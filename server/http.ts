@@ -44,9 +44,9 @@ export interface Environment {
   Variables: {
     requestId: string;
     ipAddress: string;
-    /** Whom a form says it was shown to. */
+    /** The owner that a form names. */
     formOwner: string | undefined;
-    /** What a post may carry whose route takes files; undefined for any other request. */
+    /** The upload limits of a POST whose route takes files; undefined for any other request. */
     uploads: UploadLimits | undefined;
   };
 }
@@ -137,7 +137,7 @@ export function portalApp(
     (isAsset ? setAssetHeaders : setSecurityHeaders)(c.res.headers, config.hsts);
   });
   app.onError(async (error, c) => {
-    // A client that aborted its own form is not answered, and that is not an error.
+    // A client that aborted its own form gets no response, and that is not an error.
     if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.text("Bad Request", 400);
     office.log.error({ requestId: c.get("requestId"), err: error }, "request failed");
     await discardBody(c.env.incoming);
@@ -146,8 +146,8 @@ export function portalApp(
 
   app.use(refuseOtherMethods);
   app.use((c, next) => {
-    // Such a form counts what it reads (portal/uploads/read-multipart-form.ts), and its own rules leave out
-    // what cannot be seen (council/fields/kinds.ts).
+    // Such a form counts what it reads (portal/uploads/read-multipart-form.ts), and its own rules
+    // remove invisible characters (council/fields/kinds.ts).
     if (isMultipartPost(c)) c.set("uploads", uploadsTo(c.req.path));
     return next();
   });
@@ -218,7 +218,7 @@ export function portalApp(
       } finally {
         await spooled?.end();
       }
-      // Still counted: of a signed-out sender's body this is all that is read.
+      // Still counted: this much of a signed-out sender's body is read.
       if (spooled) await discardBody(c.env.incoming);
     } finally {
       room?.end();
@@ -239,7 +239,7 @@ function isMultipartPost({ req }: Context<Environment>): boolean {
   return !isReadMethod(req.method) && withFiles.test(req.header("content-type") ?? "");
 }
 
-/** Whether it is a form without files. A request that only reads is not even asked for a body: that takes long. */
+/** Whether it is a form without files. Skips GET requests, since reading `body` is slow. */
 function hasTexts(c: Context<Environment>): boolean {
   return !isReadMethod(c.req.method) && !c.get("uploads");
 }
@@ -249,7 +249,7 @@ function declaresTooLarge(c: Context<Environment>): boolean {
   return (declaredLength(c) ?? 0) > formMaxBytes;
 }
 
-/** How many bytes a body says it has, where it does. */
+/** The Content-Length of a body, if there is one. */
 function declaredLength({ req }: Context<Environment>): number | undefined {
   const length = req.header("content-length");
   return length === undefined ? undefined : Number(length);

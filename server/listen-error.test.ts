@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { errorsOf } from "./error-messages.ts";
 import { listenErrorSentence } from "./listen-error.ts";
 
-/** @returns what Node says where listening failed. */
+/** @returns Node's error on listening */
 function listenTwice(): Promise<Error> {
   return new Promise((resolve, reject) => {
     const [first, second] = [createServer(), createServer()];

@@ -1,7 +1,9 @@
-/** What Node says where it could not listen. */
+/** Node's error when it cannot listen. */
 type ListenError = NodeJS.ErrnoException & { syscall: "listen"; port?: number; address?: string };
 
-/** What an operator reads where PORT and HOST cannot be listened on; undefined for any other error. */
+/**
+ * The message for an operator if PORT and HOST cannot be listened on; undefined for other errors.
+ */
 export function listenErrorSentence(error: unknown): string | undefined {
   if (!isListenError(error)) return undefined;
   const { code, port, address } = error;

@@ -2,7 +2,9 @@ import pino from "pino";
 import type { Log } from "../council/office.ts";
 import type { Config } from "./config.ts";
 
-/** JSON lines on standard output: time, level, message and fields. No personal data goes in. */
+/**
+ * JSON lines on standard output: time, level, message and fields. They contain no personal data.
+ */
 export function openLog(level: Config["logLevel"], output?: pino.DestinationStream): Log {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: nameless } },
@@ -10,7 +12,7 @@ export function openLog(level: Config["logLevel"], output?: pino.DestinationStre
   );
 }
 
-/** An error without its other fields: PostgreSQL puts the values of the row into them. */
+/** An error without its other fields: PostgreSQL puts the row's values into them. */
 function nameless(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error };
   const { name, message, stack } = error;

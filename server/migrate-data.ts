@@ -10,13 +10,13 @@ import { fileAnchors } from "./audit-anchors.ts";
 import type { Config } from "./config.ts";
 import { loadKeys } from "./secret-key.ts";
 
-/** Any number that no other program in this database uses for its advisory locks. */
+/** A number that no other program uses for advisory locks in this database. */
 const advisoryKey = 7_261_450_924;
 
 /** The migration after which every entry of the audit log has a MAC. */
 const withMacs = "015-audit-macs";
 
-/** The migration after which documents in clear have an authenticated checksum. */
+/** The migration that authenticated the checksums of unencrypted documents. */
 const withChecksumMacs = "021-documents-in-clear";
 
 /** The migration that gave identity numbers a table of their own. */
@@ -50,17 +50,17 @@ export async function migrateData<Change extends { keys: Keys }>(
   });
 }
 
-/** Whether identity numbers of a database of this shape have been hashed. */
+/** Whether identity numbers have been hashed after these migrations. */
 export function hasIdentityNumbers(migrations: string[]): boolean {
   return migrations.includes(withIdentityNumbers);
 }
 
-/** Whether a database of this shape authenticates the checksums of documents in clear. */
+/** Whether the checksums of unencrypted documents are authenticated after these migrations. */
 export function hasChecksumMacs(migrations: string[]): boolean {
   return migrations.includes(withChecksumMacs);
 }
 
-/** Whether a database of this shape authenticates its audit log. */
+/** Whether the audit log is authenticated after these migrations. */
 export function hasMacs(migrations: string[]): boolean {
   return migrations.includes(withMacs);
 }

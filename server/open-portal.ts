@@ -45,9 +45,9 @@ export async function openPortalToServe(config: Config, log: Log): Promise<OpenP
 /**
  * Opens the office with its real dependencies: database (migrated), keys, document store, mail.
  * Shared by the portal and the operator commands.
- * @param findKeys the keys in force, and while they are changed those to come: documents are encrypted
- * with these then, and read with either.
- * @throws when a part cannot be had.
+ * @param findKeys the keys in force and, during a change of SECRET_KEY, the new ones: documents are
+ * encrypted with the new ones and decrypted with either
+ * @throws when a dependency is unavailable
  */
 export async function openPortal(
   config: Config,

@@ -3,8 +3,8 @@ import { requestPath } from "./request-path.ts";
 
 /**
  * Whether a request that may change something was sent by one of our own pages (OWASP, cross-site
- * request forgery: verifying the origin). Every browser that is supported names the origin of a form it
- * sends: what names neither its origin nor its site is refused.
+ * request forgery: verifying the origin). Every supported browser sends an origin with a form, so a
+ * request with neither Origin nor Sec-Fetch-Site is refused.
  */
 export function isSameOrigin(request: Request, publicUrl: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
@@ -14,7 +14,10 @@ export function isSameOrigin(request: Request, publicUrl: string): boolean {
   return site === "same-origin" || site === "none";
 }
 
-/** Whether an origin is the portal's own. On one machine all names of the loopback are one. */
+/**
+ * Whether an origin is the portal's own. For a local portal, all names of the loopback interface
+ * are equal.
+ */
 export function isOurOrigin(origin: string, publicUrl: string): boolean {
   const ours = new URL(publicUrl);
   if (origin === ours.origin) return true;
@@ -29,8 +32,8 @@ export function isOurOrigin(origin: string, publicUrl: string): boolean {
 }
 
 /**
- * The request as the router must see it: at the address people use, whatever a proxy in front made
- * of it. Its own check compares the Origin header with this address, scheme included.
+ * The request with the public origin in its URL, whatever a reverse proxy made of it. The router
+ * compares the Origin header with this URL, scheme included.
  */
 export function atPublicUrl(request: Request, publicUrl: string): Request {
   const { method, headers } = request;

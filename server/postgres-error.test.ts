@@ -4,7 +4,8 @@ import { lockForServing } from "../database/serving-lock.ts";
 import { errorsOf } from "./error-messages.ts";
 
 it("says that DATABASE_URL lacks the password PostgreSQL asks for", async () => {
-  // Of the protocol only the server's side of asking: AuthenticationSASL, then AuthenticationSASLContinue.
+  // Only the server's side of the authentication: AuthenticationSASL, then
+  // AuthenticationSASLContinue.
   const questions = [
     authentication(10, "SCRAM-SHA-256\0\0"),
     authentication(11, "r=a,s=YQ==,i=4096"),
@@ -49,7 +50,7 @@ async function sentenceAt(url: string): Promise<string | undefined> {
   return errorsOf(error)[0];
 }
 
-/** A message of PostgreSQL's protocol, of kind R. */
+/** A message of PostgreSQL's protocol, of type R. */
 function authentication(type: number, body: string): Buffer {
   const head = Buffer.alloc(9);
   head.write("R");

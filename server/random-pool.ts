@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 const poolBytes = 4096;
 
 /**
- * Unguessable bytes, fetched from the system a few thousand at a time: to ask for them takes far longer
- * than to make them. Each byte is given once, as a copy, and wiped from the stock.
+ * Cryptographically secure random bytes, requested from the system a few thousand at a time, since
+ * each request is slow. Each byte is returned once, as a copy, and wiped from the pool.
  */
 export function randomPool(fetch = randomBytes): (bytes: number) => Uint8Array {
   let pool: Uint8Array = new Uint8Array();

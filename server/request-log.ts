@@ -18,7 +18,7 @@ interface Answered {
 /** Characters that a terminal or log viewer interprets as commands or line ends. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
-/** One line for each request that was answered. */
+/** Logs one line per response. */
 export function logAnswer({ log }: Office, { started, path, ...answered }: Answered): void {
   const ms = Math.round(performance.now() - started);
   log.info({ ...answered, path: path.replaceAll(unseen, encodeURIComponent), ms }, "request");

@@ -7,7 +7,7 @@ const brotliElsewhere = promisify(brotliCompress);
 const gzipElsewhere = promisify(gzip);
 const compressible = /^(text\/|application\/(json|manifest\+json|xml))/;
 const tooSmallToCompress = 600;
-/** Of brotli, for what is read once. */
+/** Brotli quality for responses that are used once. */
 const quickQuality = 4;
 /** Smaller responses are compressed faster than they can be handed to another thread. */
 const worthAThreadBytes = 16 * 1024;
@@ -39,8 +39,8 @@ const assetHeaders = Object.entries({
 });
 
 /**
- * The same for scripts, styles and fonts, which come by the dozen: without what only a document heeds.
- * A worker lives by the policy of its own file.
+ * The same for scripts, styles and fonts, without headers that matter only for documents. A worker
+ * has the policy of its own file.
  */
 export function setAssetHeaders(headers: Headers, hsts: string | undefined): void {
   setDefaults(headers, assetHeaders, hsts);
@@ -106,7 +106,7 @@ function isPersonal(visit: Visit, { method }: Request): boolean {
   return visit.person !== undefined || method === "POST";
 }
 
-/** What a browser takes compressed, as its Accept-Encoding says. */
+/** The encodings that a browser accepts, from its Accept-Encoding header. */
 export function bestEncoding(accepted = ""): "br" | "gzip" | "identity" {
   if (/\bbr\b/.test(accepted)) return "br";
   return /\bgzip\b/.test(accepted) ? "gzip" : "identity";

@@ -38,7 +38,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   });
   afterEach(() => installation.delete());
 
-  /** What a portal has after some weeks, and nobody serving it. */
+  /** The data of a portal after some weeks, while nobody serves it. */
   async function fill(count = 6): Promise<void> {
     await withOffice(async (office) => {
       const citizen = await addPerson(office, "citizen");
@@ -70,7 +70,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     return rows.map(({ sealed }) => sealed);
   }
 
-  /** Everything is under the key that is here, nothing of it under the one before. */
+  /** Everything is encrypted with the current key, nothing with the previous one. */
   async function expectChanged(oldKey: string): Promise<void> {
     const old = deriveKeys(oldKey);
     await withOffice(async (office) => {
@@ -282,7 +282,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     await elsewhere.delete();
   });
 
-  /** Starts `secret rotate` as a process and kills it as soon as this is so. */
+  /** Starts `secret rotate` as a process and kills it as soon as a condition is met. */
   async function killWhen(isSo: (office: Pick<Office, "db">) => Promise<boolean>): Promise<void> {
     const { dataDir, databaseUrl } = installation.config;
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };

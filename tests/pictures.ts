@@ -1,5 +1,5 @@
-// Takes pictures of the demo: those of the README, or with `--all FOLDER` every page on a phone and a
-// desktop, light and dark, in every language, to look at.
+// Takes screenshots of the demo: those of the README, or with `--all FOLDER` every page on a phone
+// and a desktop, light and dark, in every language.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
@@ -42,7 +42,7 @@ async function takeAll(browser: Browser, demo: Demo, folder: string): Promise<vo
     });
 }
 
-/** Four that show what it is: the door, the counter, the desk, and the same on a phone at night. */
+/** The README's four screenshots. */
 async function takeThoseOfTheReadme(browser: Browser, demo: Demo): Promise<void> {
   const wanted = [
     { file: "home", name: "landing", language: "en", viewport: desktop, colorScheme: "light" },

@@ -13,7 +13,7 @@ export interface Wish {
   citizen: DemoCitizen;
   service: Service;
   reason: string;
-  /** One of these files is attached for each required document. */
+  /** The files to choose from for each required document. */
   papers: Paper[];
 }
 
@@ -44,7 +44,7 @@ export async function apply(office: Office, actor: Actor, wish: Wish): Promise<s
       phoneNumber: citizen.phoneNumber,
       address: citizen.address,
       reason,
-      // No real number begins with a zero.
+      // Real numbers never begin with a zero.
       aadharNumber: `0000 0000 00${String(citizens.indexOf(citizen) + 10)}`,
       dateOfBirth: citizen.dateOfBirth,
       declaration: "on",
@@ -54,7 +54,7 @@ export async function apply(office: Office, actor: Actor, wish: Wish): Promise<s
   return submitted.applicationId;
 }
 
-/** What one calls a file: the document's name up to its first explanation. */
+/** A file name: the document's name up to its first explanation. */
 function shortName(document: string): string {
   return document.split(/[,(]/)[0]!.trim();
 }

@@ -17,6 +17,6 @@ export function sameChance(seed: number): Chance {
 export interface Chance {
   between(lowest: number, highest: number): number;
   oneOf<T>(list: readonly T[]): T;
-  /** @param share of all times, 0 to 1 */
+  /** Returns true with this probability. @param share 0 to 1 */
   happens(share: number): boolean;
 }

@@ -24,7 +24,7 @@ export async function makePapers(): Promise<Paper[]> {
   return papers;
 }
 
-/** Shapes only: a machine without fonts draws it as well. */
+/** Only shapes, so that it can be drawn without fonts. */
 function drawCard(colour: string, portrait: string): string {
   const lines = [150, 200, 250, 300]
     .map(
@@ -51,7 +51,7 @@ function drawForm(colour: string): string {
     ${rows}<circle cx="640" cy="1000" r="62" fill="none" stroke="${colour}" stroke-width="8"/></svg>`;
 }
 
-/** One page with a title, in a font every reader has (ISO 32000-1, 7.5 and 9.6.2.2). */
+/** One page with a title, in a font that every reader has (ISO 32000-1, 7.5 and 9.6.2.2). */
 function printPage(title: string): Buffer {
   const content = `BT /F 22 Tf 72 740 Td (${title}) Tj 0 -40 Td /F 12 Tf (A sample of the demo. It is nobody's paper.) Tj ET`;
   const objects = [

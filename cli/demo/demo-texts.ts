@@ -1,9 +1,9 @@
 import type { ReviewStatus } from "../../council/applications/review-rules.ts";
 
-/** What people of the demo write in. */
+/** The languages of the demo's texts. */
 export type DemoLanguage = "en" | "hi";
 
-/** What citizens of the demo write as their reason. */
+/** Reasons of the demo's citizens. */
 export const reasons: Record<DemoLanguage, string[]> = {
   en: [
     "Needed for my daughter's school admission.",
@@ -23,7 +23,7 @@ export const reasons: Record<DemoLanguage, string[]> = {
   ],
 };
 
-/** What reviewers of the demo remark, in the applicant's language; often nothing. */
+/** Remarks of the demo's reviewers, in the applicant's language; often none. */
 export const remarks: Record<DemoLanguage, Record<ReviewStatus, string[]>> = {
   en: {
     "under-review": ["", "", "We are checking the papers with the ward member."],
@@ -47,7 +47,7 @@ export const remarks: Record<DemoLanguage, Record<ReviewStatus, string[]>> = {
   },
 };
 
-/** What an administrator remarks who overrides a rejection. */
+/** An administrator's remarks on overriding a rejection. */
 export const overrideRemark: Record<DemoLanguage, string> = {
   en: "Checked again with the applicant at the office: the papers are in order.",
   hi: "कार्यालय में आवेदक के साथ दोबारा जाँच की गई: काग़ज़ सही हैं।",

@@ -15,10 +15,10 @@ import { daysBack, planPast, type PlannedApplication } from "./plan.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty portal with the last five months of a small office, by the functions the pages call:
- * every row, audit entry, notification and letter is one they make.
- * @param password everybody's
- * @param applications how many there were
+ * Fills an empty portal with the last five months of a small office, through the functions that the
+ * pages call, so that every row, audit entry, notification and letter is a real one.
+ * @param password of every account
+ * @param applications their number
  */
 export async function fillDemo(
   office: Office,
@@ -59,7 +59,7 @@ async function everybodyJoins(past: PastOffice, password: string): Promise<Peopl
   return people;
 }
 
-/** Something that happened at a moment (milliseconds UTC). */
+/** An action and its time (milliseconds UTC). */
 interface Event {
   at: number;
   happen(): Promise<unknown>;
@@ -93,7 +93,7 @@ function eventsOf(
   return [submitting, ...reviewing];
 }
 
-/** The bell counts what is new since the day before yesterday. */
+/** Marks older notifications as read: the bell counts those of the last two days. */
 async function everybodyReads(past: PastOffice, people: People): Promise<void> {
   for (const account of people.values())
     await inSession(past, account, (actor) => markAllRead(past, actor));

@@ -3,7 +3,7 @@ import { sha256 } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor, Caller, Person } from "../../council/permissions.ts";
 
-/** Somebody of the demo, who acts from time to time. */
+/** A person of the demo who acts now and then. */
 export type DemoAccount = Person & Caller;
 
 /**

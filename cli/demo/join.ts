@@ -12,7 +12,7 @@ import type { DemoCitizen, DemoPerson } from "./people.ts";
 /** An IP address reserved for documentation (RFC 5737). */
 const ipAddress = "203.0.113.20";
 
-/** Makes an account as the operator's command does. */
+/** Creates an account, as the operator's command does. */
 export async function join(
   office: PastOffice,
   person: DemoPerson,
@@ -23,7 +23,7 @@ export async function join(
   return actorOf(office, email, { ipAddress, language: baseLanguage });
 }
 
-/** Registers a citizen as they do themselves, with the code from the letter. */
+/** Registers a citizen with the code from the letter, as the pages do. */
 export async function joinAsCitizen(
   office: PastOffice,
   { email, displayName, language }: DemoCitizen,

@@ -3,21 +3,21 @@ import type { Office } from "../../council/office.ts";
 
 /** An office whose clock moves from the past to the present. */
 export interface PastOffice extends Office {
-  /** Moves its clock to a moment, milliseconds UTC. */
+  /** Moves its clock to a time, in milliseconds UTC. */
   moveTo(moment: number): void;
-  /** The letter it handed over last. */
+  /** The letter it sent last. */
   lastLetter(): OutgoingLetter;
-  /** Waits until every document is on disk: before the change is committed. */
+  /** Waits until every document is on disk; call it before the commit. */
   documentsKept(): Promise<void>;
 }
 
-/** Concurrent document writes: waiting for each one takes most of the time. */
+/** Concurrent document writes: writing one after the other takes most of the time. */
 const documentsAtOnce = 16;
 
 /**
- * The office of an open transaction with a clock to move. All its changes are part of that one: an
- * interrupted first start leaves nothing half made. The letters somebody waits for are read here; all
- * others stay in the outbox, for the portal to send when it serves.
+ * An office on an open transaction, with a clock to move. All changes belong to that transaction,
+ * so an interrupted first start leaves nothing behind. Letters with codes are read here; all others
+ * stay in the outbox until the portal serves.
  */
 export function pastOffice(tx: Office): PastOffice {
   let now = tx.clock();

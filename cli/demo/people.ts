@@ -11,7 +11,7 @@ export interface DemoPerson {
 export interface DemoCitizen extends DemoPerson {
   role: "citizen";
   language: DemoLanguage;
-  /** The answers they give on every form. */
+  /** Their answers on every form. */
   address: string;
   phoneNumber: string;
   dateOfBirth: { day: string; month: string; year: string };
@@ -64,5 +64,5 @@ export const citizens: DemoCitizen[] = people.map(
   },
 );
 
-/** Everybody who can sign in. */
+/** All people who can sign in. */
 export const everybody: DemoPerson[] = [admin, ...staff, ...citizens];

@@ -12,7 +12,7 @@ export interface PlannedApplication {
   /** Milliseconds UTC. */
   at: number;
   by: DemoCitizen;
-  /** Which of the catalogue's services, 0 to below 1. */
+  /** Which service of the catalogue, from 0 to below 1. */
   service: number;
   reason: string;
   reviews: PlannedReview[];
@@ -20,22 +20,22 @@ export interface PlannedApplication {
 
 export interface PlannedReview {
   at: number;
-  /** A member of staff; the administrator where undefined. */
+  /** A member of staff; undefined for the administrator. */
   by: DemoPerson | undefined;
   status: ReviewStatus;
   remarks: string;
 }
 
-/** A few months of a small office: who applied when, and what became of it, up to now. */
+/** A few months of a small office: who applied when, and the reviews up to now. */
 export function planPast(now: number, count: number, chance: Chance): PlannedApplication[] {
   return Array.from({ length: count }, () => {
     const by = chance.oneOf(citizens);
-    // Squared: more of them lately, so that some wait to be looked at.
+    // Squared, so that recent applications are more frequent and some are still waiting.
     const at = now - daysBack * dayMs * chance.between(0.01, 1) ** 2;
     return {
       at,
       by,
-      // Squared: the first services of the catalogue are asked for most.
+      // Squared, so that the first services of the catalogue are the most popular.
       service: chance.between(0, 1) ** 2,
       reason: chance.oneOf(reasons[by.language]),
       reviews: planReviews(at, by, chance).filter((review) => review.at < now),

@@ -3,10 +3,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { everybody } from "./people.ts";
 
-/** Letters and digits nobody mixes up: twelve of them are more than anybody guesses. */
+/** Letters and digits that are hard to confuse; twelve of them cannot be guessed. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A password for the people of one demo, made when it is first started. */
+/** A password for all people of one demo, generated at its first start. */
 export function makePassword(): string {
   const letters = Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]);
   return [0, 4, 8].map((at) => letters.slice(at, at + 4).join("")).join("-");
@@ -25,7 +25,7 @@ export async function keepSignIns(file: string, password: string): Promise<void>
   await writeFile(file, `${lines.join("\n")}\n`, { mode: 0o600, flush: true });
 }
 
-/** The sign-ins as they were kept, or undefined when this data is not a demo's. */
+/** The stored sign-ins; undefined if this is not a demo's data. */
 export async function readSignIns(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, "utf8")).trimEnd();

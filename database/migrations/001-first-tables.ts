@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Every table of the first release; what the columns mean stands in ../tables.ts. */
+/** Every table of the first release; ../tables.ts documents the columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("users")

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 
-/** What the pages for letters and messages need: who did it, when, and lists in order of time. */
+/**
+ * Columns and indexes for the pages of letters and messages: who did it, when, and lists by time.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("letters").addColumn("requeuedAt", "bigint").execute();
   await db.schema.alterTable("contactMessages").addColumn("answeredBy", "text").execute();

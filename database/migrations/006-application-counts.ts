@@ -1,8 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Counters of applications by service and status, begun from the rows there are; and the index of
- * one's own applications with the status in it, so that counting them reads nothing else.
+ * Counters of applications by service and status, initialised from the existing rows; and an index
+ * of a person's own applications that includes the status, so that counting them reads only the
+ * index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

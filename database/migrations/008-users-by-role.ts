@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Every submission asks who reviews it: of a million accounts a few. */
+/** Every submission selects the reviewers: a few of a million accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("usersByRole").on("users").column("role").execute();
 }

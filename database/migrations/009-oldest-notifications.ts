@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Every notice drops the person's oldest: which those are is read from the index alone. */
+/** Every notification deletes the person's oldest, which are found in this index alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex("notificationsByUserIdCreatedAt").execute();
   await db.schema

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a person has uploaded and not submitted is added up at every file: few among many. */
+/** Every upload sums what a person has uploaded and not submitted: few rows among many. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index "documentsInForms" on "documents" ("uploadedBy", "draftId", "size")

@@ -2,10 +2,11 @@ import { domainToASCII } from "node:url";
 import { sql, type Kysely } from "kysely";
 
 /**
- * Emails are stored in one spelling: NFKC, lower case, without default-ignorable characters, the domain in
- * ASCII without a stop at its end. Of accounts whose emails become one, the one that had this spelling has
- * it, or else the oldest; the others keep the spelling they have, by which they are signed in to, written to
- * and found by the operator (council/accounts/rules.ts). No account is merged or lost.
+ * Emails are stored in one spelling: NFKC, lower case, without default-ignorable characters, the
+ * domain in ASCII without a trailing dot. If several accounts get the same email, it goes to the
+ * one that had this spelling, or else to the oldest; the others keep their spelling, which still
+ * works for signing in, letters and operator commands (council/accounts/rules.ts). No account is
+ * merged or lost.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await respellUsers(db);
@@ -37,7 +38,7 @@ async function respell(db: Kysely<unknown>, table: string, column: string, which
   }
 }
 
-/** As the release of this migration had it; undefined for what is no email. */
+/** As in the release of this migration; undefined for an invalid email. */
 function oneSpelling(email: string): string | undefined {
   const folded = email
     .trim()

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What was typed into a form that came back is kept with the form, sealed. */
+/** The typed answers of a form that came back with errors are stored with the draft, encrypted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("drafts").addColumn("typed", "text").execute();
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * Unread notifications of one group are one row that counts them. A row that is read leaves its group;
- * null is never alike, so whatever has no group stands alone.
+ * Unread notifications of one group are one row with a count. A row that is read leaves its group;
+ * null never equals null, so rows without a group stay separate.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

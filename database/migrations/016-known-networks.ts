@@ -1,8 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The networks an account was signed in to from, begun empty: nobody was counted apart before. And which
- * codes wait for their letter, of which there are few at any moment.
+ * The networks from which an account was signed in to; initially empty, since they were not
+ * recorded before. And an index of the codes that wait for their letter, which are few at any
+ * moment.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * A row of the outbox says by which channel it goes, and has the columns every channel needs; what email
- * alone needs (its HTML, where replies go, the JSON endpoint's parameters) lies together in one.
+ * A row of the outbox names its channel and has the columns that every channel needs; the data for
+ * email only (HTML, reply address, the JSON endpoint's parameters) is in one column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const letters = () => db.schema.alterTable("letters");

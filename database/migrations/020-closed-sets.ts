@@ -2,11 +2,12 @@ import { sql, SqliteAdapter, type Kysely } from "kysely";
 import { rebuildTables, type ClosedSets } from "./020-closed-sets/rebuild.ts";
 
 /**
- * The database refuses a word that no release writes where a column has a closed set of them. The status
- * of an application is none: the specification says what is shown for one nobody knows (section 4).
+ * The database refuses unknown values in columns with a closed set of them. The status of an
+ * application is not among them: the specification says how an unknown one is displayed (section
+ * 4).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // An unknown role has the powers of a citizen (section 6).
+  // An unknown role has the rights of a citizen (section 6).
   await sql`
     update "users" set "role" = 'citizen' where "role" not in ('citizen', 'staff', 'admin')`.execute(
     db,
@@ -15,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   else await constrain(db);
 }
 
-/** By table: what its columns may hold. */
+/** The allowed values by table and column. */
 const closedSets: ClosedSets = {
   users: { role: ["citizen", "staff", "admin"] },
   sessions: { remember: [0, 1] },

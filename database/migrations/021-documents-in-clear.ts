@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * The checksum of each document that still lies in clear is authenticated, so that no other bytes can be put
- * in its place. It takes a key: what brings the database to this shape does it in the same transaction
+ * The checksum of each unencrypted document is authenticated, so that its bytes cannot be replaced.
+ * That needs a key, so the code that runs the migrations does it in the same transaction
  * (council/documents/sign-unencrypted-checksums.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

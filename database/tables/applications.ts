@@ -6,7 +6,7 @@ export interface ApplicationsTable {
   /** The last 8 characters of the id, unique. */
   reference: Fixed<string>;
   serviceId: Fixed<string>;
-  /** The service as it was when the application was made: name, documents, translations. */
+  /** A copy of the service at the time of the application: name, documents, translations. */
   serviceName: Fixed<string>;
   requiredDocuments: Fixed<Json>;
   translations: Fixed<Json>;
@@ -18,60 +18,68 @@ export interface ApplicationsTable {
   updatedAt: Milliseconds;
   /** Who changed it last; reviewers are in its events. */
   updatedBy: string | null;
-  /** Those of the latest review. */
+  /** The remarks of the latest review. */
   remarks: string | null;
-  /** Rises with every change; a review names the version the reviewer saw. */
+  /** Incremented by every change; a review names the version that the reviewer saw. */
   version: number;
-  /** Whose turn it is, beside the status. */
+  /** Who must act next, beside the status. */
   awaiting: ColumnType<"office" | "applicant", "office" | "applicant" | undefined>;
-  /** The end of the day, in India, by which the office promised to decide; null: it promised nothing. */
+  /** The end of the day, in India, by which the office promised to decide; null: no promise. */
   dueAt: Optional<Milliseconds>;
-  /** The published version of the service it was made on; null: the snapshot above stands for it. */
+  /** The published version of the service; null: the snapshot above replaces it. */
   serviceVersionId: Fixed<string | null | undefined>;
-  /** Who typed it in where that was not the applicant. */
+  /** Who entered it on the applicant's behalf; null for the applicant. */
   filedBy: Fixed<string | null | undefined>;
-  /** The member of the office who has taken it on. */
+  /** The member of the office to whom it is assigned. */
   assignedTo: Optional<string>;
 }
 
-/** What happened to an application: only ever added to, and deleted with it. */
+/** The history of an application: append-only, and deleted with it. */
 export interface ApplicationEventsTable {
   id: Fixed<string>;
   applicationId: Fixed<string>;
   at: Fixed<Milliseconds>;
   /** Closed: council/applications/events.ts. */
   kind: Fixed<string>;
-  /** Null: the portal itself, or an account that was gone when the event was made from older rows. */
+  /**
+   * Null: the portal itself, or an account that was deleted when the event was made from older
+   * rows.
+   */
   actorId: Fixed<string | null>;
-  /** As it was then. */
+  /** Name and role at that time. */
   actorName: Fixed<string | null>;
   actorRole: Fixed<"citizen" | "staff" | "admin" | "portal">;
-  /** Whether the applicant sees it, or the office alone. */
+  /** Whether the applicant sees it, or only the office. */
   visibility: Fixed<"applicant" | "office">;
   /** Details of the event's kind; no answers, no identity numbers. */
   details: Fixed<Json>;
 }
 
-/** The answers of an application as they were given at one time; a correction adds a set. */
+/** The answers of an application at one time; a correction adds a set. */
 export interface ApplicationAnswersTable {
   id: Fixed<string>;
   applicationId: Fixed<string>;
-  /** Counted from 1 for each application: the highest is in force. */
+  /** Counted from 1 for each application: the highest is current. */
   number: Fixed<number>;
-  /** Strings by field; in place of an identity number the id of its row in `identityNumbers`. */
+  /**
+   * Strings by field; identity numbers are replaced by the ids of their rows in `identityNumbers`.
+   */
   answers: Fixed<Json>;
-  /** The published version of the service whose questions they answer; null: the six of every service. */
+  /**
+   * The published version of the service whose questions they answer; null: the six standard
+   * fields.
+   */
   serviceVersionId: Fixed<string | null | undefined>;
   createdAt: Fixed<Milliseconds>;
-  /** Who gave them; the account may be gone. */
+  /** Who gave them; the account may have been deleted. */
   createdBy: Fixed<string>;
-  /** Which wording of the privacy notice was shown; null: before wordings were numbered. */
+  /** The version of the privacy notice that was shown; null: before versions were numbered. */
   noticeVersion: Fixed<string | null | undefined>;
   /** The language of form and notice; null in rows of older releases. */
   language: Fixed<string | null | undefined>;
 }
 
-/** Every identity number there is, sealed, of an application or of a form not submitted yet. */
+/** All identity numbers, encrypted, of applications and of unsubmitted forms. */
 export interface IdentityNumbersTable {
   id: Fixed<string>;
   /** Which number it is: `aadhaar`. */
@@ -81,13 +89,13 @@ export interface IdentityNumbersTable {
   /** Encrypted and bound to this row. */
   sealed: string;
   /**
-   * A keyed hash of kind and number: equal numbers have equal hashes. Null of a draft, where it is as
-   * typed, and of a number that does not open.
+   * A keyed hash of kind and number: equal numbers have equal hashes. Null for a draft, whose
+   * number is stored as typed, and for a number that cannot be decrypted.
    */
   hash: Optional<string>;
 }
 
-/** Differences of the number of applications per service and status; their sum is the number. */
+/** Changes of the number of applications per service and status; their sum is the number. */
 export interface ApplicationCountsTable {
   id: Fixed<string>;
   serviceId: Fixed<string>;

@@ -1,15 +1,15 @@
 import parser from "postcss-selector-parser";
 import { inKeyframes } from "./spell-out-selectors.mjs";
 
-/** The layers from the weakest to the strongest; rules outside every layer are stronger still. */
+/** The layers in ascending priority; rules outside every layer have priority over them. */
 const layers = ["properties", "theme", "base", "components", "utilities"];
 const weights = { properties: 0, theme: 0, base: 0, components: 1, utilities: 2 };
 const outside = 3;
 
 /**
- * Takes rules out of their cascade layers (Chrome 99) and gives their selectors the weight of an id for
- * each layer below: `:not(#\#)` counts as one and is true of everything. So a rule wins over what it
- * won over before. Between `!important` ones the weaker layer wins, as the standard has it.
+ * Moves rules out of cascade layers (Chrome 99) and gives their selectors the specificity of one id
+ * for each layer below: `:not(#\#)` counts as an id and always matches. So a rule overrides the
+ * same rules as before. Among `!important` rules the lower layer wins, as in the standard.
  * @param {import("postcss").Root} root
  */
 export function flattenLayers(root) {

@@ -1,16 +1,15 @@
 import { inParts } from "./lower-values.mjs";
 
 /**
- * True where flex boxes have no gaps: before Chrome 84, which brought `revert`, and before Safari 14.1,
- * which brought `inset`. To ask for `gap` itself would not do: they know it in grids.
+ * True for browsers without gaps in flex boxes: Chrome before 84, which added `revert`, and Safari
+ * before 14.1, which added `inset`. A test for `gap` itself succeeds there, since grids support it.
  */
 const withoutFlexGap = "(not (inset:0)) and ((not (color:revert)) or (-webkit-hyphens:none))";
 const gapProps = /^(row-|column-)?gap$/;
 
 /**
- * Gives the children of flex boxes margins where flex boxes have no gaps. A margin after the last
- * child is the price; without it the words of buttons and links touch. Gaps of one width of screen
- * are left out.
+ * Gives the children of flex boxes margins in browsers without flex gaps. It costs a margin after
+ * the last child; without it the words of buttons and links touch. Skips gaps inside media queries.
  * @param {import("postcss").Root} root
  */
 export function keepFlexGaps(root) {
@@ -34,7 +33,11 @@ export function keepFlexGaps(root) {
     layer.append({ name: "supports", params: withoutFlexGap, nodes });
 }
 
-/** The layer a rule stands in, or the whole. @param {import("postcss").Rule} rule @returns {import("postcss").Container} */
+/**
+ * The layer that contains a rule, or the root.
+ * @param {import("postcss").Rule} rule
+ * @returns {import("postcss").Container}
+ */
 function sheetOf(rule) {
   let node = /** @type {any} */ (rule.parent);
   while (node.type === "atrule" && node.name !== "layer") node = node.parent;
@@ -54,7 +57,10 @@ function gapOf(rule) {
   return gap.row || gap.column ? gap : undefined;
 }
 
-/** A gap that is a class of its own stands beside `flex` in the page. @param {import("postcss").Rule} rule */
+/**
+ * A gap with a class of its own is used beside `flex` in the page.
+ * @param {import("postcss").Rule} rule
+ */
 function utilitiesOf(rule) {
   const isUtility = rule.selectors.every((one) => /^\.(gap(-[xy])?-)/.test(one));
   return isUtility ? rule.selectors.flatMap((one) => [`.flex${one}`, `.inline-flex${one}`]) : [];

@@ -6,9 +6,9 @@ import { spellOutSelectors } from "./spell-out-selectors.mjs";
 import { resetByRule } from "./reset-by-rule.mjs";
 
 /**
- * Rewrites style sheets so that the oldest browsers understand them; what lightningcss lowers by the
- * build's targets (media ranges, `light-dark()`, prefixes) is left to it. A browser drops a whole rule
- * for one selector it does not know, and everything in an `@layer` it does not know.
+ * Rewrites style sheets for the oldest browsers. lightningcss does the rest by the build's targets
+ * (media ranges, `light-dark()`, prefixes). A browser drops a whole rule for one unknown selector,
+ * and all rules in an unknown `@layer`.
  * @returns {import("postcss").Plugin}
  */
 export function lowerStyles() {

@@ -1,7 +1,7 @@
 /**
- * Writes declarations the old way where both ways say the same: logical shorthands (Chrome 87) by
- * their sides, `inset` by four, `clamp()` (Safari 13.1) by `max()` and `min()`, and `dvh` (Chrome 108)
- * with `vh` before it.
+ * Rewrites declarations in an older, equivalent form: logical shorthands (Chrome 87) by their
+ * sides, `inset` by four properties, `clamp()` (Safari 13.1) by `max()` and `min()`, and `dvh`
+ * (Chrome 108) with `vh` before it.
  * @param {import("postcss").Root} root
  */
 export function lowerValues(root) {
@@ -20,7 +20,7 @@ export function lowerValues(root) {
   root.walkDecls(/^inset-inline-(start|end)$/, sayLeftAndRight);
 }
 
-/** What a logical property is called in horizontal writing, which is all there is here. */
+/** The physical equivalents of logical properties in horizontal writing, the only one used. */
 function sidesOf(/** @type {string} */ prop) {
   if (prop === "inset") return ["top", "right", "bottom", "left"];
   const [, box, axis, end] =
@@ -41,8 +41,8 @@ function valueOfSide(values, side, sides) {
 }
 
 /**
- * The beginning and the end of the line as left and right: by their own names only browsers from
- * Chrome 87 and Safari 14.1 on know them. `dir` stands on every page.
+ * Inline start and end as left and right: only Chrome 87 and Safari 14.1 know the logical
+ * properties. Every page sets `dir`.
  * @param {import("postcss").Declaration} decl
  */
 function sayLeftAndRight(decl) {
@@ -67,7 +67,7 @@ function withoutClamp(value) {
   return `${value.slice(0, start)}max(${least},min(${wanted},${most}))${withoutClamp(value.slice(end + 1))}`;
 }
 
-/** @param {string} text @param {number} from behind an opening bracket */
+/** @param {string} text @param {number} from after an opening bracket */
 function closingOf(text, from) {
   let depth = 1;
   for (let index = from; index < text.length; index += 1) {
@@ -78,7 +78,11 @@ function closingOf(text, from) {
   throw new Error(`A bracket is not closed: ${text}`);
 }
 
-/** @param {string} value @param {string} [between] @returns {string[]} its parts, but for those in brackets */
+/**
+ * @param {string} value
+ * @param {string} [between]
+ * @returns {string[]} its parts, split outside of brackets
+ */
 export function inParts(value, between = " ") {
   const parts = [""];
   let depth = 0;

@@ -1,6 +1,6 @@
 /**
- * Gives Tailwind's variables their first values by a rule. Tailwind does so by `@property` (Chrome 85),
- * and by a rule only in the browsers it knows to lack that, among which Chrome 80 is not.
+ * Initialises Tailwind's variables by a rule. Tailwind uses `@property` (Chrome 85), and a rule
+ * only for browsers that it detects; Chrome 80 is not among them.
  * @param {import("postcss").Root} root
  */
 export function resetByRule(root) {

@@ -1,6 +1,6 @@
 /**
- * Shows every focus where a browser cannot tell whether it came by keyboard (`:focus-visible`: Chrome
- * 86, Safari 15.4).
+ * Shows every focus in browsers that cannot tell whether it came from the keyboard
+ * (`:focus-visible`: Chrome 86, Safari 15.4).
  * @param {import("postcss").Root} root
  */
 export function showEveryFocus(root) {

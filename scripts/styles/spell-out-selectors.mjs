@@ -3,10 +3,10 @@ import parser from "postcss-selector-parser";
 const lists = new Set([":is", ":where"]);
 
 /**
- * Writes lists inside selectors out: `:is()` and `:where()` (Chrome 88) as one selector each, and
- * `:not(a, b)` as `:not(a):not(b)`. What was in a `:where()` counts from then on: say in it only what
- * may. A browser drops the rule of a selector it does not know:
- * such ones stand alone.
+ * Expands lists inside selectors: `:is()` and `:where()` (Chrome 88) to one selector each, and
+ * `:not(a, b)` to `:not(a):not(b)`. The content of a `:where()` gets specificity by that, so use it
+ * only where that does no harm. Selectors that older browsers do not know get rules of their own,
+ * since a browser drops the rule of an unknown selector.
  * @param {import("postcss").Root} root
  */
 export function spellOutSelectors(root) {
@@ -24,7 +24,7 @@ export function spellOutSelectors(root) {
 /** `::backdrop`: Safari 15.4; `::file-selector-button`: Chrome 89; `:modal`: Chrome 105. */
 const risky = /::backdrop|::file-selector-button|:modal|:focus-visible|:has\(/;
 
-/** @param {string} text of one selector @returns {string[]} selectors without a list, which say the same */
+/** @param {string} text of one selector @returns {string[]} equivalent selectors without a list */
 export function spelledOut(text) {
   const selector = parsed(text);
   const list = firstList(selector);
@@ -61,7 +61,10 @@ function alternativesOf(text, list) {
   });
 }
 
-/** What is left of the last element, with its combinator, and that element. @param {parser.Selector} selector */
+/**
+ * The rest of the last compound selector with its combinator, and that compound.
+ * @param {parser.Selector} selector
+ */
 function lastElement(selector) {
   const text = String(selector).trim();
   const nodes = selector.nodes;
@@ -80,18 +83,18 @@ function lastElement(selector) {
   };
 }
 
-/** Whether nothing stands left of the element of the list. @param {parser.Pseudo} list */
+/** Whether nothing precedes the list's compound selector. @param {parser.Pseudo} list */
 function isLeftmost(list) {
   const siblings = list.parent?.nodes ?? [];
   return !siblings.slice(0, siblings.indexOf(list)).some(({ type }) => type === "combinator");
 }
 
-/** Whether more is said of the list's element. @param {parser.Pseudo} list */
+/** Whether the list's compound selector has other parts. @param {parser.Pseudo} list */
 function hasMore(list) {
   return [list.prev(), list.next()].some((node) => node && node.type !== "combinator");
 }
 
-/** @param {string} text @param {string} instead of its first list */
+/** @param {string} text @param {string} instead replaces its first list */
 function withoutList(text, instead) {
   const selector = parsed(text);
   const list = /** @type {parser.Pseudo} */ (firstList(selector));
@@ -99,7 +102,7 @@ function withoutList(text, instead) {
   const isTag = /^[a-z]/i.test(instead);
   if (isTag && start.some(({ type }) => type === "tag"))
     throw new Error(`Two names for one element: ${text}`);
-  // A name stands before everything else that is said of an element.
+  // A type selector comes first in a compound selector.
   const anchor = (isTag && start[0]) || list;
   anchor.parent?.insertBefore(anchor, parser.comment({ value: here }));
   list.remove();
@@ -110,7 +113,7 @@ function withoutList(text, instead) {
 
 const here = "/*here*/";
 
-/** What is said of the same element before the list. @param {parser.Pseudo} list */
+/** The parts of the same compound selector before the list. @param {parser.Pseudo} list */
 function partsBefore(list) {
   const parts = [];
   for (let node = list.prev(); node && node.type !== "combinator"; node = node.prev())

@@ -1,2 +1,2 @@
-/** The oldest browsers the pages are built for; docs/browsers.md says what each of them gets. */
+/** The oldest supported browsers; docs/browsers.md says what works in each. */
 export const oldestBrowsers = ["chrome80", "firefox84", "safari13.1"];

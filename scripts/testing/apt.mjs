@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { run } from "../child.mjs";
 
-/** Whether packages of the system can be installed: on Debian and its kin, by root. */
+/** Whether system packages can be installed: on Debian and derivatives, as root. */
 export function mayAptInstall() {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** @param {string} name of a Debian package; the caller looks whether it is there afterwards */
+/** @param {string} name of a Debian package; the caller checks whether it was installed */
 export async function aptInstall(name) {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   await run("apt-get", ["update", "-qq"], options);

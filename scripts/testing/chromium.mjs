@@ -5,7 +5,7 @@ import { ScriptError } from "../failure.mjs";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
 import { runs } from "./runs.mjs";
 
-// Without a window first: it draws the same, and takes two thirds of the processor time.
+// Headless first: it renders the same with two thirds of the processor time.
 const usual = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -16,10 +16,10 @@ const usual = [
 ];
 
 /**
- * A Chromium that runs: one that is there, else Playwright's own download, else Debian's package.
- * Says which.
+ * A working Chromium: an installed one, else Playwright's download, else Debian's package. Prints
+ * which.
  * @returns {Promise<string>} the program's path
- * @throws {ScriptError} when none can be had
+ * @throws {ScriptError} when there is none
  */
 export async function installChromium() {
   const found = findChromium();

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
 
-/** Sees to it that Hindi is drawn with a font that has its letters, and says so where it is not. */
+/** Installs a font for Hindi if there is none; prints a warning if that fails. */
 export async function installDevanagariFonts() {
   if (process.platform !== "linux" || hasDevanagari()) return;
   if (mayAptInstall()) {

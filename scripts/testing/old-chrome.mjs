@@ -15,9 +15,9 @@ import { runQuietly } from "../child.mjs";
 import { runs } from "./runs.mjs";
 
 /**
- * Chrome 80, the oldest the pages are built for: it lies packed in the package chrome-aws-lambda, and
- * is unpacked once, beside the packages.
- * @returns {Promise<string | undefined>} the program's path, where it runs: it is made for Linux on x64
+ * Chrome 80, the oldest supported one: from the package chrome-aws-lambda, unpacked once into
+ * node_modules.
+ * @returns {Promise<string | undefined>} the program's path; undefined unless this is Linux on x64
  */
 export async function installOldChrome() {
   const packed = join(

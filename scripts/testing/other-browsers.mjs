@@ -3,13 +3,13 @@ import { aptInstall, mayAptInstall } from "./apt.mjs";
 import { installOldChrome } from "./old-chrome.mjs";
 import { runs } from "./runs.mjs";
 
-/** The file of the journeys that need other browsers than Playwright's. */
+/** The journeys in browsers that Playwright does not drive. */
 const spec = "other-browsers";
 
 /**
- * Names in the environment the other browsers there are, for tests/journeys/other-browsers.spec.ts;
- * says which are left out.
- * @param {string[]} filters names of files: nothing is brought for journeys that are not walked
+ * Sets environment variables with the other installed browsers, for
+ * tests/journeys/other-browsers.spec.ts, and prints which are skipped.
+ * @param {string[]} filters file names: installs nothing for journeys that will not run
  */
 export async function installOtherBrowsers(filters) {
   if (filters.length > 0 && !filters.some((one) => one.includes(spec))) return;
@@ -19,7 +19,11 @@ export async function installOtherBrowsers(filters) {
     (await install("WebKit", findWebKit, ["webkit2gtk-driver", "xvfb", "xauth"])) ?? "";
 }
 
-/** @param {string} name @param {() => string | undefined} find @param {string[]} packages of Debian */
+/**
+ * @param {string} name
+ * @param {() => string | undefined} find
+ * @param {string[]} packages of Debian
+ */
 async function install(name, find, packages) {
   if (!find() && mayAptInstall()) {
     console.log(`${name}: none is here; installing ${packages.join(", ")} (apt-get) …`);
@@ -34,7 +38,7 @@ function findFirefox() {
   return ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((one) => runs(one));
 }
 
-/** WebKit's small browser, where its driver and a screen nobody sees are there, too. */
+/** WebKit's MiniBrowser, if its driver and a virtual screen are installed, too. */
 function findWebKit() {
   const [program] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
   const [driver, screen] = ["/usr/bin/WebKitWebDriver", "/usr/bin/xvfb-run"].map(

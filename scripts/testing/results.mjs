@@ -4,17 +4,17 @@ import { stripVTControlCharacters } from "node:util";
 /**
  * @typedef {object} Result
  * @property {number} passed
- * @property {string[]} failures what failed and, where it is known, why
- * @property {string[]} [skipped] what was left out, and why
- * @property {string[]} [unsteady] what passed only when it was tried again, and why not at once
+ * @property {string[]} failures with the reason, if known
+ * @property {string[]} [skipped] with the reason
+ * @property {string[]} [unsteady] tests that passed only when retried, with the first error
  */
 
 /**
- * What a run of Vitest came to, by its JSON report. A run that failed without a failing test (a file
- * that does not load, a set-up that throws), or in which nothing was tested, counts as one failure.
+ * The result of a Vitest run from its JSON report. A run that failed without a failing test (a file
+ * that does not load, a set-up that throws), or that ran no test, counts as one failure.
  * @param {string} file
  * @param {number} exitCode
- * @param {boolean} [mayBeEmpty] whether no test at all is as good as all passed
+ * @param {boolean} [mayBeEmpty] whether a run without tests is a success
  * @returns {Result}
  */
 export function vitestResult(file, exitCode, mayBeEmpty = false) {
@@ -33,7 +33,7 @@ function failuresOfFile({ name, status, message, assertionResults }) {
 }
 
 /**
- * The same of a run of Playwright.
+ * The same for a Playwright run.
  * @param {string} file
  * @param {number} exitCode
  * @returns {Result}
@@ -104,7 +104,7 @@ function honest({ passed, failures }, exitCode, run, mayBeEmpty = false) {
   };
 }
 
-/** @param {string} file @returns {any} undefined when the run ended before it wrote one */
+/** @param {string} file @returns {any} undefined when the run ended without a report */
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }

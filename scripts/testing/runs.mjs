@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * Whether a program is there and runs.
+ * Whether a program is installed and runs.
  * @param {string} program
- * @param {string[]} [args] it ends by itself with
- * @param {NodeJS.ProcessEnv} [env] what it needs besides
+ * @param {string[]} [args] with which it ends by itself
+ * @param {NodeJS.ProcessEnv} [env] additional variables
  */
 export function runs(program, args = ["--version"], env = {}) {
   if (!existsSync(program)) return false;

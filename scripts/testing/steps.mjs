@@ -12,7 +12,7 @@ const node = process.execPath;
 const inNodeModules = (/** @type {string} */ path) => join("node_modules", path);
 
 /**
- * What is checked without running the portal: one round after the other, a round's checks side by side.
+ * The checks without a running portal, in rounds; the checks of a round run concurrently.
  * @type {[string, string[]][][]}
  */
 const checks = [
@@ -55,7 +55,7 @@ export function runBuild(root) {
 
 /**
  * @param {string} folder for the report
- * @param {string[]} filters names of files, or options of Vitest
+ * @param {string[]} filters file names, or options of Vitest
  * @returns {Promise<Result>}
  */
 export async function runUnits(folder, filters) {
@@ -78,9 +78,9 @@ export async function runJourneys(folder, filters) {
 }
 
 /**
- * Does one thing that either works or not, says which, and counts it.
+ * Runs one step, prints its outcome and counts it as a test.
  * @param {string} name
- * @param {() => Promise<void>} work a Failure it throws is counted; anything else is a bug of ours
+ * @param {() => Promise<void>} work a ScriptError counts as a failure; anything else is a bug
  * @returns {Promise<Result>}
  */
 export async function counted(name, work) {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
 
-/** Sees to it that syncs to disk can be counted, and says so where they cannot. */
+/** Installs strace, which counts syncs to disk; prints a warning if that fails. */
 export async function installStrace() {
   if (process.platform !== "linux" || hasStrace()) return;
   if (mayAptInstall()) {

@@ -68,7 +68,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await write(office);
     await sealAudit(office);
     const { epoch, sequence } = await headOf(office);
-    // As if the files of before were put back: one entry less, and the end of then.
+    // As if older files were restored: one entry less, and the older end.
     const other = await emptyInstallation(engine);
     const put = (await other.open()).office;
     const here = { ...put, anchors: office.anchors };
@@ -176,7 +176,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect((await office.anchors.read()).alarms).toEqual([]);
     expect(office.keys.fingerprint).toBe(keys.fingerprint);
 
-    // The same again is no entry of an older release any more.
+    // The same again is no longer an entry of an older release.
     await office.db
       .insertInto("logs")
       .values({ ...oldRow("late"), mac: null })
@@ -248,7 +248,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
       expect(told).toContain(`entry ${id} was not written by this portal`);
     expect(told).toMatch(/alarm of .*: it was to begin again, although it had begun before/);
     expect((await findWarnings(again)).map(({ name }) => name)).toContain("auditAlarm");
-    // Told once, not once more at each look.
+    // Reported once, not at every check.
     expect((await anchorsHere().read()).alarms).toHaveLength(1);
   });
 
@@ -280,7 +280,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     ]);
   });
 
-  /** What somebody does who can change the shape of the database, and has not the key. */
+  /** Changes by somebody who can alter the schema but does not know the key. */
   async function takeMacsAway(): Promise<void> {
     const database = await openDatabase(installation.config.databaseUrl);
     const { queries: db } = database;
@@ -322,7 +322,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     };
   }
 
-  /** A database as the release before had it: two entries sealed, one not, the end signed its way. */
+  /** A database of the previous release: two sealed entries, one unsealed, its signed end. */
   async function oldPortal() {
     const keys = deriveKeys(testSecretKey);
     const database = await openDatabase(installation.config.databaseUrl);

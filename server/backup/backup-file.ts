@@ -13,13 +13,13 @@ import { BrokenArchiveError, readEntries, writeEnd, writeEntry, type Entry } fro
  * and name of each, and `manifest.json`, which authenticates all before it.
  */
 
-/** What stands at its beginning. */
+/** The content of `about.json`. */
 export interface BackupInfo {
   /** 1: made before backups were authenticated. */
   format: 1 | 2;
   /** Milliseconds UTC: the time of the snapshot. */
   madeAt: number;
-  /** Which shape the tables had. */
+  /** The migrations of its database. */
   migrations: string[];
   /** Fingerprint of the SECRET_KEY, without which identity numbers cannot be decrypted. */
   keyFingerprint: string;
@@ -150,7 +150,7 @@ export async function* readBackup(
   }
 }
 
-/** @throws NotABackupError naming the first part that is not as it stands in the list */
+/** @throws NotABackupError naming the first part that differs from the list */
 function mustList(file: string, list: string, lines: string[]): void {
   if (list === lines.join("")) return;
   const written = list.split(/(?<=\n)/, partsInList + 1);
@@ -162,7 +162,7 @@ function mustList(file: string, list: string, lines: string[]): void {
   );
 }
 
-/** What a backup must prove: that it was made with these keys, or only that it is complete. */
+/** What a backup must prove: that these keys made it, or only that it is complete. */
 export type SignatureTrust = Pick<Keys, "isBackup" | "fingerprint"> | "unsigned";
 
 /** A completely verified backup. */

@@ -11,10 +11,10 @@ import { readRows, type Row } from "../../database/rows.ts";
 import { writeBackup, type BackupWriter } from "./backup-file.ts";
 import { documentPart, isKept, packRows, backupTables } from "./parts.ts";
 
-/** A backup that was made. */
+/** A completed backup. */
 export interface Backup {
   file: string;
-  /** Milliseconds UTC: the moment it shows. */
+  /** Milliseconds UTC: the time of the snapshot. */
   at: number;
   bytes: number;
   documents: number;
@@ -23,7 +23,7 @@ export interface Backup {
 }
 
 interface BackupRequest {
-  /** Where the database is. */
+  /** The URL of the database. */
   databaseUrl: string;
   file: string;
   stopping?: AbortSignal | undefined;
@@ -114,7 +114,7 @@ async function saveDocuments(
         else gone.add(id);
         continue;
       }
-      // Never encrypted by us: what somebody put there would pass for ours once it is restored.
+      // Not encrypted by us: once restored, a foreign file would pass for ours.
       if (keyIdOf(blob) === undefined && (await isChanged(office, row, blob))) {
         damaged.push(id);
         continue;
@@ -131,7 +131,7 @@ async function isChanged(office: Office, row: Row, blob: Buffer): Promise<boolea
   return (await openDocument(office, row as unknown as DocumentRow, blob)) === "changed";
 }
 
-/** Also documents stored unencrypted by older releases leave the portal encrypted. */
+/** Documents stored unencrypted by older releases are encrypted here, too. */
 function encryptedBlob({ documents }: Office, id: string, blob: Buffer): Buffer {
   return keyIdOf(blob) === undefined ? Buffer.concat([...documents.encrypt(id, blob)]) : blob;
 }
@@ -139,7 +139,7 @@ function encryptedBlob({ documents }: Office, id: string, blob: Buffer): Buffer 
 interface SavedRows {
   /** Ids of documents that are not in the backup. */
   gone: Set<string>;
-  /** A row of `documents` as the backup holds its bytes. */
+  /** The row of `documents` for the bytes in the backup. */
   asSaved(row: Row): Row;
 }
 

@@ -62,7 +62,7 @@ it("writes no second copy while starts fail and nothing changes, and another one
       throw new Error("the migration failed");
     });
     await expect(failing).rejects.toThrow("the migration failed");
-    // The first close may still write what the log holds into the file.
+    // The first close may still write the log's content into the file.
     if (start === 1) await backUpBeforeMigration(database, backups(), now + 1000);
     else
       expect(await backUpBeforeMigration(database, backups(), now + start * 1000)).toBeUndefined();

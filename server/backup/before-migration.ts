@@ -49,7 +49,7 @@ async function hasBackupOf(queries: Queries, folder: string, next: string): Prom
   return (await changedAt(join(folder, newest))) > Math.max(...changes);
 }
 
-/** Milliseconds UTC; 0 for a file that is empty or not there: opening the database makes an empty log. */
+/** Milliseconds UTC; 0 for an empty or missing file: opening the database creates an empty log. */
 async function changedAt(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   return found && found.size > 0 ? found.mtimeMs : 0;
@@ -68,7 +68,7 @@ async function deleteOlder(folder: string): Promise<void> {
   for (const old of byAge.slice(0, -backupsKept)) await rm(join(folder, old));
 }
 
-/** The end of a name: `2026-11-21T12-30-00-000Z.sqlite`. */
+/** The suffix of its name: `2026-11-21T12-30-00-000Z.sqlite`. */
 function momentIn(name: string): string {
   return name.slice(-"2026-11-21T12-30-00-000Z.sqlite".length);
 }

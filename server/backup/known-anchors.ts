@@ -5,7 +5,7 @@ import type { SignedHead } from "../../council/audit/chain.ts";
 import type { Keys } from "../../council/keys.ts";
 import { findManifest } from "./backup-file.ts";
 
-/** The nightly backups are far fewer; the newest count. */
+/** Nightly backups are far fewer; the newest count. */
 const backupsAtMost = 100;
 
 /** The ends of the audit chain in the manifests of the backups in a folder. */
@@ -47,7 +47,7 @@ export async function anchorByBackups(
 
 const oneAnchor = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{64})\.([\w-]{43})$/;
 
-/** One line of the process log, or what `verify --anchor` is given. */
+/** One line of the process log, or the argument of `verify --anchor`. */
 export function anchorText({ epoch, sequence, hash, signature }: SignedHead): string {
   return `${epoch}.${sequence}.${hash}.${signature}`;
 }

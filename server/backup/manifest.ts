@@ -5,22 +5,22 @@ import type { Keys } from "../../council/keys.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
 
 /**
- * The last part of a backup. Its digest covers the name, size and SHA-256 of every part before it, in
- * their order, and its MAC covers the rest of it: without the key nothing can be changed, added, left
- * out, or put elsewhere.
+ * The last part of a backup. Its digest covers the name, size and SHA-256 of every part before it,
+ * in order, and its MAC covers the manifest itself: without the key no part can be changed, added,
+ * removed or moved.
  */
 export interface Manifest {
   format: 2;
-  /** How many parts stand before it, lists included. */
+  /** The number of parts before it, with lists. */
   parts: number;
   digest: string;
-  /** The end of the audit chain at the moment of the backup, as the portal signed it. */
+  /** The end of the audit chain at the time of the backup, as signed by the portal. */
   auditHead: unknown;
   /** HMAC-SHA-256 over all of the above with a key derived from SECRET_KEY. */
   mac: string;
 }
 
-/** What format 1 had, which no key protected. */
+/** The manifest of format 1, which no key protected. */
 interface UnsignedManifest {
   entries: number;
   digest: string;
@@ -36,7 +36,7 @@ const signed = z.strictObject({
 
 const unsigned = z.strictObject({ entries: z.int().nonnegative(), digest: z.string() });
 
-/** The manifest in these bytes; undefined when there is none. */
+/** The manifest in these bytes; undefined if there is none. */
 export function parseManifest(content: Buffer): Manifest | UnsignedManifest | undefined {
   try {
     const value = fromJson(content.toString());
@@ -72,7 +72,7 @@ export class ManifestBuilder {
     this.#parts += 1;
   }
 
-  /** Takes the lines of the parts since the last call, for a list in the backup. */
+  /** Returns and clears the lines of the parts since the last list. */
   takeLines(): string[] {
     const lines = this.#lines;
     this.#lines = [];

@@ -78,7 +78,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
     "leaves the other database empty when it cannot hold a row as it is",
     async () => {
       await addPerson(office, "citizen");
-      // SQLite keeps what it is given; a time that is not whole PostgreSQL refuses.
+      // SQLite stores any value; PostgreSQL refuses a fractional time.
       const damage: object = { createdAt: 1.5 };
       await office.db.updateTable("users").set(damage).execute();
       await expect(moveDatabase(office.databaseUrl, target.url)).rejects.toThrow("1.5");

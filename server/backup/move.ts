@@ -7,7 +7,7 @@ import { insertRows, readRows, RowChecksum } from "../../database/rows.ts";
 export interface Moved {
   table: TableName;
   rows: number;
-  /** Over the content of all its rows. */
+  /** Over all rows. */
   checksum: string;
 }
 

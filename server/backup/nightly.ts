@@ -32,7 +32,7 @@ export async function backUpAndRotate(
   const file = join(backups.folder, name);
   const { damaged } = await makeBackup(office, { databaseUrl, file, stopping });
   if (damaged.length > 0) {
-    // It must not displace a complete one.
+    // It must not replace a complete one.
     await rename(file, file + damagedEnding);
     office.log.error({ documents: damaged }, "backup made, but documents are damaged");
   }
@@ -79,7 +79,7 @@ function dayOf(name: string): number {
   return Date.parse(ours.exec(name)![1]!) / dayMs;
 }
 
-/** Weeks that begin on Mondays: 1970 began on a Thursday. */
+/** Weeks begin on Mondays: 1970 began on a Thursday. */
 function weekOf(name: string): number {
   return Math.floor((dayOf(name) + 3) / 7);
 }

@@ -14,7 +14,7 @@ const leftOut: TableName[] = ["sessions", "registrations", "codes", "limits", "j
 
 export const backupTables = everyTable.filter((table) => !leftOut.includes(table));
 
-/** Values about the machine of the backup, and the set-up link. */
+/** Values that belong to the machine of the backup, and the set-up link. */
 const ownState = [
   "setupToken",
   "lastBackup",
@@ -24,18 +24,18 @@ const ownState = [
   "secretKeyChange",
 ];
 
-/** Whether a row of such a table belongs into a backup. */
+/** Whether a row of such a table belongs in a backup. */
 export function isKept(table: TableName, row: Row): boolean {
-  // Its bytes were still on their way.
+  // The upload had not finished.
   if (table === "documents") return row["state"] !== "uploading";
-  // The code it brings is void.
+  // Its code is not restored.
   if (table === "letters")
     return !kindsWithCode.includes(row["kind"] as LetterKind) || row["state"] !== "waiting";
   if (table === "settings") return !ownState.includes(row["key"] as string);
   return true;
 }
 
-/** Rows as one part of a backup: a line of JSON each, compressed. */
+/** Rows as one part of a backup: one line of JSON each, compressed. */
 export async function packRows(table: TableName, number: number, rows: Row[]): Promise<Entry> {
   const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
   if (Buffer.byteLength(lines) > rowsMaxBytes) throw new Error(`Rows of ${table} are too large`);
@@ -48,8 +48,8 @@ const rowsMaxBytes = 256 * 1024 * 1024;
 const rowsInPartMax = 10_000;
 
 /**
- * The rows of such a part that belong into a backup; undefined when the part is none.
- * @throws BrokenArchiveError when it does not hold flat rows, or unpacks to more than any of ours.
+ * The rows of such a part that belong in a backup; undefined if the part is not a table's.
+ * @throws BrokenArchiveError when it does not hold flat rows, or is larger than any of ours
  */
 export async function unpackRows({
   name,
@@ -71,7 +71,7 @@ function rowIn(line: string): Row {
     const row = JSON.parse(line) as unknown;
     if (isRow(row)) return row;
   } catch {
-    // The same as any other line that is no row.
+    // Rejected like any other line that is not a row.
   }
   throw new BrokenArchiveError();
 }
@@ -99,7 +99,7 @@ export function documentPart(id: string): string {
   return folder + id;
 }
 
-/** The id of a document's part; undefined when the part is none. */
+/** The id of a document's part; undefined for other parts. */
 export function documentOf({ name }: Entry): string | undefined {
   return name.startsWith(folder) ? name.slice(folder.length) : undefined;
 }

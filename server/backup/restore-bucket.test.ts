@@ -71,7 +71,7 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
     await installation.delete();
   });
 
-  /** Restores onto a machine with these settings: what lies there then, and what is wrong with it. */
+  /** Restores onto a machine with these settings. @returns its files, and the errors */
   async function cameBack(settings: Record<string, string>) {
     const installation = await emptyInstallation("sqlite", {
       SECRET_KEY: testSecretKey,

@@ -100,7 +100,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
 
   const error = /FOREIGN KEY|foreign key/;
 
-  /** A backup that reads well and cannot be restored: a document of an application that is not in it. */
+  /** A complete backup that cannot be restored: it has a document whose application is missing. */
   async function withoutApplications(): Promise<string> {
     const forged = join(folder, "forged");
     const { about: info, parts } = await partsOf(file);

@@ -44,7 +44,7 @@ onEachDatabase("a backup", (office) => {
     const sent = await everything(office);
     const backup = await save();
     expect(backup).toMatchObject({ documents: 3, damaged: [] });
-    // What happens afterwards is not in it.
+    // Later changes are not in it.
     await addPerson(office, "staff");
 
     const restored = await restoreBackup(installation.config, file);
@@ -243,7 +243,7 @@ onEachDatabase("a backup", (office) => {
 
   const notWhole = "is not a whole, unchanged backup";
 
-  /** What is said of a file of these bytes; empty when it is restored. */
+  /** The error for a file of these bytes; empty if it is restored. */
   async function refusalOf(bytes: Buffer): Promise<string> {
     const bad = join(folder, "bad.backup");
     await writeFile(bad, bytes);
@@ -271,7 +271,7 @@ describe("a snapshot of a database that is not there", () => {
   });
 });
 
-/** Two applications with three documents, counted and logged. */
+/** Two applications with three documents, with counters and audit entries. */
 async function fill(office: TestOffice): Promise<{ ids: string[] }> {
   const citizen = await addPerson(office, "citizen");
   const ids: string[] = [];
@@ -329,7 +329,7 @@ async function addCode(office: TestOffice): Promise<void> {
     .execute();
 }
 
-/** Every row that a backup is for, table by table. */
+/** Every row that belongs in a backup, by table. */
 async function everything({ db }: Office): Promise<Record<string, Row[]>> {
   const tables: TableName[] = ["users", "applications", "applicationCounts", "documents", "logs"];
   return Object.fromEntries(

@@ -32,7 +32,7 @@ export class RestoreError extends Error {
 }
 
 export interface Restored {
-  /** Milliseconds UTC: the moment the backup shows. */
+  /** Milliseconds UTC: the time of the snapshot. */
   madeAt: number;
   /** Whether it was proven that our key made the backup. */
   signed: boolean;
@@ -80,7 +80,7 @@ export async function restoreBackup(
     await anchors.write({ heads: [head], alarms: [] });
     return restored;
   } catch (error) {
-    // A connection that broke at the commit leaves open whether the rows are there.
+    // If the connection broke at the commit, the rows may be there or not.
     const isUndone = await isWithoutTables(database.queries).catch(() => false);
     if (isUndone) for (const id of kept) await documents.remove(id);
     throw error;

@@ -1,13 +1,13 @@
 import type { FileHandle } from "node:fs/promises";
 
 /**
- * Archives of files of a few megabytes, in the oldest tar format (POSIX.1-1988, ustar), so that any
- * `tar` can open them without this program.
+ * Archives of files of a few megabytes in the oldest tar format (POSIX.1-1988, ustar), which every
+ * `tar` can open.
  */
 
 const block = 512;
 
-/** Appends a file. @throws when its name is longer than the form allows. */
+/** Appends a file. @throws when its name is too long for the format */
 export async function writeEntry(
   archive: FileHandle,
   name: string,
@@ -28,15 +28,15 @@ export interface Entry {
   content: Buffer;
 }
 
-/** Not an archive of ours, or not a whole one. */
+/** Not an archive of ours, or an incomplete one. */
 export class BrokenArchiveError extends Error {
   override name = "Broken";
 }
 
 /**
  * The files of an archive, one in memory at a time.
- * @param largest how many bytes one may have
- * @throws BrokenArchiveError when anything but the content of a file is not as `writeEntry` wrote it.
+ * @param largest the size limit of one, in bytes
+ * @throws BrokenArchiveError when a header or the padding differs from what `writeEntry` writes
  */
 export async function* readEntries(archive: FileHandle, largest: number): AsyncIterable<Entry> {
   const { size: end } = await archive.stat();

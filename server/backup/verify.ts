@@ -18,14 +18,14 @@ export interface Verification {
 
 /**
  * Verifies the database, the audit log and every document on a snapshot.
- * @param given an end of the audit chain from the process log to compare with as well
+ * @param given an end of the audit chain from the process log to compare as well
  */
 export async function verifyPortal(
   office: Office,
   { databaseUrl, backups }: Pick<Config, "databaseUrl"> & { backups?: { folder: string } },
   given?: SignedHead,
 ): Promise<Verification> {
-  // Before the snapshot: the chain may only be further than they are.
+  // Read before the snapshot: the chain may only be further than the anchors.
   const anchors = await findAnchors(office, backups?.folder, given);
   const snapshot = await openSnapshot(databaseUrl);
   const seen: Office = { ...office, db: snapshot.queries };
@@ -39,7 +39,7 @@ export async function verifyPortal(
   }
 }
 
-/** @throws what went wrong in a database that is whole */
+/** @throws errors of an intact database */
 function untilDamage(damage: string[], error: unknown): Verification {
   if (damage.length === 0 && !isCorruption(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
@@ -49,7 +49,7 @@ function untilDamage(damage: string[], error: unknown): Verification {
 
 interface KnownAnchors {
   heads: SignedHead[];
-  /** What is wrong with the anchors themselves, a line each. */
+  /** Errors of the anchors themselves, one line each. */
   errors: string[];
 }
 

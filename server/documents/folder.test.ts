@@ -34,7 +34,7 @@ describe("the document folder", () => {
     const store = await folderStore(folder);
     const sync = vi.spyOn(await fileHandles(), "sync");
     await store.put(id, [bytes]);
-    // A new shelf in the folder, the file's content, the file's name on the shelf.
+    // A new subfolder, the file's content, the file's name in the subfolder.
     expect(sync).toHaveBeenCalledTimes(3);
     await store.put("file_2_abcdefgh", [bytes]);
     expect(sync).toHaveBeenCalledTimes(5);
@@ -65,7 +65,7 @@ async function filesIn(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-/** Where every open file has its `sync` from. */
+/** The prototype that provides `sync` to every open file. */
 async function fileHandles(): Promise<FileHandle> {
   await using handle = await open(folder, "r");
   return Object.getPrototypeOf(handle) as FileHandle;

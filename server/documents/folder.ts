@@ -50,7 +50,7 @@ async function writeAndSync(path: string, pieces: Iterable<Uint8Array>): Promise
   }
 }
 
-/** A file's name is only safe on disk once its folder is. */
+/** A file's name is only durable once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

@@ -24,7 +24,7 @@ export interface S3Patience {
   pausesMs: number[];
 }
 
-/** Enough for a file of 5 MB over a slow line, and for a store that is busy or restarts. */
+/** Enough for a file of 5 MB over a slow line, and for a store that is busy or restarting. */
 const patience: S3Patience = { attemptMs: 30_000, pausesMs: [200, 1000] };
 
 /**
@@ -81,7 +81,7 @@ function toAnswer(status: number, body: Buffer): S3Answer {
   return { status, body, code: code ?? "" };
 }
 
-/** Short and without the URL: the reason of `fetch failed` is its cause. */
+/** Short and without the URL: the reason of `fetch failed` is in its cause. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? name;

@@ -1,21 +1,23 @@
 import { inspectionBudgetMs, inspectionBudgetWindowMs } from "../../council/limits.ts";
 
-/** Worker time that each person used recently. */
+/** The processor time that each person's files used recently. */
 export interface InspectionBudget {
-  /** How long the person must wait until they may send again, in milliseconds; 0 where they may now. */
+  /**
+   * How long the person must wait before the next file, in milliseconds; 0 if they may send now.
+   */
   waitOf(person: string): number;
   charge(person: string, costMs: number): void;
 }
 
 /**
- * Gives each person `inspectionBudgetMs` in windows of `inspectionBudgetWindowMs`, the first beginning with
- * their first file. It is kept in memory: each process of several has its own.
+ * Gives each person `inspectionBudgetMs` per window of `inspectionBudgetWindowMs`; a window begins
+ * with a file. State is in memory, so each of several processes has its own.
  * @param clock milliseconds
  */
 export function inspectionBudget(clock: () => number): InspectionBudget {
   const windows = new Map<string, { until: number; usedMs: number }>();
 
-  /** Windows all last as long, so those that end first stand first. */
+  /** All windows are equally long, so the first in insertion order end first. */
   function dropEnded(): void {
     const now = clock();
     for (const [person, { until }] of windows) {

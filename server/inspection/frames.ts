@@ -9,7 +9,7 @@ export interface Frame<Head = unknown> {
 
 const prefixBytes = 8;
 
-/** The pieces to write, the body itself not copied. */
+/** The chunks to write; the body is not copied. */
 export function encodeFrame(head: unknown, body: Uint8Array = new Uint8Array()): Uint8Array[] {
   const text = Buffer.from(JSON.stringify(head));
   const prefix = Buffer.alloc(prefixBytes);
@@ -19,8 +19,8 @@ export function encodeFrame(head: unknown, body: Uint8Array = new Uint8Array()):
 }
 
 /**
- * Puts frames together from the pieces they arrive in, each byte copied once.
- * @param maxBytes of head and body; more is a bug.
+ * Assembles frames from chunks; each byte is copied once.
+ * @param maxBytes of head and body; more is a bug
  */
 export function frameReader<Head>(
   maxBytes: number,

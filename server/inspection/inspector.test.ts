@@ -16,7 +16,7 @@ import { openInspector } from "./inspector.ts";
 import { startWorker, type WorkerProcess } from "./worker-process.ts";
 
 const mebibyte = 1024 * 1024;
-/** Room for a machine that does other things, too. */
+/** Generous, since the machine may be busy. */
 const generous = {
   startMs: 60_000,
   deadlineMs: 60_000,
@@ -41,7 +41,7 @@ const log = {
 interface Circumstances {
   limits?: Partial<typeof generous>;
   clock?: () => number;
-  /** What a worker runs instead of its program. */
+  /** Replaces the worker's program. */
   script?: string;
 }
 
@@ -61,7 +61,7 @@ function inspector({ limits = {}, clock, script }: Circumstances = {}): Inspecto
   return one;
 }
 
-/** A worker that says it is ready, and does this when it is asked something. */
+/** A worker that reports it is ready and does this with every job. */
 const workerThat = (does: string) => `
   const say = (head) => {
     const text = Buffer.from(JSON.stringify(head));
@@ -216,7 +216,7 @@ describe("the workers' time", () => {
 });
 
 describe("workers", () => {
-  /** All threads are gone and its pipes closed; that it exited this process has not heard yet. */
+  /** Its threads have ended and its pipes are closed, but this process has no exit event yet. */
   const isDead = (pid: number) =>
     readdirSync(`/proc/${pid}/task`).length === 1 &&
     readFileSync(`/proc/${pid}/status`, "latin1").includes("State:\tZ");

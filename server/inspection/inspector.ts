@@ -24,7 +24,7 @@ interface InspectorOptions {
   log: Log;
   clock?: () => number;
   budget?: InspectionBudget;
-  /** Starts a worker; another in tests. */
+  /** Starts a worker; replaced in tests. */
   start?: () => Promise<WorkerProcess>;
 }
 

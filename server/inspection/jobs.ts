@@ -9,10 +9,10 @@ export type Job = { kind: "file"; name: string } | { kind: "logo" };
 export type JobResult = (
   | { kind: "file"; result: Inspection }
   | { kind: "logo"; outcome: DrawnLogo["outcome"] }
-  /** A bug, not the file's fault. */
+  /** A bug, not an error of the file. */
   | { kind: "failed"; message: string }
 ) & {
-  /** Processor time it took, in milliseconds. */
+  /** Its processor time, in milliseconds. */
   costMs: number;
 };
 

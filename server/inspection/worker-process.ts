@@ -9,7 +9,7 @@ export interface WorkerLimits {
   deadlineMs: number;
   /** Resident memory, polled every 50 ms where available (Linux). */
   memoryMaxBytes: number;
-  /** Of an answer, head and body. */
+  /** Of a response, head and body. */
   answerMaxBytes: number;
 }
 
@@ -29,7 +29,7 @@ export interface WorkerProcess {
    * @throws if it was ended meanwhile.
    */
   run<Head>(head: unknown, body: Uint8Array): Promise<WorkerResult<Head> | { outcome: "gone" }>;
-  /** Ends it at once, whatever it does. */
+  /** Kills it at once. */
   end(): Promise<void>;
 }
 
@@ -37,9 +37,9 @@ const memoryLookMs = 50;
 const complaintMaxLength = 2000;
 
 /**
- * Starts a worker (`worker.ts`) as a process of its own, without the portal's environment and without
+ * Starts a worker (`worker.ts`) as a process without the portal's environment and without
  * permission to write files, open connections or start programs.
- * @throws when it does not come up within `startMs`.
+ * @throws when it does not start within `startMs`
  */
 export async function startWorker(
   limits: WorkerLimits,

@@ -1,12 +1,13 @@
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What V8 may use for objects; buffers lie outside of it. */
+/** V8's heap limit; buffers are outside of it. */
 const heapMegabytes = 160;
 
 /**
- * The command line of a worker: the built program beside this file's chunk, or the source where this
- * file is one. Node's permissions leave it only reading: no writing, no connection, no other program.
+ * The command line of a worker: the built program beside this file's chunk, or the source if this
+ * file is one. Node's permissions allow only reading: no writing, no connections, no other
+ * programs.
  */
 export function workerArguments(): string[] {
   const here = fileURLToPath(import.meta.url);
@@ -17,7 +18,7 @@ export function workerArguments(): string[] {
     "--disallow-code-generation-from-strings",
     "--permission",
     "--allow-fs-read=*",
-    // sharp is machine code.
+    // sharp is native code.
     "--allow-addons",
     "--no-warnings",
     program,
@@ -27,6 +28,6 @@ export function workerArguments(): string[] {
 /** Empty: a worker must not see settings and keys. */
 export function workerEnvironment(): NodeJS.ProcessEnv {
   const { SystemRoot } = process.env;
-  // Loading sharp needs no more threads than it draws with.
+  // Loading sharp needs only as many threads as it draws with.
   return { NODE_ENV: "production", UV_THREADPOOL_SIZE: "2", ...(SystemRoot && { SystemRoot }) };
 }

@@ -15,7 +15,7 @@ process.stdin.on(
   }),
 );
 process.stdin.on("end", () => process.exit(0));
-// The parent is gone: there is nobody left to answer.
+// The parent is gone: nobody reads the response.
 process.stdout.on("error", () => process.exit(0));
 await say({ ready: true });
 
@@ -23,7 +23,7 @@ async function work(): Promise<void> {
   isAtWork = true;
   for (let job = jobs.shift(); job; job = jobs.shift()) {
     const { answer, bytes } = await runJob(job.head, job.body);
-    // The garbage collector would keep a hundred megabytes of them.
+    // Otherwise the garbage collector keeps a hundred megabytes of them.
     (job.body.buffer as ArrayBuffer).transfer(0);
     await say(answer, bytes);
   }

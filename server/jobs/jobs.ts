@@ -12,7 +12,10 @@ import { purgeFinishedJobs } from "./records.ts";
 export interface Job {
   kind: string;
   everyMs: number;
-  /** Long ones run beside the short ones, which must be on time: one of each kind at a time. */
+  /**
+   * Long jobs run beside the short ones, which must be on time: at most one of each length at a
+   * time.
+   */
   length: "short" | "long";
   /** Offset in its period, counted from 1970 in UTC; 0 by default. */
   startsAtMs?: number;

@@ -95,7 +95,7 @@ export async function recordFinished(tx: Office, job: JobRow): Promise<void> {
     .execute();
 }
 
-/** Tries again in a minute, five times in all: after that the next period's job does the work. */
+/** Retries in a minute, five times in all; then the next period's job does the work. */
 export async function recordFailed(tx: Office, job: JobRow, reason: string): Promise<void> {
   const isLast = job.attempts >= triesAtMost;
   await tx.db
@@ -111,7 +111,7 @@ export async function recordFailed(tx: Office, job: JobRow, reason: string): Pro
     .execute();
 }
 
-/** Drops the records of jobs finished over a week ago. */
+/** Deletes the records of jobs that finished over a week ago. */
 export async function purgeFinishedJobs(office: Office): Promise<void> {
   await office.change((tx) =>
     tx.db

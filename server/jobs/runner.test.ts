@@ -8,7 +8,7 @@ import { runDueJobs, startRunner } from "./runner.ts";
 const hour = 60 * 60 * 1000;
 
 onEachDatabase("the portal's own jobs", (office) => {
-  /** An hourly job that counts, and fails while it is told to. */
+  /** An hourly job that counts its runs, and fails while `fails` is true. */
   function countingJob() {
     const job = {
       kind: "count",

@@ -16,8 +16,8 @@ import { runRepeatedly, type Background } from "./repeat.ts";
 const pauseMs = 10_000;
 
 /**
- * Runs due jobs. Several processes share them: each is run by one. A backup may take an hour: long
- * jobs wait for each other alone, and no short one for them.
+ * Runs due jobs. Several processes share them: each job is run by one. A backup may take an hour,
+ * so long jobs wait only for each other, and short ones never wait for them.
  */
 export function startRunner(office: Office, jobs: Job[]): Background {
   const processId = newId(office);

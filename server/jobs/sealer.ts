@@ -21,7 +21,7 @@ export function startSealer(office: Office, config: Pick<Config, "backups">): Ba
     isFirst = false;
     const refused: string[] = [];
     await sealAudit(office, stopping, (ids) => refused.push(...ids));
-    // Do not repeat the same ones every second.
+    // Do not log the same alarms every second.
     if (refused.length > 0 && refused.join() !== lastRefused) logRefused(office, refused);
     lastRefused = refused.join();
     if (performance.now() - loggedAt < logEveryMs) return;

@@ -3,10 +3,13 @@ import { DeliveryRejectedError, type Delivery } from "../../council/mail/deliver
 import type { MailApiConfig } from "../config.ts";
 
 const answerMs = 10_000;
-/** More than a sentence is a page for a browser. */
+/** A longer body is a page for browsers, not a reason. */
 const answerMaxBytes = 1000;
 
-/** Letters over a mail provider's send endpoint (spec section 7): only a 200 is an acceptance. */
+/**
+ * Letters through a mail provider's send endpoint (spec section 7): only status 200 is an
+ * acceptance.
+ */
 export function httpApiDelivery(api: MailApiConfig): Delivery {
   return {
     mailbox: undefined,

@@ -31,7 +31,7 @@ export function mailboxDelivery(folder: string, log: Log): Delivery {
   };
 }
 
-/** Loaded with the first letter: it holds 20 MB. */
+/** Loaded with the first letter: it takes 20 MB. */
 async function openComposer() {
   const { createTransport } = await import("nodemailer");
   return createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -44,7 +44,7 @@ function nameOf(letter: OutgoingLetter): string {
   return `${moment}-${id.toLowerCase()}`;
 }
 
-/** Whole or not at all, and on disk when it returns. */
+/** Written atomically and synced to disk. */
 async function put(path: string, content: string | Buffer): Promise<void> {
   const unfinished = `${path}.part`;
   await writeFile(unfinished, content, { mode: 0o600, flush: true });

@@ -13,7 +13,7 @@ export function messageOf(letter: OutgoingLetter): SendMailOptions {
     html: letter.html,
     messageId: letter.messageId,
     date: new Date(letter.createdAt),
-    // RFC 3834: out-of-office programs do not answer a letter that a program wrote.
+    // RFC 3834: automatic replies skip letters that a program wrote.
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,

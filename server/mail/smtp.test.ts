@@ -22,7 +22,7 @@ describe("letters over a mail server", () => {
     connections = 0;
     server = new SMTPServer({
       authOptional: true,
-      // Says nothing of the certificate it makes for itself.
+      // Hides the warning about its self-signed certificate.
       logger: false,
       onConnect: (_session, done) => {
         connections += 1;

@@ -3,16 +3,16 @@ import { isLoopbackUrl } from "../config.ts";
 import { messageOf } from "./message.ts";
 
 const connectMs = 10_000;
-/** How long the server may be silent: it may look for viruses before it accepts. */
+/** How long the server may be silent: it may scan for viruses before it accepts. */
 const silenceMs = 30_000;
-/** The letters of one run share a connection; none stays open for the server to break it. */
+/** The letters of one run share a connection, which is closed at the end of the run. */
 const idleMs = 500;
 /** Codes about the letter itself; all others are about our server, for the operator to fix. */
 const aboutTheLetter = ["RCPT TO", "DATA"];
-/** A mailbox that is full, a server in trouble, a policy: may be over in an hour (RFC 3463). */
+/** A full mailbox, a server error, a policy: may be over in an hour (RFC 3463). */
 const mayPass = /^552|\b5\.(2\.[23]|3\.\d+|4\.\d+|7\.\d+)\b|gr[ea]y|later|again|full|quota|relay/i;
 
-/** Letters over a mail server. */
+/** Letters through a mail server. */
 export function smtpDelivery(url: string): Delivery {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
@@ -33,13 +33,13 @@ export function smtpDelivery(url: string): Delivery {
 }
 
 async function openTransport(url: string) {
-  // Loaded with the first letter: it holds 20 MB.
+  // Loaded with the first letter: it takes 20 MB.
   const { createTransport } = await import("nodemailer");
   return createTransport({
     url,
     pool: true,
     idleTimeout: idleMs,
-    // Once more over a new connection where the server has closed ours; then the outbox tries again.
+    // Retries once on a new connection if the server has closed ours; then the outbox retries.
     maxRequeues: 1,
     dnsTimeout: connectMs,
     connectionTimeout: connectMs,
@@ -64,7 +64,7 @@ function answerOf(error: unknown): string {
   return String(response ?? message ?? "");
 }
 
-/** Whether the server will never take this letter (RFC 5321 section 4.2.1). */
+/** Whether the server will never accept this letter (RFC 5321 section 4.2.1). */
 function isFinal(error: unknown): boolean {
   const { responseCode, command, response } = error as Record<string, unknown>;
   return (

@@ -10,7 +10,7 @@ export interface Metrics {
   contentType: string;
   /** Measures the responses of a server. */
   measure(server: Pick<Server, "on">): void;
-  /** Everything in Prometheus' text format, as it is now. */
+  /** All metrics in Prometheus' text format, as of now. */
   text(): Promise<string>;
 }
 
@@ -18,7 +18,8 @@ export interface Metrics {
 export function openMetrics(office: Office, routes: ServerBuild["routes"]): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Gauges under the names of counters, which Prometheus' own linter refuses; each exists without the ending.
+  // Gauges named like counters, which Prometheus' linter rejects; each has a gauge without the
+  // suffix.
   for (const kind of ["handles", "requests", "resources"])
     registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const state = measureState(registry, office);

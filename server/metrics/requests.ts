@@ -6,8 +6,8 @@ const methods = ["GET", "HEAD", "POST"];
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Measures every request a server answers, from its first line to the last byte of the answer.
- * @param patternOf names an address by its route.
+ * Measures every request a server answers, from its first line to the last byte of the response.
+ * @param patternOf the route pattern of a path
  */
 export function measureRequests(
   registry: Registry,

@@ -7,8 +7,8 @@ const besides = ["/livez", "/readyz", "/metrics", "/assets/*"];
 const nothing = "other";
 
 /**
- * Names an address by the pattern of its route (`/apply/:serviceId`), never by itself: ids and
- * searches stay out of what is measured, and there are only so many names.
+ * The route pattern of a path (`/apply/:serviceId`), so that metrics contain no ids or searches and
+ * have a bounded number of labels.
  */
 export function routePatterns(routes: Routes): (path: string) => string {
   const patterns = Object.values(routes)

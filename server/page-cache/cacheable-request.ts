@@ -12,7 +12,7 @@ export interface CacheableRequest {
   kind: "page" | "search";
   /** Everything the response depends on: encoding, language, theme, URL. */
   key: string;
-  /** The address without its query. */
+  /** The URL without its query. */
   path: string;
 }
 

@@ -25,7 +25,7 @@ export interface PageCache {
   ): Promise<boolean>;
   /** A slot for a page about to be rendered. Call it before reading the page's data. */
   slotFor(request: IncomingMessage): Promise<CacheSlot | undefined>;
-  /** Something was changed through this process. */
+  /** This process changed something. */
   invalidate(): void;
 }
 

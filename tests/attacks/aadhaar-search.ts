@@ -11,14 +11,16 @@ import { untilLettersLeft } from "./letters-left.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
-/** Stands in clear in names and a URL: a search that does not find it would find nothing. */
+/** The numbers appear unencrypted in names and a URL, which proves that the search finds them. */
 const planted = "999988887777";
-/** Stands in every document that is uploaded: nothing that is kept may show it. */
+/** A mark in every uploaded document; no stored file may contain it. */
 const inDocuments = "777766665555";
-/** Files that need not hold any text, those that hold hashes alone, and those that are encrypted. */
+/** Files that need not contain text, files with hashes only, and encrypted files. */
 const sideFiles = /^portal\.sqlite-|\.lock$|^audit-anchors\.json$|^a document$/;
 
-/** Submits applications with known Aadhaar numbers and looks for them in everything that is kept. */
+/**
+ * Submits applications with known Aadhaar numbers and searches everything that is stored for them.
+ */
 export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, service, portal, mailServer } = environment;
@@ -27,20 +29,20 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
     );
     const displayName = `Sunita ${planted}`;
     const sunita = await environment.visitor(await addPerson(office, "citizen", { displayName }));
-    // Letters name the service, and nobody's name with a number in it.
+    // Letters contain the service's name, and no person's name with a number in it.
     await office.db
       .updateTable("services")
       .set({ title: `Certificate ${planted}` })
       .execute();
     const asha = await environment.visitor(await addPerson(office, "staff"));
-    // One person may see 30 whole numbers an hour.
+    // One person may reveal 30 whole numbers an hour.
     const reviewers = [asha, await environment.visitor(await addPerson(office, "staff"))];
     const ravi = await environment.visitor(await addPerson(office, "admin"));
     const failures: string[] = [];
     await forEachInBatches(numbers, 4, async (aadharNumber, index) => {
       const typed = index % 2 === 0 ? aadharNumber : aadharNumber.replace(/(\d{4})(?=\d)/g, "$1 ");
       const testDocument = { name: "paper.pdf", bytes: pdf(inDocuments) };
-      // Every tenth goes wrong first, and comes back with what was typed.
+      // Every tenth form is refused first and returned with the typed values.
       if (index % 10 === 0)
         await sunita.post(
           formUrl(environment, service),
@@ -97,7 +99,7 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
   });
 }
 
-/** The search would find it in a document, were it kept as it is handed out. */
+/** Proves that the search would find the mark in a document stored as it is downloaded. */
 async function showsDocument({ office }: AttackEnvironment, reviewer: Visitor): Promise<boolean> {
   const { id } = await office.db
     .selectFrom("documents")
@@ -107,7 +109,7 @@ async function showsDocument({ office }: AttackEnvironment, reviewer: Visitor): 
   return numbersIn((await reviewer.get(`/documents/${id}`)).body).includes(inDocuments);
 }
 
-/** The same of a portal that keeps documents in an object store. */
+/** The same for a portal that stores documents in an object store. */
 async function searchBucket(): Promise<{ objects: number; failures: string[] }> {
   const store = await startS3();
   const environment = await openAttackEnvironment("sqlite", store.settings);
@@ -144,7 +146,7 @@ async function searchBucket(): Promise<{ objects: number; failures: string[] }> 
   }
 }
 
-/** Every page that shows applications, as who may see it, and what a script is sent for it. */
+/** Every page that shows applications, as each role that may open it, and its data for scripts. */
 async function pagesOf(
   { sunita, asha, ravi }: Record<"sunita" | "asha" | "ravi", Visitor>,
   ids: { id: string }[],
@@ -176,7 +178,9 @@ async function pagesOf(
   return places;
 }
 
-/** Whatever could be an Aadhaar number, with spaces or without, also in the middle of other digits. */
+/**
+ * Everything that could be an Aadhaar number, with or without spaces, also inside longer numbers.
+ */
 function numbersIn(text: string): string[] {
   const found = text.matchAll(/(?=(\d{4}([ -]?)\d{4}\2\d{4}))/g);
   return Array.from(found, ([, number = ""]) => number.replaceAll(/[ -]/g, ""));

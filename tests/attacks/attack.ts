@@ -1,8 +1,8 @@
 import type { Outcome, Trial } from "../trials/trial.ts";
 
-/** What came of an attack. */
+/** The result of an attack. */
 export interface Attempts extends Outcome {
-  /** Answers of 500 and above, and faults in the portal's log. */
+  /** Responses of 500 and above, and errors in the portal's log. */
   serverErrors: string[];
 }
 

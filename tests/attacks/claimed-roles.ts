@@ -20,7 +20,7 @@ const claims = ["admin", "staff", "ADMIN", "admin\u0000", '["admin"]'].flatMap(
   ],
 );
 
-/** Forms that claim a role, an owner or a state besides what they ask for. */
+/** Forms that claim a role, an owner or a state in addition to their own fields. */
 export function claimedRoles(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, service } = environment;
@@ -39,7 +39,7 @@ export function claimedRoles(): Promise<Attempts> {
       confirmPassword: "a long password",
     };
     const chosen = "office@example.in";
-    // Nobody administers here yet: the link is good, and stays good as long as no form is taken.
+    // There is no administrator yet: the link stays valid until a form is accepted.
     const setup = new URL(await environment.portal.council(["setup-link"]));
     let attempted = 0;
     for (const [index, claim] of claims.entries()) {
@@ -90,7 +90,10 @@ export function claimedRoles(): Promise<Attempts> {
   });
 }
 
-/** The link every claim was sent with held all along: what it asks for alone makes the administrator. */
+/**
+ * The link of all claims was valid throughout: the same form without the claim creates the
+ * administrator.
+ */
 async function setUpAfterAll(
   environment: AttackEnvironment,
   { pathname, search }: URL,

@@ -5,7 +5,7 @@ import { withEnvironment } from "./with-environment.ts";
 
 const guesses = 200;
 
-/** 200 guesses at one code at the same moment, for a registration and for a new password. */
+/** 200 concurrent guesses at one code, for a registration and for a new password. */
 export function codeGuesses(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, mailServer } = environment;

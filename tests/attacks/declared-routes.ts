@@ -6,9 +6,9 @@ import declared from "../../portal/routes.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** An address of the portal as portal/routes.ts declares it, and what its module answers. */
+/** A route of portal/routes.ts, and what its module handles. */
 export interface DeclaredRoute {
-  /** With its parameters: `/documents/:fileId`. */
+  /** The path with its parameters: `/documents/:fileId`. */
   path: string;
   file: string;
   hasAction: boolean;
@@ -20,7 +20,7 @@ interface Entry {
   children?: Entry[] | undefined;
 }
 
-/** Every page and resource of the router; layouts are only part of the way. */
+/** Every page and resource route; layouts are only parts of paths. */
 export function declaredRoutes(entries: Entry[] = declared, above = ""): DeclaredRoute[] {
   return entries.flatMap(({ path, file, children }) => {
     const here = path === undefined ? above : `${above}/${path}`;
@@ -29,7 +29,7 @@ export function declaredRoutes(entries: Entry[] = declared, above = ""): Declare
   });
 }
 
-/** What the HTTP app answers itself, before the router: its paths in server/. */
+/** The paths that the HTTP app in server/ answers before the router. */
 export function declaredEndpoints(): string[] {
   const paths = globSync("server/**/*.ts", { cwd: root })
     .filter((file) => !file.includes(".test."))
@@ -42,7 +42,7 @@ export function declaredEndpoints(): string[] {
   return [...new Set(paths)].sort();
 }
 
-/** The buttons that say what a form is sent for: `name=value`, or the name alone. */
+/** The submit buttons of a route: `name=value`, or the name alone. */
 export function declaredButtons(): string[] {
   const buttons = globSync("portal/**/*.tsx", { cwd: root })
     .filter((file) => !file.includes(".test."))

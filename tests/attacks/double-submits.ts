@@ -6,7 +6,7 @@ import { countRows } from "./rows.ts";
 
 const submits = 100;
 
-/** One form is sent a hundred times at the same moment, with its paper. */
+/** Sends one form with its document a hundred times concurrently. */
 export function doubleSubmits(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, service } = environment;
@@ -22,7 +22,7 @@ export function doubleSubmits(): Promise<Attempts> {
       await countRows(environment, "logs"),
     ];
     const failures = answers
-      // Of a hundred of one person only a few may arrive at once; the rest are asked to wait.
+      // Only a few requests of one person may arrive concurrently; the others get 503.
       .filter(({ location, status }) => location !== "/dashboard/user" && status !== 429)
       .map(({ status }) => `a submit was answered ${status}`);
     if (String(counts) !== "1,1,1,1")

@@ -10,29 +10,29 @@ import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";
 
-/** A built portal of its own for one attack, and the office behind it to look into. */
+/** A built portal for one attack, and an office on the same data to inspect it. */
 export interface AttackEnvironment {
   portal: Portal;
-  /** Opened on the portal's database and documents, with its keys. */
+  /** Opened on the portal's database and document store, with its keys. */
   office: Office;
   mailServer: TestMailServer;
   service: Service;
-  /** Somebody with a browser; signed in where a person is named. */
+  /** A browser session; signed in if a person is given. */
   visitor(person?: Actor): Promise<Visitor>;
-  /** Answers of all its visitors that were faults of the portal, and faults in its log. */
+  /** Responses of 500 and above to all visitors, and errors in the portal's log. */
   serverErrors(): string[];
   close(): Promise<void>;
 }
 
-/** The portal takes the network of a visitor from the header of this machine's proxy. */
+/** The portal takes the visitor's IP address from the header, as from a proxy on this machine. */
 const settings = {
   SECRET_KEY: "a secret key for attacks, long enough",
   TRUST_PROXY: "127.0.0.1,::1",
-  // A backup writes an audit row of its own.
+  // A backup writes an audit row, which would disturb the comparison.
   BACKUP_DAYS: "0",
 };
 
-/** @param database PostgreSQL where many at once are to be truly at once. */
+/** @param database PostgreSQL for attacks that need real concurrency */
 export async function openAttackEnvironment(
   database: "sqlite" | "postgres" = "sqlite",
   more: Record<string, string> = {},

@@ -6,7 +6,7 @@ import type { Visitor } from "../trials/visitor.ts";
 import { ownersName, type People } from "./fixtures.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-/** Everybody the matrix knows, and the column of it that is theirs. */
+/** Every kind of person in the matrix, with their column. */
 export const columns = {
   anonymous: 0,
   disabled: 0,
@@ -36,7 +36,7 @@ export async function createTestUsers({ office }: AttackEnvironment): Promise<Te
   };
 }
 
-/** Somebody of a kind, with what is left of their session. */
+/** A person of each kind, with the remains of their session. */
 export async function enter(
   environment: AttackEnvironment,
   people: TestUsers,
@@ -45,7 +45,7 @@ export async function enter(
   const { office } = environment;
   if (who === "anonymous") return environment.visitor();
   const visitor = await environment.visitor(people[who]);
-  // A session that was left behind when its account was disabled opens nothing either.
+  // A session that survived when its account was disabled must not give access.
   if (who === "disabled") {
     await disableUser(office, people.disabled);
     visitor.cookies.set("session", await signInAs(office, people.disabled));

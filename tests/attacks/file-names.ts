@@ -55,7 +55,7 @@ const parts = [
 ];
 const unseen = /[[\p{C}\p{Zl}\p{Zp}]--[\u200C\u200D]]/v;
 
-/** Names of files, made of what deceives the eye, a shell, a folder or a header. */
+/** File names made of characters that deceive readers, shells, file systems or headers. */
 export function fileNames(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, service } = environment;
@@ -122,7 +122,10 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
   });
 }
 
-/** A file's name as a form brings it: written as browsers do, and read with `\\` before a sign as that sign. */
+/**
+ * A file name after encoding by a browser and decoding by the portal, where a backslash escapes the
+ * next character.
+ */
 function asSent(name: string): string {
   const written = name
     .toWellFormed()

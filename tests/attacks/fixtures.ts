@@ -14,30 +14,30 @@ import { signInAs } from "../kit/people.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-/** What a cell of the matrix is tried on: made anew for each, so that none finds another's traces. */
+/** The data for one cell of the matrix, made anew for each so that cells are independent. */
 export interface Fixtures {
   service: Service;
-  /** One more, that nobody minds losing. */
+  /** An extra one that may be deleted. */
   spareService: Service;
-  /** The owner's, with a document. */
+  /** The owner's application, with a document. */
   application: string;
   version: number;
   file: string;
-  /** The owner's form that is not submitted yet, and what is attached to it. */
+  /** The owner's unsubmitted form and its attached document. */
   draftKey: string;
   draftFile: string;
-  /** A form nobody has sent anything with. */
+  /** A form that has not been sent yet. */
   formKey: string;
   notification: string;
-  /** A letter that came back. */
+  /** A letter that could not be delivered. */
   failedLetter: string;
-  /** What somebody wrote to the office. */
+  /** A message to the office. */
   message: string;
-  /** Of the council's settings, as a form shown now would say it. */
+  /** The version of the council's settings, as a form shown now has it. */
   settingsVersion: number;
   staffsOwn: string;
   adminsOwn: string;
-  /** An address nobody has. */
+  /** An email without an account. */
   otherEmail: string;
 }
 
@@ -48,7 +48,7 @@ export interface People {
   admin: Actor;
 }
 
-/** The name of the owner in everything that is theirs: whoever may not see it must not be sent it. */
+/** The owner's name, in all their data: nobody without access may receive it. */
 export const ownersName = "Kamala Nehru Devi";
 
 export async function makeFixtures(
@@ -56,7 +56,7 @@ export async function makeFixtures(
   people: People,
 ): Promise<Fixtures> {
   const { staff, admin } = people;
-  // Who signs in again and again loses the oldest session: the first of these people has ended long ago.
+  // Many sign-ins end the oldest session: the first person's session may have ended long ago.
   const sessionId = sha256(await signInAs(office, people.owner));
   const owner = { ...people.owner, sessionId };
   const makeService = () => office.change(addPlainService);

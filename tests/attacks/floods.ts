@@ -18,8 +18,8 @@ import type { AttackEnvironment } from "./environment.ts";
 const beyond = 5;
 
 /**
- * One person sends forms that hardly arrive, more applications than a day takes, and signs in again
- * and again; meanwhile others do what they came for.
+ * One person sends slow forms, more applications than the daily limit, and signs in repeatedly,
+ * while others use the portal.
  */
 export function floods(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -93,7 +93,7 @@ async function manyApplications(environment: AttackEnvironment): Promise<string[
   const { office, service } = environment;
   const failures: string[] = [];
   await office.change(unliftDailyLimit);
-  // As long as the portal goes by the settings it read before.
+  // Waits until the portal's cached settings have expired.
   await pause(1500);
   const reviewers = [await addPerson(office, "staff"), await addPerson(office, "admin")];
   const sunita = await addPerson(office, "citizen");
@@ -101,7 +101,7 @@ async function manyApplications(environment: AttackEnvironment): Promise<string[
   const before = await countRows(environment, "applications");
   const text = textsIn("en")("applications.errors.tooManyToday", { count: applicationsPerDay });
   let refusedInWords = 0;
-  // Two at a time: uploads of one person at once are what the other half is about.
+  // Two at a time: the other half tests concurrent uploads of one person.
   for (let pair = 0; pair < (applicationsPerDay + 2 * beyond) / 2; pair += 1)
     for (const { status, body } of await Promise.all(
       [1, 2].map(() => visitor.post(formUrl(environment, service), filledForm(service))),

@@ -8,17 +8,19 @@ import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts"
 
 const patienceMs = 30_000;
 
-/** What somebody does who can write to the database, and has not the key. */
+/** A change by somebody who can write to the database but does not know the key. */
 interface Forgery {
   name: string;
   forge(db: Office["db"], seen: Seen): Promise<unknown>;
-  /** What `council verify` says of it, before the portal has looked again or after. */
+  /**
+   * What `council verify` prints about it, before or after the portal has checked the chain again.
+   */
   named: RegExp;
 }
 
 interface Seen {
   rows: AuditRow[];
-  /** The signed end as it was three entries ago. */
+  /** The signed end of the chain three entries ago. */
   olderHead: string;
 }
 
@@ -119,7 +121,10 @@ const forgeries: Forgery[] = [
   },
 ];
 
-/** Each forgery on a portal of its own that serves meanwhile: named by `verify`, and warned of or refused. */
+/**
+ * Each forgery on its own running portal: `verify` must name it, and the portal must warn or
+ * refuse.
+ */
 export async function forgedAudit(isQuick: boolean): Promise<Attempts> {
   const failures: string[] = [];
   const serverErrors: string[] = [];
@@ -169,13 +174,13 @@ async function tryOne(
 const write = (office: Office) =>
   office.change((tx) => recordAudit(tx, "operator", { action: "LOGIN", details: {} }));
 
-/** Waits for the portal's own sealer; after a forgery, for the entry written last. */
+/** Waits for the portal's own sealer; after a forgery, for the last entry. */
 async function untilSealed({ db }: Office, which?: "genuine"): Promise<void> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100)) {
     let rows = db.selectFrom("logs").select("id").where("sequence", "is", null);
     if (which) rows = rows.where("userRole", "=", "operator").where("action", "=", "LOGIN");
     const waiting = await rows.execute();
-    // An entry that was changed waits for good.
+    // A changed entry is never sealed.
     if (
       waiting.length === 0 ||
       (which && waiting.length === 1 && Date.now() > end - patienceMs / 2)
@@ -185,7 +190,7 @@ async function untilSealed({ db }: Office, which?: "genuine"): Promise<void> {
   throw new Error("the portal did not seal");
 }
 
-/** What verify complains of; empty when it is content. */
+/** The errors that `verify` prints; empty if there are none. */
 async function verdict({ portal }: AttackEnvironment): Promise<string> {
   return portal.council(["verify"]).then(
     () => "",

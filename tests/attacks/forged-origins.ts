@@ -8,7 +8,7 @@ import { withEnvironment } from "./with-environment.ts";
 import { countRows } from "./rows.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-/** What a browser sends along from a page that is not the portal's. */
+/** Headers that a browser sends from a page of another site. */
 const origins = (url: string): Record<string, string>[] => {
   const { host, port } = new URL(url);
   return [
@@ -25,10 +25,10 @@ const origins = (url: string): Record<string, string>[] => {
     { origin: "https://evil.example", "x-http-method-override": "GET" },
     { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
     { origin: "https://evil.example", referer: `${url}/` },
-    // No origin at all, from a browser that says where the form was.
+    // No Origin header, but Sec-Fetch-Site.
     { origin: "-", "sec-fetch-site": "cross-site" },
     { origin: "-", "sec-fetch-site": "same-site" },
-    // Nor from one that does not.
+    // Neither of the two headers.
     { origin: "-" },
     { origin: "-", referer: `${url}/` },
   ];
@@ -41,7 +41,7 @@ interface Counted {
   failures: string[];
 }
 
-/** Sends every form there is from pages that are not the portal's, as people who might use it. */
+/** Sends every form from pages of other sites, as people who are allowed to use it. */
 export function forgedOrigins(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, portal } = environment;
@@ -65,7 +65,7 @@ export function forgedOrigins(isQuick: boolean): Promise<Attempts> {
         const visitor = await environment.visitor(who);
         for (const headers of origins(portal.url)) {
           attempted += 1;
-          // Without an origin the header must not be sent at all.
+          // No Origin: the header must be missing, not empty.
           const { origin = "-", ...rest } = headers;
           const { status } = await visitor.send(
             ownedUrl(path(fixtures), await visitor.ownerNow()),
@@ -90,7 +90,7 @@ export function forgedOrigins(isQuick: boolean): Promise<Attempts> {
   });
 }
 
-/** Signs in with the right password: from a page that is not ours nobody is given a session. */
+/** Signs in with the right password from another site: it gets no session. */
 async function signInsFromElsewhere(
   environment: AttackEnvironment,
   { owner }: People,
@@ -111,7 +111,7 @@ async function signInsFromElsewhere(
   return { attempted: elsewhere.length, failures };
 }
 
-/** Every cookie of somebody who signs in stays at home when another page posts. */
+/** No cookie of a person who signs in is sent with a POST from another site. */
 async function laxCookies(environment: AttackEnvironment, email: string): Promise<string[]> {
   const visitor = await environment.visitor();
   const { headers } = await visitor.post("/login", { email, password });

@@ -10,14 +10,17 @@ import { honestWord, hostileWord } from "./hostile-word.ts";
 export interface HostileFile {
   name: string;
   bytes: Buffer;
-  /** What must be said against it; harmless ones are taken. */
+  /** The expected error; harmless files are accepted. */
   verdict: FileError | "taken";
 }
 
 const endings = ["pdf", "jpg", "jpeg", "png", "doc", "docx"];
 const text = (content: string) => Buffer.from(content, "latin1");
 
-/** Files made to deceive, each with what must become of it; made here, so that none lies about. */
+/**
+ * Deceptive files, each with its expected result. They are generated, so that none is stored in the
+ * repository.
+ */
 export async function hostileCorpus(): Promise<HostileFile[]> {
   const [jpeg, png] = [await picture("jpeg"), await picture("png")];
   return [
@@ -34,7 +37,7 @@ export async function hostileCorpus(): Promise<HostileFile[]> {
   ];
 }
 
-/** What is no paper at all, under every ending that is taken and some that are not. */
+/** Files that are no documents, under every allowed extension and some others. */
 function underOtherNames(): HostileFile[] {
   const contents: [string, Buffer][] = [
     ["page", text("<!doctype html><script>alert(1)</script>")],
@@ -113,7 +116,7 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
     bytes: Buffer.concat([text(`%PDF-1.4\n${tag}alert(1)\n`), pdf()]),
     verdict: "typeNotSupported",
   }));
-  // Markup behind a sound picture: no browser looks for it under the type the picture is handed out with.
+  // Markup after a valid picture: browsers do not look for it under the served type.
   const behind: HostileFile[] = [
     ["jpg", jpeg],
     ["png", png],
@@ -232,7 +235,7 @@ function bombs(): HostileFile[] {
   ];
 }
 
-/** A picture of 60000 × 60000 that says so in its header and has nothing behind it. */
+/** A picture that claims 60000 × 60000 pixels in its header and has no data. */
 function hugePng(): Buffer {
   const header = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
   const size = Buffer.alloc(8);
@@ -256,7 +259,7 @@ function failures(jpeg: Buffer, png: Buffer): HostileFile[] {
   ];
 }
 
-/** Sound files of one type under the ending of another. */
+/** Valid files of one type with the extension of another. */
 async function wrongEndings(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
   const sound: Record<string, Buffer> = { pdf: pdf(), jpg: jpeg, png, doc: doc(), docx: docx() };
   const webp = await sharp(png).webp().toBuffer();
@@ -270,7 +273,7 @@ async function wrongEndings(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
   return [...pairs, { name: "a webp.jpg", bytes: webp, verdict: "typeNotSupported" }];
 }
 
-/** A picture may have another picture's ending: it is handed out as what it is. */
+/** A picture may have another picture type's extension: it is served as its real type. */
 function verdictOn(type: string, ending: string): HostileFile["verdict"] {
   const pictures = ["jpg", "png"];
   return pictures.includes(type) && pictures.includes(ending) ? "taken" : "typeNotSupported";

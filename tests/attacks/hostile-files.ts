@@ -7,7 +7,10 @@ import { hostileCorpus } from "./hostile-corpus.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 import { countRows } from "./rows.ts";
 
-/** Every file of the corpus, inspected and sent with a form; of a refused one nothing must stay. */
+/**
+ * Inspects every file of the corpus and sends it with a form; a refused file must leave nothing
+ * stored.
+ */
 export function hostileFiles(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, service } = environment;

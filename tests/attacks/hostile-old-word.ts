@@ -3,7 +3,7 @@ import { doc } from "../kit/word.ts";
 import type { HostileFile } from "./hostile-corpus.ts";
 import { named } from "./named-files.ts";
 
-/** Old Word documents that start or fetch something, hide what they do, or are broken. */
+/** Word 97–2003 documents that run or fetch something, hide it, or are damaged. */
 export function hostileOldWord(): HostileFile[] {
   const dde = " DDEAUTO c:\\\\windows\\\\cmd.exe ";
   const object = (name: string): CompoundPart => ({ name });
@@ -49,13 +49,13 @@ export function hostileOldWord(): HostileFile[] {
   ];
 }
 
-/** Twelve thousand pieces of the same eight hundred characters. */
+/** Twelve thousand pieces that all refer to the same eight hundred characters. */
 function overlapping(): Buffer {
   const text = Array.from({ length: 12_000 }, () => "x".repeat(800));
   return doc({ text, isOverlapping: true });
 }
 
-/** A table of sectors whose directory leads to itself. */
+/** A sector table whose directory refers to itself. */
 function endless(): Buffer {
   const bytes = Buffer.from(doc());
   bytes.writeUInt32LE(1, 512 + 4);

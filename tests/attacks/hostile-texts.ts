@@ -11,8 +11,8 @@ import { writeCouncilTexts } from "./texts/of-the-council.ts";
 import { typeAsVisitor } from "./texts/of-visitors.ts";
 
 /**
- * Puts payloads into every text that is shown again, and looks at every page, letter and line of the
- * log where they come back: as text, never as markup, a header or a formula that was worked out.
+ * Puts payloads into every text that is displayed later, and checks every page, letter and log line
+ * that contains them: they must be text, never markup, a header or an evaluated formula.
  */
 export function hostileTexts(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -48,7 +48,8 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
       if (taken.get(what) !== texts.length)
         failures.push(`${taken.get(what) ?? 0} ${what} of ${texts.length} were taken`);
     await untilLettersLeft(environment);
-    // Of each payload a message, an application received and reviewed, and a message under its letterhead.
+    // For each payload: a message, an application that is submitted and reviewed, and a message
+    // under the council's letterhead.
     const { length } = environment.mailServer.letters;
     if (length !== 4 * texts.length)
       failures.push(`${length} letters left instead of ${4 * texts.length}`);

@@ -12,12 +12,12 @@ import { hostileOldWord } from "./hostile-old-word.ts";
 import { named } from "./named-files.ts";
 import { office, settingsWith, typed, utf16, wordSources } from "./word-sources.ts";
 
-/** Word documents that start or fetch something when they are opened, and some that hide what they do. */
+/** Word documents that run or fetch something when opened, some of them hidden. */
 export function hostileWord(): HostileFile[] {
   return [...docxFiles(), ...hostileOldWord()];
 }
 
-/** Word documents as honest people have them, near to what is refused. */
+/** Ordinary Word documents that resemble the refused ones. */
 export function honestWord(): HostileFile[] {
   const web = "https://village.example/rules?a=1&amp;b=2";
   const docxs: [string, Buffer][] = [
@@ -274,7 +274,7 @@ const fontType = "application/vnd.openxmlformats-officedocument.obfuscatedFont";
 const font = { name: "word/fonts/f.odttf", content: Buffer.from([1, 2, 3, 4]) };
 const sumOfPages = around(field(" PAGE "), " = ");
 
-/** A field with another one in its code. */
+/** A field nested in the code of another. */
 function around(inner: string, before = " IF 1 = 1 "): string {
   return field(`${before}</w:instrText></w:r></w:p>${inner}<w:p><w:r><w:instrText>`);
 }

@@ -2,10 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { constants, gunzipSync } from "node:zlib";
 
-/** Something that is kept or shown, as text to be searched. */
+/** Stored or displayed data as text to search. */
 export type Place = [name: string, text: string];
 
-/** Every file of a folder: the database, its journal, documents, a backup. */
+/** Every file of a folder: the database, its journal, documents, backups. */
 export async function filesBelow(folder: string): Promise<Place[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -17,7 +17,7 @@ export async function filesBelow(folder: string): Promise<Place[]> {
   );
 }
 
-/** A file's bytes as text; where parts of it are packed, as a backup's are, those unpacked as well. */
+/** A file's bytes as text, including its decompressed parts, such as those of a backup. */
 async function textOf(path: string): Promise<string> {
   const bytes = await readFile(path);
   const texts = [bytes.toString("latin1")];
@@ -27,7 +27,7 @@ async function textOf(path: string): Promise<string> {
       const options = { finishFlush: constants.Z_SYNC_FLUSH };
       texts.push(gunzipSync(bytes.subarray(at), options).toString("latin1"));
     } catch {
-      // Bytes that only look like the beginning of something packed.
+      // Bytes that only look like the start of compressed data.
     }
   return texts.join("\n");
 }

@@ -1,11 +1,11 @@
 import type { Answer } from "../trials/visitor.ts";
 
-/** The answers of the matrix that refuse. */
+/** The responses of the matrix that refuse a request. */
 export const refusals = ["signIn", "denied", "missing", "401", "403"];
 
 /**
- * What an answer is, in the words of the matrix.
- * @param path what was asked for, without whom a form was shown to
+ * Classifies a response for the matrix.
+ * @param path the requested path, without the owner of the form
  */
 export function kindOf({ status, location, headers, body }: Answer, path: string): string {
   if (location === `/login?from=${encodeURIComponent(path)}`) return "signIn";

@@ -21,12 +21,12 @@ type Kind = (typeof kinds)[number];
 
 type FormRow = Row & Required<Pick<Row, "form">>;
 
-/** What nobody signed in is refused for; the matrix has every form there is. */
+/** Form bodies for which a signed-out sender is refused; the matrix lists every form. */
 const forms = matrix.filter(
   (row): row is FormRow => row.form !== undefined && refusals.includes(row.answers[0]),
 );
 
-/** Who is signed out may send these, too: whose session ended meanwhile loses nothing by it. */
+/** Forms that may be sent signed out, too, so that a person whose session ended loses nothing. */
 const forEverybody = [
   "/register",
   "/login",
@@ -40,13 +40,13 @@ const forEverybody = [
 
 interface Change {
   name: string;
-  /** What a form is answered then, as the matrix has it; undefined where it takes nothing away. */
+  /** The expected response to a form, from the matrix; undefined if the form changes nothing. */
   answerOf(row: FormRow, kind: Kind): string | undefined;
   make(environment: AttackEnvironment, person: Actor, token: string): Promise<unknown>;
 }
 
 const changes: Change[] = [
-  // Proves that a body in two parts is taken like any other.
+  // Proves that a body in two parts is accepted like any other.
   {
     name: "nothing changed",
     answerOf: ({ answers }, kind) => answers[columns[kind]],
@@ -66,7 +66,7 @@ const changes: Change[] = [
     },
   },
   {
-    // The operator's command ends the sessions, too; here the role alone must be enough.
+    // The operator's command ends the sessions, too; here only the role may change.
     name: "the role was lost",
     answerOf: ({ answers: [, answer] }, kind) =>
       (kind === "staff" || kind === "admin") && refusals.includes(answer) ? answer : undefined,
@@ -74,7 +74,9 @@ const changes: Change[] = [
   },
 ];
 
-/** What the portal reads as it arrives: who sends it is known before the first file is there. */
+/**
+ * Forms that the portal reads as they arrive: the sender is known before the first file arrives.
+ */
 const readAsTheyArrive = ["/apply/:serviceId", "/dashboard/admin/settings/logo"];
 
 interface Try {
@@ -85,8 +87,8 @@ interface Try {
 }
 
 /**
- * Sends the head and a part of every form that is for somebody signed in, changes what its sender may
- * do, and sends the rest: it is refused, and nothing is stored.
+ * Sends the head and a part of every form for signed-in people, changes the sender's rights, then
+ * sends the rest. The form must be refused and nothing stored.
  */
 export async function lateBodies(environment: AttackEnvironment, isQuick: boolean) {
   const failures = uncovered();
@@ -104,7 +106,7 @@ export async function lateBodies(environment: AttackEnvironment, isQuick: boolea
   return { attempted, forms: forms.length, failures };
 }
 
-/** Forms of the matrix that are neither tried here nor for everybody. */
+/** Forms of the matrix that are neither tested here nor open to everybody. */
 function uncovered(): string[] {
   const covered = [...forEverybody, ...forms.map(({ route }) => route)];
   return matrix
@@ -131,7 +133,10 @@ function cutsOf({ route }: FormRow): Try["cut"][] {
     : ["in its middle"];
 }
 
-/** What one of those who may send a form tries: all where it is read as it arrives, else one change, in turn. */
+/**
+ * The changes of rights to try for one sender: all for forms read as they arrive, else one, in
+ * turn.
+ */
 function someTries(): Try[] {
   const every = everyTry();
   return forms.flatMap((row, index) => {
@@ -142,7 +147,7 @@ function someTries(): Try[] {
   });
 }
 
-/** @returns what was not as it must be; undefined where the form has no file to be cut at */
+/** @returns the error; undefined if there is none or the form has no file to cut at */
 async function tryIt(
   environment: AttackEnvironment,
   { row, kind, change, cut }: Try,
@@ -216,8 +221,8 @@ async function written(form: Form) {
 }
 
 /**
- * How many bytes come before the cut; undefined where there is nothing to cut so. In the middle of a form
- * with a file it would depend on its length whether the file is there already.
+ * How many bytes to send first; undefined if there is no suitable position. In the middle of a form
+ * with a file, it would depend on the length whether the file has arrived.
  */
 async function offsetOf(cut: Try["cut"], form: Form, body: Buffer): Promise<number | undefined> {
   const file = form instanceof FormData && [...form.values()].find((one) => one instanceof File);
@@ -225,26 +230,26 @@ async function offsetOf(cut: Try["cut"], form: Form, body: Buffer): Promise<numb
   if (cut === "in its middle") return undefined;
   const bytes = Buffer.from(await file.arrayBuffer());
   const begin = body.indexOf(bytes);
-  // The head of the next part has begun: by then the file is known to have ended.
+  // The head of the next part has begun: by then the portal knows that the file is complete.
   return cut === "inside its file"
     ? begin + Math.floor(bytes.length / 2)
     : begin + bytes.length + 100;
 }
 
-/** How many files lie whole in the store, and are settled in the database. */
+/** How many files are complete in the store and recorded in the database. */
 async function countStored({ office: { db } }: AttackEnvironment): Promise<number> {
   const stored = db.selectFrom("documents").select("id").where("state", "=", "stored");
   return (await stored.execute()).length;
 }
 
-/** Whether the portal has looked up a session that was last seen long ago. */
+/** Whether the portal has read a session whose lastSeenAt is old. */
 async function wasSeen({ office: { db } }: AttackEnvironment, id: string): Promise<boolean> {
   const sessions = db.selectFrom("sessions").select("lastSeenAt").where("id", "=", id);
   const { lastSeenAt } = await sessions.executeTakeFirstOrThrow();
   return lastSeenAt > 0;
 }
 
-/** Looks until it is so, for a minute at most: a machine may do other things, too. */
+/** Polls for at most a minute, since the machine may be busy. */
 async function comesTrue(isSo: () => Promise<boolean>): Promise<boolean> {
   const givenUpAt = Date.now() + 60_000;
   while (!(await isSo())) {

@@ -14,7 +14,7 @@ const registration = {
   terms: "on",
 };
 
-/** Asks for codes for two addresses, a thousand times each, from as many networks and in every way. */
+/** Requests codes for two emails a thousand times each, from as many networks and in every form. */
 export function letterFloods(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, mailServer } = environment;
@@ -54,7 +54,7 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
     if (first !== atMost || second !== atMost)
       failures.push(`${first} and ${second} letters left instead of ${atMost} and ${atMost}`);
     if (mailServer.letters.length !== 2 * atMost) failures.push("letters went to somebody else");
-    // While a code may still be entered the button is held back by that, and not by the limit.
+    // While a code is valid, that blocks the button, not the rate limit.
     if (held < pressed / 4)
       failures.push(`of ${pressed} presses of Resend Code ${held} met the limit`);
     const note = `${sends} for each of two addresses, each from its own network: by the registration, by Resend Code (${pressed} presses, ${held} of them held by the limit) and by a forgotten password; ${atMost} letters each`;
@@ -62,7 +62,7 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
   });
 }
 
-/** One address as it may be typed. */
+/** Different spellings of one email. */
 function spelled(email: string, index: number): string {
   const spellings = [
     email,
@@ -77,7 +77,7 @@ function spelled(email: string, index: number): string {
   return spellings[index % spellings.length]!;
 }
 
-/** Five wrong guesses: a new code can be had from then on. */
+/** Five wrong guesses invalidate the code; then a new one can be requested. */
 async function useUpCode(visitor: Visitor): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) await guess(visitor);
 }
@@ -86,7 +86,7 @@ async function guess(visitor: Visitor): Promise<void> {
   await visitor.post("/register", { intent: "verify", ...boxesOf("0") });
 }
 
-/** @returns the status of the answer */
+/** @returns the status of the response */
 async function pressResend(visitor: Visitor): Promise<number> {
   return (await visitor.post("/register", { intent: "resend", ...boxesOf("") })).status;
 }

@@ -6,8 +6,9 @@ const home = { "x-forwarded-for": "198.51.100.1" };
 const office = { "x-forwarded-for": "198.51.100.2" };
 
 /**
- * A named member of staff, kept from signing in by guesses from six networks and by codes asked for: the
- * browser and the network they signed in with before stay open to them, and so does a new password.
+ * Tries to keep a known member of staff from signing in, by guesses from six networks and by
+ * requested codes. They must still be able to sign in from their known browser and network, and to
+ * set a new password.
  */
 export function lockOut(): Promise<Attempts> {
   return withEnvironment(async (environment) => {

@@ -4,12 +4,12 @@ import { addPerson } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
-/** Reveals asked for by one member of staff. */
+/** Reveals requested by one member of staff. */
 const asked = 150;
-/** The number of every application here. */
+/** The Aadhaar number of every application here. */
 const whole = /2345 ?6789 ?1234/;
 
-/** One member of staff asks for whole Aadhaar numbers, one application after the other, many at once. */
+/** One member of staff reveals the Aadhaar numbers of many applications, many concurrently. */
 export function manyReveals(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office } = environment;
@@ -20,7 +20,7 @@ export function manyReveals(): Promise<Attempts> {
     const ids: string[] = [];
     for (let index = 0; index < asked; index += 1) ids.push(await addApplication(office, citizen));
     const failures: string[] = [];
-    // Two browsers: it is the person who is counted.
+    // Two browsers: the limit is per person.
     const visitors = [await environment.visitor(staff), await environment.visitor(staff)];
     let revealed = 0;
     let refused = 0;

@@ -7,16 +7,16 @@ import type { Attempts } from "./attack.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
 const megabyte = 1024 * 1024;
-/** Megabytes: what two large files that are read at once need, however many wait. */
+/** Megabytes: what two large files that are read at the same time need, however many wait. */
 const growthAtMost = 150;
 
-/** A large paper is laid down on disk; a small one is read as it arrives. */
+/** A large document is spooled to disk; a small one is read as it arrives. */
 const sizes = { large: 5 * megabyte, small: 1_000_000 };
 
 /**
- * Two hundred citizens send a paper at the same moment: of 5 MB each, and in a portal anew of 1 MB each.
- * Each has sent its headers before the files are sent, all at once: this process, on the same busy machine,
- * must not be taken for one that holds back headers.
+ * Two hundred citizens send a document at the same time: of 5 MB each, then in a new portal of 1 MB
+ * each. All send their headers first, so that this busy process is not taken for a client that
+ * delays its headers.
  */
 export async function manyUploads(isQuick: boolean): Promise<Attempts> {
   const large = await uploadsOf(sizes.large, isQuick);
@@ -41,7 +41,7 @@ function uploadsOf(size: number, isQuick: boolean) {
         environment.visitor(await addPerson(office, "citizen")),
       ),
     );
-    // One before, so that what is loaded at the first is not counted as growth.
+    // One upload first, so that modules loaded on demand do not count as growth.
     await visitors[0]!.post(formUrl(environment, service), filledForm(service));
     const before = resetPeak(portal.pid);
     const begun: BegunPost[] = [];
@@ -59,7 +59,10 @@ function uploadsOf(size: number, isQuick: boolean) {
   });
 }
 
-/** Lets the kernel count the peak from now on. @returns resident megabytes now; 0 where it does not say */
+/**
+ * Resets the kernel's peak of resident memory.
+ * @returns resident megabytes now; 0 if unavailable
+ */
 function resetPeak(pid: number): number {
   const file = `/proc/${pid}/clear_refs`;
   if (existsSync(file)) writeFileSync(file, "5");

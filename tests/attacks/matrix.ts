@@ -7,8 +7,8 @@ import { changingSettings } from "./matrix/settings.ts";
 import { admins, staff, type Row } from "./matrix/row.ts";
 
 /**
- * Who may do what: every address, and everything that can be sent to it, with what each must be
- * answered. who-may-do-what.ts compares it with the routes and buttons there are.
+ * Who may do what: every route and everything that can be sent to it, with the expected response.
+ * who-may-do-what.ts compares it with the declared routes and buttons.
  */
 export const matrix: Row[] = [
   ...open,

@@ -71,7 +71,7 @@ const shape = fc.record({
   end: boundary,
 });
 
-/** Bodies that are almost forms, or far from it, sent to the form with files and to those without. */
+/** Malformed multipart bodies, sent to the form with files and to those without. */
 export function multipartShapes(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, service } = environment;

@@ -1,6 +1,6 @@
 import type { HostileFile } from "./hostile-corpus.ts";
 
-/** Files of one kind with one verdict, under names that hold nothing but words. */
+/** Files of one type with one expected result, under plain names. */
 export function named(
   ending: string,
   files: [string, Buffer][],

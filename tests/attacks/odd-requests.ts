@@ -58,7 +58,7 @@ const cookieNames = fc.constantFrom(
   "x",
   "",
 );
-/** What a header may carry: the bytes of Latin-1 without control characters. */
+/** What a header may contain: Latin-1 without control characters. */
 const latin = fc.string({
   unit: fc
     .integer({ min: 0x21, max: 0xff })
@@ -80,7 +80,7 @@ const request = fc.record({
   language: latin,
 });
 
-/** Cookies, ids, queries and languages nobody would send, on every page there is. */
+/** Sends malformed cookies, ids, queries and languages to every page. */
 export function oddRequests(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office } = environment;
@@ -110,7 +110,7 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
         .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
         .join("&");
       const data = index % 5 === 0 && address !== "/" ? ".data" : "";
-      // A session that holds goes along with the odd ones, in front or behind.
+      // Combines a valid session cookie with the malformed ones, before or after them.
       const own = `session=${visitor.cookies.get("session") ?? "none"}`;
       const odd = cookies.map(([name, value]) => `${name}=${value}`);
       const sent = (index % 2 === 0 ? [own, ...odd] : [...odd, own]).join("; ");
@@ -133,7 +133,7 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
   });
 }
 
-/** What is like a session that holds, and is none. */
+/** Cookies that resemble a valid session but are not. */
 function oddSessions(held: string): string[] {
   const other = held.startsWith("a") ? "b" : "a";
   return [
@@ -145,12 +145,15 @@ function oddSessions(held: string): string[] {
     `${held}.${held}`,
     held.toLowerCase(),
     held.toUpperCase(),
-    // As the database keeps it.
+    // The hash of the token, as the database stores it.
     sha256(held),
   ];
 }
 
-/** Tries each odd session on a page behind a door; the session that holds shows that it opens one. */
+/**
+ * Tries each malformed session on a page for signed-in people; the valid session proves that the
+ * page is reachable.
+ */
 async function requestWith(
   visitor: Visitor,
   sessions: string[],

@@ -9,7 +9,10 @@ import type { AttackEnvironment } from "./environment.ts";
 const token = "the token of whoever watches this portal";
 const patienceMs = 10_000;
 
-/** What the matrix's portal has not: figures and warnings for whoever bears a token, and letters that stay on this machine. */
+/**
+ * What the portal of the matrix does not have: metrics and warnings behind a bearer token, and the
+ * local mailbox.
+ */
 export function operatorsEndpoints(): Promise<Attempts> {
   return withEnvironment(
     async (environment) => {
@@ -23,7 +26,7 @@ export function operatorsEndpoints(): Promise<Attempts> {
         const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
         for (const { path, headers, expected } of [...figures, ...letters(letter)]) {
           attempted += 1;
-          // Not the visitor's own way of asking: it always comes from behind a proxy.
+          // Not through the visitor, who always seems to come from behind a proxy.
           const answer = await fetch(environment.portal.url + path, {
             headers: { ...headers, cookie },
             redirect: "manual",
@@ -56,7 +59,7 @@ interface Ask {
   expected: string;
 }
 
-/** What is not the token to the letter is none, whoever is signed in. */
+/** Anything but the exact token is refused, whoever is signed in. */
 const otherTokens: Record<string, string>[] = [
   {},
   ...["", "Bearer", "Bearer ", "Bearer undefined", token, `Basic ${token}`, `Bearer ${token}a`].map(
@@ -75,7 +78,7 @@ const figures: Ask[] = [
   { path: `/metrics?token=${encodeURIComponent(token)}`, headers: {}, expected: "401" },
 ];
 
-/** Whoever sits at this machine reads its letters, with a session or without; nobody from elsewhere does. */
+/** Requests from this machine can read the letters, with or without a session; others cannot. */
 function letters(name: string): Ask[] {
   const elsewhere = ["x-forwarded-for", "x-forwarded-host", "forwarded", "via", "x-real-ip"];
   const there = ["/mailbox", `/mailbox/${name}`];
@@ -94,7 +97,7 @@ function letters(name: string): Ask[] {
   ];
 }
 
-/** The one letter there is, without the `.json` of its file; it is written after the answer. */
+/** The only letter, without the `.json` of its file; it is written after the response. */
 async function nameOfLetter({ portal }: AttackEnvironment): Promise<string> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
     const files = await readdir(join(portal.dataDir, "mailbox")).catch(() => []);

@@ -16,12 +16,12 @@ type Kind = (typeof kinds)[number];
 const forms = matrix.flatMap((row) => (row.form ? [{ ...row, form: row.form }] : []));
 type FormRow = (typeof forms)[number];
 
-/** Forms that are filed under nobody: whoever is signed in by now may send one that was shown to nobody. */
+/** Forms without an owner: a person who has signed in since may send one rendered signed out. */
 const ownerless = ["/login", "/register", "/forgot-password", "/setup", "/contact", "/visit/theme"];
 
 /**
- * Sends every form there is as one person, though it was shown to another, to nobody, or says something
- * else; and looks whether each form of each page says whom it was shown to.
+ * Sends every form as one person with the owner field of another, of nobody, or with an invalid
+ * one, and checks that each form of each page names its owner.
  */
 export function othersForms(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -48,7 +48,7 @@ export function othersForms(isQuick: boolean): Promise<Attempts> {
   });
 }
 
-/** What a form may say that is not whoever sends it. */
+/** Values of the owner field that are not the sender's. */
 function others({ office }: AttackEnvironment, people: TestUsers, kind: Kind) {
   const other = kind === "owner" ? people.otherCitizen : people.owner;
   const own = office.keys.formOwner(people[kind].uid);
@@ -86,7 +86,7 @@ async function send(
     errors.push(`answered with ${status}`);
   if (before.all !== after.all) errors.push("something changed");
   const typed = form instanceof FormData ? [...form] : Object.entries(form);
-  // What stands around every page, the council's own words, may be what was typed too.
+  // The frame of every page shows the council's settings, which may contain the typed text, too.
   const frame = (await visitor.get("/no/such/page")).body;
   for (const [name, value] of typed)
     if (
@@ -101,7 +101,7 @@ async function send(
   return errors;
 }
 
-/** The forms of all pages that do not say whom they were shown to. */
+/** The forms of all pages that do not name their owner. */
 async function unownedForms(environment: AttackEnvironment, people: TestUsers, fixtures: Fixtures) {
   const failures: string[] = [];
   let found = 0;

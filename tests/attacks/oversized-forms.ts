@@ -7,18 +7,21 @@ import type { SceneResult } from "./with-environment.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
 const megabyte = 1024 * 1024;
-/** What is left of a body is read and thrown away up to here; behind it the door is closed (decision 35). */
+/**
+ * The rest of a body is read and discarded up to this size; beyond it the connection is closed
+ * (decision 35).
+ */
 const readAtMostBytes = 2 * postMaxBytes;
 
 interface Oversized {
   what: string;
   form: FormData;
   bytes: number;
-  /** Without one it goes to the form with files. */
+  /** Without it, the body is sent to the form with files. */
   path?: string;
 }
 
-/** Sends forms that are too large, each with its length in front and without it. */
+/** Sends forms that are too large, each with and without Content-Length. */
 export async function sendOversized(
   environment: AttackEnvironment,
   visitor: Visitor,
@@ -37,9 +40,9 @@ export async function sendOversized(
           (error: Error) => `a broken connection (${String(error.cause ?? error)})`,
         );
       let came = await send();
-      // A kept connection may be closed in the moment it is used again (RFC 9112, 9.5): once more then.
+      // A kept-alive connection may be closed when it is reused (RFC 9112, 9.5): retry once.
       if (typeof came === "string" && bytes <= readAtMostBytes) came = await send();
-      // A connection with something left unread is closed half a second after its answer.
+      // A connection with unread data is closed half a second after its response.
       await pause(saysLength ? 0 : 1000);
       attempted += 1;
       if (came === 413) refused += 1;
@@ -96,7 +99,7 @@ function textsOf(count: number, size: number): { form: FormData; bytes: number }
   return { form, bytes: count * size };
 }
 
-/** Sends a form piece by piece, so that nobody can know its length beforehand. */
+/** Sends a form in chunks, so that its length is not known in advance. */
 async function sendInPieces(
   { portal }: AttackEnvironment,
   visitor: Visitor,

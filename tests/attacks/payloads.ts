@@ -1,4 +1,4 @@
-/** What people type who want to see a portal break: each payload is unlike every other. */
+/** Hostile inputs for text fields; no payload equals another. */
 const markup = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
@@ -124,10 +124,13 @@ const seeds = [
   "ल".repeat(90),
 ];
 
-/** How a payload begins: by this it is found again. */
+/** The prefix by which a payload is found again. */
 export const mark = "zq";
 
-/** Makes as many as asked for: every seed, plain and wrapped, each with its own number in front. */
+/**
+ * Makes the given number of payloads: every seed, plain and wrapped, each with its own number as
+ * prefix.
+ */
 export function payloads(count: number): string[] {
   const wrapped = [
     (one: string) => one,

@@ -4,7 +4,7 @@ import type { Answer } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
-/** Two reviewers decide about one application at the same moment, again and again. */
+/** Two reviewers decide on one application at the same time, repeatedly. */
 export function racingReviewers(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office } = environment;
@@ -51,7 +51,7 @@ export function racingReviewers(isQuick: boolean): Promise<Attempts> {
   }, "postgres");
 }
 
-/** Who came too late is told so, by whom and what was decided. */
+/** The later reviewer is told who decided what. */
 function errorsOfLoser(ashas: Answer, ravis: Answer): string[] {
   const [loser, faster] = ashas.location === "" ? [ashas, "Ravi Kumar"] : [ravis, "Asha Rawat"];
   const decided = faster === "Asha Rawat" ? "Approved" : "Rejected";

@@ -82,7 +82,7 @@ const ends = [
   ".localhost",
 ];
 
-/** What follows the start in the path of a request. */
+/** Suffixes after the start of a request's path. */
 const rests = [
   "evil.example",
   "evil.example/login",
@@ -93,7 +93,7 @@ const rests = [
   "evil\u3002example/",
 ];
 
-/** Every address the portal is asked to send people to, and every link it makes, must lead to the portal. */
+/** Every redirect and every link must stay within the portal, whatever URL is requested. */
 export function redirectTargets(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { portal, office } = environment;
@@ -116,7 +116,7 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
       judge(back, await somebody.post("/visit/theme", { theme: "dark", back }));
     });
     const sunita = await addPerson(office, "citizen");
-    // An address with a NUL names nothing, whatever else is in it.
+    // A URL with a NUL matches nothing, whatever else it contains.
     const signing = targets.filter(
       (target, index) => !target.includes("\u0000") && index % (isQuick ? 100 : 200) === 0,
     );
@@ -141,17 +141,17 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
   });
 }
 
-/** Sends a path as it stands, which no client of HTTP would. @returns head and body of the answer. */
+/** Sends a path unchanged, which no HTTP client would. @returns head and body of the response */
 async function askedAs(url: string, path: string): Promise<string> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
-  // In bytes, as a line of HTTP is.
+  // As bytes, like any line of HTTP.
   const line = Buffer.from(`GET ${path} HTTP/1.1\r\n`);
   socket.end(Buffer.concat([line, Buffer.from(`Host: ${host}\r\nConnection: close\r\n\r\n`)]));
   return text(socket);
 }
 
-/** Where an answer leads: what its elements name, where its forms go back to, where it sends. */
+/** All targets of a response: links, form actions and redirects. */
 function linksOf(answer: string): string[] {
   const named = answer.matchAll(/\b(?:href|src|action|value|content)="([^"]*)"/g);
   const sent = answer.matchAll(/^location: (.*)$/gim);

@@ -1,7 +1,7 @@
 import type { Tables } from "../../database/tables.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-/** How many rows a table holds. */
+/** How many rows a table has. */
 export async function countRows(
   { office }: AttackEnvironment,
   table: keyof Tables,

@@ -2,7 +2,7 @@ import { noteOf, runTrials } from "../trials/run-trials.ts";
 import type { Attempts } from "./attack.ts";
 import { attacks } from "./attacks.ts";
 
-/** `npm run attacks`: tries every attack, or those named, on the built portal. */
+/** `npm run attacks`: runs every attack, or the named ones, on the built portal. */
 await runTrials<Attempts>({
   command: "attacks",
   trials: attacks,

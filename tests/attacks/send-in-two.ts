@@ -7,20 +7,20 @@ interface InTwo {
   url: string;
   headers: Record<string, string>;
   body: Buffer;
-  /** How many bytes of the body are sent first. */
+  /** How many bytes of the body to send first. */
   cutAt: number;
-  /** Called when the portal has taken the head and the first bytes are on their way. */
+  /** Called when the portal has received the head and the first bytes are being sent. */
   meanwhile(): Promise<void>;
 }
 
 export interface AnswerInTwo extends Answer {
-  /** The answer came before the rest of the body was sent. */
+  /** The response came before the rest of the body was sent. */
   isEarly: boolean;
 }
 
 /**
- * Posts a body in two parts over a connection of its own, with a pause between them. The head asks for
- * `100 Continue`, so that a request is really under way before anything of the body is sent.
+ * Posts a body in two parts over its own connection, with a pause between them. The head has
+ * `Expect: 100-continue`, so that the request has started before any of the body is sent.
  */
 export async function sendInTwo({ url, headers, body, cutAt, meanwhile }: InTwo) {
   const sent = request(url, {
@@ -30,7 +30,7 @@ export async function sendInTwo({ url, headers, body, cutAt, meanwhile }: InTwo)
   });
   let isAnswered = false;
   const answer = answerTo(sent).finally(() => (isAnswered = true));
-  // Awaited below; what fails meanwhile is told there.
+  // Awaited below, where its error is thrown.
   answer.catch(() => {});
   const goesOn = once(sent, "continue");
   sent.flushHeaders();

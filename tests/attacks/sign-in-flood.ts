@@ -12,8 +12,8 @@ const networks = 8;
 const message = "Too many people are using the portal at this moment.";
 
 /**
- * 400 sign-ins at the same moment from eight networks, and one honest one from another while the queue is
- * full: it has its turn before most of those that wait.
+ * 400 concurrent sign-ins from eight networks, and one honest sign-in from another while the queue
+ * is full: it must be served before most of the waiting ones.
  */
 export function signInFlood(): Promise<Attempts> {
   return withEnvironment(async ({ office, portal }) => {
@@ -21,17 +21,19 @@ export function signInFlood(): Promise<Attempts> {
     const sunita = await addPerson(office, "citizen");
     const passwordHash = await office.passwords.hash(password);
     await office.change((tx) => tx.db.updateTable("users").set({ passwordHash }).execute());
-    /** Of the tries whose password was looked at, in the order of their answers, and the honest one. */
+    /**
+     * The attempts whose password was hashed, in the order of their responses, and the honest one.
+     */
     const looked: string[] = [];
     let busy = 0;
-    /** When nobody is left but those who wait for their turn. */
+    /** Waits until the hash queue holds only waiting attempts. */
     let isQueueAlone = () => {};
     const queueAlone = new Promise<void>((resolve) => (isQueueAlone = resolve));
 
     const all = networks * signInFailuresPerNetwork;
     const tries = Array.from({ length: all }, async (_, index) => {
       const from = { "x-forwarded-for": `203.0.113.${index % networks}` };
-      // Answers of 503 are what this is about: they are no fault here.
+      // Responses of 503 are expected here and are not errors.
       const visitor = openVisitor(portal.url, []);
       const email = `nobody${index}@example.in`;
       const answer = await visitor.post("/login", { email, password: "a guess" }, from);

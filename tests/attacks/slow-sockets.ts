@@ -11,13 +11,13 @@ import type { Visitor } from "../trials/visitor.ts";
 const looks = 100;
 /** 64 kbit/s. */
 const honestBytesPerSecond = 8 * 1024;
-/** The server gives up headers after 20 s, and looks every 30 s whose time is over. */
+/** The server times headers out after 20 s and checks every 30 s. */
 const headersGivenUpAfterMs = 55_000;
 const noneGivenUpBeforeMs = 18_000;
 
 /**
- * Thousands of connections that say a byte now and then, in their headers or in a body; meanwhile a
- * visitor looks at pages, and a citizen on a slow line sends a paper.
+ * Thousands of connections that send a byte now and then, in headers or bodies, while a visitor
+ * opens pages and a citizen on a slow line uploads a document.
  */
 export function slowSockets(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -25,7 +25,7 @@ export function slowSockets(isQuick: boolean): Promise<Attempts> {
     const citizen = await addPerson(office, "citizen");
     const visitor = await environment.visitor(citizen);
     const failures: string[] = [];
-    // What is slow at the first looks only is not to make the rest look quick.
+    // Excludes the first slow responses, so that they do not hide slow ones later.
     await timeLooks(visitor, failures);
     const alone = await timeLooks(visitor, failures);
     const opened = performance.now();
@@ -34,7 +34,7 @@ export function slowSockets(isQuick: boolean): Promise<Attempts> {
     const meanwhile = countOpen(sockets);
     if (isEarly(opened) && meanwhile !== sockets.length)
       failures.push(`${meanwhile} of ${sockets.length} were open beside the healthy visitor`);
-    // How quick a machine is at something else's side is for a quiet one to say.
+    // Only a quiet machine can measure response times next to this load.
     if (!isQuick && beside > 3 * alone)
       failures.push(
         `a healthy visitor waited ${beside.toFixed(1)} ms instead of ${alone.toFixed(1)} ms`,
@@ -53,7 +53,7 @@ export function slowSockets(isQuick: boolean): Promise<Attempts> {
     if (made.length !== 1) failures.push("the slow citizen's application did not come");
     if (!isQuick) await pause(Math.max(0, headersGivenUpAfterMs - (performance.now() - opened)));
     const left = countOpen(sockets);
-    // Half of them do not come to the end of their headers; a body may take hours.
+    // Half of them never finish their headers; a body may take hours.
     const half = sockets.length / 2;
     const mayBeLeft = isQuick
       ? isEarly(opened)

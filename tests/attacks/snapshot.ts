@@ -19,9 +19,9 @@ const whole: TableName[] = [
 ];
 
 /**
- * Everything that is stored, by table, and the files of the document store: to compare before and after.
- * Of what the portal changes by itself (letters it sends, entries it seals, when a session was last seen)
- * only what a form would change.
+ * Everything that is stored, by table, and the files of the document store, to compare before and
+ * after. Of the data that the portal changes by itself (sent letters, sealed entries, times of
+ * sessions) it contains only what a form would change.
  */
 export async function snapshotOf({
   office: { db },
@@ -42,7 +42,7 @@ export async function snapshotOf({
   }
 }
 
-/** The parts of two snapshots that are not alike. */
+/** The parts in which two snapshots differ. */
 export function changedIn(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...before.keys()].filter((name) => before.get(name) !== after.get(name));
 }

@@ -17,7 +17,7 @@ const watched: (keyof Tables)[] = [
   "users",
 ];
 
-/** What stands in the database: all of it in short, and what is the owner's of these facts. */
+/** The database in short, and the owner's fixtures in full. */
 export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) {
   const { db } = office;
   const counts: unknown[] = [];
@@ -40,7 +40,7 @@ export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) 
     .selectFrom("contactMessages")
     .select(["id", "answeredAt", "answeredBy"])
     .execute();
-  // Letters that wait are sent meanwhile; one that was given up moves for those alone who may ask for it.
+  // Waiting letters are sent meanwhile; a failed one changes only for those who may resend it.
   const letters = await db
     .selectFrom("letters")
     .select(["id", "state", "attempts", "requeuedAt"])

@@ -19,8 +19,8 @@ import { traces } from "./traces.ts";
 import type { Answer, Visitor } from "../trials/visitor.ts";
 
 /**
- * Tries every row of the matrix as everybody, and names each cell that is answered otherwise; then every
- * form once more, its sender's rights changing while it arrives.
+ * Tries every row of the matrix as every kind of person and names each unexpected response; then
+ * sends every form once more while its sender's rights change.
  */
 export async function whoMayDoWhat(isQuick: boolean): Promise<Attempts> {
   const environment = await openAttackEnvironment();
@@ -49,7 +49,7 @@ export async function whoMayDoWhat(isQuick: boolean): Promise<Attempts> {
   }
 }
 
-/** Routes, endpoints and buttons the matrix does not know, and what it knows that is gone. */
+/** Routes, endpoints and buttons that the matrix lacks, and rows whose route is gone. */
 function unlistedParts(): string[] {
   const listed = new Set(matrix.map(({ route, form }) => `${form ? "POST" : "GET"} ${route}`));
   const declared = new Set([
@@ -57,7 +57,7 @@ function unlistedParts(): string[] {
     ...declaredRoutes().flatMap(({ path, hasAction }) => (hasAction ? [`POST ${path}`] : [])),
     ...declaredEndpoints().map((path) => `GET ${path}`),
   ]);
-  // What only takes forms need not be asked for.
+  // Routes that only take forms need not be requested with GET.
   for (const path of ["/visit/theme"]) declared.delete(`GET ${path}`);
   const buttons = new Set(matrix.flatMap(({ button }) => button ?? []));
   return [
@@ -98,7 +98,7 @@ async function tryCell(
   return errors;
 }
 
-/** A hydrated page asks for its data alone: it must be told no more than the page is. */
+/** A hydrated page requests its data alone: it must reveal no more than the page. */
 async function dataErrors(visitor: Visitor, path: string): Promise<string[]> {
   const [pathname = "", query] = path.split("?");
   if (pathname === "/" || /^\/(assets|livez|readyz)/.test(pathname)) return [];
@@ -106,7 +106,7 @@ async function dataErrors(visitor: Visitor, path: string): Promise<string[]> {
   return data.body.includes(ownersName) ? ["its data alone names the owner"] : [];
 }
 
-/** What is forbidden must look like what is not there: the same bytes, but for the request's number. */
+/** Forbidden and missing must look alike: the same bytes except for the request id. */
 async function sameAsMissing(visitor: Visitor, path: string, answer: Answer): Promise<string[]> {
   const id = /[0-9A-Z]{24}|file_\d+_[0-9a-z]{24}/.exec(path)?.[0];
   if (!id) return [];
@@ -124,7 +124,7 @@ function plain({ status, headers, body }: Answer, id: string): string {
     [nonce, "NONCE"],
     [id, "ID"],
   ];
-  // Numbers that are different each time compress to different lengths.
+  // Random ids compress to different lengths.
   const changing = ["date", "content-length"];
   const kept = [...headers].filter(([name]) => !changing.includes(name));
   const whole = JSON.stringify([status, kept]) + body;

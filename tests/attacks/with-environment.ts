@@ -1,10 +1,10 @@
 import type { Attempts } from "./attack.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
-/** What an attack tells of itself; the scene knows the faults. */
+/** What an attack returns; the environment adds the errors. */
 export type SceneResult = Omit<Attempts, "serverErrors">;
 
-/** Opens a portal for one attack, and adds to what it tells the faults the portal had. */
+/** Opens a portal for one attack and adds the portal's errors to the result. */
 export async function withEnvironment(
   attack: (environment: AttackEnvironment) => Promise<SceneResult>,
   ...given: Parameters<typeof openAttackEnvironment>
@@ -20,7 +20,7 @@ export async function withEnvironment(
   }
 }
 
-/** Does one thing for each, a few at a time. */
+/** Processes items, a few at a time. */
 export async function forEachInBatches<Thing>(
   things: readonly Thing[],
   atOnce: number,

@@ -7,7 +7,7 @@ import {
   relationshipsOf,
 } from "../kit/word.ts";
 
-/** Word documents that lead or reach outside of themselves. @param evil the address they name */
+/** Word documents with external references. @param evil the URL they name */
 export function wordSources(evil: string): [string, Buffer][] {
   const external = (type: string, target = evil, of = "document"): [string, Buffer] => [
     `external ${type} ${target} of ${of}`,
@@ -88,7 +88,9 @@ export function wordSources(evil: string): [string, Buffer][] {
   ];
 }
 
-/** Word documents that name what they show, or the names of a form letter, outside of relationships. */
+/**
+ * Word documents that name their images, or the fields of a form letter, outside of relationships.
+ */
 function besideRelationships(url: string): [string, Buffer][] {
   return [
     ...drawn.map(([name, drawing]): [string, Buffer] => [name, docxWithBody(drawing(url))]),
@@ -104,10 +106,10 @@ function besideRelationships(url: string): [string, Buffer][] {
   ];
 }
 
-/** Declares the prefix of what Office added to old drawings. */
+/** Declares the namespace of the additions to old drawings. */
 export const office = 'xmlns:o="urn:schemas-microsoft-com:office:office"';
 
-/** Old drawings that name what they show outside of the list of relationships. */
+/** Old drawings that name their images outside of the list of relationships. */
 const drawn: [string, (url: string) => string][] = [
   ["picture by o:href", (url) => `<w:p><v:imagedata ${office} o:href="${url}"/></w:p>`],
   ["picture by o:althref", (url) => `<w:p><v:imagedata ${office} o:althref="${url}"/></w:p>`],
@@ -137,7 +139,7 @@ const mailMerges: [string, string][] = [
   ["query of a form letter", '<w:odso><w:udl w:val="Data Source=evil.example"/></w:odso>'],
 ];
 
-/** A document whose settings hold this. */
+/** A document with this in its settings. */
 export function settingsWith(inside: string): Buffer {
   const content = documentOf("")
     .replaceAll("w:document", "w:settings")
@@ -145,7 +147,7 @@ export function settingsWith(inside: string): Buffer {
   return docx([{ name: "word/settings.xml", content }]);
 }
 
-/** A list of content types with one more. */
+/** A list of content types with one more entry. */
 export function typed(name: string, type: string) {
   return {
     name: "[Content_Types].xml",

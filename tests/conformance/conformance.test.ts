@@ -65,7 +65,7 @@ it("the page is what its data say: npm run conformance writes it", () => {
   expect(readFileSync(pageFile, "utf8")).toBe(conformancePage(sections));
 });
 
-/** Whether a test of exactly this title stands in the file. */
+/** Whether the file has a test with exactly this title. */
 function hasTest(file: string, title: string): boolean {
   if (!existsSync(file)) return false;
   const code = readFileSync(file, "utf8").replaceAll(/\(\s+/g, "(");

@@ -1,9 +1,9 @@
 import type { TextKey } from "../../texts/translate.ts";
 
-/** The test that shows a line: its file, and its title as it stands there. */
+/** The test of a line: its file and its title. */
 export type Shown = readonly [file: string, title: string];
 
-/** What the specification demands, where it is built, and the test that shows it. */
+/** A line of the specification, where it is built, and the test that proves it. */
 export interface Rule {
   says: string;
   /** A file or folder of the project. */
@@ -12,18 +12,17 @@ export interface Rule {
 }
 
 /**
- * A text the specification gives. `{…}` in it stands for something filled in, `...` at its end for
- * whatever follows.
+ * A text of the specification. `{…}` in it is a placeholder; a final `...` stands for any ending.
  */
 export interface Text extends Omit<Rule, "says"> {
   text: string;
-  /** Where it is kept; every one of them has it word for word. */
+  /** The files that contain it, word for word. */
   keys: readonly TextKey[];
-  /** What brings it about. */
+  /** The code that shows it. */
   when: string;
 }
 
-/** What the specification says of its model and cannot be here, and why. */
+/** A part of the specification's model that cannot exist here, and why. */
 export interface Never {
   says: string;
   cannotOccur: string;
@@ -31,7 +30,7 @@ export interface Never {
 
 export type Line = Rule | Text | Never;
 
-/** One of the specification's sections, part by part. */
+/** A section of the specification, in parts. */
 export interface Section {
   number: number;
   title: string;
@@ -42,7 +41,7 @@ export function rule(says: string, built: string, file: string, title: string): 
   return { says, built, shown: [file, title] };
 }
 
-/** A text shown to people: what it is, where it is kept, when it comes, and where that is built. */
+/** A displayed text: its meaning, its file, when it is shown, and the code that shows it. */
 export function text(
   words: string,
   keys: TextKey | readonly TextKey[],

@@ -9,7 +9,7 @@ from \`tests/conformance\`. A test fails when a file or a test named here is not
 \`texts/en\` by a letter or is shown by no page, and when the page is older than its data. What belongs to the
 specification's model and cannot occur here is listed with the reason.`;
 
-/** The whole page. */
+/** The complete page. */
 export function conformancePage(sections: readonly Section[]): string {
   return `${[head, summaryOf(sections), ...sections.map(sectionPart)].join("\n\n")}\n`;
 }

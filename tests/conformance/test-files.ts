@@ -1,4 +1,4 @@
-/** The tests that show what the specification demands, by the names the lines call them. */
+/** The tests of the specification, by the names that the lines use. */
 export const register = "council/accounts/register.test.ts";
 export const accountRules = "council/accounts/rules.test.ts";
 export const signIn = "council/accounts/sign-in.test.ts";

@@ -6,43 +6,45 @@ import { filledForm } from "../trials/application-form.ts";
 import type { Answer, Visitor } from "../trials/visitor.ts";
 import type { FaultEnvironment } from "./environment.ts";
 
-/** What an applicant knows of an application the portal has told them it has. */
+/** What an applicant knows about an application that the portal acknowledged. */
 export interface Acknowledged {
-  /** Stands in the application's reason, and in no other's. */
+  /** A mark in the application's reason, unique among all applications. */
   mark: string;
-  /** Of the document that went with it. */
+  /** The checksum of its document. */
   sha256: string;
-  /** Its id, where the answer leads to it: staff are shown their application. */
+  /** Its id, if the response names it: staff are redirected to their application. */
   id: string | undefined;
 }
 
-/** A form, filled in and ready to be sent any number of times. */
+/** A completed form that can be sent repeatedly. */
 export interface FilledForm extends Acknowledged {
   path: string;
   bytes: Buffer;
 }
 
-/** Applicants who go on and on while something happens to the portal. */
+/** Applicants who submit continuously while the portal suffers a fault. */
 export interface Applying {
   acknowledged: Acknowledged[];
-  /** Answers that acknowledged nothing: when they came, and what they said. */
+  /** Responses without an acknowledgement: their time and text. */
   refused: { at: number; status: number; body: string }[];
-  /** How often the connection was lost with a form under way. */
+  /** How often the connection was lost while a form was being sent. */
   cutOff: number;
-  /** How often nobody was there. */
+  /** How often the connection was refused. */
   closed: number;
-  /** The longest somebody waited for an answer, in milliseconds. */
+  /** The longest wait for a response, in milliseconds. */
   longestMs: number;
-  /** Forms that were sent for a minute and never acknowledged. */
+  /** Forms that were retried for a minute and never acknowledged. */
   givenUp: string[];
-  /** Lets everybody come to the end of their form. */
+  /** Waits until every applicant has finished their form. */
   stop(): Promise<void>;
 }
 
 const againAfterMs = 50;
 const triedForMs = 60_000;
 
-/** Whoever got no acknowledgement sends the same form again, as by the browser's Reload. */
+/**
+ * An applicant without an acknowledgement sends the same form again, as the browser's Reload does.
+ */
 export function startApplying(
   { service, applicants }: Pick<FaultEnvironment, "service" | "applicants">,
   documentBytes = 20_000,
@@ -96,7 +98,7 @@ export function fillForm(serviceId: string, documentBytes: number): FilledForm {
   return { mark, bytes, sha256: sha256(bytes), path, id: undefined };
 }
 
-/** @throws when the connection is lost, or refused. */
+/** @throws when the connection is lost or refused */
 export function send(
   visitor: Visitor,
   { path, mark, bytes }: FilledForm,
@@ -105,7 +107,7 @@ export function send(
   return visitor.post(path, filledForm(service, { reason: mark }, { name: "paper.pdf", bytes }));
 }
 
-/** Whether the answer says that the application was submitted. */
+/** Whether the response says that the application was submitted. */
 export function isAcknowledged({ status, location }: Answer): boolean {
   return status === 302 && /^\/(dashboard\/user$|applications\/)/.test(location);
 }

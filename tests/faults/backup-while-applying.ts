@@ -10,7 +10,10 @@ import { findErrors, findLosses } from "./losses.ts";
 import { openFaultEnvironment, secretKey } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** Makes backups while people submit, and restores each onto an empty machine of either engine. */
+/**
+ * Makes backups while people submit, and restores each onto an empty installation of either
+ * database.
+ */
 export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
   const backups = isQuick ? 1 : 10;
   const between = isQuick ? 20 : 200;
@@ -45,7 +48,9 @@ export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
   }
 }
 
-/** Restores onto an empty machine, verifies there, and looks for what was acknowledged. */
+/**
+ * Restores onto an empty installation, verifies it, and looks for every acknowledged application.
+ */
 async function restoreErrors(
   engine: "sqlite" | "postgres",
   file: string,

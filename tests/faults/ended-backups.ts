@@ -20,13 +20,13 @@ const paperBytes = 200_000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How much there is to save, and how often each is ended. */
+/** How much data there is, and how often each command is killed. */
 interface Extent {
   files: number;
   times: number;
 }
 
-/** Ends backups, the portal during its nightly one, and restores, each at a moment of chance. */
+/** Kills backups, the portal during its nightly backup, and restores, each at a random moment. */
 export async function endedBackups(isQuick: boolean): Promise<Outcome> {
   const extent = isQuick ? { files: 60, times: 1 } : { files: 300, times: 20 };
   const folder = await mkdtemp(join(tmpdir(), "portal-ended-"));
@@ -64,7 +64,7 @@ async function addPapers(environment: FaultEnvironment, files: number): Promise<
   });
 }
 
-/** Ends the command; the last one is let be. */
+/** Kills the command; the last run completes. */
 async function endBackups(
   environment: FaultEnvironment,
   file: string,
@@ -85,7 +85,7 @@ async function endBackups(
   return failures;
 }
 
-/** Ends the portal in the middle of the backup it makes at night; the last one is let be. */
+/** Kills the portal during its nightly backup; the last run completes. */
 async function endNights(
   { portal }: FaultEnvironment,
   folder: string,
@@ -95,14 +95,14 @@ async function endNights(
   const failures: string[] = [];
   const before = backupsIn(folder);
   clock.move(portal, dayMs);
-  // What is due is done at a start, and otherwise within ten seconds.
+  // Due jobs run at the start, else within ten seconds.
   await portal.stop();
   await portal.start();
   for (let ended = 0; ended < extent.times; ended += 1) {
     const goal = someOf(extent);
     const isFarEnough = () => unfinishedIn(folder).some((file) => sizeOf(file) > goal);
     await waitUntil("a nightly backup under way", isFarEnough, 60_000, 1);
-    // What a dead process had taken is another's after a minute: it has gone by at the start.
+    // The lease of a dead process expires after a minute: it has expired by the start.
     clock.move(portal, minuteMs + 1000);
     await portal.kill();
     failures.push(...(await halfBackups(backupsIn(folder))));
@@ -114,7 +114,7 @@ async function endNights(
   return failures;
 }
 
-/** Ends restores onto the same empty machine; the last one is let be, and verifies what it brought. */
+/** Kills restores onto one empty installation; the last one completes and verifies its data. */
 async function endRestores(
   engine: "sqlite" | "postgres",
   file: string,
@@ -131,7 +131,7 @@ async function endRestores(
   };
   try {
     for (let ended = 1; ended <= times; ended += 1) {
-      // Each comes further than the one before.
+      // Each gets further than the one before.
       const goal = Math.ceil((files * ended) / (times + 1));
       const isFarEnough = () => documentsIn(dataDir) >= goal;
       if (!(await killOnce(startCouncil(["restore", file], settings), isFarEnough)))
@@ -150,7 +150,7 @@ async function endRestores(
   }
 }
 
-/** Ends a command without warning, once it has come so far. @returns false when it ended before. */
+/** Kills a command at a given progress. @returns false if it ended before */
 async function killOnce(command: ChildProcess, isFarEnough: () => boolean): Promise<boolean> {
   const exit = once(command, "exit");
   while (command.exitCode === null && command.signalCode === null && !isFarEnough()) await pause(1);
@@ -159,7 +159,7 @@ async function killOnce(command: ChildProcess, isFarEnough: () => boolean): Prom
   return signal === "SIGKILL";
 }
 
-/** Fewer bytes than all papers have, by chance. */
+/** A random number of bytes, fewer than all documents have. */
 function someOf({ files }: Extent): number {
   return Math.random() * 0.9 * files * paperBytes;
 }
@@ -168,7 +168,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Which of these files are not whole, a line each. */
+/** Which of these files are incomplete, one line each. */
 async function halfBackups(files: string[]): Promise<string[]> {
   const failures: string[] = [];
   for (const file of files.filter((one) => existsSync(one)))

@@ -8,17 +8,17 @@ import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";
 
-/** A built portal that is going to suffer, with people at its counter. */
+/** A built portal that will suffer a fault, with people who use it. */
 export interface FaultEnvironment {
   portal: Portal;
-  /** Settings it runs with, for commands and for a second one. */
+  /** Its settings, for commands and for a second process. */
   settings: Record<string, string>;
   service: Service;
-  /** Signed in: three citizens, and one of staff who applies, too. */
+  /** Signed in: three citizens, and a member of staff who applies, too. */
   applicants: Visitor[];
   /**
-   * Opens the office behind it for as long as `work` takes. Between two looks nobody but the portal
-   * has its database open: a kill is a kill then.
+   * Opens an office on the portal's data while `work` runs. At any other time only the portal has
+   * its database open, so that a kill is a real one.
    */
   look<Seen>(work: (office: Office) => Promise<Seen>): Promise<Seen>;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ const roles: Role[] = ["citizen", "citizen", "citizen", "staff"];
 
 export const secretKey = "a secret key for faults, long enough";
 
-/** @param given DATA_DIR and DATABASE_URL where they are not the portal's own */
+/** @param given DATA_DIR and DATABASE_URL if they are not the portal's own */
 export async function openFaultEnvironment(
   given: Record<string, string> = {},
 ): Promise<FaultEnvironment> {
@@ -36,7 +36,7 @@ export async function openFaultEnvironment(
     SECRET_KEY: secretKey,
     TRUST_PROXY: "127.0.0.1,::1",
     LOG_LEVEL: "warn",
-    // A backup of the first start would only take part of the little time and room there is.
+    // A backup at the first start would use the little time and space there is.
     BACKUP_DAYS: "0",
     ...given,
   };

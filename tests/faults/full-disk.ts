@@ -12,8 +12,8 @@ import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 const kilobyte = 1024;
 
 /**
- * Database, documents and arriving forms on a disk that is full, or becomes so in the middle of a
- * submission: with more and more room left, it ends at a later step each time.
+ * Database, documents and spooled forms on a disk that is full or becomes full during a submission.
+ * Each round has more free space, so that it fails at a later step.
  */
 export async function fullDisk(isQuick: boolean): Promise<Outcome> {
   const disk = mountSmallDisk(64);
@@ -65,8 +65,8 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
 }
 
 /**
- * Sessions were seen ten minutes ago: reading notes that they are seen again, which needs room, too. And
- * the write-ahead log is empty: the room it had lets changes succeed for a while on a full disk.
+ * Ages all sessions by ten minutes, so that a read updates lastSeenAt, which needs disk space. Also
+ * empties the write-ahead log, whose free space would let changes succeed for a while.
  */
 function leaveNothingSpare(environment: FaultEnvironment): Promise<unknown> {
   const minutesAgo = Date.now() - 10 * 60_000;

@@ -9,7 +9,7 @@ import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 
 const kilobyte = 1024;
 
-/** PostgreSQL whose tables are on a disk that is full, and again when there is room. */
+/** PostgreSQL whose tables are on a full disk, and after space was freed. */
 export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
   const disk = mountSmallDisk(256);
   if (!disk)
@@ -49,7 +49,7 @@ export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
   }
 }
 
-/** The pages of a table have room for a few rows: only the next page asks the disk for more. */
+/** A table's pages have space for a few rows: only the next page needs disk space. */
 async function applyUntilRefused(
   environment: FaultEnvironment,
   visitor: Visitor,

@@ -5,10 +5,10 @@ import { findErrors } from "./losses.ts";
 import { openFaultEnvironment } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** A busy machine is given more time in every run of the tests. */
+/** Ordinary test runs allow more time, since the machine may be busy. */
 const readyWithinMs = { quick: 15_000, whole: 5_000 };
 
-/** Ends the process without warning while people submit, at a moment of chance, again and again. */
+/** Kills the process at random moments while people submit, many times. */
 export async function kills(isQuick: boolean, words: string[]): Promise<Outcome> {
   const count = killsIn(words) ?? (isQuick ? 20 : 500);
   const between = isQuick ? 5 : 40;

@@ -12,7 +12,7 @@ import { waitUntil } from "./wait-until.ts";
 const message = "Failed to submit application. Please try again.";
 const alive = { quick: 5_000, whole: 1_000 };
 
-/** Another process holds the SQLite file while people submit. */
+/** Another process locks the SQLite file while people submit. */
 export async function lockedSqlite(isQuick: boolean): Promise<Outcome> {
   const environment = await openFaultEnvironment();
   const lock = async () => {
@@ -23,7 +23,7 @@ export async function lockedSqlite(isQuick: boolean): Promise<Outcome> {
   return whileLocked(environment, lock, isQuick);
 }
 
-/** Another process holds a table of PostgreSQL while people submit. */
+/** Another process locks a PostgreSQL table while people submit. */
 export async function lockedPostgres(isQuick: boolean): Promise<Outcome> {
   const database = await createDatabase(process.env.JOURNEY_POSTGRES_URL!);
   const environment = await openFaultEnvironment({ DATABASE_URL: database.url });
@@ -40,7 +40,7 @@ export async function lockedPostgres(isQuick: boolean): Promise<Outcome> {
   }
 }
 
-/** @param lock takes the lock; gives what lets go of it */
+/** @param lock takes the lock and returns a function that releases it */
 async function whileLocked(
   environment: FaultEnvironment,
   lock: () => Promise<() => Promise<void>>,
@@ -62,7 +62,7 @@ async function whileLocked(
 
     const { cutOff, closed, givenUp, longestMs } = applying;
     const failures = [...givenUp, ...(await findErrors(environment, acknowledged))];
-    // Those under way when the lock was taken may have been committed, and be told so after it.
+    // Requests that were running when the lock was taken may commit and be answered later.
     if (during > environment.applicants.length)
       failures.push(`${during} were acknowledged while it was locked`);
     if (cutOff + closed > 0) failures.push(`${cutOff + closed} requests were not answered at all`);
@@ -77,7 +77,7 @@ async function whileLocked(
   }
 }
 
-/** Asks again and again. @returns the slowest answer, in milliseconds */
+/** Requests repeatedly. @returns the slowest response, in milliseconds */
 async function askFor(seconds: number, url: string): Promise<number> {
   let slowestMs = 0;
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await pause(50)) {

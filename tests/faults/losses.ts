@@ -5,8 +5,8 @@ import type { Acknowledged } from "./applying.ts";
 import type { FaultEnvironment } from "./environment.ts";
 
 /**
- * What is not as it was acknowledged, a line each: applications that are gone or there twice,
- * documents that are not what was sent, and references that lead to no document.
+ * The differences from what was acknowledged, one line each: missing or duplicate applications,
+ * changed documents, and references to missing documents.
  */
 export async function findLosses(office: Office, acknowledged: Acknowledged[]): Promise<string[]> {
   const applications = new Map<string, string[]>();
@@ -30,7 +30,7 @@ export async function findLosses(office: Office, acknowledged: Acknowledged[]): 
   return losses;
 }
 
-/** The checksums of what lies in the store, by application; and of which rows it does not. */
+/** The checksums of stored documents, by application, and the rows without a stored document. */
 async function findDocuments(office: Office) {
   const kept = new Map<string, string[]>();
   const losses: string[] = [];
@@ -47,7 +47,7 @@ async function findDocuments(office: Office) {
   return { kept, losses };
 }
 
-/** The same, and what `council verify` finds wrong. */
+/** The same, and the errors that `council verify` finds. */
 export async function findErrors(
   environment: FaultEnvironment,
   acknowledged: Acknowledged[],

@@ -10,10 +10,10 @@ import { waitUntil } from "./wait-until.ts";
 
 const minute = 60_000;
 
-/** What the clock is moved by during the hour: each time the waiting letters are due again. */
+/** How far the clock moves during the hour: each time, the waiting letters are due again. */
 const steps = [10_000, 30_000, 2 * minute, 10 * minute, 47 * minute + 20_000];
 
-/** A mail server that refuses everything for an hour by the portal's clock, while staff decide. */
+/** A mail server that refuses everything for an hour of the portal's clock, while staff decide. */
 export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
   const count = isQuick ? 50 : 1000;
   const clock = makePortalClock();
@@ -56,7 +56,7 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
   }
 }
 
-/** Approves so many applications. @returns the Message-IDs of the letters that tell of it */
+/** Approves a number of applications. @returns the Message-IDs of their letters */
 async function decide(
   environment: FaultEnvironment,
   count: number,
@@ -67,7 +67,7 @@ async function decide(
     const added: string[] = [];
     for (let n = 0; n < count; n += 1) {
       added.push(await addApplication(office, sunita));
-      // SQLite lets nothing else happen here meanwhile, not even that an idle connection is closed.
+      // On SQLite nothing else can run meanwhile, not even the closing of an idle connection.
       await pause(0);
     }
     return added;
@@ -86,7 +86,9 @@ async function decide(
   return letters.map(({ messageId }) => messageId);
 }
 
-/** How many letters were not tried so often yet, or are under way: their next try is not fixed. */
+/**
+ * How many letters have had fewer attempts, or are being sent: their next attempt has no time yet.
+ */
 function triedLess(environment: FaultEnvironment, times: number): Promise<number> {
   return environment.look(async ({ db }) => {
     const rows = await db

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Loaded into a portal before everything else: its clock is ahead by the milliseconds that the file
- * MOVED_CLOCK holds, read again on SIGUSR2.
+ * Loaded into a portal first: moves its clock ahead by the milliseconds in the file MOVED_CLOCK,
+ * read again on SIGUSR2.
  */
 const now = Date.now;
 const read = () => Number(readFileSync(process.env["MOVED_CLOCK"]!, "utf8"));

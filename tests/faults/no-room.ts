@@ -4,11 +4,11 @@ import type { Visitor } from "../trials/visitor.ts";
 import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
 import type { FaultEnvironment } from "./environment.ts";
 
-/** What an applicant is told while there is no room. */
+/** The messages to applicants while the disk is full. */
 export const message = "Not enough storage space. Please clear some files and try again.";
 export const paperBytes = 300_000;
 
-/** Somebody applies while there is room. */
+/** A person applies while there is space. */
 export async function mustBeTaken(
   environment: FaultEnvironment,
   visitor: Visitor,
@@ -19,7 +19,7 @@ export async function mustBeTaken(
   return form;
 }
 
-/** What a submission that was refused must not have added to. */
+/** The rows and files to which a refused submission must have added nothing. */
 const watched: (keyof Tables)[] = ["applications", "notifications", "letters", "logs"];
 
 export function countsOf(environment: FaultEnvironment): Promise<string> {
@@ -35,7 +35,10 @@ export function countsOf(environment: FaultEnvironment): Promise<string> {
   });
 }
 
-/** Pages and a document of people who are signed in, on the full disk: what could not be read, a line each. */
+/**
+ * Reads pages and a document of signed-in people on the full disk.
+ * @returns what could not be read, one line each
+ */
 export async function readErrors(
   { applicants }: FaultEnvironment,
   level: number,

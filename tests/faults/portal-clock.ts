@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Portal } from "../kit/portal.ts";
 
-/** A clock that can be moved ahead, for a portal to go by. */
+/** A portal's clock that can be moved ahead. */
 export interface PortalClock {
-  /** What makes a portal go by it, also when it is started again. */
+  /** The settings that make a portal use it, also after a restart. */
   settings: Record<string, string>;
   move(portal: Portal, ms: number): void;
   remove(): void;

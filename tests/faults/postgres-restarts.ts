@@ -7,10 +7,10 @@ import { waitUntil } from "./wait-until.ts";
 
 const errorsEndWithinMs = { quick: 15_000, whole: 5_000 };
 
-/** More than a connection holds by itself: an answer before it was read would break the connection off. */
+/** More than a connection's buffers hold: an unread response would block the connection. */
 const paperBytes = 300_000;
 
-/** Restarts PostgreSQL while people submit: by turns it ends every connection, or crashes. */
+/** Restarts PostgreSQL while people submit: alternately with SIGINT and with a crash. */
 export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
   const count = isQuick ? 2 : 20;
   const between = isQuick ? 5 : 50;

@@ -2,8 +2,8 @@ import { noteOf, runTrials } from "../trials/run-trials.ts";
 import { faults } from "./faults.ts";
 
 /**
- * `npm run faults`: lets the built portal suffer every fault, or those named. `--kills=100` kills it so
- * often instead of 500 times.
+ * `npm run faults`: runs every fault, or the named ones, on the built portal. `--kills=100` kills
+ * it 100 times instead of 500.
  */
 await runTrials({
   command: "faults",

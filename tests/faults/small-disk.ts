@@ -3,16 +3,16 @@ import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A disk of its own, small enough to be filled. */
+/** A small file system that can be filled. */
 export interface SmallDisk {
   folder: string;
-  /** Fills it, but for so many bytes. */
+  /** Fills it except for a number of bytes. */
   fill(leftBytes: number): void;
   makeRoom(): void;
   remove(): void;
 }
 
-/** @returns undefined where this user may not mount one. */
+/** @returns undefined if this user may not mount one */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), "portal-disk-"));
   const filler = join(folder, "filler");

@@ -1,7 +1,7 @@
 import { canCountSyncs, countSyncs } from "../kit/count-syncs.ts";
 import type { Outcome } from "../trials/trial.ts";
 
-/** Counts what the system is asked to put on disk before a document and an application are told of. */
+/** Counts the syncs to disk before a document and an application are acknowledged. */
 export async function synced(): Promise<Outcome> {
   if (!canCountSyncs())
     return { attempted: 0, failures: [], note: "", skipped: "there is no strace" };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Waits until something is so, looking every `everyMs`.
- * @throws when it is not within `patienceMs`.
+ * Polls a condition every `everyMs`.
+ * @throws when it is not met within `patienceMs`
  */
 export async function waitUntil(
   what: string,

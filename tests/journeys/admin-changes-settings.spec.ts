@@ -21,7 +21,7 @@ const control = (page: Page, name: string) => main(page).locator(`[name="${name}
 const header = (page: Page) => page.locator(".site-header");
 const footer = (page: Page) => page.locator(".site-footer");
 
-/** A fixture of this file's own gives it a worker, and so a portal, that no other journey sees. */
+/** A fixture of its own gives this file its own worker, and so its own portal. */
 const test = base.extend<object, { apart: true }>({
   apart: [async ({}, use) => use(true), { scope: "worker", auto: true }],
 });

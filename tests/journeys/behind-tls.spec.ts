@@ -8,7 +8,7 @@ import { openPortal, type Portal } from "../kit/portal.ts";
 import { clientOfProxy, openTlsProxy } from "../kit/tls-proxy.ts";
 import { postForm } from "../kit/post-form.ts";
 
-/** A portal as on the Internet: at an https address, behind a proxy that ends TLS. */
+/** A portal as on the Internet: with an https URL, behind a proxy that terminates TLS. */
 const test = base.extend<object, { outside: { portal: Portal; url: string } }>({
   outside: [
     async ({ mailServer }, use) => {
@@ -146,7 +146,7 @@ base(
   },
 );
 
-/** Where the audit log says a person signed in from. */
+/** The IP address of a person's sign-in in the audit log. */
 async function addressesSeen({ dataDir }: Portal, email: string): Promise<string[]> {
   const { queries, close } = await openDatabase(join(dataDir, "portal.sqlite"));
   try {
@@ -163,7 +163,7 @@ async function addressesSeen({ dataDir }: Portal, email: string): Promise<string
   }
 }
 
-/** Every address of the portal, with a word that stands for nothing where it asks for one. */
+/** Every path of the portal, with placeholders for parameters. */
 function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap(({ path = "", children }) => {
     const own = path === "" ? above : `${above}/${path.replaceAll(/:\w+/g, "none")}`;

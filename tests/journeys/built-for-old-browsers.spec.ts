@@ -21,7 +21,7 @@ test("the built style sheets ask nothing of the oldest browsers that they do not
 test("the built scripts ask nothing of the oldest browsers that they lack @js", () => {
   const scripts = built(".js").filter((name) => !isOfPdf(name));
   expect(scripts.length).toBeGreaterThan(20);
-  // What is asked for first, by zod and by the toast.
+  // Features that zod and the toast detect before use.
   for (const script of scripts)
     expect
       .soft(newerInScript(read(script), ["URL.canParse", ".showPopover()"]), script)
@@ -43,7 +43,8 @@ test("pdf.js and its worker ask only for what is put in place @js", () => {
     "Promise.withResolvers",
     "structuredClone",
   ];
-  // Colour profiles need WebAssembly; the rest is for its editor and its layers, which we do not show.
+  // Colour profiles need WebAssembly; the other parts belong to pdf.js's editor and layers, which
+  // are not used.
   const neverAsked = ["AbortSignal.any", ".findLast()", "FinalizationRegistry", "WeakRef"];
   const askedFirst = ["crypto.randomUUID"];
   const known = [...putByPdfJs, ...putByUs, ...neverAsked, ...askedFirst];
@@ -147,7 +148,7 @@ test("without dialogs the review is a panel of the page, and the bell leads to a
   expect(errors).toEqual([]);
 });
 
-/** Opens the review of an application, as staff; the first of its papers. */
+/** Opens the review of an application as staff, with its first document. */
 async function reviewOf(
   page: Page,
   addUser: (role: "citizen" | "staff") => Promise<TestUser>,
@@ -163,7 +164,10 @@ async function reviewOf(
   return page.getByRole("article", { name: "slip.pdf" }).first();
 }
 
-/** Takes from a browser of today what Firefox 84 and Safari 13.1 lack; runs in a page and in a worker. */
+/**
+ * Removes from a current browser what Firefox 84 and Safari 13.1 lack; runs in a page and in a
+ * worker.
+ */
 const takeAwayNewer = `() => {
   const listed = Object.getPrototypeOf(Uint8Array.prototype);
   for (const [owner, names] of [

@@ -147,14 +147,15 @@ test("the same form sent again, after going back, leads to the same application"
   await submit(page);
   await expect(page.getByText(submitted).first()).toBeVisible();
 
-  // The address of the form that is done with gives a new one, with nothing attached.
+  // The URL of a submitted form gives a new one, with nothing attached.
   await page.goto(form);
   await expect(page.locator("[name=fullName]")).toHaveValue("");
   await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
   expect(await page.locator("form[enctype]").getAttribute("action")).not.toContain(
     new URL(form).searchParams.get("form"),
   );
-  // A post that repeats the old form, as a browser going back may send, makes no second application.
+  // A repeated POST of the old form, which a browser may send on Back, creates no second
+  // application.
   const again = await postForm(page.request, form, {
     multipart: { ...validAnswers, declaration: "on" },
     maxRedirects: 0,

@@ -53,7 +53,7 @@ test("a pasted code is cut to six digits and sends itself @js", async ({ page, m
 test("Verify pressed beside a pasted code, or right after its answer, sends nothing more @js", async ({
   page,
 }, { workerIndex }) => {
-  // What counts as a moment is counted by this clock, which stands still.
+  // The page measures time by this clock, which stands still.
   await page.clock.setFixedTime(new Date());
   await fillRegistration(page, newRegistrant(workerIndex));
   await expect(page.locator("[name=digit1]")).toBeFocused();
@@ -84,7 +84,7 @@ test("the countdown begins at 5:00, and Resend Code appears at zero @js", async 
   await page.clock.install();
   await fillRegistration(page, newRegistrant(workerIndex));
   await expect(page.getByRole("timer")).toHaveText(/^(5:00|4:\d\d)$/);
-  // It counts once the page's scripts run; a clock moved before that is not seen.
+  // The countdown begins once the page's scripts run; they miss a clock that is moved before.
   await expect(page.getByRole("timer")).toHaveText(/^4:\d\d$/);
   const resend = page.getByRole("button", { name: "Resend Code" });
   await expect(resend).toBeHidden();

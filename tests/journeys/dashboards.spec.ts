@@ -4,7 +4,7 @@ import { applyFor, openForm, testDocument, validAnswers } from "../kit/applying.
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
-// One person applies more often in a day than a council lets them until it says otherwise.
+// One person applies more often in a day than the default limit allows.
 test.use({ portalOf: "dashboards" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -20,7 +20,7 @@ const figure = (page: Page, label: string) =>
     .locator(".stat")
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator("dd");
-/** What stands over the columns; on a phone a line's labels say the same. */
+/** The column headers; on a phone each row repeats them as labels. */
 const columns = (page: Page) => main(page).locator("thead th").allTextContents();
 
 test("each dashboard is for its own role alone", async ({ page, addUser, signIn }) => {
@@ -109,7 +109,7 @@ test("a citizen of many applications finds the older ones on the next page", asy
   }
 });
 
-/** Applies as often for the service whose form is open, each time by a form of its own. */
+/** Applies repeatedly for the service whose form is open, each time with a new form. */
 async function applyAlike(page: Page, times: number): Promise<void> {
   const answers = {
     ...validAnswers,
@@ -199,7 +199,7 @@ test("on a desktop the column of buttons has its name in sight @js", async ({
   await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/services");
   const name = main(page).getByRole("columnheader", { name: "Actions" });
-  // Hidden words are one pixel wide.
+  // Visually hidden words are one pixel wide.
   expect(
     await name.evaluate((cell) => {
       const words = document.createRange();

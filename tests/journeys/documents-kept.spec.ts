@@ -35,7 +35,7 @@ test("a document's address says what is wrong with it", async ({
   await expectToSay(address, 500, "File data is corrupted");
   await rm(file);
   await expectToSay(address, 404, "File not found or has been removed from storage");
-  // A folder where the file should be: reading it fails, as a broken disk would.
+  // A folder in place of the file: reading it fails, as on a broken disk.
   await mkdir(file);
   await expectToSay(address, 500, "Failed to read file");
   await rm(file, { recursive: true });

@@ -12,7 +12,7 @@ const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
 const toast = (page: Page) => page.locator("toast-message");
 
-/** Lets every attempt to write a table fail, as a fault of the database would. */
+/** Makes every write to a table fail, as a database error would. */
 const writing = (table: string, kind: "insert" | "update" | "delete") => ({
   fails: `create trigger fails_${table}_${kind} before ${kind} on ${table}
     begin select raise(abort, 'the disk is broken'); end`,

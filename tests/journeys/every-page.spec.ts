@@ -7,7 +7,7 @@ import { lookAtEveryPage, test } from "../kit/look.ts";
 import { everyPage, pageRoutes } from "../kit/pages.ts";
 import { addThirdLanguage, buildCopy, pseudo } from "../kit/third-language.ts";
 
-// Many pages in one test, and one portal for all of them: a trace of it would be large.
+// Many pages in one test, on one portal: a trace would be large.
 test.use({ trace: "off" });
 test.describe.configure({ mode: "parallel", timeout: 900_000 });
 
@@ -91,7 +91,7 @@ async function expectToFitAtTwiceTheZoom(page: Page, name: string): Promise<void
   expect.soft(await findOverflow(page), `${name} at twice the zoom`).toEqual([]);
 }
 
-/** An A4 sheet within its margins; nobody navigates on paper. */
+/** An A4 sheet within its margins; printed pages have no navigation. */
 async function expectToFitPaper(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 718, height: 1047 });
   await page.emulateMedia({ media: "print" });
@@ -99,7 +99,7 @@ async function expectToFitPaper(page: Page, name: string): Promise<void> {
   expect.soft(await page.locator("nav").filter({ visible: true }).count(), name).toBe(0);
 }
 
-/** Goes through a page by Tab. @returns the controls that were passed by, or did not show their focus. */
+/** Goes through a page by Tab. @returns the controls that were skipped or showed no focus */
 async function passedByKeyboard(page: Page): Promise<string[]> {
   const controls = await page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -115,7 +115,7 @@ async function passedByKeyboard(page: Page): Promise<string[]> {
     const groups = new Set<string>();
     return open
       .filter((one) => {
-        // One Tab for a group of radio buttons: the arrows move within it.
+        // One Tab for a group of radio buttons: the arrow keys move within it.
         if (!(one instanceof HTMLInputElement) || one.type !== "radio") return true;
         return !groups.has(one.name) && groups.add(one.name);
       })

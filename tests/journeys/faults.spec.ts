@@ -7,7 +7,8 @@ test.describe.configure({ timeout: 300_000 });
 for (const { name, title, run } of faults)
   test(`${name}: ${title} @js`, async () => {
     const { failures: broken, attempted: tried, skipped } = await run(true, []);
-    // Who is not root cannot mount the small disk, and some systems have no strace: that is said, not passed.
+    // Only root can mount the small disk, and some systems have no strace: those tests are skipped,
+    // not passed.
     test.skip(skipped !== undefined, skipped);
     expect(broken).toEqual([]);
     expect(tried).toBeGreaterThan(0);

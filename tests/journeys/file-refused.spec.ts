@@ -27,7 +27,7 @@ test("a good file takes the place of one the office refused", async ({
   await expect(inline.getByText("(x.jpg)", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  // The same fault again: what was refused is gone, and so it is after any number of tries.
+  // The same error after every further try: the refused file is deleted each time.
   const control = page.locator("[name=document_0]");
   await control.setInputFiles([disguised]);
   await submit(page);

@@ -96,7 +96,7 @@ test("pictures are made larger and turned @js", async ({ page, addUser, signIn }
   await expect(front.getByRole("img")).toHaveAttribute("data-turn", "90");
 });
 
-/** As a toast and beside the file. */
+/** Both as a toast and beside the file. */
 async function expectTold(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: words })).toHaveCount(2);
 }

@@ -5,7 +5,7 @@ import { expect, test as base } from "../kit/journey.ts";
 
 type Clamd = Awaited<ReturnType<typeof startClamd>>;
 
-/** A portal with a virus scanner that hangs up on every file until it is told to be honest. */
+/** A portal with a virus scanner that closes every connection until the test makes it work. */
 const test = base.extend<object, { clamd: Clamd }>({
   clamd: [
     async ({}, use) => {
@@ -36,7 +36,7 @@ test("a file nobody vouches for is withheld until the scanner speaks, and for go
   signIn,
   expectAccessible,
 }) => {
-  // Files are looked into again every minute.
+  // Quarantined files are scanned again every minute.
   test.setTimeout(240_000);
   const sunita = await addUser("citizen");
   await signIn(page, sunita);

@@ -40,7 +40,7 @@ test("a review loaded again after an error keeps the remarks, for its reviewer a
   await desk.reload();
   await expect(control(desk, "remarks")).toHaveValue(remarks);
 
-  // Somebody else signs in from another tab, and loads this one again.
+  // Another person signs in from another tab and reloads this one.
   const beside = await context.newPage();
   await beside.goto("/about");
   await signOut(beside);
@@ -74,7 +74,8 @@ test("the service form loaded again after an error keeps what was typed, until i
   await expect(control(page, "requiredDocuments").nth(1)).toHaveValue("A picture of the well");
   await expect(control(page, "isActive")).not.toBeChecked();
 
-  // The form of another service does not show it, and whoever comes back begins anew.
+  // The form of another service does not show it, and a person who returns starts with an empty
+  // form.
   await page.goto(services);
   expect(await stored(page)).toBeNull();
   await page.goto(`${services}?service=new`);

@@ -4,7 +4,7 @@ import { expect, test, type TestUser } from "../kit/journey.ts";
 
 const refusal = "This Form Is Somebody Else's";
 
-/** Somebody signs out in a tab of their own, and somebody else in: the other tabs know nothing of it. */
+/** One person signs out in another tab and another signs in: the first tab does not notice. */
 async function takeOver(
   page: Page,
   next: TestUser,
@@ -52,7 +52,7 @@ test("an application opened by one person and sent by the next is filed under no
 
   await submit(page);
   await expectRefused(page, ["98765 43210", "12 Temple Road", "2345 6789 1234", "paper-1.pdf"]);
-  // Sending it again by loading the page again helps no more.
+  // Reloading the page does not send it either.
   const form = new URL(page.url());
   await page.reload();
   expect(await page.content()).not.toContain("12 Temple Road");

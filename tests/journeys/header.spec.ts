@@ -3,7 +3,7 @@ import { brokenWords, findOverflow } from "../kit/fit.ts";
 import { expect, test } from "../kit/journey.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
-/** Opens the menu that holds a link or button, where it is folded away. */
+/** Opens the menu that contains a link or button, if it is collapsed. */
 async function openMenu(page: Page): Promise<void> {
   await banner(page).locator("details.menu:visible > summary").last().click();
 }

@@ -5,11 +5,11 @@ import { longEmail, longWord, register, writeLongWords } from "../kit/long-words
 import { overlaps, overlappingChunks } from "../kit/printed.ts";
 import { everyPage, type Shown } from "../kit/pages.ts";
 
-// Many pages in one test: a trace of it would be large.
+// Many pages in one test: a trace would be large.
 test.use({ trace: "off" });
 test.describe.configure({ timeout: 900_000 });
 
-/** What comes back with what was typed, and what opens over a page. */
+/** Forms returned with typed values, and dialogs over pages. */
 const moreStates: Shown[] = [
   {
     name: "login, refused",
@@ -112,7 +112,7 @@ for (const language of ["en", "hi"])
         expect(overlaps(sheets), name).toEqual([]);
         for (const [index, pieces] of sheets.entries())
           expect(pieces.length, `${name}, sheet ${index + 1}`).toBeGreaterThan(0);
-        // The remark stands twice: as the latest remarks, and in the history.
+        // The remark appears twice: as the latest remarks, and in the history.
         expect(sheets.length, `${name}, nothing else is printed twice`).toBeLessThanOrEqual(5);
         const printed = sheets.flat().map(({ text }) => text.trim());
         const all = printed.join("").replaceAll(/\s/g, "");

@@ -6,7 +6,9 @@ import { openWebKit } from "../kit/browsers/webkit.ts";
 import { personAt } from "../kit/browsers/person.ts";
 import { expect, test } from "../kit/journey.ts";
 
-/** As `npm test` found or brought them (scripts/testing): the program, or nothing. */
+/**
+ * The programs that `npm test` found or installed (scripts/testing); undefined if there is none.
+ */
 const { OLD_CHROME_PATH, FIREFOX_PATH, WEBKIT_PATH } = process.env;
 
 const browsers = [

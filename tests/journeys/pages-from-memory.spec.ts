@@ -4,7 +4,7 @@ import { postForm } from "../kit/post-form.ts";
 
 const publicPages = ["/", "/services", "/about", "/contact", "/terms", "/privacy"];
 
-/** One that knows nobody: no cookie stays from the answers before. */
+/** A client without cookies: it keeps none from earlier responses. */
 const etagOf = async (request: APIRequestContext, path: string, headers = {}) =>
   (await request.get(path, { headers })).headers().etag;
 

@@ -70,7 +70,7 @@ test("the bell opens a panel over the page, whose buttons do what they say @js @
   expectAccessible,
 }) => {
   await signIn(page, await addUser("staff"));
-  // A page open to everybody, which has no style sheet for dialogs of its own.
+  // A public page, which does not include the style sheet of dialogs.
   await page.goto("/about");
   const panel = page.getByRole("dialog", { name: "Notifications", exact: true });
   await bell(page).click();

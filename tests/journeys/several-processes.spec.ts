@@ -20,7 +20,7 @@ import { openVisitor } from "../trials/visitor.ts";
 import { postForm } from "../kit/post-form.ts";
 
 interface Council {
-  /** Processes of one council, started at the same moment on an empty database. */
+  /** Processes of one council, started at the same time on an empty database. */
   processes: Portal[];
   balancer: Balancer;
   databaseUrl: string;
@@ -29,7 +29,7 @@ interface Council {
 
 const secretKey = "one key for every process of a council";
 
-/** Three processes that share a PostgreSQL and a bucket, behind a balancer. */
+/** Three processes that share a PostgreSQL database and a bucket, behind a load balancer. */
 const test = base.extend<object, { council: Council }>({
   council: [
     async ({ mailServer }, use) => {
@@ -117,7 +117,7 @@ test("a person's way leads through every process: session, language, theme, flas
   await expect(page.getByText("File not found in storage")).toHaveCount(0);
   const [link] = await page.locator('a[href^="/documents/"]').all();
   const address = (await link!.getAttribute("href"))!;
-  // As often as there are processes: each of them has the paper.
+  // As many downloads as processes: each can read the document.
   for (const _ of council.processes) {
     const testDocument = await page.request.get(address);
     expect(testDocument.status()).toBe(200);
@@ -143,7 +143,7 @@ test("wrong passwords are counted together, whichever process they are tried at 
   const tryAt = (index: number, word: string) =>
     postForm(client, `${council.processes[index % 3]!.url}/login`, {
       form: { email, password: word },
-      // The page was the public one's, whichever process the balancer leads to.
+      // The notification was sent from a public page, whichever process handled it.
       headers: { "X-Forwarded-For": "203.0.113.9", origin: council.balancer.url },
     });
   for (let index = 0; index < signInFailuresPerEmail; index += 1)
@@ -241,7 +241,7 @@ test("what is under way when a process is asked to end is answered @nojs", async
   await pause(100);
   const stopped = process!.stop();
   await expect.poll(() => fetch(`${process!.url}/readyz`).then(({ status }) => status)).toBe(503);
-  // Longer than it goes on answering: what came before is finished all the same.
+  // Longer than the graceful shutdown: running requests are completed anyway.
   await pause(1500);
   request.end(body.slice(10));
   const [answer] = await answered;

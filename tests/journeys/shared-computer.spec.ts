@@ -5,12 +5,12 @@ import { openForgetfulProxy } from "../kit/forgetful-proxy.ts";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
-/** The one without windows keeps no page to go back to. */
+/** Headless Chromium has no back/forward cache. */
 const withWindows = ["/usr/bin/chromium", "/usr/bin/google-chrome", chromium.executablePath()].find(
   (path) => existsSync(path),
 );
 
-/** A browser that keeps pages to go back to, as people's do: Playwright's own is told not to. */
+/** A browser with back/forward cache, like people's own; Playwright disables it. */
 async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: withWindows!,
@@ -19,7 +19,7 @@ async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Notes on each page whether it came back as it was left. */
+/** Records on each page whether it was restored from the cache. */
 function recordRestore(page: Page) {
   return page.addInitScript(() => {
     window.addEventListener("pageshow", ({ persisted }) => {
@@ -30,7 +30,10 @@ function recordRestore(page: Page) {
 const wasRestored = (page: Page) =>
   page.evaluate(() => (window as unknown as { wasRestored?: boolean }).wasRestored);
 
-/** As the browser's button does. Playwright's own `goBack` waits for a page to load, which none does. */
+/**
+ * Presses the browser's Back button. Playwright's `goBack` waits for a page load, which a restored
+ * page lacks.
+ */
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back(), 50));
 
 async function signOut(page: Page): Promise<void> {
@@ -53,7 +56,7 @@ test("a page that a browser kept is not seen again by who signed out, and is by 
   await recordRestore(page);
   await signIn(page, await addUser("citizen", "Sunita Devi"));
 
-  // It keeps pages, also those of somebody signed in, and what is typed into them.
+  // This cache also keeps pages of signed-in people and what is typed into them.
   await page.goto("/profile");
   await page.locator("main [name=displayName]").fill("Sunita Kumari");
   await page.goto("/about");
@@ -71,7 +74,7 @@ test("a page that a browser kept is not seen again by who signed out, and is by 
   await expect(page).toHaveURL(/\/login\?from=/);
   expect(await page.content()).not.toContain("Sunita");
 
-  // Nor is it by who signed in since.
+  // Nor is it shown to the person who signed in since.
   await signIn(beside, await addUser("citizen", "Mohan Lal"));
   await page.goto("/profile");
   await expect(page.locator("main [name=displayName]")).toHaveValue("Mohan Lal");

@@ -5,12 +5,12 @@ import { picture } from "../kit/test-files.ts";
 
 const subject = "Application Status Update - Income Certificate";
 
-/** Another person at another machine. */
+/** Another person in another browser context. */
 async function anotherPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-/** The line of the newest application of somebody in the office's list. */
+/** The row of a person's newest application in the office's list. */
 function lineOf(desk: Page, applicant: TestUser) {
   return desk.getByRole("row").filter({ hasText: applicant.email }).first();
 }
@@ -210,7 +210,7 @@ test("pictures and PDF are shown in place, under the strict policy @js", async (
   await expect(front.getByRole("img", { name: "front.png" })).toHaveJSProperty("naturalWidth", 48);
   const slip = review.getByRole("article", { name: "slip.pdf" }).first();
   await slip.getByText("View").click();
-  // pdf.js and its worker are fetched and compiled only now: on a busy machine that takes its time.
+  // pdf.js and its worker are fetched and compiled only now, which takes time on a busy machine.
   await expect(slip.getByRole("img", { name: "Page 1 of 1" })).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => hasInk(slip.locator("canvas"))).toBe(true);
   expect(pdfJs().length).toBeGreaterThan(0);
@@ -322,7 +322,7 @@ test("a review on a phone @phone", async ({ page, browser, addUser, signIn, expe
   await expect(lineOf(desk, sunita)).toContainText("Under Review");
 });
 
-/** Whether anything but white was drawn. */
+/** Whether a canvas contains anything but white. */
 function hasInk(canvas: ReturnType<Page["locator"]>): Promise<boolean> {
   return canvas.evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement;

@@ -5,19 +5,22 @@ const words = "Welcome back!";
 const toast = (page: Page) => page.locator("toast-message").getByText(words);
 const lasting = (page: Page) => page.getByRole("main").getByRole("status").getByText(words);
 
-/** Signs in with a clock that the test moves. @param next where that leads, if not to the dashboard. */
+/**
+ * Signs in with a clock that the test moves.
+ * @param next the page after sign-in; by default the dashboard
+ */
 async function signInByClock(page: Page, { email, password }: TestUser, next = ""): Promise<void> {
   await page.clock.install();
   await page.goto(next ? `/login?from=${encodeURIComponent(next)}` : "/login");
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(password);
-  // From here on no second passes by itself: a slow machine would look too late.
+  // From here the clock stands still: a slow machine would look too late.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Its form lies over all of the list, and so over what the list was given to tell. */
+/** The form covers the list, and with it the list's own message. */
 const newService = "/dashboard/admin/services?service=new";
 
 test("what has happened is said once: no toast while its lasting line is in view @js @phone", async ({
@@ -67,7 +70,7 @@ test("a toast waits while it is pointed at or has the focus, and can be dismisse
   addUser,
 }) => {
   await signInByClock(page, await addUser("citizen"));
-  // The same toast, come while its line is out of view.
+  // The same toast while its row is out of view.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>("main")!.hidden = true;
     const toast = document.querySelector("toast-message")!;

@@ -4,7 +4,7 @@ import { weighPage, type PageWeight } from "../kit/page-weight.ts";
 import * as goals from "../weight/goals.ts";
 import { shiftOf } from "../weight/slow-line.ts";
 
-/** A page open to everybody may weigh so much in all, without fonts. */
+/** The weight limit of a public page, without fonts. */
 const publicPages = [
   ["/", goals.totalMaxBytes],
   ["/services", goals.servicesMaxBytes],
@@ -26,7 +26,7 @@ function expectLight(path: string, weight: PageWeight, totalMaxBytes: number): v
   expect(script, `${path}: script`).toBeLessThanOrEqual(goals.enhancingMaxBytes);
 }
 
-/** In the browser; a busy one takes its time to be idle, and fetches them no sooner. */
+/** Runs in the browser, which fetches the fonts only when it is idle. */
 function countFonts(): number {
   const resources = performance.getEntriesByType("resource");
   return resources.filter(({ name }) => name.endsWith(".woff2")).length;
@@ -102,7 +102,7 @@ test("pages that React takes over stay within 140 kB of script @js", async ({
   }
 });
 
-/** Fonts that were asked for before anything could be read. */
+/** Fonts requested before any text could be read. */
 function fontsBeforePaint(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");

@@ -5,12 +5,12 @@ const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const ofColours = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds wrong with a page as it stands: with everything in light, with its colours in dark,
- * as nothing else differs. It runs in the page, which must be free to run scripts.
- * @returns a line for each rule that is broken; none when the page is clean.
+ * Axe's violations on the current page: all rules in the light theme, colour rules in the dark one,
+ * which differs in nothing else. It runs in the page, so scripts must be allowed.
+ * @returns one line per violation
  */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
-  // Without motion: colours on their way from light to dark have no contrast yet.
+  // Without motion: during the transition from light to dark, colours have no final contrast.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   const inLight = await analyse(axe(page).withTags(wcag));
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
@@ -18,7 +18,7 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   return [...inLight.map((error) => `light: ${error}`), ...inDark.map((error) => `dark: ${error}`)];
 }
 
-/** In legacy mode axe finishes within the page; otherwise it opens another one for that alone. */
+/** In legacy mode axe stays in the page; otherwise it opens another one. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
 async function analyse(builder: AxeBuilder): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Anchors, AnchorState } from "../../council/audit/anchors.ts";
 
-/** Anchors in memory, to look into. */
+/** Anchors in memory, readable by tests. */
 export interface MemoryAnchors extends Anchors {
   state: AnchorState;
 }

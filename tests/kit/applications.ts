@@ -13,13 +13,13 @@ interface GivenApplication {
   translations?: object;
   formData?: object;
   aadharNumber?: string;
-  /** Any word: a damaged row may hold one nobody knows. */
+  /** Any string: a damaged row may hold an unknown one. */
   status?: Status | (string & {});
   remarks?: string;
   submittedAt?: number;
 }
 
-/** Adds an application straight to the database, as if it had been submitted now. Gives its id. */
+/** Inserts an application into the database, as if it had just been submitted. Returns its id. */
 export async function addApplication(
   office: Office,
   applicant: Actor,
@@ -78,7 +78,7 @@ interface GivenDocument {
   bytes?: Uint8Array;
 }
 
-/** Adds a file to an application, its bytes to the store. Gives its id. */
+/** Adds a file to an application, and its bytes to the store. Returns its id. */
 export async function addDocument(
   office: Office,
   applicationId: string,
@@ -107,7 +107,7 @@ export async function addDocument(
   return id;
 }
 
-/** Makes a document one that an older release kept in clear. */
+/** Turns a document into one that an older release stored unencrypted. */
 export async function putInClear(office: Office, id: string, bytes: Uint8Array): Promise<void> {
   await office.documents.blobs.put(id, [bytes]);
   const checksumMac = office.keys.documents.signChecksum(id, sha256(bytes));

@@ -8,7 +8,7 @@ interface TestFile {
 }
 type TestFiles = (index: number) => TestFile[];
 
-/** What somebody types into the application form, by the control's name. */
+/** What a person types into the application form, by control name. */
 export const validAnswers = {
   fullName: "Sunita Devi",
   "dateOfBirth-day": "17",
@@ -20,7 +20,7 @@ export const validAnswers = {
   reason: "For a scholarship",
 };
 
-/** Applies for a service of the starter catalogue by its form, as a person would. */
+/** Applies for a service of the starter catalogue through its form. */
 export async function applyFor(page: Page, service: string, files?: TestFiles): Promise<void> {
   await openForm(page, service);
   await fillAnswers(page);
@@ -43,14 +43,14 @@ export async function fillAnswers(page: Page): Promise<void> {
   await page.locator("[name=declaration]").check();
 }
 
-/** Attaches papers to each document the form asks for. */
+/** Attaches a file for each required document. */
 export async function attachFiles(page: Page, files: TestFiles = oneFile): Promise<void> {
   const documents = page.locator('input[type="file"]');
   for (let index = 0; index < (await documents.count()); index += 1)
     await documents.nth(index).setInputFiles(files(index));
 }
 
-/** A paper to attach. */
+/** A file to attach. */
 export function testDocument(name: string, line = name): TestFile {
   return { name, mimeType: "application/pdf", buffer: pdf(line) };
 }

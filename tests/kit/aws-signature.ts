@@ -2,18 +2,17 @@ import { createHash, createHmac } from "node:crypto";
 
 export interface SignedRequest {
   method: string;
-  /** As on the wire. */
+  /** The path as sent. */
   path: string;
   query: [name: string, value: string][];
-  /** By lower-case name; those that are signed must be here. */
+  /** By lower-case name; contains every signed header. */
   headers: Record<string, string>;
   signedHeaders: string[];
 }
 
 /**
- * The signature a server of Amazon S3 expects, reckoned from the steps of the documentation
- * ("Authenticating Requests: Using the Authorization Header", AWS Signature Version 4) and from none
- * of the code that signs.
+ * The signature that Amazon S3 expects, computed from the documentation ("Authenticating Requests:
+ * Using the Authorization Header", AWS Signature Version 4), without the portal's own signing code.
  */
 export function expectedSignature(request: SignedRequest, region: string, secret: string): string {
   const { method, path, query, headers, signedHeaders } = request;

@@ -3,7 +3,7 @@ import { sha256 } from "../../council/ids.ts";
 import { readBackup, type BackupInfo } from "../../server/backup/backup-file.ts";
 import { writeEnd, writeEntry, type Entry } from "../../server/backup/tar.ts";
 
-/** What somebody made a backup of: its beginning, and its documents and tables. */
+/** The content of a backup to make: its `about.json`, documents and tables. */
 export async function partsOf(file: string): Promise<{ about: BackupInfo; parts: Entry[] }> {
   const parts: Entry[] = [];
   for await (const part of readBackup(file)) parts.push(part);
@@ -14,7 +14,7 @@ export async function partsOf(file: string): Promise<{ about: BackupInfo; parts:
   };
 }
 
-/** An archive of these entries, exactly as they are. */
+/** An archive of exactly these entries. */
 export async function writeArchive(file: string, entries: Entry[], madeAt = 0): Promise<void> {
   const archive = await open(file, "wx");
   for (const { name, content } of entries) await writeEntry(archive, name, content, madeAt);
@@ -22,7 +22,7 @@ export async function writeArchive(file: string, entries: Entry[], madeAt = 0): 
   await archive.close();
 }
 
-/** A backup as older releases made them: whoever knows the form can make one. */
+/** A backup in the format of older releases: anybody who knows the format can make one. */
 export async function writeFormat1(
   file: string,
   about: Omit<BackupInfo, "format">,

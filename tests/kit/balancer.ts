@@ -10,9 +10,9 @@ import type { AddressInfo } from "node:net";
 
 export interface Balancer {
   url: string;
-  /** How many requests each process answered, by its address. */
+  /** How many requests each process answered, by its URL. */
   answered: Map<string, number>;
-  /** What could not be handed on, a line each. */
+  /** Requests that could not be forwarded, one line each. */
   failures: string[];
   close(): Promise<void>;
 }
@@ -20,9 +20,9 @@ export interface Balancer {
 const lookEveryMs = 100;
 
 /**
- * A balancer as operators have one: it hands requests to processes in turn, over connections kept
- * open, and only to those whose `/readyz` answers 200.
- * @param processes their addresses; the list may grow after the balancer was opened
+ * A load balancer: forwards requests to processes in turn, over kept-alive connections, and only to
+ * those whose `/readyz` answers 200.
+ * @param processes their URLs; the list may grow later
  */
 export async function openBalancer(processes: string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });

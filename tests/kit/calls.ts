@@ -42,7 +42,7 @@ import { replaceLogo, deleteLogo } from "../../council/settings/logo.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
 import { listWarnings } from "../../council/monitoring/list-warnings.ts";
 
-/** What a call is tried on, all of it there: a citizen's own, the owner's, and what the office has. */
+/** The data for one call: a citizen's own, the owner's, and the office's. */
 export interface Owned {
   owner: Actor;
   draft: FormKey;
@@ -59,7 +59,10 @@ export type Call = (office: Office, actor: Actor, owned: Owned) => Promise<unkno
 const review = (office: Office, actor: Actor, applicationId: string) =>
   reviewApplication(office, actor, { applicationId, status: "approved", remarks: "", version: 1 });
 
-/** Which roles may not, whatever page called it; somebody else's things are refused to all the rest. */
+/**
+ * The roles that may not call it, from any page; other people's objects are refused to everybody
+ * else.
+ */
 export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
   countApplications: { to: ["citizen"], call: countApplications },
   getApplicationForReview: {
@@ -149,7 +152,10 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
   },
 };
 
-/** The rest of what writes for a person: on what is their own, but for the first file of a form. */
+/**
+ * The other functions that write for a person: on their own data, except for the first file of a
+ * form.
+ */
 export const ownChanges: Record<string, Call> = {
   changeDisplayName: (office, actor) => changeDisplayName(office, actor, { displayName: "Asha" }),
   submitApplication: (office, actor, { draft, service }) =>
@@ -170,7 +176,7 @@ export const ownChanges: Record<string, Call> = {
   deleteNotification: (office, actor, { notification }) =>
     deleteNotification(office, actor, notification),
 };
-/** Of what is refused to some: those that change something. */
+/** Of the calls that are refused to some roles: those that change something. */
 export const officeChanges = [
   "getApplicationForReview",
   "revealAadhar",
@@ -199,7 +205,7 @@ const watched = [
   "users",
 ] as const;
 
-/** What changes when somebody is not refused. */
+/** What changes when a call is allowed. */
 export async function watchedRows(office: Office): Promise<string[][]> {
   const all = await Promise.all(
     watched.map((table) => office.db.selectFrom(table).selectAll().execute()),
@@ -207,7 +213,7 @@ export async function watchedRows(office: Office): Promise<string[][]> {
   return all.map((table) => table.map((row) => JSON.stringify(row)).sort());
 }
 
-/** What the calls are tried on, on the database. */
+/** Creates the data for the calls in the database. */
 export async function addOwned(office: TestOffice): Promise<Owned> {
   const owner = await addPerson(office, "citizen");
   const service = await addService(office);

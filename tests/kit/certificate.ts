@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, X509Certificate } from "node:crypto";
 
-/** A key and a certificate for `localhost` signed with it, good for a day: made anew by each run. */
+/** A key and a self-signed certificate for `localhost`, valid for a day and made for each run. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const algorithm = sequence(objectId("2a8648ce3d040302"));
@@ -25,7 +25,7 @@ export function selfSigned(): { key: string; cert: string } {
   };
 }
 
-/** One element of ASN.1 as DER has it (X.690): tag, length, content. */
+/** One ASN.1 element in DER (X.690): tag, length, content. */
 function der(tag: number, ...parts: (Uint8Array | string)[]): Buffer {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part as Uint8Array)));
   const { length } = content;

@@ -2,10 +2,10 @@ import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 
-/** What a daemon answers to a file; it may also say nothing, or leave. */
+/** A daemon's response to a file; it may also be silent, or close the connection. */
 export type ClamdAnswer = (file: Buffer, socket: Socket) => void;
 
-/** Says of a file what ClamAV says, by the EICAR test string. */
+/** Detects the EICAR test string, as ClamAV does. */
 export const honest: ClamdAnswer = (file, socket) =>
   socket.end(
     file.includes("EICAR-STANDARD-ANTIVIRUS-TEST-FILE")
@@ -13,12 +13,14 @@ export const honest: ClamdAnswer = (file, socket) =>
       : "stream: OK\0",
   );
 
-/** The text every scanner takes for a virus, and no computer is harmed by (eicar.org). */
+/** The harmless text that every scanner reports as a virus (eicar.org). */
 export const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;
 
 const ping = Buffer.from("zPING\0");
 
-/** A daemon that speaks clamd's INSTREAM and PING over a real socket; what it answers may be changed. */
+/**
+ * A daemon that speaks clamd's INSTREAM and PING over a real socket; its response can be changed.
+ */
 export async function startClamd(answer: ClamdAnswer = honest) {
   const sockets = new Set<Socket>();
   const daemon = { answer, place: { host: "127.0.0.1", port: 0 }, stop };
@@ -29,7 +31,7 @@ export async function startClamd(answer: ClamdAnswer = honest) {
     socket.on("error", () => {});
     socket.on("data", (data: Buffer) => {
       received.push(data);
-      // Nothing ends before four bytes of zero: looking sooner would only take time.
+      // The stream ends with four zero bytes: parsing before would only take time.
       const isWhole = data.subarray(-1)[0] === 0;
       if (isWhole && Buffer.concat(received).equals(ping)) return void socket.end("PONG\0");
       const file = isWhole ? fileIn(Buffer.concat(received)) : undefined;
@@ -50,7 +52,7 @@ export async function startClamd(answer: ClamdAnswer = honest) {
   }
 }
 
-/** The file, once all of it is there. @throws when what came is not the protocol. */
+/** The file, once it is complete. @throws when the data violates the protocol */
 function fileIn(received: Buffer): Buffer | undefined {
   const command = "zINSTREAM\0";
   if (received.length < command.length) return undefined;

@@ -1,6 +1,6 @@
 import type { TestOffice } from "./office.ts";
 
-/** The code in the letter that went last to an address. */
+/** The code in the newest letter to an email. */
 export function codeSentTo(office: TestOffice, email: string): string {
   const letter = office.delivery.accepted.findLast((one) => one.to === email && one.kind === "otp");
   const code = letter?.params["otp_code"];
@@ -8,7 +8,7 @@ export function codeSentTo(office: TestOffice, email: string): string {
   return code;
 }
 
-/** A code that is not the given one. */
+/** A code that differs from the given one. */
 export function differentCode(code: string): string {
   return code === "111111" ? "222222" : "111111";
 }

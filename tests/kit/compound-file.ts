@@ -1,9 +1,9 @@
 export interface CompoundPart {
   name: string;
-  /** A stream's; a storage has none. */
+  /** A stream's content; undefined for a storage. */
   content?: Buffer;
   isStorage?: boolean;
-  /** Whether a storage says that something lies in it. */
+  /** Whether a storage claims to have children. */
   hasChildren?: boolean;
 }
 
@@ -12,10 +12,10 @@ const entryBytes = 128;
 const [noStream, endOfChain, freeSector, fatSector] = [
   0xffffffff, 0xfffffffe, 0xffffffff, 0xfffffffd,
 ];
-/** Shorter streams would lie among the small ones. */
+/** Shorter streams would be stored as mini streams. */
 const smallBelow = 4096;
 
-/** A compound file of these parts ([MS-CFB]), all of them beside each other. */
+/** A compound file of these parts ([MS-CFB]), all as siblings. */
 export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
   const all = parts.map((part) => (typeof part === "string" ? { name: part } : part));
   const directory = Buffer.alloc(

@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** How often the operating system was asked to put something on disk before each acknowledgement. */
+/** How many syncs to disk happened before each acknowledgement. */
 export interface Syncs {
   document: number | undefined;
   application: number | undefined;
 }
 
-/** Whether this machine can tell. */
+/** Whether this machine has strace. */
 export function canCountSyncs(): boolean {
   return spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
 }
 
-/** Applies in a process of its own (stored-before-answer.ts) and listens to what it asks of the system. */
+/** Applies in a separate process (stored-before-answer.ts) and traces its system calls. */
 export function countSyncs(): Syncs {
   const program = fileURLToPath(new URL("stored-before-answer.ts", import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), "portal-synced-"));

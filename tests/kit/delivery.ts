@@ -5,9 +5,9 @@ import {
 } from "../../council/mail/delivery.ts";
 
 export interface TestDelivery extends Delivery {
-  /** What was accepted, oldest first. */
+  /** Accepted letters, oldest first. */
   accepted: OutgoingLetter[];
-  /** While true every letter is refused. */
+  /** While true, every letter is refused. */
   refuses: boolean;
 }
 

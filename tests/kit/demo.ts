@@ -16,8 +16,8 @@ export interface Demo {
 const project = new URL("../../", import.meta.url).pathname;
 
 /**
- * The demo as a process of its own, on a folder of its own: a portal that people have used for months.
- * @param root a built project: this one, or a copy.
+ * The demo as a process with its own data folder: a portal after months of use.
+ * @param root a built project: this one, or a copy
  */
 export async function openDemo(root = project): Promise<Demo> {
   const home = await mkdtemp(join(tmpdir(), "portal-demo-"));

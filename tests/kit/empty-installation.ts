@@ -8,7 +8,7 @@ import { openPortal, type OpenPortal } from "../../server/open-portal.ts";
 import { testSecretKey } from "./office.ts";
 import { createDatabase } from "./postgres.ts";
 
-/** A machine nobody has used yet: an empty data folder, and an empty database. */
+/** A new installation: an empty data folder and an empty database. */
 export interface EmptyInstallation {
   config: Config;
   /** The portal on it. */

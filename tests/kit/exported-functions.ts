@@ -6,7 +6,9 @@ import { parseSync, type ESTree } from "vite";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const namesPerson = /"name":"(Actor|Person|Caller|AuditActor)"/;
 
-/** Every function council/ exports that is told of a person: who acts, or whom it is about. */
+/**
+ * Every exported function of council/ that takes a person: the actor, or the account it is about.
+ */
 export function functionsTakingPeople(): string[] {
   const files = globSync("council/**/*.ts", { cwd: root }).filter(
     (file) => !file.includes(".test."),
@@ -14,7 +16,10 @@ export function functionsTakingPeople(): string[] {
   return files.flatMap((file) => peopleTakingIn(readFileSync(join(root, file), "utf8"))).sort();
 }
 
-/** The files of council/ that know who acts, and yet open a change without reading again who that is. */
+/**
+ * The files of council/ that take an actor but open a change without reading the actor's rights in
+ * it.
+ */
 export function filesWritingForActors(): string[] {
   return globSync("council/*/**/*.ts", { cwd: root })
     .filter((file) => !file.includes(".test."))
@@ -25,7 +30,7 @@ export function filesWritingForActors(): string[] {
     .toSorted();
 }
 
-/** However it is written and exported: `export function`, `export const … =>`, `export { … }`. */
+/** All forms of export: `export function`, `export const … =>`, `export { … }`. */
 export function peopleTakingIn(source: string): string[] {
   const exported = new Set<string>();
   const taking = new Set<string>();
@@ -42,7 +47,7 @@ export function peopleTakingIn(source: string): string[] {
   return [...taking].filter((name) => exported.has(name));
 }
 
-/** The functions a statement declares: the name, and in JSON what it takes. */
+/** The functions that a statement declares: the name, and the parameters as JSON. */
 function declaredBy(statement: ESTree.Node | null): [string, string][] {
   if (statement?.type === "FunctionDeclaration")
     return [[statement.id?.name ?? "default", JSON.stringify(statement.params)]];

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What of a page cannot be read as it stands: text cut by its box or running out of it, or the page
- * wider than the window. Looks in the page, so it needs scripts.
- * @returns a line for each; none when all fits.
+ * Text on a page that cannot be read: cut by its box or overflowing it, or a page wider than the
+ * window. Runs in the page, so scripts must be allowed.
+ * @returns one line each
  */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -35,16 +35,16 @@ export function findOverflow(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         return false;
       if (element.closest("select, svg, [popover]:not(:popover-open)")) return false;
-      // Cut on purpose, and marked as cut.
+      // Truncated on purpose, with an ellipsis.
       if (getComputedStyle(element).textOverflow === "ellipsis") return false;
-      // Text for screen readers alone lies in a box of one pixel.
+      // Text for screen readers only is in a box of one pixel.
       for (let box: Element | null = element; box; box = box.parentElement) {
         const { width, height } = box.getBoundingClientRect();
         const style = getComputedStyle(box);
         if (style.overflow !== "visible" && width <= 1 && height <= 1) return false;
         if (style.clipPath !== "none" && style.position === "absolute") return false;
       }
-      // A region that scrolls by itself shows the rest when asked.
+      // A scrollable region shows the rest on demand.
       return !scrolls(element);
     }
 
@@ -62,7 +62,7 @@ export function findOverflow(page: Page): Promise<string[]> {
       return false;
     }
 
-    /** The nearest box with an edge people see, or one that cuts what runs over. */
+    /** The nearest box with a visible edge, or one that clips its overflow. */
     function boxThatMustHold(element: Element): Element | undefined {
       for (
         let box: Element | null = element;
@@ -71,7 +71,7 @@ export function findOverflow(page: Page): Promise<string[]> {
       ) {
         const style = getComputedStyle(box);
         if (style.display === "inline") continue;
-        // Cut after some lines on purpose: the whole is a page away.
+        // Truncated after some lines on purpose: the full text is one page away.
         if (style.webkitLineClamp !== "none") return undefined;
         if (style.overflowX !== "visible" || style.overflowY !== "visible") return box;
         if (parseFloat(style.borderLeftWidth) > 0 && style.borderLeftStyle !== "none") return box;
@@ -97,9 +97,9 @@ export function findOverflow(page: Page): Promise<string[]> {
 }
 
 /**
- * The parts of a page that scroll sideways by themselves, which hides a long word instead of
- * breaking it. A control for one line may: there the text is being written.
- * @returns a line for each; none when nothing does.
+ * The parts of a page that scroll sideways, which would hide a long word. Single-line controls may,
+ * since text is edited there.
+ * @returns one line each
  */
 export function sidewaysScrolls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -116,9 +116,9 @@ export function sidewaysScrolls(page: Page): Promise<string[]> {
 }
 
 /**
- * Ordinary words, of at most 12 letters, that stand on two lines: broken though a line would hold
- * them. Nothing is hyphenated by the browser in such a word without a soft hyphen.
- * @returns a line for each; none when every one is whole.
+ * Ordinary words of at most 12 letters that are broken over two lines although they would fit on
+ * one. The browser hyphenates no such word without a soft hyphen.
+ * @returns one line each
  */
 export function brokenWords(page: Page, within: string): Promise<string[]> {
   return page.evaluate((selector) => {

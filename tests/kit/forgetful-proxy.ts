@@ -1,12 +1,11 @@
 import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Headers by which the portal asks browsers to keep no page. */
+/** Headers that forbid browsers to store a page. */
 const askConfirmation = ["cache-control", "clear-site-data"];
 
 /**
- * A proxy that hands on all a portal says but that browsers must not keep a page: behind it they keep
- * whatever they like.
+ * A proxy that removes the headers against storing pages: behind it, browsers may cache any page.
  */
 export async function openForgetfulProxy(portalUrl: string) {
   const server = createServer((request, response) => {

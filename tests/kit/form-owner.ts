@@ -1,9 +1,9 @@
-/** Whom a page was shown to, as its forms say; undefined for nobody. */
+/** The owner token in a page's forms; undefined if they have none. */
 export function formOwnerIn(page: string): string | undefined {
   return /name="formOwner" value="([\w-]{43})"/.exec(page)?.[1];
 }
 
-/** The address of a form that says there whom it was shown to. */
+/** The URL of a form that names its owner there. */
 export function ownedUrl(path: string, owner: string | undefined): string {
   if (owner === undefined) return path;
   return `${path}${path.includes("?") ? "&" : "?"}formOwner=${owner}`;

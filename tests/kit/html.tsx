@@ -4,7 +4,7 @@ import { TextsProvider } from "../../portal/visit/texts.tsx";
 import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
 
-/** The HTML a component becomes on the server, in a language. */
+/** The server-rendered HTML of a component, in a language. */
 export function html(component: ReactNode, language: Language = "en"): string {
   return renderToStaticMarkup(<TextsProvider t={textsIn(language)}>{component}</TextsProvider>);
 }

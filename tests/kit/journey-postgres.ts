@@ -1,6 +1,6 @@
 import { startPostgres } from "./postgres.ts";
 
-/** Starts the PostgreSQL of a run of journeys; gives what stops it. */
+/** Starts the PostgreSQL server of a run of journeys; returns a function that stops it. */
 export default async function setUp() {
   const { url, stop } = await startPostgres();
   process.env.JOURNEY_POSTGRES_URL = url;

@@ -17,31 +17,31 @@ export interface TestUser {
 
 export interface JourneyOptions {
   database: "sqlite" | "postgres";
-  /** A file that names one of its own has a portal of its own, which it may break. */
+  /** A file that sets this has its own portal, which it may break. */
   portalOf: string;
 }
 
 interface PerWorker extends JourneyOptions {
-  /** What the portal is told besides; a file that gives some has a portal of its own. */
+  /** Additional settings; a file that gives some has its own portal. */
   settings: Record<string, string>;
   /** A mail server that keeps the letters of this worker's portal. */
   mailServer: TestMailServer;
-  /** The built portal, running with a starter catalogue and nobody in it. */
+  /** The built portal, running with the starter catalogue and no accounts. */
   portal: Portal;
 }
 
 interface PerTest {
-  /** Makes an account by operator command. */
+  /** Creates an account by the operator command. */
   addUser(role: Role, displayName?: string): Promise<TestUser>;
-  /** Signs a page in by the form, as a person would. */
+  /** Signs in through the form. */
   signIn(page: Page, user: TestUser): Promise<void>;
-  /** No violation that axe finds, in light and in dark. */
+  /** Expects no violation from axe, in light and in dark. */
   expectAccessible(page: Page): Promise<void>;
 }
 
 let count = 0;
 
-/** Journeys begin at an empty portal of their worker; each makes the people it needs. */
+/** Journeys start on an empty portal of their worker; each creates the people it needs. */
 export const test = base.extend<PerTest, PerWorker>({
   database: ["sqlite", { option: true, scope: "worker" }],
   portalOf: ["everybody", { option: true, scope: "worker" }],
@@ -105,7 +105,7 @@ export const test = base.extend<PerTest, PerWorker>({
     }),
 });
 
-/** What a page shows now, in a browser that runs axe: it cannot where scripts are off. */
+/** The current page in a browser where axe can run: it needs scripts. */
 async function copyWithScripts(browser: Browser, page: Page): Promise<Page> {
   const shown = await page.content();
   const context = await browser.newContext({

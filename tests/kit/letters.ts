@@ -9,7 +9,7 @@ import type { Office } from "../../council/office.ts";
 const sunita = { email: "sunita@example.in", name: "Sunita Devi" };
 const addressed = { to: sunita.email, toName: sunita.name, language: "en" } as const;
 
-/** Puts a letter that can wait into the outbox. */
+/** Queues a letter that may wait. */
 export function queueNotice(office: Office): Promise<string> {
   return office.change(async (tx) =>
     queueLetter(tx, {
@@ -25,14 +25,14 @@ export function queueNotice(office: Office): Promise<string> {
   );
 }
 
-/** A letter that was given up; gives its id. */
+/** A failed letter; returns its id. */
 export async function addFailedLetter(office: Office): Promise<string> {
   const id = await queueNotice(office);
   await office.db.updateTable("letters").set({ state: "failed" }).where("id", "=", id).execute();
   return id;
 }
 
-/** Puts a letter with a code into the outbox. */
+/** Queues a letter with a code. */
 export function queueCode(office: Office, code = "482913"): Promise<string> {
   return office.change(async (tx) =>
     queueLetter(tx, {

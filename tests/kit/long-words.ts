@@ -4,15 +4,15 @@ import type { Role } from "../../council/permissions.ts";
 import { attachFiles, fillAnswers, testDocument, submit } from "./applying.ts";
 import type { Demo } from "./demo.ts";
 
-/** One word, longer than any line: what a person pastes, or what somebody types to harm a page. */
+/** One word longer than any line, as pasted by mistake or typed by an attacker. */
 export const longWord = "Rampurkhurd".repeat(173).slice(0, 1900);
 
 const wordOf = (letters: number) => longWord.slice(0, letters);
 
-/** An address of 100 letters or more that a mail server would take. */
+/** An email of at least 100 characters that a mail server would accept. */
 export const longEmail = `${wordOf(64)}@${wordOf(63)}.example.in`.toLowerCase();
 
-/** Control names of the whole portal, and how many letters each takes; others take all 1,900. */
+/** Length limits by control name; all other controls take 1,900. */
 const lettersOf: Record<string, number> = {
   displayName: limits.displayNameMaxLength,
   name: limits.displayNameMaxLength,
@@ -27,7 +27,7 @@ const lettersOf: Record<string, number> = {
 
 type AsRole = (role?: Role) => Promise<Page>;
 
-/** Writes the word into every free text the portal keeps, by its forms, as the people who may. */
+/** Writes the word into every free text of the portal, through its forms, as the people who may. */
 export async function writeLongWords(
   browser: Browser,
   { url, signIns }: Pick<Demo, "url" | "signIns">,
@@ -63,7 +63,7 @@ async function unfoldAll(page: Page): Promise<void> {
   });
 }
 
-/** Fills controls with as many letters as the field of their name takes. */
+/** Fills controls with as many letters as their field takes. */
 async function fill(controls: Locator): Promise<void> {
   for (const one of await controls.all()) {
     const name = ((await one.getAttribute("name")) ?? "").replace(/-hi$/, "");
@@ -97,7 +97,7 @@ async function nameTheCouncil(page: Page): Promise<void> {
 async function createService(page: Page): Promise<string> {
   await page.goto("/dashboard/admin/services/new");
   await press(page, "+ Add Document");
-  // Pressed before the scripts are there, it sends the form and the page comes anew.
+  // Clicked before its scripts run, it submits the form and the page reloads.
   await expect(control(page, "requiredDocuments")).toHaveCount(2);
   await page.waitForLoadState();
   await unfoldAll(page);
@@ -119,7 +119,7 @@ async function applyAtLength(page: Page, serviceId: string): Promise<void> {
   await page.waitForURL(/\/dashboard\/user$/);
 }
 
-/** On the newest application: `pages.ts` opens that of each list. */
+/** On the newest application: `pages.ts` opens the newest of each list. */
 async function remark(page: Page): Promise<void> {
   await page.goto("/dashboard/staff");
   await page.locator('main [href*="review="]').first().click();
@@ -143,7 +143,7 @@ async function writeToTheOffice(page: Page): Promise<void> {
   await expect(page.getByRole("status").first()).toContainText("Message sent successfully!");
 }
 
-/** As far as the code step: its letter is in the outbox then. */
+/** Goes as far as the code step: then the letter is in the outbox. */
 export async function register(page: Page): Promise<void> {
   await page.goto("/register");
   await fill(control(page, "displayName"));

@@ -9,7 +9,7 @@ import type { Role } from "../../council/permissions.ts";
 import { openDemo, type Demo } from "./demo.ts";
 import { everyPage, type Shown } from "./pages.ts";
 
-/** A portal in use, to look at its pages as anybody who may see them. */
+/** A portal in use, to open its pages as each person who may see them. */
 export const test = base.extend<object, { demo: Demo }>({
   demo: [
     async ({}, use) => {
@@ -21,7 +21,7 @@ export const test = base.extend<object, { demo: Demo }>({
   ],
 });
 
-/** Opens each page in a language, as the person it is for, and looks at it. */
+/** Opens each page in a language, as its person, and checks it. */
 export async function lookAtEveryPage(
   browser: Browser,
   demo: Demo,
@@ -43,12 +43,15 @@ export async function lookAtEveryPage(
   for (const context of contexts.values()) await context.close();
 }
 
-/** What a browser says of scripts that fail, and of what the page's policy forbids; filled as it does. */
+/**
+ * Errors of scripts and violations of the page's content security policy, collected while it is
+ * open.
+ */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
-    // That the page itself was answered with 4xx, where that is what it shows, is no complaint.
+    // The 4xx status of an error page itself is no error here.
     const isAnswer = message.text().startsWith("Failed to load resource");
     if (message.type() === "error" && !isAnswer) complaints.push(message.text());
   });
@@ -61,7 +64,7 @@ async function enter(
   language: string,
   who?: Role,
 ): Promise<BrowserContext> {
-  // Without motion, so that nothing is looked at half-way.
+  // Without motion, so that no animation is running during the check.
   const context = await browser.newContext({
     baseURL: url,
     locale: "en-IN",

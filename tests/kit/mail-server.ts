@@ -3,27 +3,27 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface Letter extends Email {
-  /** The address it was handed over for. */
+  /** The recipient's email on the envelope. */
   recipient: string;
 }
 
 export interface TestMailServer {
-  /** What SMTP_URL is set to. */
+  /** The value for SMTP_URL. */
   url: string;
   /** All letters so far, oldest first. */
   letters: Letter[];
-  /** The newest letter to an address, waiting for it; with `subject`, the newest whose subject has it. */
+  /** Waits for the newest letter to an email; with `subject`, the newest with that subject. */
   letterTo(email: string, about?: { subject?: string }): Promise<Letter>;
-  /** While true every letter is refused for now (451). */
+  /** While true, every letter is refused temporarily (451). */
   refuses: boolean;
-  /** While true no address is known here (550). */
+  /** While true, every recipient is refused as unknown (550). */
   refusesForGood: boolean;
   close(): Promise<void>;
 }
 
 const patienceMs = 8000;
 
-/** A real mail server on this machine that keeps every letter it is given. */
+/** A real mail server on this machine that keeps every letter. */
 export async function startMailServer(): Promise<TestMailServer> {
   const letters: Letter[] = [];
   const server = new SMTPServer({
@@ -78,7 +78,7 @@ function unknownHere(): Error {
   return Object.assign(new Error("No such person here"), { responseCode: 550 });
 }
 
-/** The six digits of a letter with a code. */
+/** The six digits in a letter with a code. */
 export function codeIn(letter: Letter): string {
   const code = /\b\d{6}\b/.exec(letter.text ?? "")?.[0];
   if (!code) throw new Error("The letter holds no code");

@@ -4,7 +4,7 @@ import { NoSpaceError, type BlobStore, type DocumentStore } from "../../council/
 import type { DocumentKey } from "../../council/keys.ts";
 
 export interface MemoryStore extends DocumentStore {
-  /** What is kept, by id, encrypted as it lies: a test may damage or remove it. */
+  /** The stored bytes by id, encrypted: a test may damage or remove them. */
   contents: Map<string, Buffer>;
   /** While true the store has no space. */
   isFull: boolean;

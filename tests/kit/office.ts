@@ -17,16 +17,16 @@ import { memoryStore, type MemoryStore } from "./memory-store.ts";
 import { quickPasswords } from "./passwords.ts";
 import { createDatabase } from "./postgres.ts";
 
-/** An office for tests: a clock to move, a letterbox to read, a document store to break. */
+/** An office for tests: with a clock to move, a mailbox to read, and a document store to break. */
 export interface TestOffice extends Office {
-  /** Moves the clock on, in milliseconds. */
+  /** Moves the clock ahead, in milliseconds. */
   wait(ms: number): void;
   delivery: TestDelivery;
   documents: MemoryStore;
   anchors: MemoryAnchors;
-  /** Where its database is. */
+  /** The URL of its database. */
   databaseUrl: string;
-  /** How many rows a table holds: for what must not have happened. */
+  /** How many rows a table has: proves what must not have happened. */
   count(table: keyof Tables): Promise<number>;
 }
 
@@ -35,7 +35,9 @@ export const testSecretKey = "a secret key for tests, long enough";
 /** 10:00 in India on a working day. */
 export const startTime = Date.UTC(2026, 0, 2, 4, 30);
 
-/** Runs a block of tests on SQLite and on a real PostgreSQL; each test finds the tables empty. */
+/**
+ * Runs a block of tests on SQLite and on a real PostgreSQL; the tables are empty before each test.
+ */
 export function onEachDatabase(
   name: string,
   block: (office: TestOffice, engine: "sqlite" | "postgres") => void,
@@ -66,14 +68,14 @@ export function onEachDatabase(
   });
 }
 
-/** An office whose database has no room for any change. */
+/** An office whose database is full: every change fails. */
 export function withFullDatabase(office: TestOffice): TestOffice {
   const code = office.engine === "sqlite" ? "SQLITE_FULL" : "53100";
   const full = Object.assign(new Error("no room"), { code });
   return { ...office, change: () => Promise.reject(full) };
 }
 
-/** An empty database of its own. */
+/** A new, empty database. */
 export async function makeDatabase(engine: "sqlite" | "postgres") {
   if (engine === "postgres") {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
@@ -133,6 +135,6 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
 }
 
 async function emptyTables(database: OpenDatabase): Promise<void> {
-  // Children before parents.
+  // Referencing tables first.
   for (const table of everyTable.toReversed()) await database.queries.deleteFrom(table).execute();
 }

@@ -9,11 +9,13 @@ import { makeDatabase, testSecretKey } from "./office.ts";
 /** A database of an older release. */
 export interface OlderDatabase extends OpenDatabase {
   keys: Keys;
-  /** Puts rows into a table as that release made them. */
+  /** Inserts rows with the columns of that release. */
   insert(table: TableName, ...rows: Row[]): Promise<void>;
 }
 
-/** Runs a block of tests on each engine; each test finds a database that ended with this migration. */
+/**
+ * Runs a block of tests on each engine; each test gets a database whose last migration is this one.
+ */
 export function onEachOlderDatabase(
   name: string,
   lastMigration: string,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a page weighs on the way to a browser that has nothing of it yet: bytes, headers included. */
+/** The transferred size of a page on the first visit: bytes, with headers. */
 export interface PageWeight {
   html: number;
   css: number;
@@ -8,7 +8,7 @@ export interface PageWeight {
   font: number;
   /** Icons and pictures. */
   other: number;
-  /** All but the fonts, which come after the page can be read. */
+  /** Everything but fonts, which load after the text can be read. */
   total: number;
 }
 
@@ -19,7 +19,7 @@ const kinds: Record<string, Exclude<keyof PageWeight, "total">> = {
   Font: "font",
 };
 
-/** Opens an address and waits until nothing more is loaded. Only in Chromium. */
+/** Opens a URL and waits until nothing more is loaded. Chromium only. */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const weight: PageWeight = { html: 0, css: 0, script: 0, font: 0, other: 0, total: 0 };
   const kindOf = new Map<string, string>();

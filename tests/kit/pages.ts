@@ -4,12 +4,12 @@ import type { Role } from "../../council/permissions.ts";
 import routes from "../../portal/routes.ts";
 
 export interface Shown {
-  /** What it shows, in a word or two. */
+  /** The state it shows, in a word or two. */
   name: string;
-  /** The route in portal/routes.ts it belongs to. */
+  /** Its route in portal/routes.ts. */
   route: string;
   who?: Role;
-  /** Goes there, by the links a person would take where the address is not known. */
+  /** Opens it, through links if its URL is not known. */
   open(page: Page): Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ const at = (route: string, who?: Role, address = `/${route}`): Shown => ({
   open: (page) => page.goto(address),
 });
 
-/** A page whose address a list tells: opens the list, then what its first such link leads to. */
+/** A page whose URL is in a list: opens the list, then the first such link. */
 const from = (list: string, link: string, route: string, who?: Role): Shown => ({
   name: route,
   route,
@@ -32,7 +32,7 @@ const from = (list: string, link: string, route: string, who?: Role): Shown => (
   },
 });
 
-/** The review of a list's first application: over the list, and as a page of its own. */
+/** The review of a list's first application: as a dialog over the list, and as a page. */
 const reviews = (list: string, route: string, who: Role): Shown[] => {
   const over = {
     ...from(list, 'main [href*="review="]', list.slice(1), who),
@@ -53,7 +53,7 @@ const reviews = (list: string, route: string, who: Role): Shown[] => {
   ];
 };
 
-/** The same page after its form was sent as it is: with its faults. */
+/** The same page after its empty form was sent: with its errors. */
 const refused = (shown: Shown, form: string): Shown => ({
   ...shown,
   name: `${shown.name}, refused`,
@@ -66,7 +66,7 @@ const refused = (shown: Shown, form: string): Shown => ({
 
 const apply = from("/services", 'main [href^="/apply/"]', "apply/:serviceId", "citizen");
 
-/** Every page of the portal, in the states worth a look, for somebody who finds the demo's data. */
+/** Every page of the portal in its relevant states, with the demo's data. */
 export const everyPage: Shown[] = [
   at(""),
   at("services"),
@@ -113,10 +113,10 @@ export const everyPage: Shown[] = [
   ...reviews("/dashboard/admin/applications", "dashboard/admin/applications/:id", "admin"),
 ];
 
-/** A file is handed out there; a page is shown only when it is refused. */
+/** This route serves a file; it shows a page only when it refuses. */
 const servesFiles = "documents/document.tsx";
 
-/** The routes that show a page; those in a `.ts` file answer with something else. */
+/** The routes that show a page; those in a `.ts` file respond with something else. */
 export function pageRoutes(entries: RouteConfigEntry[] = routes): string[] {
   return entries.flatMap(({ path, index, file, children = [] }) => [
     ...(isPage(file) && (index || path !== undefined) ? [path ?? ""] : []),

@@ -7,7 +7,7 @@ export const password = "a password for tests";
 
 const centuryMs = 100 * 365 * 24 * 60 * 60 * 1000;
 
-/** Adds a person of a role straight to the database, ready to act, in a session that lasts. */
+/** Inserts a person with a role and a session, ready to act. */
 export async function addPerson(
   office: Office,
   role: Role,
@@ -19,7 +19,7 @@ export async function addPerson(
   return person;
 }
 
-/** Adds a person who is signed in nowhere. */
+/** Inserts a person without a session. */
 export async function addAccount(
   office: Office,
   role: Role,
@@ -71,14 +71,14 @@ export async function addSession(
 
 const hashes = new WeakMap<Office["passwords"], Promise<string>>();
 
-/** Everybody here has the same password: it is hashed once, for that is slow by intent. */
+/** Everybody has the same password, which is hashed once, since hashing is slow on purpose. */
 function hashOnce({ passwords }: Office): Promise<string> {
   const hash = hashes.get(passwords) ?? passwords.hash(password);
   hashes.set(passwords, hash);
   return hash;
 }
 
-/** A session of that person; gives its token. */
+/** Creates a session of a person; returns its token. */
 export function signInAs(office: Office, person: Pick<Person, "uid">): Promise<string> {
   return office.change((tx) => startSession(tx, person.uid, false));
 }

@@ -9,28 +9,28 @@ import { freePort } from "./free-port.ts";
 export interface Portal {
   url: string;
   dataDir: string;
-  /** The number of its process. */
+  /** Its process id. */
   readonly pid: number;
   /** The lines of its process log so far. */
   log: string[];
-  /** Runs an operator command on the same data; gives what it printed. @throws when it fails. */
+  /** Runs an operator command on the same data; returns its output. @throws when it fails */
   council(args: string[], input?: string): Promise<string>;
-  /** Asks it to stop (SIGTERM), waits, and gives the exit code. */
+  /** Sends SIGTERM and waits; returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it without warning (SIGKILL), as an accident would. */
+  /** Kills it (SIGKILL). */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it for good and removes its data. */
+  /** Stops it for good and deletes its data. */
   delete(): Promise<void>;
 }
 
 const build = new URL("../../build/server/", import.meta.url).pathname;
-/** A machine that does other things, too, takes its time. */
+/** A busy machine takes longer. */
 const patienceMs = 90_000;
 
 /**
- * The built portal as a process of its own, on a free port and an empty data folder.
- * @param program what starts it, instead of `npm start`'s.
+ * The built portal as a process, on a free port and an empty data folder.
+ * @param program what starts it; by default as `npm start` does
  */
 export async function openPortal(
   settings: Record<string, string>,
@@ -47,7 +47,7 @@ export async function openPortal(
   };
   const log: string[] = [];
   let server: ChildProcess | undefined;
-  // A journey that ran out of time does not come to its end: its portal must not stay behind.
+  // A journey that times out does not reach its end: its portal must not keep running.
   process.once("exit", () => server?.kill("SIGKILL"));
 
   const portal: Portal = {
@@ -99,8 +99,8 @@ export async function untilReady(url: string, server: ChildProcess, log: string[
 }
 
 /**
- * Runs an operator command with these settings; gives what it printed.
- * @throws when it fails, with all it said.
+ * Runs an operator command with these settings; returns its output.
+ * @throws with its output when it fails
  */
 export function runCouncil(
   args: string[],
@@ -121,7 +121,7 @@ export function runCouncil(
   });
 }
 
-/** An operator command with these settings, as a process that is under way. */
+/** Starts an operator command with these settings. */
 export function startCouncil(
   args: string[],
   environment: Record<string, string | undefined>,

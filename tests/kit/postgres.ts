@@ -10,31 +10,30 @@ import { freePort } from "./free-port.ts";
 import { findPostgres } from "./postgres-programs.ts";
 
 export interface PostgresServer {
-  /** Its administrator's address: databases can be made there. */
+  /** The administrator's URL, for creating databases. */
   url: string;
-  /** Where the server is from, for whoever reads the test run. */
+  /** The origin of the server, for the log of the test run. */
   from: string;
   /**
-   * Ends it and starts it again at the same address. Not for one that TEST_DATABASE_URL names.
-   * @param signal SIGINT: every connection is broken off; SIGQUIT: it crashes, and recovers as it starts
+   * Restarts it at the same URL. Not available for TEST_DATABASE_URL.
+   * @param signal SIGINT: every connection is closed; SIGQUIT: it crashes and recovers at its start
    */
   restart(signal: "SIGINT" | "SIGQUIT"): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface PostgresOptions {
-  /** Whether commits reach the disk; off, it is quicker, and a crash may lose them. */
+  /** Whether commits are synced to disk; without, it is faster, and a crash may lose them. */
   durable?: boolean;
-  /** A folder for its data, instead of a temporary one; its write-ahead log stays there. */
+  /** A folder for its data instead of a temporary one; its write-ahead log stays there. */
   dataIn?: string;
 }
 
 const startMs = 30_000;
 
 /**
- * A real PostgreSQL: the one TEST_DATABASE_URL names, or one of our own in a temporary folder, run
- * by a user without privileges.
- * @throws when none can be started, with what the server said
+ * A real PostgreSQL server: TEST_DATABASE_URL, or a temporary one run by an unprivileged user.
+ * @throws with the server's output when none can be started
  */
 export async function startPostgres({
   durable = false,
@@ -61,7 +60,7 @@ export async function startPostgres({
   const url = `postgres://portal@127.0.0.1:${port}/postgres`;
   const words = ["-D", data, ...settings.flatMap((one) => ["-c", one])];
   let server: ChildProcess | undefined;
-  // However this process ends, the server must not stay behind.
+  // The server must stop however this process ends.
   const kill = () => server?.kill("SIGQUIT");
   process.once("exit", kill);
   const start = async () => {
@@ -96,14 +95,14 @@ function somebodyElses(url: string): PostgresServer {
 }
 
 /**
- * A fresh, empty database on that server.
- * @returns its address, and how to be rid of it
+ * Creates an empty database on that server.
+ * @returns its URL, and a function that drops it
  */
 export async function createDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  // template0: nobody is ever connected to it, so any number of databases can be made at once.
+  // template0 never has connections, so any number of databases can be created concurrently.
   await runStatement(serverUrl, `create database ${name} template template0`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -113,7 +112,7 @@ export async function createDatabase(
   };
 }
 
-/** PostgreSQL refuses to be run by root. */
+/** PostgreSQL refuses to run as root. */
 function plainUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"])
@@ -123,7 +122,7 @@ function plainUser(): { uid: number; gid: number } | undefined {
       );
       if (uid && gid) return { uid, gid };
     } catch {
-      // There is no such user: the next one.
+      // There is no such user: try the next.
     }
   throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody.");
 }

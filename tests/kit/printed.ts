@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A piece of text as a sheet has it; in points, from the sheet's lower left corner. */
+/** A piece of text on a sheet; in points from the lower left corner. */
 interface Piece {
   text: string;
   left: number;
@@ -9,7 +9,7 @@ interface Piece {
   top: number;
 }
 
-/** The text of a PDF, sheet by sheet. */
+/** The text of a PDF, by sheet. */
 export async function overlappingChunks(pdf: Buffer): Promise<Piece[][]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await loading.promise;
@@ -29,9 +29,9 @@ export async function overlappingChunks(pdf: Buffer): Promise<Piece[][]> {
   return sheets;
 }
 
-/** Pieces of text that lie over each other: printed so, neither can be read. */
+/** Overlapping pieces of text, which cannot be read on paper. */
 export function overlaps(sheets: Piece[][]): string[] {
-  // Letters reach below and above their line by less than this part of it.
+  // Letters exceed their line above and below by less than this share of its height.
   const slack = 0.35;
   return sheets.flatMap((pieces, sheet) =>
     pieces.flatMap((one, index) =>

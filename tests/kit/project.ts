@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A project folder of its own for one test, with these files; gone when the test ends. */
+/** A temporary project folder with these files, deleted when the test ends. */
 export function makeProject(files: Record<string, string | object>): string {
   const root = mkdtempSync(join(tmpdir(), "portal-project-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -11,7 +11,7 @@ export function makeProject(files: Record<string, string | object>): string {
   return root;
 }
 
-/** Writes one of its files; an object becomes JSON. */
+/** Writes a file; an object becomes JSON. */
 export function writeInto(root: string, file: string, content: string | object): void {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), typeof content === "string" ? content : JSON.stringify(content));

@@ -45,8 +45,8 @@ const marks: Record<string, string> = {
 };
 
 /**
- * A text as a longer language would have it: every word grown by two fifths and written with marks
- * above and below the line, its arguments and tags untouched. Still readable.
+ * A text as in a longer language: every word 40 % longer, with marks above and below the line;
+ * arguments and tags unchanged. Still readable.
  */
 export function inPseudoLanguage(message: string): string {
   const elements = parse(message);

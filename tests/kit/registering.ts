@@ -8,7 +8,7 @@ export interface Registrant {
   password: string;
 }
 
-/** Somebody who has no account yet. */
+/** A person without an account. */
 export function newRegistrant(workerIndex: number): Registrant {
   count += 1;
   return {
@@ -29,7 +29,7 @@ export async function fillRegistration(page: Page, user: Registrant): Promise<vo
   await page.getByRole("button", { name: "Create Account", exact: true }).click();
 }
 
-/** Types the code a digit a box and sends it. */
+/** Types the code, one digit per box, and sends it. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   for (const [index, digit] of [...code].entries())
     await page.locator(`[name=digit${index + 1}]`).fill(digit);

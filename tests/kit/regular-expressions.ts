@@ -8,11 +8,11 @@ const sources = "{council,portal,texts,database,server,cli}/**/*.{ts,tsx}";
 export interface RegularExpression {
   pattern: string;
   flags: string;
-  /** The files it stands in. */
+  /** The files that contain it. */
   files: string[];
 }
 
-/** Every regular expression of the shipped sources: the literals, and the files that make others, by each. */
+/** Every regular expression of the shipped sources: literals, and files that construct others. */
 export function regularExpressions(): { literals: RegularExpression[]; made: string[] } {
   const literals = new Map<string, RegularExpression>();
   const made: string[] = [];

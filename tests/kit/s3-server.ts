@@ -5,14 +5,14 @@ import S3rver from "s3rver";
 import type { S3Config } from "../../server/documents/s3-requests.ts";
 
 export interface S3Server {
-  /** A bucket of it that is there and empty, and keys it takes. */
+  /** An existing empty bucket, and credentials it accepts. */
   place: S3Config;
   /** The same as settings of a portal. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** An object store that speaks S3, in this process; it does not tell right keys from wrong ones. */
+/** An S3 server in this process; it does not check credentials. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "portal-s3-"));
   const bucket = "papers";

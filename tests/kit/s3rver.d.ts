@@ -1,5 +1,5 @@
 declare module "s3rver" {
-  /** The part of the test server's own interface that is used here. */
+  /** The used part of the test server's interface. */
   export default class S3rver {
     constructor(options: {
       address: string;

@@ -21,15 +21,15 @@ type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 type Entry = (typeof declared)[number];
 
-/** An office that answers HTTP in this process, with the portal's own pages. */
+/** An office served over HTTP in this process, with the portal's own pages. */
 export interface ServedOffice {
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves an office as `server/serve.ts` does, with routes of the test beside the portal's own.
- * @param more by their id; without a `parentId` they stand at the top.
+ * Serves an office as `server/serve.ts` does, with a test's routes beside the portal's own.
+ * @param more by id; without a `parentId` they are at the top level
  */
 export async function serveOffice(
   office: Office,
@@ -60,7 +60,7 @@ const modules = import.meta.glob<Route["module"]>([
   "!../../portal/**/*.test.*",
 ]);
 
-/** What React Router's build makes of the sources, without assets for browsers. */
+/** What React Router's build makes from the sources, without browser assets. */
 async function serverBuild(
   more: Record<string, Pick<Route, "path" | "module">>,
 ): Promise<ServerBuild> {
@@ -107,7 +107,7 @@ async function addRoutes(routes: Routes, entries: readonly Entry[], parentId: st
   }
 }
 
-/** A route's module, its components given their props as React Router's build does. */
+/** A route's module whose components get their props as in React Router's build. */
 async function load(file: string): Promise<Route["module"]> {
   const module = await modules[`../../portal/${file}`]!();
   const { default: Page, ErrorBoundary } = module;

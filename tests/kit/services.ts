@@ -20,7 +20,7 @@ export const birthCertificate: ServiceInput = {
   },
 };
 
-/** Adds a service straight to the database; each is a second newer than the one before. */
+/** Inserts a service; each is a second newer than the one before. */
 export async function addService(
   office: TestOffice,
   given: Partial<ServiceInput> = {},

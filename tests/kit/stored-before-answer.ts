@@ -20,8 +20,8 @@ import { addSession } from "./people.ts";
 import { newForm, submissionOf } from "./submissions.ts";
 
 /**
- * A process that applies for a service on a real disk and says each step on standard error, so that
- * what it syncs between the steps can be counted from outside. Takes a folder.
+ * A process that applies for a service on a real disk and prints each step on standard error, so
+ * that its syncs between the steps can be counted from outside. Takes a folder.
  */
 const folder = process.argv[2]!;
 const say = (step: string) => process.stderr.write(`${step}\n`);

@@ -9,7 +9,7 @@ import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { pdf } from "./test-files.ts";
 
-/** Answers the application form takes, as somebody types them. */
+/** Valid answers for the application form, as typed. */
 export const validAnswers: AnswerInput = {
   fullName: "Sunita Devi",
   phoneNumber: "98765 43210",
@@ -25,7 +25,7 @@ export function newForm(office: Office, service: Service): FormKey {
   return { key: newToken(office), serviceId: service.id };
 }
 
-/** Attaches one paper for each required document. */
+/** Attaches one file for each required document. */
 export async function attachFiles(
   office: Office,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function attachFiles(
   }
 }
 
-/** A submission with nothing wrong with it. */
+/** A valid submission. */
 export function submissionOf(
   form: FormKey,
   service: Service,
@@ -52,7 +52,7 @@ export function submissionOf(
   return { form, serviceSeenAt: service.updatedAt, values: { ...validAnswers, ...typed } };
 }
 
-/** Applies for a service from beginning to end; gives the application's id. */
+/** Applies for a service; returns the application's id. */
 export async function apply(office: Office, actor: Actor, service: Service): Promise<string> {
   const form = newForm(office, service);
   await attachFiles(office, actor, form, service);

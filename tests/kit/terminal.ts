@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { commands } from "../../cli/commands.ts";
 import { runCommand } from "../../cli/run-command.ts";
 
-/** Runs an operator command as a person at the machine would, and hands back what they see. */
+/** Runs an operator command and returns its output. */
 export async function runInTerminal(
   words: string[],
   environment: Record<string, string>,

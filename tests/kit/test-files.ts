@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
-/** Small honest files of every allowed type. */
+/** Small valid files of every allowed type. */
 
-/** A one-page PDF with a line of text; padded to a size where one is given. */
+/** A one-page PDF with a line of text; optionally padded to a size. */
 export function pdf(line = "Ration card", bytes?: number): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
   const objects = [
@@ -22,7 +22,7 @@ export function pdf(line = "Ration card", bytes?: number): Buffer {
   const tail = (table: number) =>
     `xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
   if (bytes === undefined) return Buffer.from(text + tail(text.length));
-  // A comment fills it up; the number of digits of the table's place does not change any more.
+  // A comment pads it; the number of digits of the table's offset no longer changes.
   const filling = bytes - text.length - tail(bytes).length - 2;
   text += `%${" ".repeat(filling)}\n`;
   return Buffer.from(text + tail(text.length));

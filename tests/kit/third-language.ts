@@ -17,7 +17,7 @@ import { inPseudoLanguage } from "./pseudo-language.ts";
 
 const project = new URL("../../", import.meta.url).pathname;
 
-/** What a fresh clone does not have. */
+/** What a fresh clone does not contain. */
 const made = new Set([
   ".git",
   ".react-router",
@@ -28,10 +28,10 @@ const made = new Set([
   "test-results",
 ]);
 
-/** The pseudo-language: made for tests, longer than any the portal speaks. */
+/** The pseudo-language: longer than any real one. */
 export const pseudo = { code: "qps", name: "Þšéüðó" };
 
-/** A copy of the project that speaks a third language, added as a newcomer would: a folder and a line. */
+/** A copy of the project with a third language, added as documented: a folder and a line. */
 export function addThirdLanguage(): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), "portal-third-language-"));
   for (const source of readdirSync(project).filter((name) => !made.has(name)))
@@ -61,7 +61,7 @@ function writeLine(file: string): void {
   writeFileSync(file, after);
 }
 
-/** Compiles the copy's texts, checks its types and builds it. @throws what one of them complains of. */
+/** Compiles the copy's texts, checks its types and builds it. @throws their errors */
 export async function buildCopy(root: string): Promise<void> {
   const node = (...args: string[]) =>
     execFileSync(process.execPath, args, { cwd: root, stdio: "pipe" });

@@ -4,13 +4,13 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { selfSigned } from "./certificate.ts";
 
-/** Where the proxy says that everybody comes from. */
+/** The client IP address that the proxy adds. */
 export const clientOfProxy = "203.0.113.7";
 
 /**
- * What stands before a portal on the Internet: it speaks TLS outside and HTTP inside, and adds the
- * client's address to whatever X-Forwarded-For the client sent.
- * @param portal the portal's address, asked for at each request
+ * A reverse proxy: TLS outside, HTTP inside. It appends the client's address to the X-Forwarded-For
+ * header that the client sent.
+ * @param portal the portal's URL, read at each request
  */
 export async function openTlsProxy(portal: () => string) {
   const server = createServer(selfSigned(), (request, response) => {

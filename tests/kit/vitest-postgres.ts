@@ -3,7 +3,7 @@ import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The PostgreSQL server of this run. */
+    /** The PostgreSQL server of this test run. */
     postgresUrl: string;
   }
 }

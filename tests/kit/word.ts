@@ -7,7 +7,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 export const wordType =
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
-/** A Word document of today; `more` adds or replaces parts. */
+/** A current Word document (.docx); `more` adds or replaces parts. */
 export function docx(more: ZipPart[] = [], mainType = wordType): Buffer {
   const parts = [
     { name: "[Content_Types].xml", content: contentTypes("", mainType) },
@@ -24,12 +24,15 @@ export function docx(more: ZipPart[] = [], mainType = wordType): Buffer {
   return zip([...replaced, ...more]);
 }
 
-/** The list of content types; `more` are entries of it. */
+/** The list of content types with `more` entries. */
 export function contentTypes(more = "", mainType = wordType): string {
   return `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>${more}<Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`;
 }
 
-/** The main part, or one like it, with this body. `w` is Word's prefix, `x` one that Word may leave out. */
+/**
+ * The main part, or a similar one, with this body. `w` is Word's namespace prefix, `x` an optional
+ * one.
+ */
 export function documentOf(body: string): string {
   return `<?xml version="1.0"?><w:document xmlns:w="${main}" xmlns:r="${office}" xmlns:x="urn:x" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x"><w:body>${body}</w:body></w:document>`;
 }
@@ -39,7 +42,7 @@ export function docxWithBody(body: string): Buffer {
 }
 
 interface Relationship {
-  /** The last word of its type. */
+  /** The last part of its content type. */
   type: string;
   target: string;
   isExternal?: boolean;
@@ -58,7 +61,7 @@ export function docxRelated(list: Relationship[], of = "document"): Buffer {
   return docx([{ name: `word/_rels/${of}.xml.rels`, content: relationshipsOf(list) }]);
 }
 
-/** A field's code, each piece a run of its own; then its result. */
+/** A field's code, each piece in its own run; then its result. */
 export function field(...code: string[]): string {
   const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
   const runs = code.map(
@@ -68,19 +71,22 @@ export function field(...code: string[]): string {
 }
 
 interface OldDocument {
-  /** With the marks of fields: U+0013, U+0014, U+0015. Each piece lies by itself, the odd ones in 8 bits. */
+  /**
+   * Text with field marks U+0013, U+0014 and U+0015. Each piece is stored separately, every other
+   * one in 8 bits.
+   */
   text?: string[];
   template?: string;
-  /** All pieces lie in the same place. */
+  /** All pieces refer to the same position. */
   isOverlapping?: boolean;
   isEncrypted?: boolean;
   version?: number;
-  /** In its header, as words: Word writes 14. */
+  /** The version in its header: Word writes 14. */
   firstListLength?: number;
   more?: (string | CompoundPart)[];
 }
 
-/** An old Word document ([MS-DOC]): header, text in pieces, a table of them. */
+/** A Word 97–2003 document ([MS-DOC]): header, pieces of text, and their table. */
 export function doc({
   text = ["Affidavit\r"],
   template = "Normal.dotm",

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipPart {
   name: string;
   content: string | Buffer;
-  /** What the archive says its size is, where it lies. */
+  /** The uncompressed size that the archive claims. */
   claimedSize?: number;
 }
 
-/** A ZIP archive of these parts, as small as the format allows (APPNOTE 4.3). */
+/** A minimal ZIP archive of these parts (APPNOTE 4.3). */
 export function zip(parts: ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

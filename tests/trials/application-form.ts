@@ -4,12 +4,12 @@ import type { Office } from "../../council/office.ts";
 import { pdf } from "../kit/test-files.ts";
 import { validAnswers } from "../kit/submissions.ts";
 
-/** The address a form of the service is sent to; each call is a form of its own. */
+/** The URL of a new form of the service; each call gives another form. */
 export function formUrl({ office }: { office: Office }, service: Service): string {
   return `/apply/${service.id}?form=${newToken(office)}`;
 }
 
-/** A form filled in without a fault, with one paper. */
+/** A valid form with one document. */
 export function filledForm(
   service: Service,
   given: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { request as openRequest } from "node:http";
 import { ownedUrl } from "../kit/form-owner.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A form as bytes, the same for everybody who sends it. */
+/** A form as bytes, the same for every sender. */
 export interface EncodedForm {
   type: string;
   bytes: Buffer;
@@ -14,18 +14,18 @@ export async function encodeForm(form: FormData): Promise<EncodedForm> {
   return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-/** A post of which headers and first bytes are sent. */
+/** A POST request whose headers and first bytes were sent. */
 export interface BegunPost {
-  /** Sends the rest. @returns the answer's status, or why there was none */
+  /** Sends the rest. @returns the response's status, or the error */
   finish(): Promise<number | string>;
 }
 
 const firstBytes = 1024;
 
 /**
- * Begins to send a form: connection and headers at once, in the same moment, so that a busy sender never
- * looks like one who holds back headers. Many that are begun can then be finished at the same time.
- * @param network who it says it comes from
+ * Starts to send a form: connection and headers at once, so that a busy sender does not look like a
+ * client that delays its headers. Many started posts can then be finished at the same time.
+ * @param network the sender's IP address in X-Forwarded-For
  */
 export async function beginPost(
   url: string,

@@ -14,14 +14,14 @@ import { testDelivery } from "../kit/delivery.ts";
 export interface OfficeBehindPortal {
   publicUrl: string;
   dataDir: string;
-  /** Where it is not an SQLite file in the data folder. */
+  /** If it is not an SQLite file in the data folder. */
   databaseUrl?: string | undefined;
   secretKey: string;
-  /** Where documents are not in the data folder. */
+  /** If documents are not in the data folder. */
   documents?: BlobStore;
 }
 
-/** The office behind a portal that runs as a process of its own, to look into and to prepare things. */
+/** An office on the data of a running portal, to inspect and prepare it. */
 export async function openOfficeBehind({
   publicUrl,
   dataDir,

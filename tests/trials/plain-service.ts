@@ -3,7 +3,7 @@ import { newId } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import { birthCertificate } from "../kit/services.ts";
 
-/** Adds a service for which one paper is asked. */
+/** Adds a service that requires one document. */
 export async function addPlainService(tx: Office): Promise<Service> {
   const now = tx.clock();
   const service: Service = {

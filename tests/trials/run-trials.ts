@@ -4,14 +4,14 @@ import { startPostgres } from "../kit/postgres.ts";
 import type { Outcome, Trial } from "./trial.ts";
 
 export interface Trials<Result extends Outcome> {
-  /** What npm calls the command, and the part of docs/reliability.md that it writes. */
+  /** The npm command, and the section of docs/reliability.md that it writes. */
   command: string;
   trials: Trial<Result>[];
-  /** The heads of the table's columns after the first; figures stand to the right. */
+  /** The table's columns after the first; figures are right-aligned. */
   columns: { head: string; isFigure?: boolean; cell(came: Result): string | number }[];
-  /** What must be empty for a trial to have gone well. */
+  /** Errors of a trial; empty if it passed. */
   errorsIn(came: Result): string[];
-  /** The last line, when all went well and when not. */
+  /** The last line for success and for failure. */
   allWell: string;
   notWell: string;
 }
@@ -19,9 +19,9 @@ export interface Trials<Result extends Outcome> {
 const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url));
 
 /**
- * A command that makes every trial, or those named, on the built portal and prints what came of them.
- * `--quick` makes a part of each; `--write`, alone, puts the table into docs/reliability.md. Ends the
- * process: exit code 1 when anything did not go as it must.
+ * Runs every trial, or the named ones, on the built portal and prints the results. `--quick` runs a
+ * part of each; `--write` alone writes the table into docs/reliability.md. Ends the process: exit
+ * code 1 if any trial failed.
  */
 export async function runTrials<Result extends Outcome>(of: Trials<Result>): Promise<never> {
   const words = process.argv.slice(2);
@@ -62,7 +62,7 @@ export async function runTrials<Result extends Outcome>(of: Trials<Result>): Pro
   process.exit(hasFailed ? 1 : 0);
 }
 
-/** The words of an outcome; what was not tried is never told as if it had been. */
+/** The text of a result; a trial that did not run is reported as such. */
 export function noteOf({ note, skipped }: Outcome): string {
   return skipped === undefined ? note : `not tried here: ${skipped}`;
 }

@@ -1,23 +1,23 @@
-/** What came of a trial. */
+/** The result of a trial. */
 export interface Outcome {
-  /** How many times something was tried. */
+  /** How often something was attempted. */
   attempted: number;
-  /** What was not as it must be, a line each. */
+  /** The errors, one line each. */
   failures: string[];
-  /** What was tried, and what came of it, in a few words. */
+  /** What was attempted and its result, in a few words. */
   note: string;
-  /** Why this machine could not try it; undefined where it was tried. */
+  /** Why this machine cannot run it; undefined if it did. */
   skipped?: string;
 }
 
-/** Something that is done to the built portal to see what comes of it. */
+/** Something that is done to the built portal to test it. */
 export interface Trial<Result extends Outcome = Outcome> {
-  /** What the command line calls it. */
+  /** Its name on the command line. */
   name: string;
   title: string;
   /**
-   * @param isQuick a part of it, for every run of the tests
-   * @param words what else the command was given
+   * @param isQuick a part of it, for ordinary test runs
+   * @param words further arguments of the command
    */
   run(isQuick: boolean, words: string[]): Promise<Result>;
 }

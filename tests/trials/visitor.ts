@@ -8,26 +8,26 @@ export interface Answer {
   body: string;
 }
 
-/** A browser that does what it is told, and no more: it follows no redirect. */
+/** An HTTP client with cookies that follows no redirect. */
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   /**
-   * Sends a form of a page shown to whoever is signed in: fields, a FormData with files, or a body as it
-   * stands.
+   * Posts a form of a page shown to the signed-in person: fields, a FormData with files, or a raw
+   * body.
    */
   post(path: string, form: Form, headers?: Record<string, string>): Promise<Answer>;
   send(path: string, request: RequestInit): Promise<Answer>;
-  /** Whom forms are shown to that it opens now, as they say it. */
+  /** The owner of the forms it opens now, as they name it. */
   ownerNow(): Promise<string | undefined>;
-  /** What it would send back, by name. */
+  /** Its cookies by name. */
   cookies: Map<string, string>;
 }
 
 export type Form = Record<string, string> | FormData | Uint8Array<ArrayBuffer> | string;
 
 /**
- * @param faults takes every answer that is a fault of the portal (500 and above)
- * @param session the token of a session to begin with
+ * @param faults collects responses of 500 and above
+ * @param session the token of a session to start with
  */
 export function openVisitor(url: string, errors: string[], session?: string): Visitor {
   const cookies = new Map<string, string>();
@@ -50,7 +50,7 @@ export function openVisitor(url: string, errors: string[], session?: string): Vi
   }
   const owners = new Map<string, string | undefined>();
 
-  /** Looks once for each session: every page shown to somebody signed in has a form. */
+  /** Reads a page once per session: every page of a signed-in person contains a form. */
   async function ownerNow(): Promise<string | undefined> {
     const held = cookies.get("session");
     if (held === undefined) return undefined;
@@ -92,7 +92,7 @@ function keep(cookies: Map<string, string>, set: string[]): void {
   }
 }
 
-/** Every request from a network of its own, so that only what a test is about is limited. */
+/** Sends each request from another network, so that only the tested limit applies. */
 function someNetwork(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }

@@ -1,21 +1,21 @@
-/** A thousand bytes, as they go over the wire: brotli, headers included. */
+/** A thousand transferred bytes: brotli, with headers. */
 export const kB = 1000;
 
-/** Of a page open to everybody, without fonts. */
+/** Of a public page, without fonts. */
 export const totalMaxBytes = 25 * kB;
 export const servicesMaxBytes = 28 * kB;
-/** HTML and style sheet together: what is needed before anything can be read. */
+/** HTML and style sheets together: needed before any text can be read. */
 export const readableMaxBytes = 14 * kB;
-/** The small script of ours; React alone weighs more than ten times as much. */
+/** Our own small script; React alone is more than ten times as large. */
 export const enhancingMaxBytes = 5 * kB;
-/** All scripts of a page that React takes over. */
+/** All scripts of a hydrated page. */
 export const hydratedMaxBytes = 140 * kB;
 
-/** How far things move while the page is built, as browsers count it. */
+/** Cumulative Layout Shift. */
 export const shiftMax = 0.02;
-/** When the largest part of the page is there, on a slow line with a slow processor. */
+/** Largest Contentful Paint, on a slow line with a slow processor. */
 export const largestPaintMaxMs = 1300;
-/** Out of 100, by Lighthouse. */
+/** Lighthouse's scores, out of 100. */
 export const scores = {
   performance: 98,
   accessibility: 100,

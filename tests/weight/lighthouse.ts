@@ -6,17 +6,17 @@ import { scores } from "./goals.ts";
 export type Score = keyof typeof scores;
 const names = Object.keys(scores) as Score[];
 
-/** What Lighthouse gives a page, out of 100, as a phone on slow 4G (its own simulation). */
+/** Lighthouse's scores of a page, out of 100, as a phone on slow 4G (its own simulation). */
 export interface Judged {
   scores: Record<Score, number>;
-  /** The audits that cost points, by name. */
+  /** The names of the audits that cost points. */
   lost: string[];
 }
 
-/** Lighthouse fails to record a page now and then, on a machine that is busy. */
+/** On a busy machine Lighthouse sometimes fails to record a page. */
 const triesAtMost = 3;
 
-/** Asks Lighthouse about an address, each time in a browser of its own. */
+/** Runs Lighthouse on a URL, each time in a new browser. */
 export async function judge(executablePath: string, url: string): Promise<Judged> {
   for (let tries = 1; ; tries += 1) {
     const report = await reportOn(executablePath, url);

@@ -12,7 +12,7 @@ import type { Judged, Score } from "./lighthouse.ts";
 import type { WeighedPage } from "./pages.ts";
 import type { Seen } from "./slow-line.ts";
 
-/** What was found out about one page. */
+/** The measurements of one page. */
 export interface Measured {
   page: WeighedPage;
   weight: PageWeight;
@@ -20,7 +20,7 @@ export interface Measured {
   judged?: Judged | undefined;
 }
 
-/** The goals a page misses, in words; empty when it holds all that are set for it. */
+/** The goals that a page misses, as text; empty if it meets all. */
 export function failedGoals({ page, weight, seen, judged }: Measured): string[] {
   const missed: string[] = [];
   const hold = (what: string, value: number, atMost: number, unit = "") => {

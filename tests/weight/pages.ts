@@ -4,13 +4,13 @@ import { servicesMaxBytes, totalMaxBytes } from "./goals.ts";
 export interface WeighedPage {
   name: string;
   path: string;
-  /** Whose; nobody's is open to everybody. */
+  /** The role that may open it; undefined for public pages. */
   role?: Role;
-  /** React takes it over. */
+  /** Whether React hydrates it. */
   isHydrated?: boolean;
-  /** What it may weigh in all, without fonts. */
+  /** Its weight limit, without fonts. */
   totalMaxBytes?: number;
-  /** Whether search engines are meant to find it: then Lighthouse is asked about it. */
+  /** Whether search engines may index it: then Lighthouse is run on it. */
   isForSearchEngines?: boolean;
 }
 

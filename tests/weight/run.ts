@@ -11,8 +11,8 @@ import { pagesToWeigh, type WeighedPage } from "./pages.ts";
 import { openOnSlowLine } from "./slow-line.ts";
 
 /**
- * `npm run weigh`: weighs the pages of a demo of its own and asks Lighthouse about them. `--write`
- * puts the table into docs/weight.md. Exit code 1 when a goal is missed (tests/weight/goals.ts).
+ * `npm run weigh`: measures the pages of a demo and runs Lighthouse on them. `--write` puts the
+ * table into docs/weight.md. Exit code 1 if a goal is missed (tests/weight/goals.ts).
  */
 const document = fileURLToPath(new URL("../../docs/weight.md", import.meta.url));
 const program = await installChromium();

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
-/** What somebody with an old phone at the edge of the village sees of a page. */
+/** A page as seen with an old phone on a slow line. */
 export interface Seen {
-  /** Until its largest part is painted (Largest Contentful Paint). */
+  /** Largest Contentful Paint. */
   largestPaintMs: number;
-  /** How far things moved (Cumulative Layout Shift). */
+  /** Cumulative Layout Shift. */
   shift: number;
 }
 
-/** Slow 4G as Lighthouse has it: 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
+/** Slow 4G as Lighthouse defines it: 150 ms round trip, 1.6 Mbit/s down, 0.75 up. */
 const slow4G = {
   offline: false,
   latency: 150,
@@ -18,7 +18,7 @@ const slow4G = {
 const slowerProcessor = 4;
 const settleMs = 500;
 
-/** Opens an address for the first time on slow 4G with a processor four times slower. */
+/** Opens a URL for the first time on slow 4G with a processor four times slower. */
 export async function openOnSlowLine(
   browser: Browser,
   url: string,
@@ -52,7 +52,7 @@ async function whatWasSeen(page: Page): Promise<Seen> {
   return { largestPaintMs, shift: await shiftOf(page) };
 }
 
-/** How far things have moved on a page until now. */
+/** A page's layout shift so far. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The first events of applications that are there: the submission from the application itself, reviews
- * and withheld files from the audit log while it still has them, and of the latest change what the
- * application says of it. Names are those of the accounts as they are now.
+ * The first events of existing applications: the submission from the application itself, reviews
+ * and withheld files from the audit log while it still has them, and the latest change from the
+ * application's own columns. Names are those of the accounts now.
  */
 export async function bringEvents(db: Kysely<unknown>): Promise<void> {
   await bringSubmissions(db);
@@ -113,7 +113,7 @@ interface Details {
   override?: boolean;
 }
 
-/** Undefined for what somebody damaged. */
+/** Undefined for damaged details. */
 function readDetails(text: string): Details | undefined {
   try {
     const details: unknown = JSON.parse(text);
@@ -143,7 +143,7 @@ async function insert(db: Kysely<unknown>, events: Event[]): Promise<void> {
   await into.insertInto("applicationEvents").values(events).execute();
 }
 
-/** Where the audit log does not go back so far. Its entry is a moment younger than the change. */
+/** Whether the audit log does not go back that far. Its entry is slightly later than the change. */
 async function bringLatestChanges(db: Kysely<unknown>): Promise<void> {
   for (let after = ""; ;) {
     const { rows } = await sql<LatestChange>`

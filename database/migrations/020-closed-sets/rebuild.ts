@@ -1,13 +1,14 @@
 import { sql, type Kysely } from "kysely";
 
-/** By table and column: the values it may hold. */
+/** The allowed values by table and column. */
 export type ClosedSets = Record<string, Record<string, readonly (string | number)[]>>;
 
 /**
- * Gives tables of SQLite checks, which it cannot add to one that is there: each is made anew beside the
- * old one, with its rows and indexes. Tables that lead to one of them are made anew, too, and the old ones
- * dropped before what they lead to, so that no row is deleted with its parent.
- * @throws when a row leads to nothing afterwards, or holds what it may not.
+ * Adds CHECK constraints to tables of SQLite, which cannot add one to an existing table: each is
+ * created anew beside the old one, with its rows and indexes. Tables that reference one of them are
+ * rebuilt, too, and the old ones dropped before the tables they reference, so that no row is
+ * deleted by a cascade.
+ * @throws when a reference is broken afterwards, or a row violates a check
  */
 export async function rebuildTables(db: Kysely<unknown>, closedSets: ClosedSets): Promise<void> {
   const tables = await withChildren(db, Object.keys(closedSets));
@@ -28,7 +29,7 @@ export async function rebuildTables(db: Kysely<unknown>, closedSets: ClosedSets)
   if (rows.length > 0) throw new Error(`Rows that lead to nothing: ${JSON.stringify(rows[0])}`);
 }
 
-/** Each after those it leads to. */
+/** Each table after those it references. */
 async function withChildren(db: Kysely<unknown>, tables: string[]): Promise<string[]> {
   const { rows } = await sql<{ child: string; parent: string }>`
     select distinct t.name as child, k."table" as parent

@@ -9,7 +9,7 @@ const ownDashboards: Answers = [
   "to /dashboard/admin",
 ];
 
-/** Getting in and out, and what is a person's own. */
+/** Signing in and out, and a person's own account. */
 export const accounts: Row[] = [
   { route: "/register", path: () => "/register", answers: ownDashboards },
   {
@@ -46,7 +46,7 @@ export const accounts: Row[] = [
     what: "a wrong password",
     path: () => "/login",
     form: ({ otherEmail }) => ({ email: otherEmail, password: "a guess" }),
-    // The answer is the page of /login, which leads whoever is signed in to their dashboard.
+    // The response is the page of /login, which redirects signed-in people to their dashboard.
     answers: [
       "401",
       "to /dashboard/user",

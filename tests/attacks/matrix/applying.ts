@@ -24,7 +24,7 @@ const withFile = (fields: Record<string, string>) => {
   return withoutFile(fields, form);
 };
 
-/** The form, what came of it, and its documents. */
+/** The application form, the submitted application, and its documents. */
 export const applying: Row[] = [
   {
     route: "/apply/:serviceId",

@@ -1,6 +1,6 @@
 import { everyRole, type Row } from "./row.ts";
 
-/** What anybody may ask for. */
+/** Routes that are open to everybody. */
 export const open: Row[] = [
   { route: "/", path: () => "/", answers: everyRole("page") },
   { route: "/services", path: () => "/services?q=income", answers: everyRole("page") },
@@ -54,7 +54,7 @@ export const open: Row[] = [
     form: () => ({ theme: "dark", back: "/about" }),
     answers: everyRole("to /about"),
   },
-  // Letters leave: there is no mailbox to look into.
+  // Letters are sent by SMTP, so there is no mailbox page.
   { route: "/mailbox", path: () => "/mailbox", answers: everyRole("missing") },
   {
     route: "/mailbox/:name",
@@ -63,7 +63,7 @@ export const open: Row[] = [
   },
   { route: "/livez", path: () => "/livez", answers: everyRole("file") },
   { route: "/readyz", path: () => "/readyz", answers: everyRole("file") },
-  // No METRICS_TOKEN is set: there is no such page.
+  // METRICS_TOKEN is not set, so the page does not exist.
   { route: "/metrics", path: () => "/metrics", answers: everyRole("missing") },
   {
     route: "/*",

@@ -7,7 +7,7 @@ const review = ({ version }: Fixtures) => ({
   version: `${version}`,
 });
 
-/** The office's list and the review, in the rooms of staff and of administrators. */
+/** The list of applications and the review, for staff and for administrators. */
 export function reviewing(
   list: string,
   only: (answer: string) => Answers,
@@ -50,7 +50,7 @@ export function reviewing(
         answers: only(answer),
       },
       { ...alone, what: button, path: (f) => `${page}/${f.application}`, answers: only(answer) },
-      // Nobody reviews, or opens, what they applied for themselves.
+      // Nobody may review or open their own application as a reviewer.
       {
         ...over,
         what: `over the list, one's own: ${button}`,

@@ -1,21 +1,26 @@
 import type { Fixtures } from "../fixtures.ts";
 import type { Form } from "../../trials/visitor.ts";
 
-/** One address, or one thing that can be sent to it, and what each must be answered. */
+/**
+ * One route, or one form that can be sent to it, and the expected response for each kind of person.
+ */
 export interface Row {
-  /** As portal/routes.ts has it; `/livez` and the like are the HTTP app's own. */
+  /** The path as in portal/routes.ts; `/livez` and others belong to the HTTP app. */
   route: string;
-  /** What is asked or sent, where a route has more than one row. */
+  /** What is requested or sent, if a route has more than one row. */
   what?: string;
-  /** The button pressed, as its component names it. */
+  /** The pressed button, named after its component. */
   button?: string;
   path(fixtures: Fixtures): string;
-  /** What is sent; without it the page is asked for. */
+  /** The form; without it the page is requested. */
   form?(fixtures: Fixtures): Form;
   answers: Answers;
 }
 
-/** In this order: nobody (a disabled account and an ended session too), owner, stranger, staff, admin. */
+/**
+ * In this order: signed out (also with a disabled account or an ended session), owner, stranger,
+ * staff, admin.
+ */
 export type Answers = [string, string, string, string, string];
 
 export const everyRole = (answer: string): Answers => [answer, answer, answer, answer, answer];

@@ -4,14 +4,16 @@ import { settingsFields } from "../../kit/settings-fields.ts";
 import { admins, everyRole, type Answers, type Row } from "./row.ts";
 
 const settings = "/dashboard/admin/settings";
-/** Who is signed out is given back what they typed, to sign in beside and send it again. */
+/**
+ * A signed-out sender gets the typed values back, to sign in in another tab and send them again.
+ */
 const byForm = (answer: string): Answers => ["401", "denied", "denied", "denied", answer];
 const here = { route: settings, path: () => settings };
 /** A PNG of one pixel. */
 const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPgqooCAAFwAN9ODk47AAAAAElFTkSuQmCC";
 
-/** The council's own words: what anybody is shown of them, and who changes them. */
+/** The council's settings: who sees them, and who changes them. */
 export const changingSettings: Row[] = [
   {
     route: "/council/accent/:colour",

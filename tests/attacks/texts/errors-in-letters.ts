@@ -2,7 +2,7 @@ import type { Letter } from "../../kit/mail-server.ts";
 import type { AttackEnvironment } from "../environment.ts";
 import { errorsIn } from "./errors-in-page.ts";
 
-/** All that our letters are headed with; a header beyond these was typed by somebody. */
+/** All headers of our letters; any other header came from typed text. */
 const ours = [
   "from",
   "to",
@@ -17,8 +17,8 @@ const ours = [
 ];
 
 /**
- * Whom letters went to and come from, and what their headers and HTML hold.
- * @param writers the addresses of all who wrote to the office
+ * The recipients, senders, headers and HTML of letters that contain payloads.
+ * @param writers the emails of all who wrote to the office
  */
 export async function errorsInLetters(
   { mailServer, office }: AttackEnvironment,

@@ -1,12 +1,12 @@
 import { mark } from "../payloads.ts";
 import type { AttackEnvironment } from "../environment.ts";
 
-/** The log is a JSON object a line, and holds nothing that people typed. */
+/** The log has one JSON object per line and contains no typed text. */
 export function errorsInLog({ portal }: AttackEnvironment): string[] {
   const errors: string[] = [];
   for (const line of portal.log.filter((one) => one.startsWith("{"))) {
     const entry = JSON.parse(line) as { path?: string };
-    // An address that names nothing is what was asked for, quoted.
+    // The path of a page that was not found is logged as it was requested, quoted.
     const rest = JSON.stringify({ ...entry, path: "" });
     if (rest.includes(mark + "0z") || /zq\d+z /.test(rest))
       errors.push(`the log tells: ${line.slice(0, 200)}`);

@@ -1,13 +1,13 @@
 import { mark, payloads } from "../payloads.ts";
 
-/** Every payload; its number is its place. */
+/** Every payload; its number is its index. */
 export const texts = payloads(500);
 
-/** Markup of a payload that stands in a page as it was typed, or a formula that was worked out. */
+/** Payloads that a page contains as markup or as an evaluated formula. */
 export function errorsIn(where: string, page: string): string[] {
   const errors: string[] = [];
   if (page.includes("7006652")) errors.push(`${where}: a formula was worked out`);
-  // In the data for scripts quotes are quoted another way; no `<` may stand there either.
+  // Scripts' data escapes quotes differently; it may not contain `<` either.
   const shown = page.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, (script) =>
     script.replace(/^<script\b[^>]*>|<\/script>$/g, "").replaceAll(/["']/g, ""),
   );
@@ -20,18 +20,18 @@ export function errorsIn(where: string, page: string): string[] {
     if (/^<[a-z/!]/i.test(markup) && markup.length > 8 && shown.includes(markup))
       errors.push(`${where}: markup as it was typed: ${markup}`);
   }
-  // The portal's own pages have no handlers: one in a tag was typed by somebody.
+  // The portal's own pages have no event handlers: one in a tag came from typed text.
   const tags = shown.replaceAll(/=("[^"]*"|'[^']*')/g, "=");
   if (/<[a-z][^>]*\son\w+=/i.test(tags)) errors.push(`${where}: a handler in a tag`);
   return errors;
 }
 
-/** Whether a payload came back at all. */
+/** Whether a page contains this payload. */
 export function shows(page: string, text: string): boolean {
   return page.includes(text.slice(0, text.indexOf(" ")));
 }
 
-/** Whether any payload stands in a page. */
+/** Whether a page contains any payload. */
 export function showsOne(page: string): boolean {
   return new RegExp(`${mark}\\d+z`).test(page);
 }

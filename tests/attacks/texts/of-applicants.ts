@@ -9,7 +9,8 @@ const lineLength = 90;
 const hindi = { "accept-language": "hi" };
 
 /**
- * A service with the text in both languages, applied for by somebody of that name, and reviewed with it.
+ * A service with the text in both languages, an application by a person of that name, and its
+ * review with it.
  * @param index of the text: every other applicant reads Hindi
  */
 export async function serveAndApply(
@@ -32,16 +33,16 @@ export async function serveAndApply(
     await applicant.post("/profile", { displayName: text.repeat(20) }),
     text,
   );
-  // A name that brings a telephone number or a web address is refused.
+  // A name with a telephone number or a URL is refused.
   const isName = profileForm.safeParse({ displayName }).success;
   look("the profile", await applicant.get("/profile"), isName ? text : undefined);
   await sendRefusedForm(looks, applicant, service, text);
 
   const answers = { fullName: text.slice(0, lineLength), address: text, reason: text };
-  // Papers are attacked by themselves: here nothing but their names is not as it should be.
+  // Documents have attacks of their own: here only their names are hostile.
   const form = filledForm(service, answers);
   const testDocument = form.get("document_0") as File;
-  // A name with a line separator is read only up to it, and so without its ending.
+  // A name with a line separator is cut there, and loses its extension.
   const name = text.slice(0, lineLength).replaceAll(/[\u2028\u2029]/g, " ");
   form.set("document_0", new File([testDocument], `${name}.pdf`));
   if ((await applicant.post(formUrl(environment, service), form)).location !== "/dashboard/user")
@@ -65,7 +66,10 @@ export async function serveAndApply(
     look(own, await applicant.get(own), text);
 }
 
-/** So often that it is too long for remarks, also without what cannot be seen, and still fits a form. */
+/**
+ * Repeated until it is too long for remarks, also without invisible characters, but still fits a
+ * form.
+ */
 function timesTooLong(text: string): number {
   return Math.min(400, Math.floor(60_000 / Buffer.byteLength(text)));
 }

@@ -13,8 +13,8 @@ import type { TextProbes } from "./text-probes.ts";
 const settings = "/dashboard/admin/settings";
 
 /**
- * What the council says of itself: in every field of its settings, on the pages that show it, and in a letter.
- * @returns the address somebody then wrote to the office from
+ * The council's settings: the text in every field, on the pages that show it, and in a letter.
+ * @returns the email from which a person then wrote to the office
  */
 export async function writeCouncilTexts(
   { environment, failures, look, took }: TextProbes,
@@ -57,7 +57,7 @@ export async function writeCouncilTexts(
   return email;
 }
 
-/** The form of the settings, with the text wherever one may stand. */
+/** The settings form with the text in every text field. */
 function wordsOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {
     phone: "+91 7562 255 501",

@@ -1,7 +1,7 @@
 import { newId } from "../../../council/ids.ts";
 import type { TextProbes } from "./text-probes.ts";
 
-/** What somebody types who is not signed in. @returns the address they wrote to the office from */
+/** What a signed-out visitor types. @returns the email from which they wrote to the office */
 export async function typeAsVisitor(
   { environment, look, took }: TextProbes,
   text: string,

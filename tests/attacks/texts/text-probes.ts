@@ -1,13 +1,13 @@
 import type { AttackEnvironment } from "../environment.ts";
 import { errorsIn, shows, showsOne } from "./errors-in-page.ts";
 
-/** What is found on the way, and how often each thing was done. */
+/** The errors found so far, and how often each thing was done. */
 export interface TextProbes {
   environment: AttackEnvironment;
   failures: string[];
-  /** Looks at a page; where a text is given, it must have come back there; with "any" one of them. */
+  /** Checks a page. If a text is given, the page must contain it; with "any", any payload. */
   look(where: string, answer: { body: string }, text?: string): void;
-  /** Counts what was taken. Whatever is counted must be taken of every payload. */
+  /** Counts accepted texts. Every kind must have accepted every payload. */
   took(what: string): void;
   taken: Map<string, number>;
 }

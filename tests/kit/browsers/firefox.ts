@@ -8,7 +8,7 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** Opens a Firefox by WebDriver BiDi, which it speaks itself. */
+/** Opens a Firefox by its own WebDriver BiDi protocol. */
 export async function openFirefox(program: string): Promise<PlainBrowser> {
   const firefox = await startProgram(
     program,

@@ -16,7 +16,10 @@ export interface Scene {
   workerIndex: number;
 }
 
-/** What a portal is for: somebody registers and applies with documents, staff approves, they see it. */
+/**
+ * The portal's main journey: a citizen registers and applies with documents, staff approves, the
+ * citizen sees it.
+ */
 export async function walkMainJob(browser: PlainBrowser, environment: Scene): Promise<void> {
   const person = personAt(browser, environment.url);
   const sunita = await register(person, environment);

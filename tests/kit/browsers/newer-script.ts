@@ -1,9 +1,9 @@
 import { parse, type AnyNode, type Node } from "acorn";
 import { simple } from "acorn-walk";
 
-/** What came later than the oldest browsers, and that nothing of ours puts in its place. */
+/** Features that the oldest browsers lack and our build does not polyfill. */
 const newer = {
-  /** Methods, whatever they are called on. */
+  /** Methods by name, whatever the object. */
   methods: [
     "at",
     "bytes",
@@ -37,15 +37,15 @@ const newer = {
 };
 
 /**
- * What a script needs that the oldest browsers lack: syntax they cannot read, or functions they do not
- * have and that nothing puts in their place.
- * @param askedFirst names, as they are reported, whose callers ask whether they are there
+ * The features of a script that the oldest browsers lack: syntax errors, or functions without a
+ * polyfill.
+ * @param askedFirst reported names whose callers check for them first
  */
 export function newerInScript(code: string, askedFirst: readonly string[] = []): string[] {
   const found = new Set<string>();
   let tree: Node;
   try {
-    // Safari 13 does not read all of it: see below.
+    // Safari 13 does not parse all of it: see below.
     tree = parse(code, { ecmaVersion: 2020, sourceType: "module" });
   } catch (error) {
     return [`not ES2020: ${String(error)}`];
@@ -55,7 +55,7 @@ export function newerInScript(code: string, askedFirst: readonly string[] = []):
       if (bigint) found.add(`${bigint}n`);
       if (regex) addLookbehind(found, regex.pattern);
     },
-    // What the build makes of an expression that a target does not read.
+    // The build's output for a regular expression that a target does not parse.
     NewExpression: ({ callee, arguments: given }) => addOfConstructor(found, callee, given),
     CallExpression({ callee, arguments: given }) {
       addOfConstructor(found, callee, given);

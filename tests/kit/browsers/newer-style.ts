@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Container, type Rule } from "postcss";
 
-/** Selectors for which an older browser drops the whole rule: each may only stand in one of its own. */
+/** Selectors for which an older browser drops the whole rule: each must be in a rule of its own. */
 const aloneOnly =
   /::backdrop|::file-selector-button|::-(webkit|moz)-|:-moz-|:focus-visible|:has\(|:modal/;
 const newerSelectors =
@@ -11,8 +11,8 @@ const newerValues =
   /clamp\(|light-dark\(|oklch\(|oklab\(|\blab\(|color-mix\(|\d[dsl]v[hw]\b|rgb\(from/;
 
 /**
- * What a built style sheet asks for that the oldest browsers do not know, where that loses more than
- * an ornament: a whole rule, or how a page is laid out and coloured.
+ * The features of a built style sheet that the oldest browsers lack, if more than decoration is
+ * lost: a whole rule, or a page's layout or colours.
  */
 export function newerInStyle(css: string): string[] {
   const found = new Set<string>();
@@ -40,7 +40,7 @@ function mixesKnownAndUnknown({ selectors }: Rule): boolean {
   return selectors.length > 1 && !selectors.every((one) => aloneOnly.test(one));
 }
 
-/** Whether the browser is asked first. */
+/** Whether the rule is inside `@supports`. */
 function asked(node: Container): boolean {
   for (let one: Container | undefined = node; one; one = one.parent as Container | undefined)
     if (one.type === "atrule" && (one as unknown as AtRule).name === "supports") return true;

@@ -14,8 +14,8 @@ interface Failure {
 }
 
 /**
- * Opens a Chrome by its DevTools protocol, as far as the oldest of ours speaks it.
- * @param program beside it lies a folder of libraries it needs, as scripts/testing/old-chrome.mjs puts it
+ * Opens a Chrome by the DevTools protocol, in the version of the oldest supported one.
+ * @param program beside it is a folder of its libraries, made by scripts/testing/old-chrome.mjs
  */
 export async function openOldChrome(program: string): Promise<PlainBrowser> {
   const chrome = await startProgram(
@@ -77,7 +77,7 @@ export async function openOldChrome(program: string): Promise<PlainBrowser> {
   };
 }
 
-/** It listens a moment before its first page is there. */
+/** It listens shortly before its first page exists. */
 async function firstTarget(host: string): Promise<{ webSocketDebuggerUrl: string }> {
   for (;;) {
     const targets = (await (await fetch(`http://${host}/json/list`)).json()) as {

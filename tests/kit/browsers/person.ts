@@ -1,25 +1,28 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PlainBrowser } from "./plain-browser.ts";
 
-/** A machine that does other things, too, takes its time. */
+/** A busy machine takes longer. */
 const patienceMs = 30_000;
 
-/** What a person does in a page; each act waits until it can be done, or says what it waited for. */
+/**
+ * What a person does in a page; each action waits until it is possible, or fails with what it
+ * waited for.
+ */
 export interface Person {
   open(path: string): Promise<void>;
   type(name: string, text: string): Promise<void>;
   tick(name: string): Promise<void>;
-  /** Presses what has these words, inside what the selector finds, where nothing lies over it. */
+  /** Clicks what has this text, inside the selector, if nothing covers it. */
   press(words: string | RegExp, within?: string): Promise<void>;
   attach(selector: string, paths: string[]): Promise<void>;
   sees(words: string): Promise<void>;
-  /** Sees a canvas on which more is than its ground. */
+  /** Waits for a canvas with more than its background. */
   seesDrawing(): Promise<void>;
   isAt(path: string): Promise<void>;
 }
 
 export function personAt(browser: PlainBrowser, home: string): Person {
-  /** Asks again and again: a page that goes away answers nothing, and that is no fault. */
+  /** Polls: a page that is being left does not answer, which is no error. */
   const until = async (what: string, expression: string) => {
     let last: unknown;
     for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100)) {
@@ -41,7 +44,7 @@ export function personAt(browser: PlainBrowser, home: string): Person {
   return {
     async open(path) {
       const isThere = `document.readyState === "complete" && location.pathname + location.search === ${JSON.stringify(path)}`;
-      // A page that was on its way may come instead: one asks again.
+      // A new page may load meanwhile: ask again.
       for (const end = Date.now() + patienceMs; Date.now() < end;) {
         await browser.goto(home + path);
         for (let tries = 0; tries < 30; tries += 1, await pause(100))
@@ -70,7 +73,7 @@ export function personAt(browser: PlainBrowser, home: string): Person {
   };
 }
 
-/** Whether something dark stands on a canvas, as source to run in a page. */
+/** JavaScript that returns whether a canvas contains something dark. */
 export const hasDarkPixels = `(canvas) => {
   if (!canvas || canvas.width === 0) return "there is no canvas";
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);

@@ -1,22 +1,22 @@
 /**
- * A browser spoken to by its own protocol, for those that Playwright does not drive: a Chrome of years
- * ago, the Firefox and the WebKit of the system.
+ * A browser driven by its own protocol, for those that Playwright does not drive: an old Chrome,
+ * and the system's Firefox and WebKit.
  */
 export interface PlainBrowser {
-  /** Its name and version, as it says them itself. */
+  /** Its name and version, as it reports them. */
   readonly name: string;
-  /** What it complained of so far: uncaught errors, and what pages wrote to `console.error`. */
+  /** Uncaught errors so far, and what pages wrote to `console.error`. */
   readonly errors: string[];
-  /** Opens a page; may come back before the page has. */
+  /** Opens a page; may return before it has loaded. */
   goto(url: string): Promise<void>;
   /**
-   * Runs an expression in the page and gives its value, which JSON can carry.
-   * @throws when it throws, or when another page comes meanwhile
+   * Evaluates an expression in the page and returns its value, which must be JSON.
+   * @throws when it throws, or when another page loads meanwhile
    */
   evaluate<Value>(expression: string): Promise<Value>;
-  /** Chooses files of this machine in a file input. */
+  /** Chooses local files in a file input. */
   setFiles(selector: string, paths: string[]): Promise<void>;
-  /** Forgets who is signed in. */
+  /** Deletes all cookies. */
   clearCookies(): Promise<void>;
   close(): Promise<void>;
 }

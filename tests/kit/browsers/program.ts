@@ -3,22 +3,22 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A machine that does other things, too, takes its time. */
+/** A busy machine takes longer. */
 const patienceMs = 60_000;
 
 export interface Program {
-  /** What the pattern found in what it printed. */
+  /** The match of the pattern in its output. */
   output: RegExpExecArray;
-  /** A folder of its own, gone when it has ended. */
+  /** A temporary folder, deleted when the program has ended. */
   folder: string;
   end(): Promise<void>;
 }
 
 /**
- * Starts a program with a folder of its own, and waits until it prints what the pattern finds.
- * @param args are given the folder
- * @param onLine is called with every line it prints
- * @throws when it ends before, or takes too long, with all it printed
+ * Starts a program with a temporary folder and waits until it prints a match of the pattern.
+ * @param args a function of that folder
+ * @param onLine called with every line it prints
+ * @throws with all its output when it ends before, or takes too long
  */
 export async function startProgram(
   file: string,
@@ -71,7 +71,7 @@ function untilSaid(child: ChildProcess, awaited: RegExp, onLine: (line: string) 
   });
 }
 
-/** Browsers are several processes. */
+/** Browsers consist of several processes. */
 function killGroup(child: ChildProcess): boolean {
   try {
     return process.kill(-child.pid!, "SIGKILL");

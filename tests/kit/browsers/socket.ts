@@ -1,6 +1,6 @@
-/** A connection on which methods are called by JSON and events come back: CDP and WebDriver BiDi. */
+/** A connection with JSON method calls and events: CDP or WebDriver BiDi. */
 export interface Socket {
-  /** @throws what the other end says went wrong */
+  /** @throws the error that the other end reports */
   call<Result>(method: string, params?: object): Promise<Result>;
   close(): void;
 }
@@ -14,7 +14,7 @@ interface Message {
   message?: string;
 }
 
-/** @param onEvent is called with every event the other end sends */
+/** @param onEvent called with every event */
 export async function openSocket(
   url: string,
   // oxlint-disable-next-line typescript/no-explicit-any -- each event has its own

@@ -3,7 +3,7 @@ import { freePort } from "../free-port.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
 import { startProgram } from "./program.ts";
 
-/** Drawing the passage from page to page ends its process where no graphics card is. */
+/** Rendering view transitions crashes its process without a graphics card. */
 const withoutMotion =
   "for one in 3 4; do mkdir -p .config/gtk-$one.0; " +
   "printf '[Settings]\\ngtk-enable-animations=0\\n' > .config/gtk-$one.0/settings.ini; done";
@@ -12,8 +12,8 @@ const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const patienceMs = 30_000;
 
 /**
- * Opens WebKitGTK's small browser by WebDriver, on a screen nobody sees (xvfb).
- * @param program the small browser; its driver is `WebKitWebDriver`
+ * Opens WebKitGTK's MiniBrowser by WebDriver, on a virtual screen (xvfb).
+ * @param program MiniBrowser; its driver is `WebKitWebDriver`
  */
 export async function openWebKit(program: string): Promise<PlainBrowser> {
   const port = await freePort();
