@@ -57,6 +57,19 @@ const modules = [
     never: noDatabasePackages,
   },
   {
+    // Runs in every browser: takes only small files.
+    files: ["portal/elements/**"],
+    values: [
+      "portal/elements/**",
+      "portal/components/file-size.ts",
+      "portal/shell/missing-*.ts",
+      "portal/visit/form-snapshot.ts",
+      "portal/visit/minutes-and-seconds.ts",
+      ...browserSafe,
+    ],
+    never: noDatabasePackages,
+  },
+  {
     // Shared by pages; imports no page.
     files: ["portal/{fields,forms,history,review}/**"],
     values: [

@@ -14,7 +14,7 @@ const allowed: Record<string, string> = {
 
 /** Runs in browsers only: one page, one person. */
 const browserOnly = [
-  "portal/components/elements/**",
+  "portal/elements/**",
   "portal/review/viewer/**",
   "portal/shell/*.ts",
   "portal/entry.client.tsx",

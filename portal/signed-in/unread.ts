@@ -1,6 +1,6 @@
 import { countUnread } from "../../council/notifications/list.ts";
 import { formatBadge } from "../../council/notifications/rules.ts";
-import type { Unread } from "../components/elements/unread-badge.ts";
+import type { Unread } from "../elements/unread-badge.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/unread";
 

@@ -199,7 +199,7 @@ export const section5: Section = {
       ),
       rule(
         "The first invalid file aborts the batch",
-        "portal/components/elements/refused-file.ts",
+        "portal/elements/refused-file.ts",
         "portal/citizen/accept-files.test.ts",
         "a bad one stops the rest of its document, and what was accepted is kept",
       ),

@@ -115,7 +115,7 @@ export const section9: Section = {
       ),
       rule(
         "A toast leaves after its seconds",
-        "portal/components/elements/toast-message.ts",
+        "portal/elements/toast-message.ts",
         "tests/journeys/toasts.spec.ts",
         "where a dialog covers its line a toast stands at the top right for its seconds @js",
       ),

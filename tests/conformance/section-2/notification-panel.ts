@@ -5,7 +5,7 @@ import { bell } from "../test-files.ts";
 export const notificationPanelLines: readonly Line[] = [
   rule(
     "A panel over the page where scripts run; the page /notifications without",
-    "portal/components/elements/notifications-panel.ts",
+    "portal/elements/notifications-panel.ts",
     bell,
     "the bell opens a panel over the page, whose buttons do what they say @js @phone",
   ),

@@ -1,4 +1,4 @@
-import { deleteForeignSnapshot } from "../../visit/form-snapshot.ts";
+import { deleteForeignSnapshot } from "../visit/form-snapshot.ts";
 
 // Every page of somebody signed in has a form that says whom it was shown to.
 deleteForeignSnapshot(document.querySelector<HTMLInputElement>("[name=formOwner]")?.value);

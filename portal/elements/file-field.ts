@@ -1,4 +1,4 @@
-import { fileSize } from "../file-size.ts";
+import { fileSize } from "../components/file-size.ts";
 import { fileErrorOf } from "./refused-file.ts";
 
 /**
