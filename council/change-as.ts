@@ -28,17 +28,20 @@ export async function changeAs<Result>(
 /**
  * The same with an exclusive lock on the person: for work that counts what they did or writes their
  * row of `users`, which would deadlock under the shared lock.
+ * @param lockFirst locks rows of `users` that everybody locks before their own.
  */
 export async function changeAloneAs<Result>(
   office: Office,
   actor: Actor,
   capability: Capability,
   work: (tx: Office, actor: Actor) => Promise<Result>,
+  lockFirst: (tx: Office) => Promise<unknown> = async () => {},
 ): Promise<Result> {
   requireAllowed(actor, capability);
-  return office.change(async (tx) =>
-    work(tx, await requireCapability(tx, actor, capability, actingAlone)),
-  );
+  return office.change(async (tx) => {
+    await lockFirst(tx);
+    return work(tx, await requireCapability(tx, actor, capability, actingAlone));
+  });
 }
 
 /**

@@ -60,6 +60,10 @@ export const accountsPerBrowser = 10;
 export const knownBrowserMs = 400 * day;
 export const signInFailuresPerNetwork = 50;
 export const signInWindowMs = 15 * minute;
+/** Asked again while signed in, before a change that nobody else may make. */
+export const wrongPasswordsPerPerson = 10;
+export const wrongPasswordsPerPersonPerDay = 30;
+export const wrongPasswordsPerNetwork = 50;
 export const sessionMs = 12 * hour;
 export const rememberedSessionMs = 30 * day;
 /** Of one account; the next sign-in ends the oldest. */

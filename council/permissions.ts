@@ -36,6 +36,8 @@ export interface Caller {
   language: Language;
   /** The cookie that lists the accounts their browser is known for (accounts/known-browser.ts). */
   knownBrowsers?: string | undefined;
+  /** The header of that name, as received. */
+  userAgent?: string | undefined;
 }
 
 /** A signed-in person making a request, as they were when it began to arrive. */

@@ -23,6 +23,10 @@ const open: Record<string, string[]> = {
   ],
   "touches nothing but what is the caller's own, found by their id": [
     "changeDisplayName",
+    "changeLanguage",
+    "changePassword",
+    "listSessions",
+    "endEverySession",
     "signOut",
     "rememberLanguage",
     "getOwnApplications",
@@ -39,6 +43,8 @@ const open: Record<string, string[]> = {
   ],
   "hands every file to getDocument": ["checkFiles", "checkDocument", "openDocument"],
   "a part of the functions above, called inside their change": [
+    "changeWithPassword",
+    "startSession",
     "findKnownPlace",
     "rememberKnownPlace",
     "rememberNetwork",

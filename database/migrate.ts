@@ -19,6 +19,7 @@ import * as history from "./migrations/018-history.ts";
 import * as outboxChannels from "./migrations/019-outbox-channels.ts";
 import * as closedSets from "./migrations/020-closed-sets.ts";
 import * as unencryptedDocuments from "./migrations/021-documents-in-clear.ts";
+import * as sessionDevices from "./migrations/022-session-devices.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -41,6 +42,7 @@ const migrations = {
   "019-outbox-channels": outboxChannels,
   "020-closed-sets": closedSets,
   "021-documents-in-clear": unencryptedDocuments,
+  "022-session-devices": sessionDevices,
 };
 
 /** The migrations of a database. */

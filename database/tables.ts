@@ -66,6 +66,11 @@ export interface SessionsTable {
   expiresAt: Milliseconds;
   /** 1: the person asked to be remembered, so the cookie outlives the browser. */
   remember: Fixed<Flag>;
+  /** Brand names, as council/accounts/device.ts has them; null where nothing is known. */
+  browser: Optional<string>;
+  system: Optional<string>;
+  /** The beginning of the IP address it began at (council/accounts/network-prefix.ts). */
+  network: Optional<string>;
 }
 
 /** A registration that waits for its code. */
@@ -87,8 +92,8 @@ export interface CodesTable {
    * enter it.
    */
   id: Fixed<string>;
-  purpose: Fixed<"registration" | "password">;
-  /** The registration the code completes; for a new password the account, or null where there is none. */
+  purpose: Fixed<"registration" | "password" | "email" | "deletion">;
+  /** The registration the code completes; else the account, or null where a password's email has none. */
   subjectId: Fixed<string | null>;
   email: Fixed<string>;
   codeHash: Fixed<string>;

@@ -25,6 +25,8 @@ export default [
     route("apply/:serviceId", "citizen/apply.tsx"),
     route("applications/:id", "citizen/application.tsx"),
     route("documents/:fileId", "documents/document.tsx"),
+    route("profile/password", "profile/password.tsx"),
+    route("profile/sessions", "profile/sessions.tsx"),
     route("notifications", "signed-in/notifications.tsx"),
     route("notifications/unread", "signed-in/unread.ts"),
   ]),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const leftOut = /["'`](contact|council|info|landing|letters|mailbox|monitoring)\.[a-z]/;
+const leftOut = /["'`](contact|council|info|landing|letters|mailbox|monitoring|profile)\.[a-z]/;
 
 /** A key that is missing in the browser would break its page. */
 test("texts that are not sent to browsers are named only by the office and by pages without scripts", () => {
@@ -11,7 +11,10 @@ test("texts that are not sent to browsers are named only by the office and by pa
     (file) => leftOut.test(readFileSync(join(root, file), "utf8")),
   );
   expect(naming.length).toBeGreaterThan(5);
-  for (const file of naming) expect(file).toMatch(/^portal\/(public\/|admin\/overview\/warnings)/);
+  for (const file of naming)
+    expect(file).toMatch(
+      /^portal\/(public\/|profile\/|signed-in\/profile|admin\/overview\/warnings)/,
+    );
   expect(readText("portal/admin/overview/overview.tsx")).toContain("js: false");
   for (const page of naming.filter((file) => /export default function/.test(readText(file))))
     expect(readText(page), page).toContain("js: false");

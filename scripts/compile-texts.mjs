@@ -28,6 +28,7 @@ const serverOnlyTexts = new Set([
   "letters",
   "mailbox",
   "monitoring",
+  "profile",
 ]);
 const written = "// Written by scripts/compile-texts.mjs\n";
 /** @type {string[]} */

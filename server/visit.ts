@@ -49,6 +49,7 @@ export async function openVisit(
     person: session?.person,
     sessionId: session?.id,
     knownBrowsers: knownBrowsersOf(cookies),
+    userAgent: c.req.header("user-agent"),
     cookies,
     isMailboxOpen: () => office.delivery.mailbox !== undefined && isFromThisMachine(config, c),
     formOwner: c.req.method === "POST" ? formOwnerOf(c, url) : undefined,

@@ -14,7 +14,7 @@ export async function inSession<Result>(
   account: DemoAccount,
   act: (actor: Actor) => Promise<Result>,
 ): Promise<Result> {
-  const sessionId = sha256(await startSession(office, account.uid, false));
+  const sessionId = sha256(await startSession(office, account.uid, false, account));
   const result = await act({ ...account, sessionId });
   await endSession(office, sessionId);
   return result;

@@ -49,7 +49,7 @@ export async function completeRegistration(
       { action: "REGISTER", subjectId: uid, details: { email } },
     );
     await notifyNewUser(tx, citizen);
-    const sessionToken = await startSession(tx, uid, false);
+    const sessionToken = await startSession(tx, uid, false, caller);
     const knownBrowsers = await rememberKnownPlace(tx, caller, { uid, passwordHash });
     return { outcome: "registered", sessionToken, knownBrowsers };
   });

@@ -9,7 +9,7 @@ import type { Office } from "../office.ts";
 import type { User } from "./records.ts";
 
 /** Makes the letter for one kind of change; `changedAt` is milliseconds UTC. */
-type MakeLetter = (t: Translate, input: Addressee & { changedAt: number }) => LetterContent;
+export type MakeLetter = (t: Translate, input: Addressee & { changedAt: number }) => LetterContent;
 
 /**
  * Notifies an account's owner by letter of a change, in case somebody else made it.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLanguage, type Language } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { containsMessage, cleanDisplayName, hasReadableCharacters } from "../display-name.ts";
 import {
@@ -86,11 +87,14 @@ const passwordsMatch = {
 const isSameTwice = (form: { password?: unknown; confirmPassword?: unknown }) =>
   form.password === form.confirmPassword;
 
-/** What anybody who knows the person tries first: their name and their email (section 8). */
-const isStronger = (form: { displayName: string; email: string; password: string }) =>
-  ![form.displayName, form.email].some(
-    (known) => known.toLowerCase() === form.password.trim().toLowerCase(),
-  );
+/** Whether it is what anybody who knows the person tries first: their name or email (section 8). */
+export function isGuessable(
+  { displayName, email }: { displayName: string; email: string },
+  password: string,
+): boolean {
+  const tried = password.trim().toLowerCase();
+  return [displayName, email].some((known) => known.toLowerCase() === tried);
+}
 
 /** The form of /register (section 5). Staff and administrators are made by the operator (section 6). */
 export const registrationForm = z
@@ -102,7 +106,7 @@ export const registrationForm = z
     role: z.literal("citizen", "accounts.errors.roleRefused" satisfies TextKey).default("citizen"),
     terms: z.literal("on", "accounts.errors.termsRequired" satisfies TextKey),
   })
-  .refine(isStronger, {
+  .refine((form) => !isGuessable(form, form.password), {
     path: ["password"],
     error: "accounts.errors.passwordTooWeak" satisfies TextKey,
   })
@@ -157,6 +161,28 @@ export const newPasswordForm = z
 /** The form of /profile: a citizen edits nothing but the display name (section 6). */
 export const profileForm = z.strictObject({ displayName });
 
+/** The other form there: the language of pages and letters. */
+export const languageForm = z.strictObject({
+  language: z.custom<Language>(isLanguage, "profile.errors.languageUnknown" satisfies TextKey),
+});
+
+/** The password a person has now: right or wrong, never too short. */
+const currentPassword = z
+  .string("profile.errors.passwordNowRequired" satisfies TextKey)
+  .min(1, "profile.errors.passwordNowRequired" satisfies TextKey)
+  .max(passwordMaxLength, "accounts.errors.passwordTooLong" satisfies TextKey);
+
+/** The form of /profile/password. */
+export const passwordChangeForm = z
+  .strictObject({ currentPassword, password, confirmPassword })
+  .refine(isSameTwice, passwordsMatch);
+
+/** The forms of /profile/sessions. */
+export const endSessionForm = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.literal("end"), session: z.string().max(100) }),
+  z.strictObject({ intent: z.literal("endAll") }),
+]);
+
 /** The form of /setup, where the first administrator is made. */
 export const setupForm = z
   .strictObject({ displayName, email, password: privilegedPassword, confirmPassword })
@@ -199,6 +225,8 @@ export type Registration = z.output<typeof registrationForm>;
 export type SignIn = z.output<typeof signInForm>;
 export type NewPassword = z.output<typeof newPasswordForm>;
 export type Profile = z.output<typeof profileForm>;
+export type LanguageChoice = z.output<typeof languageForm>;
+export type PasswordChange = z.output<typeof passwordChangeForm>;
 export type Setup = z.output<typeof setupForm>;
 export type NewUser = z.output<typeof newUser>;
 export type AccountChoice = z.output<typeof accountChoice>;

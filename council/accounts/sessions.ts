@@ -4,7 +4,9 @@ import { preparedQuery } from "../../database/prepared.ts";
 import { newToken, sha256 } from "../ids.ts";
 import { rememberedSessionMs, sessionMs, sessionsPerAccount } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { roleOf, type Person } from "../permissions.ts";
+import { roleOf, type Caller, type Person } from "../permissions.ts";
+import { deviceOf } from "./device.ts";
+import { networkPrefix } from "./network-prefix.ts";
 
 export interface Session {
   id: string;
@@ -20,7 +22,12 @@ const lastSeenUpdateMs = 60_000;
  * ends the oldest sessions beyond the limit per account.
  * @returns the token for the cookie; the database keeps only its hash.
  */
-export async function startSession(tx: Office, uid: string, remember: boolean): Promise<string> {
+export async function startSession(
+  tx: Office,
+  uid: string,
+  remember: boolean,
+  { userAgent, ipAddress }: Pick<Caller, "userAgent" | "ipAddress">,
+): Promise<string> {
   const token = newToken(tx);
   const id = sha256(token);
   const now = tx.clock();
@@ -33,6 +40,8 @@ export async function startSession(tx: Office, uid: string, remember: boolean): 
       lastSeenAt: now,
       expiresAt: now + (remember ? rememberedSessionMs : sessionMs),
       remember: toFlag(remember),
+      ...deviceOf(userAgent),
+      network: networkPrefix(ipAddress),
     })
     .execute();
   await endOldestOf(tx, uid, id);
@@ -102,7 +111,14 @@ export async function endSession(tx: Office, id: string): Promise<void> {
   await tx.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends every session of a person, inside a transaction: after a new password or another role. */
-export async function endSessionsOf(tx: Office, uid: string): Promise<void> {
-  await tx.db.deleteFrom("sessions").where("userId", "=", uid).execute();
+/**
+ * Ends every session of a person, inside a transaction: after a new password or another role.
+ * @param kept the session of the person who asked for it, which goes on.
+ */
+export async function endSessionsOf(tx: Office, uid: string, kept?: string): Promise<void> {
+  await tx.db
+    .deleteFrom("sessions")
+    .where("userId", "=", uid)
+    .$if(kept !== undefined, (query) => query.where("id", "!=", kept!))
+    .execute();
 }

@@ -53,7 +53,7 @@ export async function setUpAdministrator(
       { action: "CREATE_USER", subjectId: uid, details: { email, role: "admin" } },
     );
     await notifyNewUser(tx, admin);
-    const sessionToken = await startSession(tx, uid, false);
+    const sessionToken = await startSession(tx, uid, false, caller);
     const knownBrowsers = await rememberKnownPlace(tx, caller, { uid, passwordHash });
     return { outcome: "created", sessionToken, knownBrowsers };
   });

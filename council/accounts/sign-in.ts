@@ -53,7 +53,7 @@ export async function signIn(
     if (locked.disabledAt !== null) return { outcome: "failed" };
     await countNoFailure(tx, tries);
     if (endedSessionId) await endSession(tx, endedSessionId);
-    const token = await startSession(tx, user.uid, input.rememberMe);
+    const token = await startSession(tx, user.uid, input.rememberMe, caller);
     const role = roleOf(locked.role);
     await recordAudit(
       tx,

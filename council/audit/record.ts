@@ -14,6 +14,7 @@ export type AuditAction =
   | "CHANGE_PASSWORD"
   | "CHANGE_EMAIL"
   | "UPDATE_PROFILE"
+  | "END_SESSIONS"
   | "CREATE_USER"
   | "CHANGE_ROLE"
   | "DISABLE_USER"

@@ -13,6 +13,9 @@ import { DisplayNameField } from "../components/display-name-field.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Tag } from "../components/tag.tsx";
+import { LanguageForm } from "../profile/language-form.tsx";
+import { ProfileLinks } from "../profile/profile-links.tsx";
+import { saveLanguage } from "../profile/save-language.ts";
 import { AccessDeniedPage } from "../shell/error-page.tsx";
 import { requireRole } from "../visit/require-role.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -25,6 +28,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/profile";
+import "../signed-in.css";
 
 export const handle = { js: false };
 
@@ -36,21 +40,20 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { email, role, displayName } = actorOf(getContext(context).visit);
-  return { email, role, displayName };
+  const { email, role, displayName, language } = actorOf(getContext(context).visit);
+  return { email, role, displayName, language };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   if (!visit.person) throw data(null, { status: 401 });
   const form = await request.formData();
+  if (form.has("language")) return saveLanguage(context, form).catch(deniedIfSignedOut);
   const parsed = profileForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
     changeDisplayName(office, actorOf(visit), parsed.data),
-  ).catch((error: unknown) => {
-    throw error instanceof SignedOutError ? data(null, { status: 401 }) : error;
-  });
+  ).catch(deniedIfSignedOut);
   if (result?.outcome === "unforeseen") {
     return refuse(
       typedTexts(form),
@@ -63,12 +66,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument("/profile");
 }
 
+/** Says on the page that the session has ended. */
+function deniedIfSignedOut(error: unknown): never {
+  throw error instanceof SignedOutError ? data(null, { status: 401 }) : error;
+}
+
 /** One's own account: the name can be changed, the rest be read (spec section 2, Profile). */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);
   const values = actionData?.values ?? {};
-  const { displayName, email, role } = loaderData;
+  const { displayName, email, role, language } = loaderData;
   return (
     <>
       <PageTitle title={t("accounts.profile.title")} hasErrors={form.hasErrors} />
@@ -106,6 +114,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           },
         ]}
       />
+      <LanguageForm language={language} error={form.errorOf("language")} />
+      <ProfileLinks />
     </>
   );
 }

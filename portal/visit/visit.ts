@@ -41,7 +41,7 @@ export function getContext(context: Readonly<RouterContextProvider>): {
 
 /** The signed-in person. Only for pages that require a role; throws without a person. */
 export function actorOf(visit: Visit): Actor {
-  const { person, sessionId, ipAddress, language } = visit;
+  const { person, sessionId, ipAddress, language, knownBrowsers, userAgent } = visit;
   if (!person || sessionId === undefined) throw new Error("No person: the route lacks requireRole");
-  return { ...person, sessionId, ipAddress, language };
+  return { ...person, sessionId, ipAddress, language, knownBrowsers, userAgent };
 }

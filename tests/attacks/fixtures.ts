@@ -1,4 +1,5 @@
 import type { Service } from "../../council/catalogue/records.ts";
+import { sessionHandle } from "../../council/accounts/list-sessions.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
 import { newId, newToken, sha256 } from "../../council/ids.ts";
 import { notify } from "../../council/notifications/notify.ts";
@@ -29,6 +30,8 @@ export interface Fixtures {
   /** A form that has not been sent yet. */
   formKey: string;
   notification: string;
+  /** Where the owner is signed in: its id, and how a form names it. */
+  session: { id: string; handle: string };
   /** A letter that could not be delivered. */
   failedLetter: string;
   /** A message to the office. */
@@ -88,6 +91,7 @@ export async function makeFixtures(
     draftFile: attached.id,
     formKey: newToken(office),
     notification: await addNotification(office, owner),
+    session: { id: sessionId, handle: sessionHandle(office, sessionId) },
     failedLetter: await addFailedLetter(office),
     message: await addMessage(office),
     settingsVersion: (await readCouncilSettings(office)).version,

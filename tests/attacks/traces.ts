@@ -47,6 +47,7 @@ export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) 
     .where("id", "=", fixtures.failedLetter)
     .execute();
   const sessions = await db.selectFrom("sessions").select(["id", "userId"]).execute();
+  const ownSession = sessions.filter(({ id }) => id === fixtures.session.id);
   const settings = await db
     .selectFrom("settings")
     .select(["key", "value", "version", "updatedBy"])
@@ -70,6 +71,6 @@ export async function traces({ office }: AttackEnvironment, fixtures: Fixtures) 
       settings,
       files,
     ]),
-    owners: JSON.stringify([notifications, files]),
+    owners: JSON.stringify([notifications, files, ownSession]),
   };
 }

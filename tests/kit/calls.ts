@@ -2,11 +2,15 @@ import { addApplication, addDocument } from "./applications.ts";
 import { addFailedLetter } from "./letters.ts";
 import { addMessage } from "./messages.ts";
 import type { TestOffice } from "./office.ts";
-import { addPerson } from "./people.ts";
+import { addPerson, password } from "./people.ts";
 import { addService, birthCertificate } from "./services.ts";
 import { pdf, picture } from "./test-files.ts";
 import { attachFiles, newForm, submissionOf, validAnswers } from "./submissions.ts";
 import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
+import { changeLanguage } from "../../council/accounts/change-language.ts";
+import { changePassword } from "../../council/accounts/change-password.ts";
+import { endEverySession, endOwnSession } from "../../council/accounts/end-own-sessions.ts";
+import { sessionHandle } from "../../council/accounts/list-sessions.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
 import { saveDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
@@ -150,6 +154,11 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     to: roles,
     call: (office, actor, { notification }) => deleteNotification(office, actor, notification),
   },
+  endOwnSession: {
+    to: roles,
+    call: (office, actor, { owner }) =>
+      endOwnSession(office, actor, sessionHandle(office, owner.sessionId)),
+  },
 };
 
 /**
@@ -158,6 +167,16 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
  */
 export const ownChanges: Record<string, Call> = {
   changeDisplayName: (office, actor) => changeDisplayName(office, actor, { displayName: "Asha" }),
+  changeLanguage: (office, actor) => changeLanguage(office, actor, { language: "hi" }),
+  changePassword: (office, actor) =>
+    changePassword(office, actor, {
+      currentPassword: password,
+      password: "the well by the banyan",
+      confirmPassword: "the well by the banyan",
+    }),
+  endEverySession: (office, actor) => endEverySession(office, actor),
+  endOwnSession: (office, actor, { owner }) =>
+    endOwnSession(office, actor, sessionHandle(office, owner.sessionId)),
   submitApplication: (office, actor, { draft, service }) =>
     submitApplication(office, actor, submissionOf(draft, service)),
   acceptDocument: (office, actor, { draft }) =>
@@ -201,6 +220,7 @@ const watched = [
   "logs",
   "notifications",
   "services",
+  "sessions",
   "settings",
   "users",
 ] as const;

@@ -6,6 +6,8 @@ import { layOut, type Addressee } from "./layout.ts";
 export interface PasswordChangedInput extends Addressee {
   /** Milliseconds UTC. */
   changedAt: number;
+  /** The owner changed it where they were signed in, and stays signed in there. */
+  isOwnChange?: boolean;
 }
 
 /** Tells the account's owner of a new password, in case it was not them. Its kind is `notice`. */
@@ -14,9 +16,10 @@ export function passwordChangedLetter(t: Translate, input: PasswordChangedInput)
     subject: t("letters.passwordChanged.subject"),
     pieces: [
       {
-        paragraph: t("letters.passwordChanged.intro", {
-          moment: formatDateTime(input.changedAt, t.language),
-        }),
+        paragraph: t(
+          input.isOwnChange ? "letters.passwordChanged.introOwn" : "letters.passwordChanged.intro",
+          { moment: formatDateTime(input.changedAt, t.language) },
+        ),
       },
       { paragraph: t("letters.passwordChanged.notYou", { email: input.letterhead.supportEmail }) },
       {

@@ -5,20 +5,22 @@ import type { LetterContent } from "../kinds.ts";
 import { layOut, type Addressee } from "./layout.ts";
 
 export interface VerificationCodeInput extends Addressee {
-  /** What the code is for: a new account, or a new password. */
-  purpose: "registration" | "password";
+  /** What the code is for: a new account, a new password, another email, the end of an account. */
+  purpose: keyof typeof subjects;
   code: string;
 }
 
+const subjects = {
+  registration: "letters.verificationCode.subject",
+  password: "letters.verificationCode.passwordSubject",
+  email: "letters.verificationCode.emailSubject",
+  deletion: "letters.verificationCode.deletionSubject",
+} as const;
+
 /** The letter with a code (spec section 7, OTP verification). Its kind is `otp`. */
 export function verificationCodeLetter(t: Translate, input: VerificationCodeInput): LetterContent {
-  const isRegistration = input.purpose === "registration";
   return layOut(t, input, {
-    subject: t(
-      isRegistration
-        ? "letters.verificationCode.subject"
-        : "letters.verificationCode.passwordSubject",
-    ),
+    subject: t(subjects[input.purpose]),
     pieces: [
       { paragraph: t(`letters.verificationCode.${input.purpose}`) },
       { code: input.code },

@@ -1,4 +1,5 @@
 import type { Fixtures } from "../fixtures.ts";
+import { ownAccount } from "./own-account.ts";
 import { everyRole, signedIn, type Answers, type Row } from "./row.ts";
 
 const ownDashboards: Answers = [
@@ -99,6 +100,14 @@ export const accounts: Row[] = [
     form: () => ({ displayName: "Mohan" }),
     answers: ["401", "to /profile", "to /profile", "to /profile", "to /profile"],
   },
+  {
+    route: "/profile",
+    what: "a language",
+    path: () => "/profile",
+    form: () => ({ language: "hi" }),
+    answers: ["401", "to /profile", "to /profile", "to /profile", "to /profile"],
+  },
+  ...ownAccount,
   { route: "/notifications", path: () => "/notifications", answers: signedIn("page") },
   ...["open", "remove", "readAll"].map((intent) => ({
     route: "/notifications",

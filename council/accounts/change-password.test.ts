@@ -1,0 +1,173 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { SignedOutError } from "../errors.ts";
+import {
+  dayMs,
+  signInWindowMs,
+  wrongPasswordsPerNetwork,
+  wrongPasswordsPerPerson,
+  wrongPasswordsPerPersonPerDay,
+} from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { changePassword } from "./change-password.ts";
+import { knownBrowser } from "./known-browser.ts";
+import { TooBusyError } from "./passwords.ts";
+import { findUser } from "./records.ts";
+import { resetPassword } from "./reset-password.ts";
+import { sendPasswordCode } from "./send-password-code.ts";
+import { sendRequestedCodes } from "./send-requested-codes.ts";
+import { findSession } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+import { codeSentTo } from "../../tests/kit/codes.ts";
+
+const newPassword = "the well by the banyan";
+
+onEachDatabase("a new password for who knows the old one", (office) => {
+  let sunita: Actor;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen", { language: "hi" });
+  });
+  const change = (currentPassword = password, chosen = newPassword, actor = sunita) =>
+    changePassword(office, actor, {
+      currentPassword,
+      password: chosen,
+      confirmPassword: chosen,
+    });
+  const canSignIn = async (chosen: string) => {
+    const input = { email: sunita.email, password: chosen, rememberMe: false };
+    return (await signIn(office, sunita, input)).outcome;
+  };
+  const isIn = async ({ sessionId }: Actor) => {
+    const row = office.db.selectFrom("sessions").select("id").where("id", "=", sessionId);
+    return (await row.execute()).length === 1;
+  };
+  const isUnchanged = async () => {
+    expect(await canSignIn(newPassword)).toBe("wrongPassword");
+    expect(await office.count("letters")).toBe(0);
+    const logs = office.db.selectFrom("logs").select("id").where("action", "=", "CHANGE_PASSWORD");
+    expect(await logs.execute()).toEqual([]);
+  };
+
+  it("is what they sign in with; other sessions end, this one does not", async () => {
+    const elsewhere = await signInAs(office, sunita);
+    expect((await change()).outcome).toBe("changed");
+    expect(await findSession(office, elsewhere)).toBeUndefined();
+    expect(await isIn(sunita)).toBe(true);
+    expect(await canSignIn(newPassword)).toBe("signedIn");
+    expect(await canSignIn(password)).toBe("wrongPassword");
+  });
+
+  it("is told by a letter in their language, and written down without the password", async () => {
+    await change();
+    expect(
+      await office.db.selectFrom("letters").select(["recipient", "subject", "language"]).execute(),
+    ).toEqual([{ recipient: sunita.email, subject: "आपका पासवर्ड बदल दिया गया", language: "hi" }]);
+    expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+      { action: "CHANGE_PASSWORD", userId: sunita.uid, subjectId: sunita.uid, details: "{}" },
+    ]);
+  });
+
+  it("leaves this browser known, and voids the codes on their way", async () => {
+    const asked = await sendPasswordCode(office, sunita, sunita);
+    await sendRequestedCodes(office);
+    await office.drain();
+    const code = codeSentTo(office, sunita.email);
+    const changed = await change();
+    const owner = (await findUser(office, sunita.uid))!;
+    const cookie = changed.outcome === "changed" ? changed.knownBrowsers : undefined;
+    expect(knownBrowser(office, cookie, owner)).toBeDefined();
+    const token = asked.outcome === "asked" ? asked.token : "";
+    const input = { code, password: "somebody else's" };
+    expect(await resetPassword(office, sunita, token, input)).toEqual({ outcome: "wrongCode" });
+  });
+
+  it("is not made with a wrong password", async () => {
+    const elsewhere = await signInAs(office, sunita);
+    expect(await change("a guess")).toEqual({ outcome: "wrongPassword" });
+    await isUnchanged();
+    expect(await findSession(office, elsewhere)).toBeDefined();
+  });
+
+  it("must fit the role, and be neither their name nor their email", async () => {
+    const admin = await addPerson(office, "admin");
+    expect(await change(password, "nine char", admin)).toEqual({ outcome: "tooShort" });
+    expect(await change(password, ` ${sunita.displayName.toUpperCase()} `)).toEqual({
+      outcome: "tooWeak",
+    });
+    expect(await change(password, sunita.email)).toEqual({ outcome: "tooWeak" });
+    await isUnchanged();
+  });
+
+  it("is refused after ten wrong ones, also with the right one, until a quarter of an hour later", async () => {
+    for (let tries = 0; tries < wrongPasswordsPerPerson; tries += 1)
+      expect(await change("a guess")).toEqual({ outcome: "wrongPassword" });
+    expect(await change()).toEqual({ outcome: "tooManyTries" });
+    await isUnchanged();
+    office.wait(signInWindowMs);
+    expect((await change()).outcome).toBe("changed");
+  });
+
+  it("locks nobody out at sign-in, however many were wrong", async () => {
+    for (let tries = 0; tries <= wrongPasswordsPerPerson; tries += 1) await change("a guess");
+    expect(await canSignIn(password)).toBe("signedIn");
+  });
+
+  it("cannot be guessed for days either", async () => {
+    let refused = 0;
+    for (let tries = 0; tries <= wrongPasswordsPerPersonPerDay; tries += 1) {
+      if ((await change("a guess")).outcome === "tooManyTries") refused += 1;
+      office.wait(signInWindowMs / wrongPasswordsPerPerson);
+    }
+    expect(refused).toBe(1);
+    expect(await change()).toEqual({ outcome: "tooManyTries" });
+    office.wait(dayMs);
+    expect((await change()).outcome).toBe("changed");
+  });
+
+  it("cannot be guessed for many people from one network", async () => {
+    for (let tries = 0; tries < wrongPasswordsPerNetwork; tries += 1) {
+      if (tries % wrongPasswordsPerPerson === 0) sunita = await addPerson(office, "citizen");
+      expect((await change("a guess")).outcome).toBe("wrongPassword");
+    }
+    const another = await addPerson(office, "citizen");
+    expect(await change(password, newPassword, another)).toEqual({ outcome: "tooManyTries" });
+    const elsewhere = { ...another, ipAddress: "198.51.100.1" };
+    expect((await change(password, newPassword, elsewhere)).outcome).toBe("changed");
+  });
+
+  it("is counted from nothing again once it was right", async () => {
+    for (let tries = 1; tries < wrongPasswordsPerPerson; tries += 1) await change("a guess");
+    expect((await change()).outcome).toBe("changed");
+    expect(await change("a guess")).toEqual({ outcome: "wrongPassword" });
+  });
+
+  it("waits for no turn where too many wait, and nothing is counted", async () => {
+    const { withTurn } = office.passwords;
+    office.passwords.withTurn = () => Promise.reject(new TooBusyError());
+    expect(await change()).toEqual({ outcome: "busy" });
+    expect(await office.count("limits")).toBe(0);
+    office.passwords.withTurn = withTurn;
+    await isUnchanged();
+  });
+
+  it("is one password, though two were sent at once", async () => {
+    const outcomes = await Promise.all([
+      change(password, "the first of two"),
+      change(password, "the second of two"),
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["changed", "wrongPassword"]);
+    expect(await office.count("letters")).toBe(1);
+  });
+
+  it("is refused where the session ended meanwhile", async () => {
+    const { hash } = office.passwords;
+    office.passwords.hash = async (chosen) => {
+      await office.db.deleteFrom("sessions").where("id", "=", sunita.sessionId).execute();
+      return hash(chosen);
+    };
+    await expect(change()).rejects.toThrow(SignedOutError);
+    office.passwords.hash = hash;
+    await isUnchanged();
+  });
+});

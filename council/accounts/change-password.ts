@@ -1,0 +1,54 @@
+import { recordAudit } from "../audit/record.ts";
+import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
+import { revokeCodesFor } from "./codes.ts";
+import { rememberKnownPlace } from "./known-places.ts";
+import { notifyAccountChanged } from "./notify-account-changed.ts";
+import { updateUser } from "./records.ts";
+import { isGuessable, isTooShortFor, type PasswordChange } from "./rules.ts";
+import { endSessionsOf } from "./sessions.ts";
+import { deleteFailuresFrom } from "./sign-in-tries.ts";
+
+export type PasswordChanged =
+  /** `knownBrowsers` is for the cookie by which this browser is known. */
+  | { outcome: "changed"; knownBrowsers: string }
+  /** `tooShort`: for the person's role. `tooWeak`: it is their name or their email. */
+  | { outcome: "tooShort" | "tooWeak" }
+  | PasswordRefused;
+
+/**
+ * Changes the person's own password, with the old one. Ends their other sessions, revokes their
+ * codes, and notifies them by letter.
+ * @throws as changeAs.
+ */
+export async function changePassword(
+  office: Office,
+  actor: Actor,
+  { currentPassword, password }: PasswordChange,
+): Promise<PasswordChanged> {
+  if (isTooShortFor(actor.role, password)) return { outcome: "tooShort" };
+  if (isGuessable(actor, password)) return { outcome: "tooWeak" };
+  return changeWithPassword<string, PasswordChanged>(office, actor, currentPassword, {
+    prepare: () => office.passwords.hash(password),
+    async change(tx, present, user, passwordHash) {
+      // Their role may be another by now.
+      if (isTooShortFor(present.role, password)) return { outcome: "tooShort" };
+      await updateUser(tx, user.uid, { passwordHash });
+      await endSessionsOf(tx, user.uid, present.sessionId);
+      await revokeCodesFor(tx, user.uid);
+      await deleteFailuresFrom(tx, present, user.email);
+      await recordAudit(tx, present, {
+        action: "CHANGE_PASSWORD",
+        subjectId: user.uid,
+        details: {},
+      });
+      await notifyAccountChanged(tx, user, (t, input) =>
+        passwordChangedLetter(t, { ...input, isOwnChange: true }),
+      );
+      const knownBrowsers = await rememberKnownPlace(tx, present, { uid: user.uid, passwordHash });
+      return { outcome: "changed", knownBrowsers };
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { changeAloneAs, changeAs } from "../change-as.ts";
+import {
+  dayMs,
+  signInWindowMs,
+  wrongPasswordsPerNetwork,
+  wrongPasswordsPerPerson,
+  wrongPasswordsPerPersonPerDay,
+} from "../limits.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { countEach, deleteTries, networkOf, uncountTry, type CountedTry } from "../tries.ts";
+import { orBusy } from "./passwords.ts";
+import { findUser, type User } from "./records.ts";
+
+/** Why a change was not made; nothing else was done. */
+export interface PasswordRefused {
+  /** `busy`: too many passwords are being checked; nothing was counted. */
+  outcome: "wrongPassword" | "tooManyTries" | "busy";
+}
+
+interface ChangeWithPassword<Prepared, Result> {
+  /** Runs once the password is right, outside the transaction: for work that takes long. */
+  prepare?: () => Promise<Prepared>;
+  /** @param user as they are now, locked. */
+  change(tx: Office, actor: Actor, user: User, prepared: Prepared): Promise<Result>;
+  /** Locks rows that all must lock before the person's own. */
+  lockFirst?: (tx: Office) => Promise<unknown>;
+}
+
+/**
+ * Changes something for a signed-in person who must give their password again, so that somebody who
+ * found their device or stole their session cannot. Wrong passwords are counted before they are
+ * checked, by person and by network, apart from those at sign-in: they lock nobody out there.
+ * @throws as changeAs.
+ */
+export async function changeWithPassword<Prepared, Result>(
+  office: Office,
+  actor: Actor,
+  password: string,
+  { prepare, change, lockFirst }: ChangeWithPassword<Prepared, Result>,
+): Promise<Result | PasswordRefused> {
+  const tries = triesOf(actor);
+  const checked = await orBusy(
+    office.passwords.withTurn(networkOf(actor.ipAddress), async () => {
+      const user = await changeAs(office, actor, "useProfile", async (tx) =>
+        (await countEach(tx, tries)) ? findUser(tx, actor.uid) : undefined,
+      );
+      if (!user) return "tooManyTries";
+      const { passwordHash } = user;
+      if (!(await office.passwords.verify(password, passwordHash))) return "wrongPassword";
+      return { passwordHash, prepared: (await prepare?.()) as Prepared };
+    }),
+  );
+  if (checked === undefined) return { outcome: "busy" };
+  if (typeof checked === "string") return { outcome: checked };
+
+  return changeAloneAs<Result | PasswordRefused>(
+    office,
+    actor,
+    "useProfile",
+    async (tx, present) => {
+      const user = await findUser(tx, actor.uid);
+      // It was changed meanwhile.
+      if (user?.passwordHash !== checked.passwordHash) return { outcome: "wrongPassword" };
+      for (const one of tries) await (one.isOwn ? deleteTries(tx, one) : uncountTry(tx, one));
+      return change(tx, present, user, checked.prepared);
+    },
+    lockFirst,
+  );
+}
+
+/** From the narrowest to the widest. */
+function triesOf({ uid, ipAddress }: Actor): (CountedTry & { isOwn: boolean })[] {
+  return [
+    {
+      what: "password.person",
+      subject: uid,
+      limit: { atMost: wrongPasswordsPerPerson, windowMs: signInWindowMs },
+      isOwn: true,
+    },
+    {
+      what: "password.personDay",
+      subject: uid,
+      limit: { atMost: wrongPasswordsPerPersonPerDay, windowMs: dayMs },
+      isOwn: true,
+    },
+    {
+      what: "password.network",
+      subject: networkOf(ipAddress),
+      limit: { atMost: wrongPasswordsPerNetwork, windowMs: signInWindowMs },
+      isOwn: false,
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+/** A browser and the system it runs on, by their brand names. */
+export interface Device {
+  /** Null where the browser does not say, or is not known. */
+  browser: string | null;
+  system: string | null;
+}
+
+/** A real one has some 200 characters; the rest is not read. */
+const readAtMost = 512;
+
+/** What a User-Agent contains → what people call it. The first that matches counts: others imitate Chrome and Safari. */
+const browsers: [mark: string, name: string][] = [
+  ["SamsungBrowser/", "Samsung Internet"],
+  ["MiuiBrowser/", "Mi Browser"],
+  ["UCBrowser/", "UC Browser"],
+  ["OPR/", "Opera"],
+  ["Opera", "Opera"],
+  ["Edg", "Edge"],
+  ["FxiOS/", "Firefox"],
+  ["Firefox/", "Firefox"],
+  ["CriOS/", "Chrome"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+];
+
+const systems: [mark: string, name: string][] = [
+  ["KAIOS/", "KaiOS"],
+  ["Android", "Android"],
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Windows", "Windows"],
+  ["CrOS", "ChromeOS"],
+  ["Macintosh", "Mac"],
+  ["Linux", "Linux"],
+];
+
+/**
+ * The browser and system that a User-Agent header names, without versions: enough for somebody to
+ * recognise their own device.
+ * @param userAgent as received: any text.
+ */
+export function deviceOf(userAgent = ""): Device {
+  const text = userAgent.slice(0, readAtMost);
+  const firstIn = (names: typeof browsers) => names.find(([mark]) => text.includes(mark))?.[1];
+  return { browser: firstIn(browsers) ?? null, system: firstIn(systems) ?? null };
+}

@@ -1,0 +1,59 @@
+import { recordAudit } from "../audit/record.ts";
+import { changeAloneAs } from "../change-as.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { sessionHandle } from "./list-sessions.ts";
+import { endSession } from "./sessions.ts";
+
+/**
+ * Ends one session of the person.
+ * @param handle as listSessions gives it.
+ * @returns whether it was the one that asks.
+ * @throws NotFoundError if the person has no such session, or it has ended; and as changeAs.
+ */
+export async function endOwnSession(
+  office: Office,
+  actor: Actor,
+  handle: string,
+): Promise<{ isThisDevice: boolean }> {
+  return changeAloneAs(office, actor, "useProfile", async (tx) => {
+    const sessions = await idsOf(tx, actor.uid);
+    const id = sessions.find((one) => sessionHandle(tx, one) === handle);
+    if (id === undefined) throw new NotFoundError("session");
+    await endSession(tx, id);
+    await recordEnd(tx, actor, 1);
+    return { isThisDevice: id === actor.sessionId };
+  });
+}
+
+/**
+ * Ends every session of the person, the one that asks as well.
+ * @throws as changeAs.
+ */
+export async function endEverySession(office: Office, actor: Actor): Promise<void> {
+  await changeAloneAs(office, actor, "useProfile", async (tx) => {
+    const sessions = await idsOf(tx, actor.uid);
+    for (const id of sessions) await endSession(tx, id);
+    await recordEnd(tx, actor, sessions.length);
+  });
+}
+
+/** In one order, so that two who end the same ones cannot deadlock. */
+async function idsOf(tx: Office, userId: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("userId", "=", userId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function recordEnd(tx: Office, actor: Actor, ended: number): Promise<void> {
+  return recordAudit(tx, actor, {
+    action: "END_SESSIONS",
+    subjectId: actor.uid,
+    details: { ended },
+  });
+}

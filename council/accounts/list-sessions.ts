@@ -1,0 +1,46 @@
+import type { Office } from "../office.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { localNetwork } from "./network-prefix.ts";
+
+/** Where a person is signed in. */
+export interface OwnSession {
+  /** Names it in a form; neither its token nor its id. */
+  handle: string;
+  browser: string | null;
+  system: string | null;
+  /** The beginning of the IP address it began at (network-prefix.ts); null of an older release. */
+  network: string | null;
+  /** Whether that is a network at home or the machine itself, whose addresses say nothing. */
+  isLocalNetwork: boolean;
+  /** Milliseconds UTC. */
+  createdAt: number;
+  /** Milliseconds UTC, to the minute. */
+  lastSeenAt: number;
+  /** Whether it is the one that asks. */
+  isThisDevice: boolean;
+}
+
+/** Where the person is signed in: this device first, then the last seen. */
+export async function listSessions(office: Office, actor: Actor): Promise<OwnSession[]> {
+  requireAllowed(actor, "useProfile");
+  const rows = await office.db
+    .selectFrom("sessions")
+    .select(["id", "browser", "system", "network", "createdAt", "lastSeenAt"])
+    .where("userId", "=", actor.uid)
+    .where("expiresAt", ">", office.clock())
+    .orderBy("lastSeenAt", "desc")
+    .orderBy("id")
+    .execute();
+  const sessions = rows.map(({ id, ...row }) => ({
+    ...row,
+    isLocalNetwork: row.network === localNetwork,
+    handle: sessionHandle(office, id),
+    isThisDevice: id === actor.sessionId,
+  }));
+  return sessions.sort((one, other) => Number(other.isThisDevice) - Number(one.isThisDevice));
+}
+
+/** A keyed hash: the id itself is a hash of the token and stays in the database. */
+export function sessionHandle({ keys }: Pick<Office, "keys">, id: string): string {
+  return keys.hashCode(id, "session").slice(0, 32);
+}

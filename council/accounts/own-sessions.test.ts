@@ -1,0 +1,103 @@
+import { beforeEach, expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { NotFoundError, SignedOutError } from "../errors.ts";
+import { sha256 } from "../ids.ts";
+import { sessionMs } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { endEverySession, endOwnSession } from "./end-own-sessions.ts";
+import { listSessions, sessionHandle } from "./list-sessions.ts";
+import { findSession } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+
+const phone = "Mozilla/5.0 (Linux; Android 10; K) Chrome/139.0.0.0 Mobile Safari/537.36";
+
+onEachDatabase("where somebody is signed in", (office) => {
+  let sunita: Actor;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+  });
+  async function signInOnPhone(): Promise<string> {
+    const caller = { ipAddress: "198.51.100.9", language: "en", userAgent: phone } as const;
+    const input = { email: sunita.email, password, rememberMe: false };
+    const signedIn = await signIn(office, caller, input);
+    return signedIn.outcome === "signedIn" ? signedIn.token : "";
+  }
+  const entries = () =>
+    office.db
+      .selectFrom("logs")
+      .select(["userId", "details"])
+      .where("action", "=", "END_SESSIONS")
+      .execute();
+
+  it("is listed in words: this device first, nothing of the token, little of the network", async () => {
+    office.wait(60_000);
+    const token = await signInOnPhone();
+    const sessions = await listSessions(office, sunita);
+    expect(sessions).toMatchObject([
+      { isThisDevice: true, browser: null, system: null, network: null },
+      { isThisDevice: false, browser: "Chrome", system: "Android", network: "198.51.100" },
+    ]);
+    expect(sessions[1]!.createdAt).toBe(office.clock());
+    const listed = JSON.stringify(sessions);
+    for (const secret of [token, sha256(token), sunita.sessionId, "198.51.100.9"])
+      expect(listed).not.toContain(secret);
+  });
+
+  it("does not list what has ended, nor anybody else's", async () => {
+    await addPerson(office, "citizen");
+    await signInAs(office, sunita);
+    expect(await listSessions(office, sunita)).toHaveLength(2);
+    office.wait(sessionMs);
+    expect(await listSessions(office, sunita)).toMatchObject([{ isThisDevice: true }]);
+  });
+
+  it("ends where they say so, and nowhere else", async () => {
+    const lost = await signInOnPhone();
+    const kept = await signInAs(office, sunita);
+    const handle = sessionHandle(office, sha256(lost));
+    expect(await endOwnSession(office, sunita, handle)).toEqual({ isThisDevice: false });
+    expect(await findSession(office, lost)).toBeUndefined();
+    expect(await findSession(office, kept)).toBeDefined();
+    expect(await entries()).toEqual([{ userId: sunita.uid, details: '{"ended":1}' }]);
+    await expect(endOwnSession(office, sunita, handle)).rejects.toThrow(NotFoundError);
+  });
+
+  it("ends on the device itself, too", async () => {
+    const handle = sessionHandle(office, sunita.sessionId);
+    expect(await endOwnSession(office, sunita, handle)).toEqual({ isThisDevice: true });
+    await expect(endOwnSession(office, sunita, handle)).rejects.toThrow(SignedOutError);
+  });
+
+  it("is not ended by others, nor by an id or a made-up handle", async () => {
+    const mohan = await addPerson(office, "admin");
+    const token = await signInOnPhone();
+    const id = sha256(token);
+    for (const handle of [sessionHandle(office, id), id, "", "made up"])
+      await expect(endOwnSession(office, mohan, handle)).rejects.toThrow(NotFoundError);
+    expect(await findSession(office, token)).toBeDefined();
+    expect(await entries()).toEqual([]);
+  });
+
+  it("ends everywhere at once, and nobody else is signed out", async () => {
+    const mohan = await addPerson(office, "citizen");
+    const tokens = [await signInOnPhone(), await signInAs(office, sunita)];
+    await endEverySession(office, sunita);
+    for (const token of tokens) expect(await findSession(office, token)).toBeUndefined();
+    expect(await office.db.selectFrom("sessions").select("userId").execute()).toEqual([
+      { userId: mohan.uid },
+    ]);
+    expect(await entries()).toEqual([{ userId: sunita.uid, details: '{"ended":3}' }]);
+  });
+
+  it("ends everywhere once, though two devices ask at the same moment", async () => {
+    const other = { ...sunita, sessionId: sha256(await signInAs(office, sunita)) };
+    const both = await Promise.allSettled([
+      endEverySession(office, sunita),
+      endEverySession(office, other),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await office.count("sessions")).toBe(0);
+    expect(await entries()).toEqual([{ userId: sunita.uid, details: '{"ended":2}' }]);
+  });
+});

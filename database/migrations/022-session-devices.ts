@@ -1,0 +1,41 @@
+import { sql, SqliteAdapter, type Kysely } from "kysely";
+
+/**
+ * Sessions tell their owner which device they are on. Codes also confirm a new email and the end of an
+ * account.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const column of ["browser", "system", "network"])
+    await db.schema.alterTable("sessions").addColumn(column, "text").execute();
+  if (db.getExecutor().adapter instanceof SqliteAdapter) await rebuildCodes(db);
+  else await constrainCodes(db);
+}
+
+const before = ["registration", "password"];
+const after = [...before, "email", "deletion"];
+
+async function constrainCodes(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table "codes" drop constraint "codes_purpose_closed"`.execute(db);
+  await sql`
+    alter table "codes" add constraint "codes_purpose_closed"
+    check ("purpose" in (${sql.join(after.map((purpose) => sql.lit(purpose)))}))`.execute(db);
+}
+
+/** SQLite changes no check of a table that is there. Nothing leads to a code, and it leads to nothing. */
+async function rebuildCodes(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ type: string; sql: string }>`
+    select type, sql from sqlite_schema where tbl_name = 'codes' and sql is not null`.execute(db);
+  const table = rows.find(({ type }) => type === "table")!.sql;
+  const text = table.replace(listOf(before), listOf(after)).replace('"codes', '"codes_new');
+  if (!text.includes(listOf(after)) || !text.includes('"codes_new"'))
+    throw new Error("codes was not made by a migration of ours");
+  await sql.raw(text).execute(db);
+  await sql`insert into "codes_new" select * from "codes"`.execute(db);
+  await sql`drop table "codes"`.execute(db);
+  await sql`alter table "codes_new" rename to "codes"`.execute(db);
+  for (const { type, sql: index } of rows) if (type === "index") await sql.raw(index).execute(db);
+}
+
+function listOf(purposes: string[]): string {
+  return `("purpose" in (${purposes.map((purpose) => `'${purpose}'`).join(", ")}))`;
+}

@@ -1,0 +1,22 @@
+import type { ErrorMessage } from "../components/error-message.tsx";
+import { PasswordField } from "../components/password-field.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+interface CurrentPasswordFieldProps {
+  error: ErrorMessage | undefined;
+}
+
+/** The password the person has now, asked before something that nobody else may do. */
+export function CurrentPasswordField({ error }: CurrentPasswordFieldProps) {
+  const t = useTexts();
+  return (
+    <PasswordField
+      name="currentPassword"
+      label={t("profile.currentPassword")}
+      hint={t("profile.passwordWhy")}
+      error={error}
+      autoComplete="current-password"
+      required
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { redirectDocument } from "react-router";
+import type { ReactNode } from "react";
+import { changePassword } from "../../council/accounts/change-password.ts";
+import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
+import { passwordChangeForm } from "../../council/accounts/rules.ts";
+import { Button } from "../components/button.tsx";
+import { NewPasswordFields } from "../components/new-password-fields.tsx";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { refuse } from "../forms/refuse.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { keepKnownBrowsers } from "../visit/known-browsers.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { CurrentPasswordField } from "./current-password-field.tsx";
+import { ProfilePage } from "./profile-page.tsx";
+import { refusePassword } from "./refused-password.ts";
+import type { Route } from "./+types/password";
+
+export const handle = { js: false };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { role, email } = actorOf(getContext(context).visit);
+  return { isPrivileged: role !== "citizen", email };
+}
+
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const form = await request.formData();
+  const parsed = passwordChangeForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse({}, 400, fieldErrors(parsed.error));
+  const result = await catchUnexpected(context, () =>
+    changePassword(office, actorOf(visit), parsed.data),
+  );
+  switch (result.outcome) {
+    case "tooShort":
+      return refuse({}, 400, {
+        field: "password",
+        key: "accounts.errors.privilegedPasswordTooShort",
+      });
+    case "tooWeak":
+      return refuse({}, 400, { field: "password", key: "accounts.errors.passwordTooWeak" });
+    case "changed":
+      keepKnownBrowsers(visit, result.knownBrowsers);
+      setFlash(
+        visit,
+        office.keys,
+        "success",
+        "profile.password.changed",
+        isCommonPassword(parsed.data.password)
+          ? { warning: "accounts.warnings.commonPasswordKept" }
+          : {},
+      );
+      return redirectDocument("/profile");
+    case "wrongPassword":
+    case "tooManyTries":
+    case "busy":
+    case "unforeseen":
+      return refusePassword({}, result.outcome, visit);
+  }
+});
+
+/** A new password for who knows the old one. */
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const form = useFormErrors(actionData);
+  return (
+    <ProfilePage
+      title={t("profile.password.title")}
+      intro={t("profile.password.lead")}
+      hasErrors={form.hasErrors}
+    >
+      <form className="form" method="post" noValidate>
+        <FormOwner />
+        <FormErrorSummary form={form} />
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" autoComplete="username" value={loaderData.email} />
+        <CurrentPasswordField error={form.errorOf("currentPassword")} />
+        <NewPasswordFields
+          label={t("accounts.fields.newPassword")}
+          hint={t(
+            loaderData.isPrivileged
+              ? "accounts.hints.privilegedPassword"
+              : "accounts.hints.password",
+          )}
+          errorOf={form.errorOf}
+        />
+        <div className="button-row">
+          <Button>{t("profile.password.submit")}</Button>
+        </div>
+      </form>
+      <p>
+        {t.rich<ReactNode>("profile.password.forgotten", {
+          link: (words) => (
+            <a key="link" href="/forgot-password">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </ProfilePage>
+  );
+}

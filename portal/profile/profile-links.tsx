@@ -1,0 +1,24 @@
+import { useTexts } from "../visit/texts.tsx";
+
+/** The pages about the account, in the order people need them. */
+const pages = ["password", "sessions"] as const;
+
+/** What else a person can do with their account. */
+export function ProfileLinks() {
+  const t = useTexts();
+  return (
+    <section className="stack gap-3" aria-labelledby="account">
+      <h2 id="account">{t("profile.settings")}</h2>
+      <ul role="list" className="answers">
+        {pages.map((page) => (
+          <li key={page}>
+            <a className="inline-flex min-h-11 items-center" href={`/profile/${page}`}>
+              {t(`profile.links.${page}`)}
+            </a>
+            <p className="text-small text-muted">{t(`profile.linkTexts.${page}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

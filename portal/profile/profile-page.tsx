@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Icon } from "../components/icon.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+interface ProfilePageProps {
+  title: string;
+  intro?: ReactNode;
+  hasErrors?: boolean;
+  children: ReactNode;
+}
+
+/** A page about the person's own account: its head, what it is about, and the way back. */
+export function ProfilePage({ title, intro, hasErrors, children }: ProfilePageProps) {
+  const t = useTexts();
+  return (
+    <>
+      <PageTitle title={title} hasErrors={hasErrors} />
+      <PageHeading title={title} intro={intro} />
+      {children}
+      <p>
+        <a className="inline-flex min-h-11 items-center gap-2" href="/profile">
+          <Icon name="arrow-left" />
+          {t("profile.back")}
+        </a>
+      </p>
+    </>
+  );
+}

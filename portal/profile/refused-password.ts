@@ -1,0 +1,32 @@
+import type { PasswordRefused } from "../../council/accounts/change-with-password.ts";
+import type { FormError } from "../forms/form-answer.ts";
+import { refuse } from "../forms/refuse.ts";
+import type { Visit } from "../visit/visit.ts";
+
+/** Why a form that asks for the password changed nothing. */
+export type PasswordFormRefusal = PasswordRefused["outcome"] | "unforeseen";
+
+const refusals: Record<PasswordFormRefusal, FormError & { status: number }> = {
+  wrongPassword: {
+    status: 400,
+    field: "currentPassword",
+    key: "profile.errors.passwordNowWrong",
+  },
+  tooManyTries: { status: 429, key: "profile.errors.tooManyTries" },
+  busy: {
+    status: 503,
+    key: "accounts.errors.busy",
+  },
+  unforeseen: { status: 500, key: "profile.errors.failed" },
+};
+
+/** Shows a form that asks for the password again, with the reason. */
+export function refusePassword(
+  values: Record<string, string | undefined>,
+  outcome: PasswordFormRefusal,
+  visit: Pick<Visit, "requestId">,
+) {
+  const { status, ...error } = refusals[outcome];
+  const requestId = outcome === "unforeseen" ? visit.requestId : undefined;
+  return refuse(values, status, error, { requestId });
+}

@@ -1,0 +1,31 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { changeLanguage } from "../../council/accounts/change-language.ts";
+import { languageForm } from "../../council/accounts/rules.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { refuse, typedTexts } from "../forms/refuse.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { languageCookie, languageCookieSeconds } from "../visit/language.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+
+/** Keeps the language of pages and letters with the account, and in this browser. */
+export async function saveLanguage(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { office, visit } = getContext(context);
+  const parsed = languageForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
+  const result = await catchUnexpected(context, () =>
+    changeLanguage(office, actorOf(visit), parsed.data),
+  );
+  if (result?.outcome === "unforeseen")
+    return refuse(
+      typedTexts(form),
+      500,
+      { key: "profile.errors.failed" },
+      { requestId: visit.requestId },
+    );
+  visit.cookies.set(languageCookie, parsed.data.language, {
+    maxAgeSeconds: languageCookieSeconds,
+  });
+  setFlash(visit, office.keys, "success", "profile.language.saved");
+  return redirectDocument("/profile");
+}
