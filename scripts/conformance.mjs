@@ -1,10 +1,10 @@
-// Writes docs/conformance.md from tests/conformance: each line of the specification, where it is
-// built, and the test that proves it.
+// Writes docs/conformance.md from tests/conformance and the tags of tests: each line of the
+// specification, where it is built, and the files with the tests that show it.
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { conformancePage, pageFile } from "../tests/conformance/page.ts";
 import { sections } from "../tests/conformance/sections.ts";
+import { findTaggedFiles } from "../tests/conformance/tagged-tests.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-writeFileSync(join(root, pageFile), conformancePage(sections));
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+writeFileSync(pageFile, conformancePage(sections, findTaggedFiles()));

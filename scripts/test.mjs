@@ -12,7 +12,7 @@ import { installDevanagariFonts } from "./testing/fonts.mjs";
 import { installOtherBrowsers } from "./testing/other-browsers.mjs";
 import { installStrace } from "./testing/strace.mjs";
 import { sum } from "./testing/results.mjs";
-import { runBuild, runChecks, runJourneys, runUnits } from "./testing/steps.mjs";
+import { checkConformance, runBuild, runChecks, runJourneys, runUnits } from "./testing/steps.mjs";
 
 const parts = ["checks", "unit", "journeys"];
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -52,6 +52,8 @@ async function testAll() {
   try {
     if (chosen.has("unit")) await testUnits();
     if (chosen.has("journeys")) await testJourneys();
+    if (chosen.size === parts.length && filters.length === 0)
+      await step(async () => checkConformance(reports));
   } finally {
     await postgres.stop();
   }

@@ -1,15 +1,16 @@
 import { expect, it } from "vitest";
 import { formatDate, formatDateTime, formatNumber, formatRupees, languageName } from "./format.ts";
+import { spec } from "../tests/kit/spec.ts";
 
 const lateOnNewYearsEve = Date.UTC(2025, 11, 31, 20, 5);
 
-it("writes dates as MMM dd, yyyy, by India's calendar", () => {
+it("writes dates as MMM dd, yyyy, by India's calendar", spec("§9/display/dates"), () => {
   expect(formatDate(lateOnNewYearsEve, "en")).toBe("Jan 01, 2026");
   expect(formatDate(lateOnNewYearsEve, "hi")).toMatch(/^01 .+ 2026$/);
   expect(formatDateTime(lateOnNewYearsEve, "en")).toBe("Jan 01, 2026, 01:35 AM");
 });
 
-it("writes money in whole rupees, grouped as in India", () => {
+it("writes money in whole rupees, grouped as in India", spec("§9/display/rupees"), () => {
   expect(formatRupees(50)).toBe("₹50");
   expect(formatRupees(120000)).toBe("₹1,20,000");
   expect(formatNumber(1234567)).toBe("12,34,567");

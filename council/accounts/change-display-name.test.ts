@@ -2,33 +2,38 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { changeDisplayName } from "./change-display-name.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("the display name", (office) => {
   const users = () => office.db.selectFrom("users").selectAll().orderBy("createdAt").execute();
 
-  it("changes for its owner alone, and is written down as UPDATE_PROFILE", async () => {
-    const sunita = await addPerson(office, "citizen", { displayName: "Sunita" });
-    office.wait(1000);
-    const ramesh = await addPerson(office, "citizen", { displayName: "Ramesh" });
-    await changeDisplayName(office, sunita, { displayName: "Sunita Devi" });
+  it(
+    "changes for its owner alone, and is written down as UPDATE_PROFILE",
+    spec("§6/roles/own-name", "§7/accounts/update-profile"),
+    async () => {
+      const sunita = await addPerson(office, "citizen", { displayName: "Sunita" });
+      office.wait(1000);
+      const ramesh = await addPerson(office, "citizen", { displayName: "Ramesh" });
+      await changeDisplayName(office, sunita, { displayName: "Sunita Devi" });
 
-    expect(await users()).toMatchObject([
-      {
-        displayName: "Sunita Devi",
-        email: sunita.email,
-        role: "citizen",
-        updatedAt: office.clock(),
-      },
-      { displayName: "Ramesh", uid: ramesh.uid },
-    ]);
-    expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
-      {
-        action: "UPDATE_PROFILE",
-        userId: sunita.uid,
-        details: '{"displayName":{"from":"Sunita","to":"Sunita Devi"}}',
-      },
-    ]);
-  });
+      expect(await users()).toMatchObject([
+        {
+          displayName: "Sunita Devi",
+          email: sunita.email,
+          role: "citizen",
+          updatedAt: office.clock(),
+        },
+        { displayName: "Ramesh", uid: ramesh.uid },
+      ]);
+      expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+        {
+          action: "UPDATE_PROFILE",
+          userId: sunita.uid,
+          details: '{"displayName":{"from":"Sunita","to":"Sunita Devi"}}',
+        },
+      ]);
+    },
+  );
 
   it("saved as it was, leaves no trace", async () => {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita" });

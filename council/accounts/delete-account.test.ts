@@ -30,6 +30,7 @@ import { sendPasswordCode } from "./send-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { sendRequestedCodes } from "./send-requested-codes.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 
@@ -70,24 +71,28 @@ onEachDatabase("deleting an account", (office) => {
       ),
     );
 
-  it("removes name, address and password, ends every session, and is written down without either", async () => {
-    const session = await signInAs(office, sunita);
-    await office.change((tx) => notifyNewUser(tx, sunita));
-    expect(await deleteAccount(office, sunita)).toEqual({ outcome: "deleted" });
+  it(
+    "removes name, address and password, ends every session, and is written down without either",
+    spec("§9/words/account-data"),
+    async () => {
+      const session = await signInAs(office, sunita);
+      await office.change((tx) => notifyNewUser(tx, sunita));
+      expect(await deleteAccount(office, sunita)).toEqual({ outcome: "deleted" });
 
-    expect(await findSession(office, session)).toBeUndefined();
-    expect(await listNotifications(office, sunita)).toEqual([]);
-    expect((await selectUsers(office)).map(({ uid }) => uid)).toEqual([staff.uid]);
-    for (const table of ["sessions", "notifications"] as const) {
-      const left = office.db.selectFrom(table).select("id").where("userId", "=", sunita.uid);
-      expect(await left.execute(), table).toEqual([]);
-    }
-    const input = { email: sunita.email, password, rememberMe: false };
-    expect(await signIn(office, caller, input)).toEqual({ outcome: "unknownAddress" });
-    expect(await deletions()).toMatchObject([
-      { userId: null, userRole: "operator", subjectId: sunita.uid, details: "{}" },
-    ]);
-  });
+      expect(await findSession(office, session)).toBeUndefined();
+      expect(await listNotifications(office, sunita)).toEqual([]);
+      expect((await selectUsers(office)).map(({ uid }) => uid)).toEqual([staff.uid]);
+      for (const table of ["sessions", "notifications"] as const) {
+        const left = office.db.selectFrom(table).select("id").where("userId", "=", sunita.uid);
+        expect(await left.execute(), table).toEqual([]);
+      }
+      const input = { email: sunita.email, password, rememberMe: false };
+      expect(await signIn(office, caller, input)).toEqual({ outcome: "unknownAddress" });
+      expect(await deletions()).toMatchObject([
+        { userId: null, userRole: "operator", subjectId: sunita.uid, details: "{}" },
+      ]);
+    },
+  );
 
   it("voids the codes for its address, and takes back their letters that have not left", async () => {
     const asked = await sendPasswordCode(office, caller, sunita);

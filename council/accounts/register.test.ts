@@ -2,19 +2,14 @@ import { expect, it } from "vitest";
 import { differentCode, codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addAccount } from "../../tests/kit/people.ts";
-import {
-  codeLettersPerNetwork,
-  codeLettersWindowMs,
-  codeValidMs,
-  registrationKeptMs,
-} from "../limits.ts";
+import { codeLettersPerNetwork, codeLettersWindowMs, codeValidMs } from "../limits.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import { findPendingRegistration } from "./pending-registration.ts";
 import { register, type RegistrationStarted } from "./register.ts";
-import { resendCode } from "./resend-code.ts";
 import { registrationForm } from "./rules.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "hi" } as const;
@@ -35,17 +30,21 @@ onEachDatabase("registering", (office, engine) => {
   const complete = (token: string, code: string) =>
     completeRegistration(office, caller, token, code);
 
-  it("keeps the form until the code comes back, and sends the code by letter", async () => {
-    expect(await register(office, caller, filled())).toMatchObject({ outcome: "codeSent" });
+  it(
+    "keeps the form until the code is entered, and mails the code",
+    spec("§7/accounts/send-code"),
+    async () => {
+      expect(await register(office, caller, filled())).toMatchObject({ outcome: "codeSent" });
 
-    expect(office.delivery.accepted).toMatchObject([{ to: email, kind: "otp" }]);
-    expect(codeSentTo(office, email)).toMatch(/^[1-9]\d{5}$/);
-    expect(await office.count("registrations")).toBe(1);
-    expect(await office.count("users")).toBe(0);
-    expect(await office.count("sessions")).toBe(0);
-  });
+      expect(office.delivery.accepted).toMatchObject([{ to: email, kind: "otp" }]);
+      expect(codeSentTo(office, email)).toMatch(/^[1-9]\d{5}$/);
+      expect(await office.count("registrations")).toBe(1);
+      expect(await office.count("users")).toBe(0);
+      expect(await office.count("sessions")).toBe(0);
+    },
+  );
 
-  it("keeps neither the password nor the code nor the token, but their hashes", async () => {
+  it("stores password, code and token as hashes only", spec("§3/otp-record/fields"), async () => {
     const token = await begin();
     const registrations = await office.db.selectFrom("registrations").selectAll().execute();
     const codes = await office.db.selectFrom("codes").selectAll().execute();
@@ -55,29 +54,34 @@ onEachDatabase("registering", (office, engine) => {
       expect(stored).not.toContain(secret);
   });
 
-  it("makes the citizen, the REGISTER entry, the welcome and the session with the right code", async () => {
-    const token = await begin();
-    const done = await complete(token, codeSentTo(office, email));
+  it(
+    "makes the citizen, the REGISTER entry, the welcome and the session with the right code",
+    spec("§3/user/fields", "§7/accounts/register"),
+    async () => {
+      const token = await begin();
+      const done = await complete(token, codeSentTo(office, email));
 
-    const session = done.outcome === "registered" && (await findSession(office, done.sessionToken));
-    expect(session).toMatchObject({
-      person: { email, displayName: "Sunita Devi", role: "citizen" },
-      language: "hi",
-    });
-    const logs = await office.db.selectFrom("logs").selectAll().execute();
-    expect(logs).toMatchObject([
-      {
-        action: "REGISTER",
-        userRole: "citizen",
-        ipAddress: "203.0.113.7",
-        details: `{"email":"${email}"}`,
-      },
-    ]);
-    const notices = await office.db.selectFrom("notifications").selectAll().execute();
-    expect(notices).toMatchObject([{ type: "success", actionUrl: "/services", read: 0 }]);
-    expect(await office.count("registrations")).toBe(0);
-    expect(await office.count("codes")).toBe(0);
-  });
+      const session =
+        done.outcome === "registered" && (await findSession(office, done.sessionToken));
+      expect(session).toMatchObject({
+        person: { email, displayName: "Sunita Devi", role: "citizen" },
+        language: "hi",
+      });
+      const logs = await office.db.selectFrom("logs").selectAll().execute();
+      expect(logs).toMatchObject([
+        {
+          action: "REGISTER",
+          userRole: "citizen",
+          ipAddress: "203.0.113.7",
+          details: `{"email":"${email}"}`,
+        },
+      ]);
+      const notices = await office.db.selectFrom("notifications").selectAll().execute();
+      expect(notices).toMatchObject([{ type: "success", actionUrl: "/services", read: 0 }]);
+      expect(await office.count("registrations")).toBe(0);
+      expect(await office.count("codes")).toBe(0);
+    },
+  );
 
   it("makes an account one can sign in to with the password of the form", async () => {
     await complete(await begin(), codeSentTo(office, email));
@@ -85,7 +89,7 @@ onEachDatabase("registering", (office, engine) => {
     expect((await signIn(office, caller, input)).outcome).toBe("signedIn");
   });
 
-  it("takes a code once", async () => {
+  it("takes a code once", spec("§4/otp-record/success"), async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
     await complete(token, code);
@@ -94,7 +98,7 @@ onEachDatabase("registering", (office, engine) => {
     expect(await office.count("sessions")).toBe(1);
   });
 
-  it("refuses a wrong code, and nothing is made", async () => {
+  it("refuses a wrong code, and nothing is made", spec("§7/accounts/verify-code"), async () => {
     const token = await begin();
     expect(await complete(token, differentCode(codeSentTo(office, email)))).toEqual({
       outcome: "wrongCode",
@@ -118,17 +122,23 @@ onEachDatabase("registering", (office, engine) => {
     expect((await complete(token, code)).outcome).toBe("registered");
   });
 
-  it("takes the code up to the last moment of its 300 seconds, then deletes it", async () => {
-    const early = await begin();
-    office.wait(codeValidMs - 1);
-    expect((await complete(early, codeSentTo(office, email))).outcome).toBe("registered");
+  it(
+    "accepts the code for 300 seconds, then deletes it",
+    spec("§4/otp-record/expiry", "§9/registration/code"),
+    async () => {
+      const early = await begin();
+      office.wait(codeValidMs - 1);
+      expect((await complete(early, codeSentTo(office, email))).outcome).toBe("registered");
 
-    const late = await begin({ email: "late@example.in" });
-    office.wait(codeValidMs);
-    expect((await complete(late, codeSentTo(office, "late@example.in"))).outcome).toBe("wrongCode");
-    expect(await office.count("codes")).toBe(0);
-    expect(await office.count("users")).toBe(1);
-  });
+      const late = await begin({ email: "late@example.in" });
+      office.wait(codeValidMs);
+      expect((await complete(late, codeSentTo(office, "late@example.in"))).outcome).toBe(
+        "wrongCode",
+      );
+      expect(await office.count("codes")).toBe(0);
+      expect(await office.count("users")).toBe(1);
+    },
+  );
 
   it("takes a code from the browser only that asked for it", async () => {
     await begin();
@@ -246,92 +256,6 @@ onEachDatabase("registering", (office, engine) => {
     expect(outcomes.every(({ outcome }) => outcome === "wrongCode")).toBe(true);
     expect((await complete(token, code)).outcome).toBe("wrongCode");
     expect(await office.count("users")).toBe(0);
-  });
-});
-
-onEachDatabase("a registration that waits", (office) => {
-  async function begin(): Promise<string> {
-    return tokenOf(await register(office, caller, filled()));
-  }
-
-  it("knows what was typed, but the password, and how long the code is good", async () => {
-    const token = await begin();
-    office.wait(1000);
-    expect(await findPendingRegistration(office, token)).toEqual({
-      displayName: "Sunita Devi",
-      email,
-      remainingMs: codeValidMs - 1000,
-      isLetterSent: true,
-      mayResend: false,
-    });
-    expect(await findPendingRegistration(office, `${token}x`)).toBeUndefined();
-  });
-
-  it("is forgotten after an hour", async () => {
-    const token = await begin();
-    office.wait(registrationKeptMs);
-    expect(await findPendingRegistration(office, token)).toBeUndefined();
-    expect(await resendCode(office, caller, token)).toEqual({ outcome: "noRegistration" });
-  });
-
-  it("gets no new code while the one before is good", async () => {
-    const token = await begin();
-    office.wait(codeValidMs - 60_000);
-    expect(await resendCode(office, caller, token)).toEqual({
-      outcome: "tooEarly",
-      remainingMs: 60_000,
-    });
-    expect(office.delivery.accepted).toHaveLength(1);
-  });
-
-  it("gets a new code for 300 seconds when that one has expired, and the old one is void", async () => {
-    const token = await begin();
-    const old = codeSentTo(office, email);
-    office.wait(codeValidMs);
-    expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
-    expect((await findPendingRegistration(office, token))?.remainingMs).toBe(codeValidMs);
-
-    const code = codeSentTo(office, email);
-    if (old !== code)
-      expect((await completeRegistration(office, caller, token, old)).outcome).toBe("wrongCode");
-    expect((await completeRegistration(office, caller, token, code)).outcome).toBe("registered");
-  });
-
-  it("gets a new code when the one before was tried too often", async () => {
-    const token = await begin();
-    const code = codeSentTo(office, email);
-    for (let tries = 0; tries < 5; tries += 1)
-      await completeRegistration(office, caller, token, differentCode(code));
-    expect(await findPendingRegistration(office, token)).toMatchObject({
-      remainingMs: 0,
-      mayResend: true,
-    });
-    expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
-  });
-
-  it("gets a new letter at once when the first did not leave, and that one is withdrawn", async () => {
-    office.delivery.refuses = true;
-    const token = await begin();
-    expect(await resendCode(office, caller, token)).toEqual({ outcome: "letterFailed" });
-    expect(await office.count("letters")).toBe(1);
-
-    office.delivery.refuses = false;
-    expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
-    expect(await office.count("letters")).toBe(1);
-  });
-
-  it("gets no fourth letter within 15 minutes", async () => {
-    const token = await begin();
-    for (let letters = 0; letters < 2; letters += 1) {
-      office.wait(codeValidMs);
-      await resendCode(office, caller, token);
-    }
-    office.wait(codeValidMs - 1);
-    await completeRegistration(office, caller, token, "000000");
-    for (let tries = 0; tries < 4; tries += 1)
-      await completeRegistration(office, caller, token, "000000");
-    expect(await resendCode(office, caller, token)).toEqual({ outcome: "tooManyLetters" });
-    expect(office.delivery.accepted).toHaveLength(3);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   setupForm,
   signInForm,
 } from "./rules.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 const filled = {
   displayName: "Sunita Devi",
@@ -70,7 +71,7 @@ describe("the registration form", () => {
     expect(errorsOf({ ...filled, [field]: value })).toEqual([[field, `accounts.errors.${error}`]]);
   });
 
-  it("takes a password of 6 characters, and not one of 5", () => {
+  it("takes a password of 6 characters, and not one of 5", spec("§9/registration/password"), () => {
     const withPassword = (password: string) =>
       errorsOf({ ...filled, password, confirmPassword: password });
     expect(withPassword("banyan")).toEqual([]);
@@ -122,21 +123,25 @@ describe("the code", () => {
 });
 
 describe("the other forms", () => {
-  it("sign in with whatever was typed, but an address and a password", () => {
-    expect(signInForm.parse({ email: "A@b.in", password: "x" })).toEqual({
-      email: "a@b.in",
-      password: "x",
-      rememberMe: false,
-    });
-    expect(signInForm.parse({ email: "A@b.in", password: "x", rememberMe: "on" }).rememberMe).toBe(
-      true,
-    );
-    const { error } = signInForm.safeParse({ email: "nobody", password: "" });
-    expect(error?.issues.map((issue) => issue.message)).toEqual([
-      "accounts.errors.signInEmailInvalid",
-      "accounts.errors.passwordRequired",
-    ]);
-  });
+  it(
+    "sign in with whatever was typed, but an address and a password",
+    spec("§5/login/required"),
+    () => {
+      expect(signInForm.parse({ email: "A@b.in", password: "x" })).toEqual({
+        email: "a@b.in",
+        password: "x",
+        rememberMe: false,
+      });
+      expect(
+        signInForm.parse({ email: "A@b.in", password: "x", rememberMe: "on" }).rememberMe,
+      ).toBe(true);
+      const { error } = signInForm.safeParse({ email: "nobody", password: "" });
+      expect(error?.issues.map((issue) => issue.message)).toEqual([
+        "accounts.errors.signInEmailInvalid",
+        "accounts.errors.passwordRequired",
+      ]);
+    },
+  );
 
   it("take a new password twice", () => {
     const form = { code: "482913", password: "banyan tree", confirmPassword: "banyan" };

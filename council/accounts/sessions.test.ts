@@ -4,17 +4,25 @@ import { addAccount, addPerson, password, signInAs } from "../../tests/kit/peopl
 import { rememberedSessionMs, sessionMs, sessionsPerAccount } from "../limits.ts";
 import { signIn } from "./sign-in.ts";
 import { endSessionsOf, findSession, startSession } from "./sessions.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("sessions", (office) => {
-  it("knows who a token stands for, and keeps only its hash", async () => {
-    const sunita = await addPerson(office, "citizen", { language: "hi" });
-    const token = await signInAs(office, sunita);
+  it(
+    "knows who a token stands for, and keeps only its hash",
+    spec("§4/authentication/states", "§7/accounts/load-user"),
+    async () => {
+      const sunita = await addPerson(office, "citizen", { language: "hi" });
+      const token = await signInAs(office, sunita);
 
-    const session = await findSession(office, token);
-    expect(session).toMatchObject({ person: { uid: sunita.uid, role: "citizen" }, language: "hi" });
-    const rows = await office.db.selectFrom("sessions").selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain(token);
-  });
+      const session = await findSession(office, token);
+      expect(session).toMatchObject({
+        person: { uid: sunita.uid, role: "citizen" },
+        language: "hi",
+      });
+      const rows = await office.db.selectFrom("sessions").selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(token);
+    },
+  );
 
   it("ends the oldest of an account that has twenty, and nobody else's", async () => {
     const sunita = await addAccount(office, "citizen");
@@ -54,14 +62,18 @@ onEachDatabase("sessions", (office) => {
     expect(await findSession(office, long)).toBeUndefined();
   });
 
-  it("knows nobody by a token it did not give, or whose sessions were ended", async () => {
-    const sunita = await addPerson(office, "citizen");
-    const token = await signInAs(office, sunita);
-    expect(await findSession(office, `${token}x`)).toBeUndefined();
+  it(
+    "knows nobody by a token it did not give, or whose sessions were ended",
+    spec("§4/authentication/missing-user"),
+    async () => {
+      const sunita = await addPerson(office, "citizen");
+      const token = await signInAs(office, sunita);
+      expect(await findSession(office, `${token}x`)).toBeUndefined();
 
-    await office.change((tx) => endSessionsOf(tx, sunita.uid));
-    expect(await findSession(office, token)).toBeUndefined();
-  });
+      await office.change((tx) => endSessionsOf(tx, sunita.uid));
+      expect(await findSession(office, token)).toBeUndefined();
+    },
+  );
 
   it("is known also where nothing can be written: reading goes on on a full disk", async () => {
     const token = await signInAs(office, await addPerson(office, "citizen"));

@@ -10,6 +10,7 @@ import {
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
@@ -21,17 +22,21 @@ onEachDatabase("signing in", (office) => {
   const attempt = async (input: typeof right, from: string = caller.ipAddress) =>
     (await signIn(office, { ...caller, ipAddress: from }, input)).outcome;
 
-  it("starts a session, and writes LOGIN with the address", async () => {
-    const sunita = await addAccount(office, "staff", { email });
-    const signedIn = await signIn(office, caller, right);
-    expect(signedIn).toMatchObject({ outcome: "signedIn", role: "staff" });
+  it(
+    "starts a session, and writes LOGIN with the address",
+    spec("§3/log-document/fields", "§7/accounts/login"),
+    async () => {
+      const sunita = await addAccount(office, "staff", { email });
+      const signedIn = await signIn(office, caller, right);
+      expect(signedIn).toMatchObject({ outcome: "signedIn", role: "staff" });
 
-    const token = signedIn.outcome === "signedIn" ? signedIn.token : "";
-    expect((await findSession(office, token))?.person.uid).toBe(sunita.uid);
-    expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
-      { action: "LOGIN", userId: sunita.uid, userRole: "staff", details: `{"email":"${email}"}` },
-    ]);
-  });
+      const token = signedIn.outcome === "signedIn" ? signedIn.token : "";
+      expect((await findSession(office, token))?.person.uid).toBe(sunita.uid);
+      expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+        { action: "LOGIN", userId: sunita.uid, userRole: "staff", details: `{"email":"${email}"}` },
+      ]);
+    },
+  );
 
   it("lasts 12 hours, and 30 days for who asks to be remembered", async () => {
     await addAccount(office, "citizen", { email });
@@ -152,17 +157,21 @@ onEachDatabase("signing in", (office) => {
 });
 
 onEachDatabase("signing out", (office) => {
-  it("ends this session, leaves others, and writes LOGOUT with the address", async () => {
-    const sunita = await addAccount(office, "citizen", { email });
-    const here = await signInAs(office, sunita);
-    const elsewhere = await signInAs(office, sunita);
-    const session = await findSession(office, here);
-    await signOut(office, { ...sunita, sessionId: session!.id }, session!.id);
+  it(
+    "ends this session, leaves others, and writes LOGOUT with the address",
+    spec("§7/accounts/logout"),
+    async () => {
+      const sunita = await addAccount(office, "citizen", { email });
+      const here = await signInAs(office, sunita);
+      const elsewhere = await signInAs(office, sunita);
+      const session = await findSession(office, here);
+      await signOut(office, { ...sunita, sessionId: session!.id }, session!.id);
 
-    expect(await findSession(office, here)).toBeUndefined();
-    expect(await findSession(office, elsewhere)).toBeDefined();
-    expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
-      { action: "LOGOUT", userId: sunita.uid, details: `{"email":"${email}"}` },
-    ]);
-  });
+      expect(await findSession(office, here)).toBeUndefined();
+      expect(await findSession(office, elsewhere)).toBeDefined();
+      expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+        { action: "LOGOUT", userId: sunita.uid, details: `{"email":"${email}"}` },
+      ]);
+    },
+  );
 });

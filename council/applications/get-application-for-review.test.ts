@@ -7,6 +7,7 @@ import { fileCheckMs } from "../limits.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 import { reviewApplication } from "./review.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("an application before a reviewer", (office) => {
   it("has the applicant, the answers, and the Aadhaar number masked", async () => {
@@ -35,17 +36,21 @@ onEachDatabase("an application before a reviewer", (office) => {
     expect(JSON.stringify(application)).not.toContain("234567891234");
   });
 
-  it("has its files by required document, those without files too", async () => {
-    const { staff, id } = await submitted();
-    const first = await addDocument(office, id, { name: "front.jpg", type: "image/jpeg" });
-    office.wait(1);
-    const second = await addDocument(office, id, { name: "back.jpg", type: "image/jpeg" });
-    const { documents } = await getApplicationForReview(office, staff, id);
-    expect(documents).toMatchObject([
-      { name: "Identity proof", files: [{ id: first, state: "found" }, { id: second }] },
-      { name: "Salary slip", files: [] },
-    ]);
-  });
+  it(
+    "has its files by required document, those without files too",
+    spec("§3/form-data/uploaded-documents"),
+    async () => {
+      const { staff, id } = await submitted();
+      const first = await addDocument(office, id, { name: "front.jpg", type: "image/jpeg" });
+      office.wait(1);
+      const second = await addDocument(office, id, { name: "back.jpg", type: "image/jpeg" });
+      const { documents } = await getApplicationForReview(office, staff, id);
+      expect(documents).toMatchObject([
+        { name: "Identity proof", files: [{ id: first, state: "found" }, { id: second }] },
+        { name: "Salary slip", files: [] },
+      ]);
+    },
+  );
 
   it("names documents and service in the reader's language", async () => {
     const { id } = await submitted({
@@ -58,33 +63,45 @@ onEachDatabase("an application before a reviewer", (office) => {
     });
   });
 
-  it("tells which files are missing, corrupted or sound", async () => {
-    const { staff, id } = await submitted();
-    const sound = await addDocument(office, id);
-    const missing = await addDocument(office, id);
-    const corrupted = await addDocument(office, id);
-    await office.documents.remove(missing);
-    office.documents.contents.set(corrupted, Buffer.from("%PDF-1.4 another paper"));
-    const { documents } = await getApplicationForReview(office, staff, id);
-    const states = Object.fromEntries(documents[0]!.files.map((file) => [file.id, file.state]));
-    expect(states).toEqual({
-      [sound]: "found",
-      [missing]: "not_found",
-      [corrupted]: "corrupted",
-    });
-  });
+  it(
+    "tells which files are missing, corrupted or sound",
+    spec("§4/file-check-states/sound-or-not"),
+    async () => {
+      const { staff, id } = await submitted();
+      const sound = await addDocument(office, id);
+      const missing = await addDocument(office, id);
+      const corrupted = await addDocument(office, id);
+      await office.documents.remove(missing);
+      office.documents.contents.set(corrupted, Buffer.from("%PDF-1.4 another paper"));
+      const { documents } = await getApplicationForReview(office, staff, id);
+      const states = Object.fromEntries(documents[0]!.files.map((file) => [file.id, file.state]));
+      expect(states).toEqual({
+        [sound]: "found",
+        [missing]: "not_found",
+        [corrupted]: "corrupted",
+      });
+    },
+  );
 
-  it("does not wait for ever: what is not checked in time is unknown", async () => {
-    const { staff, id } = await submitted();
-    for (let count = 0; count < 3; count += 1) await addDocument(office, id);
-    const read = office.documents.read;
-    office.documents.read = async (file) => {
-      office.wait(fileCheckMs);
-      return read(file);
-    };
-    const { documents } = await getApplicationForReview(office, staff, id);
-    expect(documents[0]!.files.map(({ state }) => state)).toEqual(["found", "unknown", "unknown"]);
-  });
+  it(
+    "does not wait for ever: what is not checked in time is unknown",
+    spec("§4/file-check-states/unknown"),
+    async () => {
+      const { staff, id } = await submitted();
+      for (let count = 0; count < 3; count += 1) await addDocument(office, id);
+      const read = office.documents.read;
+      office.documents.read = async (file) => {
+        office.wait(fileCheckMs);
+        return read(file);
+      };
+      const { documents } = await getApplicationForReview(office, staff, id);
+      expect(documents[0]!.files.map(({ state }) => state)).toEqual([
+        "found",
+        "unknown",
+        "unknown",
+      ]);
+    },
+  );
 
   it.each([
     ["fails", () => Promise.reject(new StoreError("The document store does not answer"))],

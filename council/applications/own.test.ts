@@ -7,35 +7,41 @@ import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { getOwnApplication } from "./get-own-application.ts";
 import { getOwnApplications } from "./own.ts";
 import { revealAadhar } from "./reveal-aadhar.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("one's own applications", (office) => {
   const list = (actor: Actor, page = 1) => getOwnApplications(office, actor, { page });
 
-  it("are the newest hundred, newest first, with counters over all of them", async () => {
-    const citizen = await addPerson(office, "citizen");
-    const other = await addPerson(office, "citizen");
-    for (let index = 0; index < 103; index += 1)
-      await addApplication(office, citizen, {
-        submittedAt: index,
-        status: ["pending", "under-review", "under_review", "approved", "rejected", "?"][
-          index % 6
-        ]!,
+  it(
+    "are the newest hundred, newest first, with counters over all of them",
+    spec("§6/capabilities/own-applications", "§7/applications/own", "§9/lists/own-applications"),
+    async () => {
+      const citizen = await addPerson(office, "citizen");
+      const other = await addPerson(office, "citizen");
+      for (let index = 0; index < 103; index += 1)
+        await addApplication(office, citizen, {
+          submittedAt: index,
+          status: ["pending", "under-review", "under_review", "approved", "rejected", "?"][
+            index % 6
+          ]!,
+        });
+      await addApplication(office, other);
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list(citizen, page)));
+      const submitted = pages.flatMap(({ applications }) =>
+        applications.map((one) => one.submittedAt),
+      );
+      expect(submitted).toEqual(Array.from({ length: 100 }, (_, index) => 102 - index));
+      for (const { counters, listed } of pages)
+        expect([counters.total, listed]).toEqual([103, 100]);
+      expect(pages[0]!.counters).toEqual({
+        total: 103,
+        pending: 18 + 17,
+        "under-review": 17 + 17,
+        approved: 17,
+        rejected: 17,
       });
-    await addApplication(office, other);
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(citizen, page)));
-    const submitted = pages.flatMap(({ applications }) =>
-      applications.map((one) => one.submittedAt),
-    );
-    expect(submitted).toEqual(Array.from({ length: 100 }, (_, index) => 102 - index));
-    for (const { counters, listed } of pages) expect([counters.total, listed]).toEqual([103, 100]);
-    expect(pages[0]!.counters).toEqual({
-      total: 103,
-      pending: 18 + 17,
-      "under-review": 17 + 17,
-      approved: 17,
-      rejected: 17,
-    });
-  });
+    },
+  );
 
   it("come 25 on a page, on as many as there are; a later page is the last one", async () => {
     const citizen = await addPerson(office, "citizen");

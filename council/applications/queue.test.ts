@@ -6,22 +6,27 @@ import { ForbiddenError } from "../errors.ts";
 import { countApplications } from "./counters.ts";
 import { listApplications, listRecentApplications } from "./queue.ts";
 import { statuses } from "./status.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("the office's list", (office) => {
-  it("has 25 on a page, newest first, with the total of all pages", async () => {
-    const { staff, sunita } = await people();
-    const ids: string[] = [];
-    for (let count = 0; count < 53; count += 1) {
-      office.wait(1000);
-      ids.unshift(await addApplication(office, sunita));
-    }
-    const pages = [];
-    for (const page of [1, 2, 3]) pages.push(await listApplications(office, staff, { page }));
+  it(
+    "has 25 on a page, newest first, with the total of all pages",
+    spec("§7/applications/read-all"),
+    async () => {
+      const { staff, sunita } = await people();
+      const ids: string[] = [];
+      for (let count = 0; count < 53; count += 1) {
+        office.wait(1000);
+        ids.unshift(await addApplication(office, sunita));
+      }
+      const pages = [];
+      for (const page of [1, 2, 3]) pages.push(await listApplications(office, staff, { page }));
 
-    expect(pages.map((one) => one.applications.length)).toEqual([25, 25, 3]);
-    expect(pages.flatMap((one) => one.applications.map(({ id }) => id))).toEqual(ids);
-    expect(pages[0]).toMatchObject({ total: 53, page: 1, pages: 3 });
-  });
+      expect(pages.map((one) => one.applications.length)).toEqual([25, 25, 3]);
+      expect(pages.flatMap((one) => one.applications.map(({ id }) => id))).toEqual(ids);
+      expect(pages[0]).toMatchObject({ total: 53, page: 1, pages: 3 });
+    },
+  );
 
   it("keeps its order where many were submitted in one moment", async () => {
     const { staff, sunita } = await people();
@@ -103,17 +108,21 @@ onEachDatabase("the office's list", (office) => {
     expect(counters).toMatchObject({ pending: 2, "under-review": 2, approved: 1, rejected: 1 });
   });
 
-  it("begins with the newest 5 on an administrator's first page", async () => {
-    const { sunita } = await people();
-    const admin = await addPerson(office, "admin");
-    const ids: string[] = [];
-    for (let count = 0; count < 7; count += 1) {
-      office.wait(1000);
-      ids.unshift(await addApplication(office, sunita));
-    }
-    const recent = await listRecentApplications(office, admin);
-    expect(recent.map(({ id }) => id)).toEqual(ids.slice(0, 5));
-  });
+  it(
+    "begins with the newest 5 on an administrator's first page",
+    spec("§9/lists/recent"),
+    async () => {
+      const { sunita } = await people();
+      const admin = await addPerson(office, "admin");
+      const ids: string[] = [];
+      for (let count = 0; count < 7; count += 1) {
+        office.wait(1000);
+        ids.unshift(await addApplication(office, sunita));
+      }
+      const recent = await listRecentApplications(office, admin);
+      expect(recent.map(({ id }) => id)).toEqual(ids.slice(0, 5));
+    },
+  );
 
   it("is not for citizens", async () => {
     const { sunita } = await people();

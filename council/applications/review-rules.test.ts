@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { remarksMaxLength } from "../limits.ts";
 import { reviewSchema } from "./review-rules.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 const sent = { status: "approved", remarks: "Collect it on Monday.", version: "3" };
 const errorsOf = (form: object) =>
@@ -12,19 +13,27 @@ describe("a review", () => {
       expect(reviewSchema.parse({ ...sent, status })).toMatchObject({ status });
   });
 
-  it("accepts under_review, and keeps it as under-review", () => {
-    expect(reviewSchema.parse({ ...sent, status: "under_review" }).status).toBe("under-review");
-  });
+  it(
+    "accepts under_review, and keeps it as under-review",
+    spec("§4/application-status/under-review"),
+    () => {
+      expect(reviewSchema.parse({ ...sent, status: "under_review" }).status).toBe("under-review");
+    },
+  );
 
   it("does not set pending, nor a word nobody knows, nor nothing", () => {
     for (const status of ["pending", "lost", "", undefined])
       expect(errorsOf({ ...sent, status })).toEqual(["review.errors.statusRequired"]);
   });
 
-  it("needs no remarks", () => {
-    const { remarks: _, ...silent } = sent;
-    expect(reviewSchema.parse(silent).remarks).toBe("");
-  });
+  it(
+    "needs no remarks",
+    spec("§4/application-status/optional-remarks", "§5/other-forms/review"),
+    () => {
+      const { remarks: _, ...silent } = sent;
+      expect(reviewSchema.parse(silent).remarks).toBe("");
+    },
+  );
 
   it("trims remarks, and counts a line break once", () => {
     const lines = Array.from({ length: remarksMaxLength / 2 }, () => "x").join("\r\n");

@@ -6,69 +6,86 @@ import { addPerson } from "../../tests/kit/people.ts";
 import type { Actor } from "../permissions.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { reviewApplication } from "./review.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 const approval = { status: "approved", remarks: "Collect it on Monday.", version: 1 } as const;
 
 onEachDatabase("a review", (office) => {
-  it("sets status and remarks, and keeps who did it and when", async () => {
-    const { staff, applicationId } = await waiting(office);
-    office.wait(60_000);
+  it(
+    "sets status and remarks, and keeps who did it and when",
+    spec("§3/application/reviewed"),
+    async () => {
+      const { staff, applicationId } = await waiting(office);
+      office.wait(60_000);
 
-    const outcome = await reviewApplication(office, staff, { ...approval, applicationId });
+      const outcome = await reviewApplication(office, staff, { ...approval, applicationId });
 
-    expect(outcome).toEqual({ outcome: "updated" });
-    expect(await stored(office, applicationId)).toMatchObject({
-      status: "approved",
-      remarks: "Collect it on Monday.",
-      updatedBy: staff.uid,
-      updatedAt: office.clock(),
-      version: 2,
-    });
-  });
-
-  it("goes from any status to any other, and takes remarks back", async () => {
-    const { staff, applicationId } = await waiting(office);
-    const way = ["approved", "rejected", "under-review", "approved", "approved"] as const;
-    for (const [index, status] of way.entries()) {
-      const review = { status, remarks: index === 0 ? "First." : "", version: index + 1 };
-      expect(await reviewApplication(office, staff, { ...review, applicationId })).toEqual({
-        outcome: "updated",
+      expect(outcome).toEqual({ outcome: "updated" });
+      expect(await stored(office, applicationId)).toMatchObject({
+        status: "approved",
+        remarks: "Collect it on Monday.",
+        updatedBy: staff.uid,
+        updatedAt: office.clock(),
+        version: 2,
       });
-    }
-    expect(await stored(office, applicationId)).toMatchObject({
-      status: "approved",
-      remarks: null,
-    });
-    expect(await traces(office)).toEqual({ logs: 5, letters: 5, notifications: 5 });
-  });
+    },
+  );
 
-  it("is in the audit log with what was before and after", async () => {
-    const { staff, applicationId } = await waiting(office);
-    await reviewApplication(office, staff, { ...approval, applicationId });
+  it(
+    "goes from any status to any other, and takes remarks back",
+    spec("§4/application-status/any-to-any"),
+    async () => {
+      const { staff, applicationId } = await waiting(office);
+      const way = ["approved", "rejected", "under-review", "approved", "approved"] as const;
+      for (const [index, status] of way.entries()) {
+        const review = { status, remarks: index === 0 ? "First." : "", version: index + 1 };
+        expect(await reviewApplication(office, staff, { ...review, applicationId })).toEqual({
+          outcome: "updated",
+        });
+      }
+      expect(await stored(office, applicationId)).toMatchObject({
+        status: "approved",
+        remarks: null,
+      });
+      expect(await traces(office)).toEqual({ logs: 5, letters: 5, notifications: 5 });
+    },
+  );
 
-    const [entry] = await office.db.selectFrom("logs").selectAll().execute();
-    expect(entry).toMatchObject({
-      action: "UPDATE_APPLICATION_STATUS",
-      userId: staff.uid,
-      userRole: "staff",
-      subjectId: applicationId,
-      ipAddress: staff.ipAddress,
-    });
-    expect(fromJson(entry!.details)).toEqual({
-      before: { status: "pending", remarks: null },
-      after: { status: "approved", remarks: "Collect it on Monday." },
-    });
-  });
+  it(
+    "is in the audit log with what was before and after",
+    spec("§7/applications/update-status"),
+    async () => {
+      const { staff, applicationId } = await waiting(office);
+      await reviewApplication(office, staff, { ...approval, applicationId });
 
-  it("by an administrator is an override, and the log says so", async () => {
-    const { applicationId } = await waiting(office);
-    const admin = await addPerson(office, "admin");
-    await reviewApplication(office, admin, { ...approval, applicationId });
+      const [entry] = await office.db.selectFrom("logs").selectAll().execute();
+      expect(entry).toMatchObject({
+        action: "UPDATE_APPLICATION_STATUS",
+        userId: staff.uid,
+        userRole: "staff",
+        subjectId: applicationId,
+        ipAddress: staff.ipAddress,
+      });
+      expect(fromJson(entry!.details)).toEqual({
+        before: { status: "pending", remarks: null },
+        after: { status: "approved", remarks: "Collect it on Monday." },
+      });
+    },
+  );
 
-    const [entry] = await office.db.selectFrom("logs").selectAll().execute();
-    expect(entry!.userRole).toBe("admin");
-    expect(fromJson(entry!.details)).toMatchObject({ override: true });
-  });
+  it(
+    "by an administrator is an override, and the log says so",
+    spec("§6/capabilities/override"),
+    async () => {
+      const { applicationId } = await waiting(office);
+      const admin = await addPerson(office, "admin");
+      await reviewApplication(office, admin, { ...approval, applicationId });
+
+      const [entry] = await office.db.selectFrom("logs").selectAll().execute();
+      expect(entry!.userRole).toBe("admin");
+      expect(fromJson(entry!.details)).toMatchObject({ override: true });
+    },
+  );
 
   it("writes to the account's present address, in its language", async () => {
     const { staff, sunita, applicationId } = await waiting(office);

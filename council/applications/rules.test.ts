@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { validAnswers } from "../../tests/kit/submissions.ts";
 import { checkAnswers, missingDocuments } from "./check-answers.ts";
 import type { AnswerInput } from "./rules.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 const today = "2026-01-02";
 const check = (typed: Partial<AnswerInput>) =>
@@ -10,17 +11,21 @@ const errorOf = (name: keyof AnswerInput, typed: Partial<AnswerInput>) =>
   check(typed).errors[name]?.key;
 
 describe("the application form", () => {
-  it("keeps answers as they were meant: numbers bare, lines with one kind of end, dates by ISO", () => {
-    expect(check({}).answers).toEqual({
-      fullName: "Sunita Devi",
-      phoneNumber: "9876543210",
-      address: "12 Temple Road\nRampur 466001",
-      reason: "For a scholarship",
-      aadharNumber: "234567891234",
-      dateOfBirth: "1990-05-17",
-      declaration: "on",
-    });
-  });
+  it(
+    "keeps answers as they were meant: numbers bare, lines with one kind of end, dates by ISO",
+    spec("§3/form-data/fields"),
+    () => {
+      expect(check({}).answers).toEqual({
+        fullName: "Sunita Devi",
+        phoneNumber: "9876543210",
+        address: "12 Temple Road\nRampur 466001",
+        reason: "For a scholarship",
+        aadharNumber: "234567891234",
+        dateOfBirth: "1990-05-17",
+        declaration: "on",
+      });
+    },
+  );
 
   it.each([
     ["fullName", "fullNameRequired"],
@@ -40,6 +45,7 @@ describe("the application form", () => {
 
   it.each(["987654321", "98765432101", "+91 98765 43210", "phone"])(
     "does not take %s as a phone number",
+    spec("§9/registration/phone"),
     (phoneNumber) =>
       expect(errorOf("phoneNumber", { phoneNumber })).toBe(
         "applications.errors.phoneNumberInvalid",
@@ -53,6 +59,7 @@ describe("the application form", () => {
 
   it.each(["23456789123", "2345678912345", "2345 6789 123A", "2345.6789.1234"])(
     "does not take %s as an Aadhaar number",
+    spec("§9/registration/aadhaar"),
     (aadharNumber) =>
       expect(errorOf("aadharNumber", { aadharNumber })).toBe(
         "applications.errors.aadharNumberInvalid",
@@ -83,7 +90,7 @@ describe("the application form", () => {
     ),
   );
 
-  it("asks for the declaration", () => {
+  it("asks for the declaration", spec("§5/application-form/declaration"), () => {
     const undeclared = checkAnswers(
       { schemaCache: {} },
       { ...validAnswers, declaration: undefined as never },
@@ -98,7 +105,7 @@ describe("the application form", () => {
     expect(errorOf("fullName", { fullName: "क".repeat(101) })).toBe("applications.errors.tooLong");
   });
 
-  it("tells everything that is wrong at once", () => {
+  it("tells everything that is wrong at once", spec("§5/application-form/required"), () => {
     const { errors, answers } = check({
       fullName: "",
       phoneNumber: "1",

@@ -9,46 +9,51 @@ import { deleteServiceRow, replaceService } from "../catalogue/records.ts";
 import { openOffice } from "../office.ts";
 import { getOwnApplication } from "./get-own-application.ts";
 import { submitApplication } from "./submit.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("submitting an application", (office) => {
-  it("writes it down as pending, with the service as it was and its documents", async () => {
-    const citizen = await addPerson(office, "citizen");
-    const service = await addService(office);
-    const id = await apply(office, citizen, service);
-    expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{24}$/);
-    expect(await getOwnApplication(office, citizen, id)).toEqual({
-      id,
-      reference: id.slice(-8),
-      serviceId: service.id,
-      serviceName: "Birth Certificate",
-      userId: citizen.uid,
-      userName: citizen.displayName,
-      userEmail: citizen.email,
-      status: "pending",
-      submittedAt: office.clock(),
-      updatedAt: office.clock(),
-      remarks: null,
-      version: 1,
-      answers: [
-        { id: "fullName", text: "Sunita Devi" },
-        { id: "dateOfBirth", text: "May 17, 1990" },
-        { id: "phoneNumber", text: "9876543210" },
-        { id: "address", text: "12 Temple Road\nRampur 466001" },
-        { id: "aadharNumber", text: "XXXX XXXX 1234" },
-        { id: "reason", text: "For a scholarship" },
-      ].map((answer) => expect.objectContaining(answer)),
-      accessDays: [],
-      history: [expect.objectContaining({ kind: "submitted", by: "applicant" })],
-      documents: [
-        {
-          slot: "document_0",
-          name: "Hospital letter",
-          files: [expect.objectContaining({ name: "Hospital letter.pdf" })],
-        },
-        { slot: "document_1", name: "Identity of a parent", files: [expect.anything()] },
-      ],
-    });
-  });
+  it(
+    "writes it down as pending, with the service as it was and its documents",
+    spec("§3/application/fields", "§4/application-status/pending-first"),
+    async () => {
+      const citizen = await addPerson(office, "citizen");
+      const service = await addService(office);
+      const id = await apply(office, citizen, service);
+      expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{24}$/);
+      expect(await getOwnApplication(office, citizen, id)).toEqual({
+        id,
+        reference: id.slice(-8),
+        serviceId: service.id,
+        serviceName: "Birth Certificate",
+        userId: citizen.uid,
+        userName: citizen.displayName,
+        userEmail: citizen.email,
+        status: "pending",
+        submittedAt: office.clock(),
+        updatedAt: office.clock(),
+        remarks: null,
+        version: 1,
+        answers: [
+          { id: "fullName", text: "Sunita Devi" },
+          { id: "dateOfBirth", text: "May 17, 1990" },
+          { id: "phoneNumber", text: "9876543210" },
+          { id: "address", text: "12 Temple Road\nRampur 466001" },
+          { id: "aadharNumber", text: "XXXX XXXX 1234" },
+          { id: "reason", text: "For a scholarship" },
+        ].map((answer) => expect.objectContaining(answer)),
+        accessDays: [],
+        history: [expect.objectContaining({ kind: "submitted", by: "applicant" })],
+        documents: [
+          {
+            slot: "document_0",
+            name: "Hospital letter",
+            files: [expect.objectContaining({ name: "Hospital letter.pdf" })],
+          },
+          { slot: "document_1", name: "Identity of a parent", files: [expect.anything()] },
+        ],
+      });
+    },
+  );
 
   it("says so when the database has no room; the same form is taken when there is", async () => {
     const citizen = await addPerson(office, "citizen");
@@ -65,7 +70,7 @@ onEachDatabase("submitting an application", (office) => {
     });
   });
 
-  it("is audited without personal data", async () => {
+  it("is audited without personal data", spec("§7/applications/create"), async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const id = await apply(office, citizen, service);

@@ -7,6 +7,7 @@ import { browseServices } from "./browse.ts";
 import { countServices } from "./count-services.ts";
 import { getService, getServiceToManage } from "./get-service.ts";
 import { listServices } from "./list-services.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 const all = { q: "", category: "" };
 const tradeLicence = {
@@ -20,14 +21,18 @@ onEachDatabase("browsing services", (office) => {
   const titlesOf = async (search: typeof all, language: "en" | "hi" = "en") =>
     (await browseServices(office, language, search)).services.map(({ title }) => title);
 
-  it("shows active services, newest first, and counts them", async () => {
-    await addService(office, { title: "Birth" });
-    await addService(office, { title: "Closed", isActive: false });
-    await addService(office, { title: "Death" });
+  it(
+    "shows active services, newest first, and counts them",
+    spec("§2/services/list", "§7/services/read-all"),
+    async () => {
+      await addService(office, { title: "Birth" });
+      await addService(office, { title: "Closed", isActive: false });
+      await addService(office, { title: "Death" });
 
-    expect(await titlesOf(all)).toEqual(["Death", "Birth"]);
-    expect((await browseServices(office, "en", { ...all, q: "birth" })).total).toBe(2);
-  });
+      expect(await titlesOf(all)).toEqual(["Death", "Birth"]);
+      expect((await browseServices(office, "en", { ...all, q: "birth" })).total).toBe(2);
+    },
+  );
 
   it("shows them in the reader's language", async () => {
     await addService(office);
@@ -72,7 +77,7 @@ onEachDatabase("browsing services", (office) => {
 });
 
 onEachDatabase("one service", (office) => {
-  it("is there for everybody while it is active", async () => {
+  it("is there for everybody while it is active", spec("§7/services/read-one"), async () => {
     const service = await addService(office);
     expect(await getService(office, service.id)).toEqual(service);
   });

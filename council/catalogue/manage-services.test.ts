@@ -8,6 +8,7 @@ import { createService } from "./create-service.ts";
 import { deleteService } from "./delete-service.ts";
 import { getServiceToManage } from "./get-service.ts";
 import { updateService } from "./update-service.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("keeping the catalogue", (office) => {
   const audited = async () => {
@@ -20,47 +21,55 @@ onEachDatabase("keeping the catalogue", (office) => {
     }));
   };
 
-  it("an administrator creates a service, and the log has it whole", async () => {
-    const admin = await addPerson(office, "admin");
-    const id = await createService(office, admin, birthCertificate);
+  it(
+    "an administrator creates a service, and the log has it whole",
+    spec("§3/service/fields", "§7/services/create"),
+    async () => {
+      const admin = await addPerson(office, "admin");
+      const id = await createService(office, admin, birthCertificate);
 
-    const now = office.clock();
-    expect(await getServiceToManage(office, admin, id)).toEqual({
-      ...birthCertificate,
-      id,
-      createdAt: now,
-      createdBy: admin.uid,
-      updatedAt: now,
-    });
-    const details = { title: "Birth Certificate", after: birthCertificate };
-    expect(await audited()).toEqual([
-      { action: "CREATE_SERVICE", userId: admin.uid, subjectId: id, details },
-    ]);
-  });
+      const now = office.clock();
+      expect(await getServiceToManage(office, admin, id)).toEqual({
+        ...birthCertificate,
+        id,
+        createdAt: now,
+        createdBy: admin.uid,
+        updatedAt: now,
+      });
+      const details = { title: "Birth Certificate", after: birthCertificate };
+      expect(await audited()).toEqual([
+        { action: "CREATE_SERVICE", userId: admin.uid, subjectId: id, details },
+      ]);
+    },
+  );
 
-  it("only the supplied fields change, and the log has those that differ, before and after", async () => {
-    const admin = await addPerson(office, "admin");
-    const service = await addService(office);
-    office.wait(5000);
+  it(
+    "only the supplied fields change, and the log has those that differ, before and after",
+    spec("§7/services/update"),
+    async () => {
+      const admin = await addPerson(office, "admin");
+      const service = await addService(office);
+      office.wait(5000);
 
-    const changes = { title: "Birth Certificate", fee: 75, isActive: false };
-    const outcome = await updateService(office, admin, { serviceId: service.id, changes });
+      const changes = { title: "Birth Certificate", fee: 75, isActive: false };
+      const outcome = await updateService(office, admin, { serviceId: service.id, changes });
 
-    expect(outcome).toEqual({ outcome: "updated" });
-    const changed = { ...service, fee: 75, isActive: false, updatedAt: office.clock() };
-    expect(await getServiceToManage(office, admin, service.id)).toEqual(changed);
-    expect(await audited()).toMatchObject([
-      {
-        action: "UPDATE_SERVICE",
-        subjectId: service.id,
-        details: {
-          title: "Birth Certificate",
-          before: { fee: 50, isActive: true },
-          after: { fee: 75, isActive: false },
+      expect(outcome).toEqual({ outcome: "updated" });
+      const changed = { ...service, fee: 75, isActive: false, updatedAt: office.clock() };
+      expect(await getServiceToManage(office, admin, service.id)).toEqual(changed);
+      expect(await audited()).toMatchObject([
+        {
+          action: "UPDATE_SERVICE",
+          subjectId: service.id,
+          details: {
+            title: "Birth Certificate",
+            before: { fee: 50, isActive: true },
+            after: { fee: 75, isActive: false },
+          },
         },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 
   it("an update that changes nothing leaves no trace", async () => {
     const admin = await addPerson(office, "admin");
@@ -87,19 +96,23 @@ onEachDatabase("keeping the catalogue", (office) => {
     expect(await office.count("logs")).toBe(1);
   });
 
-  it("an administrator deletes a service, and the log keeps it", async () => {
-    const admin = await addPerson(office, "admin");
-    const service = await addService(office);
-    const kept = await addService(office, { title: "Death Certificate" });
+  it(
+    "an administrator deletes a service, and the log keeps it",
+    spec("§6/capabilities/audited", "§7/services/delete"),
+    async () => {
+      const admin = await addPerson(office, "admin");
+      const service = await addService(office);
+      const kept = await addService(office, { title: "Death Certificate" });
 
-    expect(await deleteService(office, admin, service.id)).toEqual({ outcome: "deleted" });
+      expect(await deleteService(office, admin, service.id)).toEqual({ outcome: "deleted" });
 
-    const left = await office.db.selectFrom("services").select("id").execute();
-    expect(left).toEqual([{ id: kept.id }]);
-    expect(await audited()).toMatchObject([
-      { action: "DELETE_SERVICE", subjectId: service.id, details: { before: service } },
-    ]);
-  });
+      const left = await office.db.selectFrom("services").select("id").execute();
+      expect(left).toEqual([{ id: kept.id }]);
+      expect(await audited()).toMatchObject([
+        { action: "DELETE_SERVICE", subjectId: service.id, details: { before: service } },
+      ]);
+    },
+  );
 
   it("what is gone already can be neither deleted nor updated, and is told so", async () => {
     const admin = await addPerson(office, "admin");
@@ -116,17 +129,21 @@ onEachDatabase("keeping the catalogue", (office) => {
     expect(await office.count("logs")).toBe(1);
   });
 
-  it.each(["citizen", "staff"] as const)("is not for %s: no row and no trace", async (role) => {
-    const person = await addPerson(office, role);
-    const service = await addService(office);
+  it.each(["citizen", "staff"] as const)(
+    "is not for %s: no row and no trace",
+    spec("§6/capabilities/services"),
+    async (role) => {
+      const person = await addPerson(office, role);
+      const service = await addService(office);
 
-    await expect(createService(office, person, birthCertificate)).rejects.toThrow(ForbiddenError);
-    const update = { serviceId: service.id, changes: { fee: 75 } };
-    await expect(updateService(office, person, update)).rejects.toThrow(ForbiddenError);
-    await expect(deleteService(office, person, service.id)).rejects.toThrow(ForbiddenError);
+      await expect(createService(office, person, birthCertificate)).rejects.toThrow(ForbiddenError);
+      const update = { serviceId: service.id, changes: { fee: 75 } };
+      await expect(updateService(office, person, update)).rejects.toThrow(ForbiddenError);
+      await expect(deleteService(office, person, service.id)).rejects.toThrow(ForbiddenError);
 
-    const rows = await office.db.selectFrom("services").select(["id", "fee"]).execute();
-    expect(rows).toEqual([{ id: service.id, fee: 50 }]);
-    expect(await office.count("logs")).toBe(0);
-  });
+      const rows = await office.db.selectFrom("services").select(["id", "fee"]).execute();
+      expect(rows).toEqual([{ id: service.id, fee: 50 }]);
+      expect(await office.count("logs")).toBe(0);
+    },
+  );
 });

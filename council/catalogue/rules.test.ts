@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TextKey } from "../../texts/translate.ts";
 import { feeMaxRupees, requiredDocumentsAtMost, serviceTitleMaxLength } from "../limits.ts";
 import { lacksMainTexts, serviceForm } from "./rules.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 const filledIn = {
   title: "Birth Certificate",
@@ -18,7 +19,7 @@ function errorsOf(form: Record<string, unknown>): Record<string, string> {
 const keysOf = (form: Record<string, unknown>) => Object.values(errorsOf(form)) as TextKey[];
 
 describe("the service form", () => {
-  it("requires title, description, category and fee", () => {
+  it("requires title, description, category and fee", spec("§5/service-form/required"), () => {
     const blank = { title: " ", description: "", category: "\t", fee: " " };
     expect(errorsOf(blank)).toEqual({
       title: "catalogue.errors.titleRequired",
@@ -45,7 +46,7 @@ describe("the service form", () => {
     ["0", 0],
     ["-0", 0],
     [String(feeMaxRupees), feeMaxRupees],
-  ])("reads the fee %j as %d rupees", (input, rupees) => {
+  ])("reads the fee %j as %d rupees", spec("§5/service-form/fee"), (input, rupees) => {
     expect(serviceForm.parse({ ...filledIn, fee: input }).fee).toBe(rupees);
   });
 
@@ -55,22 +56,26 @@ describe("the service form", () => {
     expect(errorsOf({ ...filledIn, fee: beyond })).toEqual({ fee: "catalogue.errors.feeTooHigh" });
   });
 
-  it("drops rows of documents left blank, each with its translation", () => {
-    const { requiredDocuments, translations } = serviceForm.parse({
-      ...filledIn,
-      requiredDocuments: [" Hospital letter ", "  ", "Identity of a parent"],
-      translations: {
-        hi: {
-          title: "",
-          description: "",
-          category: "",
-          requiredDocuments: ["अस्पताल का पत्र", "कुछ नहीं", " पहचान पत्र "],
+  it(
+    "drops rows of documents left blank, each with its translation",
+    spec("§5/service-form/blank-rows"),
+    () => {
+      const { requiredDocuments, translations } = serviceForm.parse({
+        ...filledIn,
+        requiredDocuments: [" Hospital letter ", "  ", "Identity of a parent"],
+        translations: {
+          hi: {
+            title: "",
+            description: "",
+            category: "",
+            requiredDocuments: ["अस्पताल का पत्र", "कुछ नहीं", " पहचान पत्र "],
+          },
         },
-      },
-    });
-    expect(requiredDocuments).toEqual(["Hospital letter", "Identity of a parent"]);
-    expect(translations).toEqual({ hi: { requiredDocuments: ["अस्पताल का पत्र", "पहचान पत्र"] } });
-  });
+      });
+      expect(requiredDocuments).toEqual(["Hospital letter", "Identity of a parent"]);
+      expect(translations).toEqual({ hi: { requiredDocuments: ["अस्पताल का पत्र", "पहचान पत्र"] } });
+    },
+  );
 
   it("stores nothing of a translation left blank", () => {
     const blank = { title: " ", description: "", category: "", requiredDocuments: ["", " "] };
@@ -88,7 +93,7 @@ describe("the service form", () => {
     expect(description).toBe("First line.\nSecond line.");
   });
 
-  it("is active unless it says otherwise", () => {
+  it("is active unless it says otherwise", spec("§3/service/active"), () => {
     expect(serviceForm.parse(filledIn).isActive).toBe(true);
     expect(serviceForm.parse({ ...filledIn, isActive: false }).isActive).toBe(false);
   });

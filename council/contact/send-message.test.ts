@@ -5,6 +5,7 @@ import { sendDueLetters } from "../mail/send-due.ts";
 import type { Caller } from "../permissions.ts";
 import { contactSchema, type ContactMessage } from "./rules.ts";
 import { sendContactMessage } from "./send-message.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("a message to the office", (office) => {
   const caller: Caller = { ipAddress: "203.0.113.7", language: "hi" };
@@ -27,42 +28,50 @@ onEachDatabase("a message to the office", (office) => {
     letters = office.delivery.accepted;
   });
 
-  it("is kept and sent at once to the support address; a reply goes to the sender", async () => {
-    expect(await send()).toEqual({ outcome: "sent" });
+  it(
+    "is kept and sent at once to the support address; a reply goes to the sender",
+    spec("§3/contact-message/fields"),
+    async () => {
+      expect(await send()).toEqual({ outcome: "sent" });
 
-    expect(await office.db.selectFrom("contactMessages").selectAll().execute()).toEqual([
-      expect.objectContaining({
-        name: "Sunita Devi",
-        email: "sunita@example.in",
+      expect(await office.db.selectFrom("contactMessages").selectAll().execute()).toEqual([
+        expect.objectContaining({
+          name: "Sunita Devi",
+          email: "sunita@example.in",
+          subject: "Birth certificate",
+          message: "When can I come?\nI work until five.",
+          createdAt: office.clock(),
+          answeredAt: null,
+        }),
+      ]);
+      expect(letters).toHaveLength(1);
+      expect(letters[0]).toMatchObject({
+        kind: "contact",
+        to: "support@panchayat.example",
+        toName: "Support Team",
+        replyTo: "sunita@example.in",
+        subject: "Birth certificate",
+      });
+      expect(letters[0]!.text).toContain(question.message);
+    },
+  );
+
+  it(
+    "has the parameters of section 7",
+    spec("§7/e-mail/contact-to", "§7/e-mail/contact"),
+    async () => {
+      await send();
+      expect(letters[0]!.params).toEqual({
+        from_name: "Sunita Devi",
+        from_email: "sunita@example.in",
         subject: "Birth certificate",
         message: "When can I come?\nI work until five.",
-        createdAt: office.clock(),
-        answeredAt: null,
-      }),
-    ]);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({
-      kind: "contact",
-      to: "support@panchayat.example",
-      toName: "Support Team",
-      replyTo: "sunita@example.in",
-      subject: "Birth certificate",
-    });
-    expect(letters[0]!.text).toContain(question.message);
-  });
-
-  it("has the parameters of section 7", async () => {
-    await send();
-    expect(letters[0]!.params).toEqual({
-      from_name: "Sunita Devi",
-      from_email: "sunita@example.in",
-      subject: "Birth certificate",
-      message: "When can I come?\nI work until five.",
-      to_name: "Support Team",
-      to_email: "support@panchayat.example",
-      reply_to: "sunita@example.in",
-    });
-  });
+        to_name: "Support Team",
+        to_email: "support@panchayat.example",
+        reply_to: "sunita@example.in",
+      });
+    },
+  );
 
   it("stays when its letter is not accepted, and the letter is tried again", async () => {
     office.delivery.refuses = true;

@@ -10,6 +10,7 @@ import { acceptDocument, type UploadedFile } from "./accept.ts";
 import { draftIdOf, lockDraft } from "./draft.ts";
 import { deleteDraftFile } from "./delete-file.ts";
 import { findFilesOfDraft } from "./records.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("accepting a document", (office) => {
   const given = (more: Partial<UploadedFile> = {}): UploadedFile => ({
@@ -21,30 +22,34 @@ onEachDatabase("accepting a document", (office) => {
   });
   const kept = () => office.documents.contents.size;
 
-  it("is kept with its checksum, size and the type of its content", async () => {
-    const citizen = await addPerson(office, "citizen");
-    const file = given();
-    const accepted = await acceptDocument(office, citizen, file);
-    expect(accepted).toEqual({
-      outcome: "accepted",
-      id: expect.stringMatching(/^file_\d+_[0-9a-z]+$/),
-    });
-    const row = await office.db.selectFrom("documents").selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({
-      draftId: draftIdOf(citizen, file.form),
-      applicationId: null,
-      slot: "document_0",
-      name: "राशन कार्ड.pdf",
-      size: file.bytes.length,
-      type: "application/pdf",
-      sha256: sha256(file.bytes),
-      state: "stored",
-      uploadedBy: citizen.uid,
-    });
-    expect(row.keyId).toBe(office.documents.keyId);
-    expect(await office.documents.read(row)).toEqual(file.bytes);
-    expect(office.documents.contents.get(row.id)!.includes("%PDF")).toBe(false);
-  });
+  it(
+    "is kept with its checksum, size and the type of its content",
+    spec("§3/file-record/fields"),
+    async () => {
+      const citizen = await addPerson(office, "citizen");
+      const file = given();
+      const accepted = await acceptDocument(office, citizen, file);
+      expect(accepted).toEqual({
+        outcome: "accepted",
+        id: expect.stringMatching(/^file_\d+_[0-9a-z]+$/),
+      });
+      const row = await office.db.selectFrom("documents").selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({
+        draftId: draftIdOf(citizen, file.form),
+        applicationId: null,
+        slot: "document_0",
+        name: "राशन कार्ड.pdf",
+        size: file.bytes.length,
+        type: "application/pdf",
+        sha256: sha256(file.bytes),
+        state: "stored",
+        uploadedBy: citizen.uid,
+      });
+      expect(row.keyId).toBe(office.documents.keyId);
+      expect(await office.documents.read(row)).toEqual(file.bytes);
+      expect(office.documents.contents.get(row.id)!.includes("%PDF")).toBe(false);
+    },
+  );
 
   it("writes the row before the bytes, and says stored only after them", async () => {
     const citizen = await addPerson(office, "citizen");

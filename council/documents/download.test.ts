@@ -8,6 +8,7 @@ import { NotFoundError } from "../errors.ts";
 import { acceptDocument } from "./accept.ts";
 import { checkDocument } from "./check.ts";
 import { getDocumentDownload } from "./download.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("handing out a document", (office) => {
   it("of an application: to the applicant, to staff and to admins, to no other citizen", async () => {
@@ -67,11 +68,15 @@ onEachDatabase("handing out a document", (office) => {
     expect(await checkDocument(office, await addPerson(office, "citizen"), id)).toBe("not_found");
   });
 
-  it("gives a type unknown to us the one that means nothing", async () => {
-    const citizen = await addPerson(office, "citizen");
-    const id = await addDocument(office, await addApplication(office, citizen), { type: "" });
-    expect(await getDocumentDownload(office, citizen, id)).toMatchObject({
-      type: "application/octet-stream",
-    });
-  });
+  it(
+    "gives a type unknown to us the one that means nothing",
+    spec("§3/file-record/type"),
+    async () => {
+      const citizen = await addPerson(office, "citizen");
+      const id = await addDocument(office, await addApplication(office, citizen), { type: "" });
+      expect(await getDocumentDownload(office, citizen, id)).toMatchObject({
+        type: "application/octet-stream",
+      });
+    },
+  );
 });

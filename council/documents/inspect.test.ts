@@ -8,6 +8,7 @@ import { doc, docx } from "../../tests/kit/word.ts";
 import { zip } from "../../tests/kit/zip.ts";
 import { fileMaxBytes } from "../limits.ts";
 import { inspectFile } from "./inspect.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 const refused = (reason: string) => ({ outcome: "refused", reason });
 const jpeg = await picture("jpeg");
@@ -44,7 +45,7 @@ describe("an honest file of an allowed type", () => {
       "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     ],
     ["affidavit.doc", doc(), "application/msword"],
-  ])("%s is taken as what it is", async (name, bytes, type) => {
+  ])("%s is taken as what it is", spec("§9/files/types"), async (name, bytes, type) => {
     expect(await inspectFile(name, bytes)).toEqual({ outcome: "sound", name, type });
   });
 
@@ -52,7 +53,7 @@ describe("an honest file of an allowed type", () => {
     expect(await inspectFile("photo.jpg", png)).toMatchObject({ type: "image/png" });
   });
 
-  it("of exactly 5 MB is taken, of one byte more is not", async () => {
+  it("of exactly 5 MB is taken, of one byte more is not", spec("§9/files/size"), async () => {
     const full = pdf("full", fileMaxBytes);
     expect(full.length).toBe(5 * 1024 * 1024);
     expect(await inspectFile("full.pdf", full)).toMatchObject({ outcome: "sound" });

@@ -4,6 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { codeValidMs, immediateAttemptMs, letterLeaseMs, letterRetryForMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { sendDueLetters } from "./send-due.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 const minute = 60_000;
 
@@ -37,28 +38,32 @@ onEachDatabase("sending what is due", (office) => {
     });
   });
 
-  it("tries a refused letter again after growing pauses, and each arrives once when all is well", async () => {
-    office.delivery.refuses = true;
-    for (let count = 0; count < 5; count += 1) await queueNotice(office);
-    const pauses: number[] = [];
-    for (let tries = 0; tries < 5; tries += 1) {
-      expect(await sendDueLetters(office)).toBe(0);
-      const [letter] = await letters();
-      pauses.push(letter!.nextAttemptAt - office.clock());
-      office.wait(pauses.at(-1)! - 1);
-      await sendDueLetters(office);
-      expect((await letters())[0]!.attempts).toBe(tries + 1);
-      office.wait(1);
-    }
-    expect(pauses).toEqual([10_000, 30_000, 2 * minute, 10 * minute, 60 * minute]);
+  it(
+    "tries a refused letter again after growing pauses, and each arrives once when all is well",
+    spec("§7/e-mail/status-failure"),
+    async () => {
+      office.delivery.refuses = true;
+      for (let count = 0; count < 5; count += 1) await queueNotice(office);
+      const pauses: number[] = [];
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect(await sendDueLetters(office)).toBe(0);
+        const [letter] = await letters();
+        pauses.push(letter!.nextAttemptAt - office.clock());
+        office.wait(pauses.at(-1)! - 1);
+        await sendDueLetters(office);
+        expect((await letters())[0]!.attempts).toBe(tries + 1);
+        office.wait(1);
+      }
+      expect(pauses).toEqual([10_000, 30_000, 2 * minute, 10 * minute, 60 * minute]);
 
-    office.delivery.refuses = false;
-    expect(await sendDueLetters(office)).toBe(5);
-    office.wait(letterRetryForMs);
-    expect(await sendDueLetters(office)).toBe(0);
-    expect(new Set(receivedIds()).size).toBe(5);
-    expect(receivedIds()).toHaveLength(5);
-  });
+      office.delivery.refuses = false;
+      expect(await sendDueLetters(office)).toBe(5);
+      office.wait(letterRetryForMs);
+      expect(await sendDueLetters(office)).toBe(0);
+      expect(new Set(receivedIds()).size).toBe(5);
+      expect(receivedIds()).toHaveLength(5);
+    },
+  );
 
   it("gives a letter up after three days", async () => {
     office.delivery.refuses = true;

@@ -8,6 +8,7 @@ import { countUnread, listNotifications } from "./list.ts";
 import { markAllRead, markRead } from "./mark-read.ts";
 import { notify, type Notice } from "./notify.ts";
 import { deleteNotification } from "./delete.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("notifications", (office) => {
   let sunita: Actor;
@@ -33,33 +34,41 @@ onEachDatabase("notifications", (office) => {
   const unread = (person: Actor) => countUnread(office, person);
   const emails = async (person: Actor) => (await list(person)).map((one) => one.actionUrl);
 
-  it("are listed to their owner alone, newest first, with their texts as references", async () => {
-    await leave(sunita, "/first");
-    await leave(sunita, "/second");
-    await leave(ramesh, "/of-ramesh");
+  it(
+    "are listed to their owner alone, newest first, with their texts as references",
+    spec("§3/notification/fields"),
+    async () => {
+      await leave(sunita, "/first");
+      await leave(sunita, "/second");
+      await leave(ramesh, "/of-ramesh");
 
-    expect(await emails(sunita)).toEqual(["/second", "/first"]);
-    expect((await list(ramesh))[0]).toEqual({
-      id: expect.any(String),
-      title: { key: "notifications.welcome.title" },
-      message: { key: "notifications.welcome.message" },
-      type: "info",
-      read: false,
-      createdAt: office.clock(),
-      actionUrl: "/of-ramesh",
-    });
-  });
+      expect(await emails(sunita)).toEqual(["/second", "/first"]);
+      expect((await list(ramesh))[0]).toEqual({
+        id: expect.any(String),
+        title: { key: "notifications.welcome.title" },
+        message: { key: "notifications.welcome.message" },
+        type: "info",
+        read: false,
+        createdAt: office.clock(),
+        actionUrl: "/of-ramesh",
+      });
+    },
+  );
 
-  it("are kept to the newest 50 of a person, whatever others have", async () => {
-    await leave(ramesh, "/of-ramesh");
-    for (let n = 1; n <= notificationsKept + 2; n += 1) await leave(sunita, `/${n}`);
+  it(
+    "are kept to the newest 50 of a person, whatever others have",
+    spec("§3/notification/at-most-50", "§9/lists/notifications"),
+    async () => {
+      await leave(ramesh, "/of-ramesh");
+      for (let n = 1; n <= notificationsKept + 2; n += 1) await leave(sunita, `/${n}`);
 
-    const kept = await emails(sunita);
-    expect(kept).toHaveLength(notificationsKept);
-    expect(kept[0]).toBe("/52");
-    expect(kept.at(-1)).toBe("/3");
-    expect(await emails(ramesh)).toEqual(["/of-ramesh"]);
-  });
+      const kept = await emails(sunita);
+      expect(kept).toHaveLength(notificationsKept);
+      expect(kept[0]).toBe("/52");
+      expect(kept.at(-1)).toBe("/3");
+      expect(await emails(ramesh)).toEqual(["/of-ramesh"]);
+    },
+  );
 
   it("are kept to the newest 50 also where all came at one moment", async () => {
     office.wait = () => {};
@@ -68,15 +77,19 @@ onEachDatabase("notifications", (office) => {
   });
 
   describe("clicking one", () => {
-    it("marks it read, leaves the others, and leads to its address", async () => {
-      await leave(sunita, "/first");
-      await leave(sunita, "/second");
-      const [second] = await list(sunita);
+    it(
+      "marks it read, leaves the others, and leads to its address",
+      spec("§4/notifications/read-by-click"),
+      async () => {
+        await leave(sunita, "/first");
+        await leave(sunita, "/second");
+        const [second] = await list(sunita);
 
-      expect(await markRead(office, sunita, second!.id)).toBe("/second");
-      expect((await list(sunita)).map((one) => one.read)).toEqual([true, false]);
-      expect(await unread(sunita)).toBe(1);
-    });
+        expect(await markRead(office, sunita, second!.id)).toBe("/second");
+        expect((await list(sunita)).map((one) => one.read)).toEqual([true, false]);
+        expect(await unread(sunita)).toBe(1);
+      },
+    );
 
     it("leads to its address a second time too", async () => {
       await leave(sunita, "/first");
@@ -96,18 +109,22 @@ onEachDatabase("notifications", (office) => {
     });
   });
 
-  it("are all marked read at once, but nobody else's", async () => {
-    await leave(sunita, "/first");
-    await leave(sunita, "/second");
-    await leave(ramesh, "/of-ramesh");
+  it(
+    "are all marked read at once, but nobody else's",
+    spec("§4/notifications/read-by-mark-all"),
+    async () => {
+      await leave(sunita, "/first");
+      await leave(sunita, "/second");
+      await leave(ramesh, "/of-ramesh");
 
-    await markAllRead(office, sunita);
-    expect(await unread(sunita)).toBe(0);
-    expect(await unread(ramesh)).toBe(1);
-  });
+      await markAllRead(office, sunita);
+      expect(await unread(sunita)).toBe(0);
+      expect(await unread(ramesh)).toBe(1);
+    },
+  );
 
   describe("removing one", () => {
-    it("takes it away and leaves the others", async () => {
+    it("takes it away and leaves the others", spec("§4/notifications/removal"), async () => {
       await leave(sunita, "/first");
       await leave(sunita, "/second");
       const [second] = await list(sunita);

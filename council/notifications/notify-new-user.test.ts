@@ -3,6 +3,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import type { Role } from "../permissions.ts";
 import { notifyNewUser } from "./notify-new-user.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("a new account's first notifications", (office) => {
   async function welcomed(role: Role) {
@@ -22,7 +23,7 @@ onEachDatabase("a new account's first notifications", (office) => {
     actionUrl: "/services",
   };
 
-  it("welcome a citizen, and nothing else", async () => {
+  it("welcome a citizen, and nothing else", spec("§4/notifications/welcome"), async () => {
     const notices = await welcomed("citizen");
     expect(notices).toHaveLength(1);
     expect(notices[0]).toMatchObject(welcomeNotice);
@@ -31,15 +32,19 @@ onEachDatabase("a new account's first notifications", (office) => {
   it.each([
     ["staff", "/dashboard/staff"],
     ["admin", "/dashboard/admin"],
-  ] as const)("welcome %s and lead to their dashboard", async (role, dashboard) => {
-    const notices = await welcomed(role);
-    expect(notices).toHaveLength(2);
-    expect(notices[0]).toMatchObject(welcomeNotice);
-    expect(notices[1]).toMatchObject({
-      title: '{"key":"notifications.accessGranted.title"}',
-      type: "info",
-      read: 0,
-      actionUrl: dashboard,
-    });
-  });
+  ] as const)(
+    "welcome %s and lead to their dashboard",
+    spec("§4/notifications/dashboard-access"),
+    async (role, dashboard) => {
+      const notices = await welcomed(role);
+      expect(notices).toHaveLength(2);
+      expect(notices[0]).toMatchObject(welcomeNotice);
+      expect(notices[1]).toMatchObject({
+        title: '{"key":"notifications.accessGranted.title"}',
+        type: "info",
+        read: 0,
+        actionUrl: dashboard,
+      });
+    },
+  );
 });

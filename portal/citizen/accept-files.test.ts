@@ -10,6 +10,7 @@ import type { FieldError } from "../forms/form-answer.ts";
 import { formErrorsIn } from "../forms/use-form-errors.ts";
 import { uploadAcceptor } from "./accept-files.ts";
 import type { MultipartFile } from "../uploads/read-multipart-form.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("the files of one post", (office) => {
   const upload = (fieldName: string, name: string, content: string | Buffer): MultipartFile => ({
@@ -38,21 +39,25 @@ onEachDatabase("the files of one post", (office) => {
     };
   }
 
-  it("a bad one stops the rest of its document, and what was accepted is kept", async () => {
-    const { errors, kept } = await post(
-      upload("document_0", "one.pdf", pdf("1")),
-      upload("document_0", "C:\\papers\\two.jpg", "<script>"),
-      upload("document_0", "three.pdf", pdf("3")),
-      upload("document_1", "four.pdf", pdf("4")),
-    );
-    expect(kept).toEqual(["document_0 one.pdf", "document_1 four.pdf"]);
-    expect(errors).toEqual({
-      document_0: {
-        sentence: "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx",
-        file: "two.jpg",
-      },
-    });
-  });
+  it(
+    "a bad one stops the rest of its document, and what was accepted is kept",
+    spec("§5/file-upload/first-invalid"),
+    async () => {
+      const { errors, kept } = await post(
+        upload("document_0", "one.pdf", pdf("1")),
+        upload("document_0", "C:\\papers\\two.jpg", "<script>"),
+        upload("document_0", "three.pdf", pdf("3")),
+        upload("document_1", "four.pdf", pdf("4")),
+      );
+      expect(kept).toEqual(["document_0 one.pdf", "document_1 four.pdf"]);
+      expect(errors).toEqual({
+        document_0: {
+          sentence: "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx",
+          file: "two.jpg",
+        },
+      });
+    },
+  );
 
   it("for documents the service does not ask for are not kept", async () => {
     const { errors, kept } = await post(
@@ -63,7 +68,7 @@ onEachDatabase("the files of one post", (office) => {
     expect({ errors, kept }).toEqual({ errors: {}, kept: [] });
   });
 
-  it("meet a full disk with its own words", async () => {
+  it("meet a full disk with its own words", spec("§5/file-upload/storage-space"), async () => {
     office.documents.isFull = true;
     const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toBe(
@@ -72,7 +77,7 @@ onEachDatabase("the files of one post", (office) => {
     expect(kept).toEqual([]);
   });
 
-  it("meet a used-up quota with its own words", async () => {
+  it("meet a used-up quota with its own words", spec("§8/file-storage/quota"), async () => {
     office.documents.put = () => Promise.reject(new NoSpaceError("EDQUOT", "overQuota"));
     const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toBe(
@@ -81,17 +86,21 @@ onEachDatabase("the files of one post", (office) => {
     expect(kept).toEqual([]);
   });
 
-  it("meet a store that takes no file so large with its own words", async () => {
-    office.documents.put = () => Promise.reject(new NoSpaceError("EFBIG", "tooLargeForStore"));
-    const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
-    expect(errors.document_0).toEqual({
-      sentence: "File too large for storage. Please use a smaller file.",
-      file: "a.pdf",
-    });
-    expect(kept).toEqual([]);
-  });
+  it(
+    "meet a store that takes no file so large with its own words",
+    spec("§8/file-storage/too-large"),
+    async () => {
+      office.documents.put = () => Promise.reject(new NoSpaceError("EFBIG", "tooLargeForStore"));
+      const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
+      expect(errors.document_0).toEqual({
+        sentence: "File too large for storage. Please use a smaller file.",
+        file: "a.pdf",
+      });
+      expect(kept).toEqual([]);
+    },
+  );
 
-  it("meet a failing disk with its own words", async () => {
+  it("meet a failing disk with its own words", spec("§8/file-storage/store-failed"), async () => {
     office.documents.put = () => Promise.reject(new Error("EIO"));
     const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toEqual({
@@ -101,12 +110,16 @@ onEachDatabase("the files of one post", (office) => {
     expect(kept).toEqual([]);
   });
 
-  it("meet an inspection that fails with its own words", async () => {
-    office.inspection.inspectFile = () => Promise.reject(new Error("out of memory"));
-    const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
-    expect(errors.document_0).toEqual({ sentence: "Failed to process file", file: "a.pdf" });
-    expect(kept).toEqual([]);
-  });
+  it(
+    "meet an inspection that fails with its own words",
+    spec("§8/file-storage/process-failed"),
+    async () => {
+      office.inspection.inspectFile = () => Promise.reject(new Error("out of memory"));
+      const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
+      expect(errors.document_0).toEqual({ sentence: "Failed to process file", file: "a.pdf" });
+      expect(kept).toEqual([]);
+    },
+  );
 
   it("are told when to come again while inspection is busy, and nothing is kept", async () => {
     office.inspection.inspectFile = async () => ({ outcome: "busy", retryAfterSeconds: 61 });
@@ -130,7 +143,7 @@ onEachDatabase("the files of one post", (office) => {
     expect(await office.count("drafts")).toBe(0);
   });
 
-  it("meet a failing database with their name", async () => {
+  it("meet a failing database with their name", spec("§8/applications/upload-failed"), async () => {
     const broken = { ...office, change: () => Promise.reject(new Error("database is locked")) };
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };

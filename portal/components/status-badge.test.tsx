@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { spec } from "../../tests/kit/spec.ts";
 
 test.each([
   ["pending", "Pending", "warning"],
@@ -13,7 +14,7 @@ test.each([
   expect(badge).toMatch(new RegExp(`<svg.*</svg>${words}</span>`));
 });
 
-test("an unknown status is shown as Pending", () => {
+test("an unknown status is shown as Pending", spec("§4/application-status/unknown"), () => {
   expect(html(<StatusBadge status="lost" />)).toBe(html(<StatusBadge status="pending" />));
 });
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
 import { refuse, typedTexts } from "./refuse.ts";
 import { formErrorsIn } from "./use-form-errors.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 const t = textsIn("en");
 
@@ -58,7 +59,7 @@ it("says the errors in the reader's words, with their arguments, and for each fi
   expect({ hasErrors, hasFailed }).toEqual({ hasErrors: true, hasFailed: false });
 });
 
-it("adds the request's number to what nobody foresaw", () => {
+it("adds the request's number to what nobody foresaw", spec("§8/in-general/own-message"), () => {
   const { summary, hasFailed } = formErrorsIn(t, {
     values: {},
     errors: [{ key: "accounts.errors.registrationFailed" }],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { Fee } from "../components/fee.tsx";
 import { ServiceCards } from "./service-cards.tsx";
+import { spec } from "../../tests/kit/spec.ts";
 
 const birth = {
   id: "ABC",
@@ -17,11 +18,15 @@ test("a card says what a service costs, how long it takes and how much it asks f
     expect(card).toContain(`${words}</`);
 });
 
-test("a card leads to the service and to its form, each link named by the service", () => {
-  const card = html(<ServiceCards services={[birth]} level={3} />);
-  expect(card).toContain('<h3 class="title"><a href="/services/ABC">Birth Certificate</a></h3>');
-  expect(card).toMatch(/href="\/apply\/ABC".*Birth Certificate: <\/span>Apply<\/a>/);
-});
+test(
+  "a card leads to the service and to its form, each link named by the service",
+  spec("§2/services/card"),
+  () => {
+    const card = html(<ServiceCards services={[birth]} level={3} />);
+    expect(card).toContain('<h3 class="title"><a href="/services/ABC">Birth Certificate</a></h3>');
+    expect(card).toMatch(/href="\/apply\/ABC".*Birth Certificate: <\/span>Apply<\/a>/);
+  },
+);
 
 test("a service without documents says so", () => {
   const card = html(<ServiceCards services={[{ ...birth, requiredDocuments: [] }]} level={2} />);

@@ -9,6 +9,7 @@ import type { Language } from "../../texts/languages.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { ReviewPanel } from "./review-panel.tsx";
+import { spec } from "../../tests/kit/spec.ts";
 
 const file = {
   id: "file_1_a",
@@ -64,59 +65,87 @@ const stored = {
 };
 
 describe("the review of an application", () => {
-  it("shows applicant, service, status, remarks, and the answers under spaced words", () => {
-    const page = panel();
-    for (const words of [
-      "sunita@example.in",
-      "Income Certificate",
-      "7H3K9QZX",
-      "Jan 02, 2026",
-      "Rejected",
-      "Changed by Kamla Bai on Jan 03, 2026",
-      "The photograph is missing.",
-      "Full Name",
-      "Phone Number",
-      "Date Of Birth",
-      "May 17, 1990",
-      "XXXX XXXX 1234",
-    ])
-      expect(page).toContain(words);
-  });
+  it(
+    "shows applicant, service, status, remarks, and the answers under spaced words",
+    spec("§2/review-application-modal/applicant"),
+    () => {
+      const page = panel();
+      for (const words of [
+        "sunita@example.in",
+        "Income Certificate",
+        "7H3K9QZX",
+        "Jan 02, 2026",
+        "Rejected",
+        "Changed by Kamla Bai on Jan 03, 2026",
+        "The photograph is missing.",
+        "Full Name",
+        "Phone Number",
+        "Date Of Birth",
+        "May 17, 1990",
+        "XXXX XXXX 1234",
+      ])
+        expect(page).toContain(words);
+    },
+  );
 
-  it("shows every other entry, but uploadedDocuments", () => {
-    const page = panel({ stored: { ...stored, wardNumber: "7", uploadedDocuments: "secret" } });
-    expect(page).toContain("Ward Number");
-    expect(page).not.toContain("secret");
-  });
+  it(
+    "shows every other entry, but uploadedDocuments",
+    spec("§2/review-application-modal/answers"),
+    () => {
+      const page = panel({ stored: { ...stored, wardNumber: "7", uploadedDocuments: "secret" } });
+      expect(page).toContain("Ward Number");
+      expect(page).not.toContain("secret");
+    },
+  );
 
-  it("groups the files and says in which state each is", () => {
-    const page = panel();
-    expect(page).toMatch(/Document 1 \(5 file\(s\)\)[^]*Identity proof/);
-    expect(page).toMatch(/Document 2 \(0 file\(s\)\)[^]*Salary slip[^]*No file was given/);
-    for (const words of ["Missing", "Corrupted", "Invalid", "Unknown", "Unknown file"])
-      expect(page).toContain(words);
-    for (const words of [
-      "File not found in storage",
-      "File data is corrupted",
-      "Invalid file reference",
-    ])
-      expect(page).toContain(words);
-    expect(page).toContain('href="/documents/file_1_a"');
-    expect(page).not.toContain('href="/documents/file_2_b"');
-  });
+  it(
+    "groups the files and says in which state each is",
+    spec(
+      "§2/review-application-modal/file-groups",
+      "§3/file-record/name",
+      "§4/file-check-states/invalid-id",
+      "§4/file-check-states/invalid-badge",
+      "§4/file-check-states/unknown-badge",
+      "§8/file-viewer/invalid",
+    ),
+    () => {
+      const page = panel();
+      expect(page).toMatch(/Document 1 \(5 file\(s\)\)[^]*Identity proof/);
+      expect(page).toMatch(/Document 2 \(0 file\(s\)\)[^]*Salary slip[^]*No file was given/);
+      for (const words of ["Missing", "Corrupted", "Invalid", "Unknown", "Unknown file"])
+        expect(page).toContain(words);
+      for (const words of [
+        "File not found in storage",
+        "File data is corrupted",
+        "Invalid file reference",
+      ])
+        expect(page).toContain(words);
+      expect(page).toContain('href="/documents/file_1_a"');
+      expect(page).not.toContain('href="/documents/file_2_b"');
+    },
+  );
 
-  it("offers three buttons, and the remarks as they are", () => {
-    const page = panel();
-    for (const [status, words] of [
-      ["under-review", "Under Review"],
-      ["approved", "Approve"],
-      ["rejected", "Reject"],
-    ])
-      expect(page).toMatch(new RegExp(`value="${status}"[^>]*name="status"[^>]*>${words}<`));
-    expect(page).toMatch(/<textarea[^>]*name="remarks"[^>]*>The photograph is missing\.</);
-    expect(page).toContain('name="version" value="3"');
-    expect(page).not.toContain("Admin Override");
-  });
+  it(
+    "offers three buttons, and the remarks as they are",
+    spec(
+      "§2/review-application-modal/status-and-remarks",
+      "§2/review-application-modal/under-review",
+      "§2/review-application-modal/approve",
+      "§2/review-application-modal/reject",
+    ),
+    () => {
+      const page = panel();
+      for (const [status, words] of [
+        ["under-review", "Under Review"],
+        ["approved", "Approve"],
+        ["rejected", "Reject"],
+      ])
+        expect(page).toMatch(new RegExp(`value="${status}"[^>]*name="status"[^>]*>${words}<`));
+      expect(page).toMatch(/<textarea[^>]*name="remarks"[^>]*>The photograph is missing\.</);
+      expect(page).toContain('name="version" value="3"');
+      expect(page).not.toContain("Admin Override");
+    },
+  );
 
   it("tells an administrator that they override", () => {
     const page = panel({ isOverride: true });

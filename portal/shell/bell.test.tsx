@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { Bell } from "./bell.tsx";
+import { spec } from "../../tests/kit/spec.ts";
 
 const bell = (unread: number) => html(<Bell unread={unread} path="/services" />);
 
@@ -10,7 +11,7 @@ test("the bell leads to the notifications and says in words how many are unread"
   expect(bell(3)).toContain("3 unread notifications<");
 });
 
-test("its badge stops at 99+, and the words do not", () => {
+test("its badge stops at 99+, and the words do not", spec("§2/header/bell"), () => {
   expect(bell(100)).toContain(">99+<");
   expect(bell(100)).toContain("100 unread notifications<");
 });

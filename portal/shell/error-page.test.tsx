@@ -1,29 +1,38 @@
 import { expect, test } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { AccessDeniedPage, UnexpectedErrorPage, NotFoundPage } from "./error-page.tsx";
+import { spec } from "../../tests/kit/spec.ts";
 
-test("a missing page offers the homepage, the way back and the council's help", () => {
-  const page = html(<NotFoundPage backHref="/services?q=a" supportEmail="help@example.in" />);
-  expect(page).toContain("Page Not Found");
-  expect(page).toMatch(/href="\/"[^>]*>Go to Homepage/);
-  expect(page).toMatch(/href="\/services\?q=a"[^>]*>Go Back/);
-  expect(page).toContain('href="mailto:help@example.in"');
-});
+test(
+  "a missing page offers the homepage, the way back and the council's help",
+  spec("§2/404-page/support-link", "§9/words/support-contact"),
+  () => {
+    const page = html(<NotFoundPage backHref="/services?q=a" supportEmail="help@example.in" />);
+    expect(page).toContain("Page Not Found");
+    expect(page).toMatch(/href="\/"[^>]*>Go to Homepage/);
+    expect(page).toMatch(/href="\/services\?q=a"[^>]*>Go Back/);
+    expect(page).toContain('href="mailto:help@example.in"');
+  },
+);
 
 test("Go Back leads to the homepage when the page before was not ours", () => {
   expect(html(<NotFoundPage />)).toMatch(/href="\/"[^>]*>Go Back/);
 });
 
-test("who is signed in sees their role and the way to their dashboard", () => {
-  const page = html(
-    <AccessDeniedPage person={{ displayName: "Ravi", role: "staff", unread: 0 }} />,
-  );
-  expect(page).toContain("Your current role: Staff");
-  expect(page).toMatch(/href="\/dashboard\/staff"[^>]*>Go to Dashboard/);
-  expect(page).not.toContain("Sign In");
-});
+test(
+  "who is signed in sees their role and the way to their dashboard",
+  spec("§2/access-denied-page/role"),
+  () => {
+    const page = html(
+      <AccessDeniedPage person={{ displayName: "Ravi", role: "staff", unread: 0 }} />,
+    );
+    expect(page).toContain("Your current role: Staff");
+    expect(page).toMatch(/href="\/dashboard\/staff"[^>]*>Go to Dashboard/);
+    expect(page).not.toContain("Sign In");
+  },
+);
 
-test("who is not can sign in", () => {
+test("who is not can sign in", spec("§2/access-denied-page/sign-in"), () => {
   const page = html(<AccessDeniedPage />);
   expect(page).toMatch(/href="\/login"[^>]*>Sign In/);
   expect(page).toContain("Go to Homepage");

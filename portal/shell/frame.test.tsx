@@ -3,6 +3,7 @@ import { html } from "../../tests/kit/html.tsx";
 import { Frame } from "./frame.tsx";
 import { withLanguage } from "./language-switcher.tsx";
 import type { FrameVisit } from "./shell.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 vi.mock("./enhance.ts?worker&url", () => ({ default: "/assets/enhance.js" }));
 
@@ -27,13 +28,17 @@ function page(more: Partial<FrameVisit> = {}) {
 }
 
 describe("signed out", () => {
-  test("one can sign in and get started, and there is no dashboard", () => {
-    expect(page()).toContain('href="/login"');
-    expect(page()).toContain('href="/register"');
-    expect(page()).not.toContain("/dashboard");
-    expect(page()).not.toContain("/logout");
-    expect(page()).not.toContain("/notifications");
-  });
+  test(
+    "one can sign in and get started, and there is no dashboard",
+    spec("§2/header/signed-out"),
+    () => {
+      expect(page()).toContain('href="/login"');
+      expect(page()).toContain('href="/register"');
+      expect(page()).not.toContain("/dashboard");
+      expect(page()).not.toContain("/logout");
+      expect(page()).not.toContain("/notifications");
+    },
+  );
 });
 
 describe("signed in", () => {
@@ -41,12 +46,16 @@ describe("signed in", () => {
     ["citizen", "/dashboard/user"],
     ["staff", "/dashboard/staff"],
     ["admin", "/dashboard/admin"],
-  ] as const)("a %s finds their own dashboard at %s", (role, dashboard) => {
-    const signedIn = page({ person: { displayName: "Sunita Devi", role, unread: 0 } });
-    expect(signedIn).toContain(`href="${dashboard}"`);
-    expect(signedIn).toContain('<form action="/logout" method="post">');
-    expect(signedIn).not.toContain('href="/login"');
-  });
+  ] as const)(
+    "a %s finds their own dashboard at %s",
+    spec("§2/header/dashboard-link"),
+    (role, dashboard) => {
+      const signedIn = page({ person: { displayName: "Sunita Devi", role, unread: 0 } });
+      expect(signedIn).toContain(`href="${dashboard}"`);
+      expect(signedIn).toContain('<form action="/logout" method="post">');
+      expect(signedIn).not.toContain('href="/login"');
+    },
+  );
 });
 
 test("a long name of a council is set smaller than a short one", () => {
@@ -65,15 +74,19 @@ test("each language is a link to this same page, the current one marked", () => 
   expect(withLanguage("/services", "hi")).toBe("/services?lang=hi");
 });
 
-test("what has just happened is a toast and lasts in the page; a fault is an alert", () => {
-  const told = page({ flash: { tone: "danger", key: "common.tooLarge" } });
-  expect(told.match(/role="alert"/g)).toHaveLength(2);
-  expect(told.match(/data-lasting/g)).toHaveLength(1);
-  expect(told).toContain('data-ms="4000"');
-  expect(page({ flash: { tone: "success", key: "common.free" } })).toContain('data-ms="3000"');
-  expect(page({ flash: { tone: "info", key: "common.free" } })).toContain('data-ms="4000"');
-  expect(page()).not.toContain("toast-message");
-});
+test(
+  "what has just happened is a toast and lasts in the page; a fault is an alert",
+  spec("§9/display/toasts"),
+  () => {
+    const told = page({ flash: { tone: "danger", key: "common.tooLarge" } });
+    expect(told.match(/role="alert"/g)).toHaveLength(2);
+    expect(told.match(/data-lasting/g)).toHaveLength(1);
+    expect(told).toContain('data-ms="4000"');
+    expect(page({ flash: { tone: "success", key: "common.free" } })).toContain('data-ms="3000"');
+    expect(page({ flash: { tone: "info", key: "common.free" } })).toContain('data-ms="4000"');
+    expect(page()).not.toContain("toast-message");
+  },
+);
 
 test("what it was done to stands in the lasting line alone", () => {
   const detail = { key: "review.decided.approved", args: { reference: "PAR9PVPY" } } as const;

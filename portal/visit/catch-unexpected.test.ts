@@ -4,6 +4,7 @@ import type { Office } from "../../council/office.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import { catchUnexpected } from "./catch-unexpected.ts";
 import { officeContext, visitContext, type Visit } from "./visit.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 function context() {
   const logged: Record<string, unknown>[] = [];
@@ -21,14 +22,18 @@ it("hands on what came of the call", async () => {
   });
 });
 
-it("logs what nobody foresaw under the request's number, and leaves the words to the page", async () => {
-  const { provider, logged } = context();
-  const error = new Error("The database is gone");
-  expect(await catchUnexpected(provider, () => Promise.reject(error))).toEqual({
-    outcome: "unforeseen",
-  });
-  expect(logged).toEqual([{ requestId: "R1", err: error }]);
-});
+it(
+  "logs what nobody foresaw under the request's number, and leaves the words to the page",
+  spec("§8/in-general/logged"),
+  async () => {
+    const { provider, logged } = context();
+    const error = new Error("The database is gone");
+    expect(await catchUnexpected(provider, () => Promise.reject(error))).toEqual({
+      outcome: "unforeseen",
+    });
+    expect(logged).toEqual([{ requestId: "R1", err: error }]);
+  },
+);
 
 it("lets a refusal through: it looks like what is missing", async () => {
   const { provider, logged } = context();

@@ -105,6 +105,6 @@ function honest({ passed, failures }, exitCode, run, mayBeEmpty = false) {
 }
 
 /** @param {string} file @returns {any} undefined when the run ended without a report */
-function readReport(file) {
+export function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }

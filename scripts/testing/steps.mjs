@@ -4,6 +4,8 @@ import { build } from "../build.mjs";
 import { run, runQuietly } from "../child.mjs";
 import { ScriptError } from "../failure.mjs";
 import { withLock } from "../lock.mjs";
+import { linesByTag } from "../../tests/conformance/lines.ts";
+import { conformanceResult } from "./conformance-result.mjs";
 import { playwrightResult, sum, vitestResult } from "./results.mjs";
 
 /** @typedef {import("./results.mjs").Result} Result */
@@ -59,7 +61,7 @@ export function runBuild(root) {
  * @returns {Promise<Result>}
  */
 export async function runUnits(folder, filters) {
-  const report = join(folder, "units.json");
+  const report = reportsIn(folder).units;
   const vitest = inNodeModules("vitest/vitest.mjs");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const env = { ...process.env, NODE_ENV: "test" };
@@ -69,12 +71,22 @@ export async function runUnits(folder, filters) {
 
 /** @param {string} folder for the report @param {string[]} filters @returns {Promise<Result>} */
 export async function runJourneys(folder, filters) {
-  const report = join(folder, "journeys.json");
+  const report = reportsIn(folder).journeys;
   const playwright = inNodeModules("@playwright/test/cli.js");
   rmSync("test-results", { recursive: true, force: true });
   const env = { ...process.env, JOURNEY_REPORT: report };
   const exitCode = await run(node, [playwright, "test", ...filters], { env });
   return playwrightResult(report, exitCode);
+}
+
+/** @param {string} folder with the reports of all units and all journeys @returns {Result} */
+export function checkConformance(folder) {
+  return conformanceResult([...linesByTag.keys()], reportsIn(folder));
+}
+
+/** @param {string} folder */
+function reportsIn(folder) {
+  return { units: join(folder, "units.json"), journeys: join(folder, "journeys.json") };
 }
 
 /**

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DeliveryRejectedError } from "../../council/mail/delivery.ts";
 import { sampleLetter } from "../../tests/kit/sample-letter.ts";
 import { httpApiDelivery } from "./http-api.ts";
+import { spec } from "../../tests/kit/spec.ts";
 
 describe("letters over the JSON endpoint of section 7", () => {
   let received: { method: string | undefined; type: string | undefined; body: unknown }[];
@@ -35,33 +36,41 @@ describe("letters over the JSON endpoint of section 7", () => {
       templates: { otp: "t-otp", status: "t-status", contact: "t-contact", notice: "t-notice" },
     });
 
-  it("are posted with the five fields, and the template of their kind", async () => {
-    await delivery().deliver(sampleLetter);
-    await delivery().deliver({ ...sampleLetter, kind: "otp" });
-    expect(received[0]).toEqual({
-      method: "POST",
-      type: "application/json",
-      body: {
-        lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-        user_id: "public-user",
-        service_id: "village",
-        template_id: "t-status",
-        template_params: sampleLetter.params,
-      },
-    });
-    expect(received[1]!.body).toMatchObject({ template_id: "t-otp" });
-  });
+  it(
+    "are posted with the five fields, and the template of their kind",
+    spec("§7/e-mail/post"),
+    async () => {
+      await delivery().deliver(sampleLetter);
+      await delivery().deliver({ ...sampleLetter, kind: "otp" });
+      expect(received[0]).toEqual({
+        method: "POST",
+        type: "application/json",
+        body: {
+          lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+          user_id: "public-user",
+          service_id: "village",
+          template_id: "t-status",
+          template_params: sampleLetter.params,
+        },
+      });
+      expect(received[1]!.body).toMatchObject({ template_id: "t-otp" });
+    },
+  );
 
-  it.each([201, 204, 302, 400, 429, 500])("are not accepted by an answer of %i", async (answer) => {
-    status = answer;
-    const attempt = delivery().deliver(sampleLetter);
-    await expect(attempt).rejects.toBeInstanceOf(DeliveryRejectedError);
-    await expect(attempt).rejects.toMatchObject({
-      message: `The mail endpoint answered ${answer}`,
-      answer: answer === 204 ? "" : "sunita@example.in",
-    });
-    expect(received).toHaveLength(1);
-  });
+  it.each([201, 204, 302, 400, 429, 500])(
+    "are not accepted by an answer of %i",
+    spec("§7/e-mail/non-200"),
+    async (answer) => {
+      status = answer;
+      const attempt = delivery().deliver(sampleLetter);
+      await expect(attempt).rejects.toBeInstanceOf(DeliveryRejectedError);
+      await expect(attempt).rejects.toMatchObject({
+        message: `The mail endpoint answered ${answer}`,
+        answer: answer === 204 ? "" : "sunita@example.in",
+      });
+      expect(received).toHaveLength(1);
+    },
+  );
 
   it("are not accepted when nobody answers", async () => {
     const attempt = delivery("http://127.0.0.1:1/send").deliver(sampleLetter);

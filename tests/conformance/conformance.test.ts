@@ -2,48 +2,58 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { unusedKeys } from "../../scripts/check-texts.mjs";
 import { readTexts } from "../../scripts/read-texts.mjs";
+import type { Part } from "./line.ts";
+import { linesByTag } from "./lines.ts";
 import { conformancePage, pageFile } from "./page.ts";
 import { sections } from "./sections.ts";
+import { findTaggedFiles, tagsIn } from "./tagged-tests.ts";
 
-const lines = sections.flatMap(({ number, parts }) =>
-  Object.entries(parts).flatMap(([part, inPart]) =>
-    inPart.map((line) => ({ where: `§${number} ${part}`, line })),
-  ),
-);
-const built = lines.flatMap(({ where, line }) => ("cannotOccur" in line ? [] : [{ where, line }]));
-const quoted = built.flatMap(({ where, line }) => ("text" in line ? [{ where, line }] : []));
+const tests = findTaggedFiles();
+const lines = [...linesByTag];
+const quoted = lines.flatMap(([tag, line]) => ("text" in line ? [{ tag, line }] : []));
 const texts = readTexts("texts/en");
 
 describe("each line of the specification", () => {
   it("is built in a file that is there", () => {
-    const missing = built.filter(({ line }) => !existsSync(line.built));
-    expect(missing.map(({ where, line }) => `${where}: ${line.built}`)).toEqual([]);
+    const missing = lines.filter(([, { built }]) => !existsSync(built));
+    expect(missing.map(([tag, { built }]) => `${tag}: ${built}`)).toEqual([]);
   });
 
-  it("is shown by a test that is there", () => {
-    const missing = built.filter(({ line: { shown } }) => !hasTest(...shown));
-    expect(missing.map(({ where, line }) => `${where}: ${line.shown.join(": ")}`)).toEqual([]);
+  it("has a test that is tagged with it", () => {
+    expect(lines.map(([tag]) => tag).filter((tag) => !tests.has(tag))).toEqual([]);
   });
 
   it("that cannot occur says why", () => {
-    const silent = lines.filter(({ line }) => "cannotOccur" in line && line.cannotOccur === "");
-    expect(silent).toEqual([]);
+    const impossible = sections
+      .flatMap(({ parts }) => Object.values<Part>(parts))
+      .flatMap(({ cannotOccur }) => cannotOccur);
+    expect(impossible.filter(({ cannotOccur }) => cannotOccur === "")).toEqual([]);
+  });
+});
+
+describe("each tag of a test", () => {
+  it("names a line of the specification", () => {
+    expect([...tests.keys()].filter((tag) => !linesByTag.has(tag))).toEqual([]);
   });
 
-  it("stands once in its part", () => {
-    const names = lines.map(
-      ({ where, line }) => `${where}: ${"says" in line ? line.says : line.text}`,
-    );
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  it("is read wherever spec names it", () => {
+    const source = `
+      it("one", spec("§2/a/b"), () => {});
+      it.each([1])("two", spec(
+        "§2/a/b",
+        "§2/a/c",
+      ), async () => {});
+      it("three", inspec("§2/a/d"), () => {});`;
+    expect([...tagsIn(source)]).toEqual(["§2/a/b", "§2/a/c"]);
   });
 });
 
 describe("each text of the specification", () => {
   it("is kept word for word", () => {
-    const wrong = quoted.flatMap(({ where, line }) =>
+    const wrong = quoted.flatMap(({ tag, line }) =>
       line.keys
         .filter((key) => !isWordForWord(line.text, texts.get(key)))
-        .map((key) => `${where}: “${line.text}” is not ${key}: “${texts.get(key)}”`),
+        .map((key) => `${tag}: “${line.text}” is not ${key}: “${texts.get(key)}”`),
     );
     expect(wrong).toEqual([]);
   });
@@ -61,16 +71,9 @@ describe("each text of the specification", () => {
   });
 });
 
-it("the page is what its data say: npm run conformance writes it", () => {
-  expect(readFileSync(pageFile, "utf8")).toBe(conformancePage(sections));
+it("the page is what lines and tags say: npm run conformance writes it", () => {
+  expect(readFileSync(pageFile, "utf8")).toBe(conformancePage(sections, tests));
 });
-
-/** Whether the file has a test with exactly this title. */
-function hasTest(file: string, title: string): boolean {
-  if (!existsSync(file)) return false;
-  const code = readFileSync(file, "utf8").replaceAll(/\(\s+/g, "(");
-  return ['"', "`", "'"].some((quote) => code.includes(`(${quote}${title}${quote}`));
-}
 
 function isWordForWord(words: string, kept: string | undefined): boolean {
   if (kept === undefined) return false;

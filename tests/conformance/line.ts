@@ -1,25 +1,22 @@
 import type { TextKey } from "../../texts/translate.ts";
 
-/** The test of a line: its file and its title. */
-export type Shown = readonly [file: string, title: string];
-
-/** A line of the specification, where it is built, and the test that proves it. */
+/** A rule of the specification, and where it is built. */
 export interface Rule {
   says: string;
   /** A file or folder of the project. */
   built: string;
-  shown: Shown;
 }
 
 /**
  * A text of the specification. `{…}` in it is a placeholder; a final `...` stands for any ending.
  */
-export interface Text extends Omit<Rule, "says"> {
+export interface Text {
   text: string;
-  /** The files that contain it, word for word. */
+  /** The keys in texts/en that contain it, word for word. */
   keys: readonly TextKey[];
-  /** The code that shows it. */
+  /** When it is shown. */
   when: string;
+  built: string;
 }
 
 /** A part of the specification's model that cannot exist here, and why. */
@@ -28,35 +25,50 @@ export interface Never {
   cannotOccur: string;
 }
 
-export type Line = Rule | Text | Never;
+export type Line = Rule | Text;
 
-/** A section of the specification, in parts. */
-export interface Section {
-  number: number;
+/** A part of a section: its lines by the last segment of their tag. */
+export interface Part<Name extends string = string> {
   title: string;
-  parts: Record<string, readonly Line[]>;
+  lines: Record<Name, Line>;
+  cannotOccur: readonly Never[];
 }
 
-export function rule(says: string, built: string, file: string, title: string): Rule {
-  return { says, built, shown: [file, title] };
+/** A section of the specification: its parts by the middle segment of their lines' tags. */
+export interface Section<Number extends number = number, Parts = Record<string, Part>> {
+  number: Number;
+  title: string;
+  parts: Parts;
 }
 
-/** A displayed text: its meaning, its file, when it is shown, and the code that shows it. */
+export function section<const Number extends number, Parts extends Record<string, Part>>(
+  number: Number,
+  title: string,
+  parts: Parts,
+): Section<Number, Parts> {
+  return { number, title, parts };
+}
+
+export function part<Name extends string>(
+  title: string,
+  lines: Record<Name, Line>,
+  cannotOccur: readonly Never[] = [],
+): Part<Name> {
+  return { title, lines, cannotOccur };
+}
+
+export function rule(says: string, built: string): Rule {
+  return { says, built };
+}
+
+/** A text of the specification: its words, its keys, when it is shown, and the code that shows it. */
 export function text(
   words: string,
   keys: TextKey | readonly TextKey[],
   when: string,
   built: string,
-  file: string,
-  title: string,
 ): Text {
-  return {
-    text: words,
-    keys: typeof keys === "string" ? [keys] : keys,
-    when,
-    built,
-    shown: [file, title],
-  };
+  return { text: words, keys: typeof keys === "string" ? [keys] : keys, when, built };
 }
 
 export function never(says: string, cannotOccur: string): Never {

@@ -1,46 +1,64 @@
-import type { Line, Section } from "./line.ts";
+import type { Line, Part, Section } from "./line.ts";
 
 export const pageFile = "docs/conformance.md";
 
+/** The files with tests of a line, by its tag. */
+type Tests = ReadonlyMap<string, readonly string[]>;
+
 const head = `# Conformance
 
-Each line of the specification, where it is built, and the test that shows it. \`npm run conformance\` writes this page
-from \`tests/conformance\`. A test fails when a file or a test named here is not there, when a text differs from
-\`texts/en\` by a letter or is shown by no page, and when the page is older than its data. What belongs to the
+Each line of the specification by its tag, where it is built, and the files with the tests that have this tag. A test is tagged
+with the lines that it shows: \`it("…", spec("§8/login/welcome"), …)\`. This finds the tests of a line, or of a part of the
+specification:
+
+    npm test -- --only=unit --tags-filter="§8/login/*"
+    npm test -- --only=journeys --grep=§8/login/
+
+\`npm run conformance\` writes this page from \`tests/conformance\` and the tags. A test fails when a line has no tagged test, a
+tag names no line, a file named here is not there, a text differs from \`texts/en\` by a letter or is shown by no page, or
+this page is older than its sources. \`npm test\` fails when none of the tests of a line ran and passed. What belongs to the
 specification's model and cannot occur here is listed with the reason.`;
 
 /** The complete page. */
-export function conformancePage(sections: readonly Section[]): string {
-  return `${[head, summaryOf(sections), ...sections.map(sectionPart)].join("\n\n")}\n`;
+export function conformancePage(sections: readonly Section[], tests: Tests): string {
+  const parts = sections.map((section) => sectionPart(section, tests));
+  return `${[head, summaryOf(sections), ...parts].join("\n\n")}\n`;
 }
 
 function summaryOf(sections: readonly Section[]): string {
-  const rows = sections.map((section) => {
-    const lines = Object.values(section.parts).flat();
-    const impossible = lines.filter((line) => "cannotOccur" in line).length;
-    return [`§${section.number} ${section.title}`, lines.length - impossible, impossible, 0];
+  const rows = sections.map(({ number, title, parts }) => {
+    const all = Object.values(parts);
+    const lines = all.reduce((sum, part) => sum + Object.keys(part.lines).length, 0);
+    const impossible = all.reduce((sum, part) => sum + part.cannotOccur.length, 0);
+    return [`§${number} ${title}`, lines, impossible];
   });
-  return table(["section", "built and tested", "cannot occur", "open"], rows);
+  return table(["section", "built and tested", "cannot occur"], rows);
 }
 
-function sectionPart({ number, title, parts }: Section): string {
+function sectionPart({ number, title, parts }: Section, tests: Tests): string {
   const described = Object.entries(parts).map(
-    ([name, lines]) => `### ${name}\n\n${linesTable(lines)}`,
+    ([slug, part]) => `### ${part.title}\n\n${partTable(`§${number}/${slug}`, part, tests)}`,
   );
   return [`## §${number} ${title}`, ...described].join("\n\n");
 }
 
-function linesTable(lines: readonly Line[]): string {
-  return table(["what", "built in", "shown by"], lines.map(row));
+function partTable(tagStart: string, { lines, cannotOccur }: Part, tests: Tests): string {
+  return table(
+    ["tag", "what", "built in", "shown by"],
+    [
+      ...Object.entries(lines).map(([name, line]) => {
+        const tag = `${tagStart}/${name}`;
+        return [tag, whatOf(line), link(line.built), (tests.get(tag) ?? []).map(link).join(", ")];
+      }),
+      ...cannotOccur.map((never) => ["", never.says, `cannot occur: ${never.cannotOccur}`, ""]),
+    ],
+  );
 }
 
-function row(line: Line): string[] {
-  if ("cannotOccur" in line) return [line.says, `cannot occur: ${line.cannotOccur}`, ""];
-  const [file, title] = line.shown;
-  const shown = `${link(file)}: ${title}`;
-  if ("says" in line) return [line.says, link(line.built), shown];
+function whatOf(line: Line): string {
+  if ("says" in line) return line.says;
   const keys = line.keys.map((key) => `\`${key}\``).join(", ");
-  return [`“${line.text}” ${line.when} (${keys})`, link(line.built), shown];
+  return `“${line.text}” ${line.when} (${keys})`;
 }
 
 function link(path: string): string {

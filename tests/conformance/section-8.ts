@@ -1,28 +1,24 @@
-import type { Section } from "./line.ts";
-import { registrationLines } from "./section-8/registration.ts";
-import { loginLines } from "./section-8/login.ts";
-import { signOutLines } from "./section-8/sign-out.ts";
-import { contactLines } from "./section-8/contact.ts";
-import { servicesLines } from "./section-8/services.ts";
-import { applicationsLines } from "./section-8/applications.ts";
-import { fileStorageLines } from "./section-8/file-storage.ts";
-import { fileViewerLines } from "./section-8/file-viewer.ts";
-import { profileLines } from "./section-8/profile.ts";
-import { inGeneralLines } from "./section-8/in-general.ts";
+import { section } from "./line.ts";
+import { registration } from "./section-8/registration.ts";
+import { login } from "./section-8/login.ts";
+import { signOut } from "./section-8/sign-out.ts";
+import { contact } from "./section-8/contact.ts";
+import { services } from "./section-8/services.ts";
+import { applications } from "./section-8/applications.ts";
+import { fileStorage } from "./section-8/file-storage.ts";
+import { fileViewer } from "./section-8/file-viewer.ts";
+import { profile } from "./section-8/profile.ts";
+import { inGeneral } from "./section-8/in-general.ts";
 
-export const section8: Section = {
-  number: 8,
-  title: "Error catalogue",
-  parts: {
-    Registration: registrationLines,
-    Login: loginLines,
-    "Sign-out": signOutLines,
-    Contact: contactLines,
-    Services: servicesLines,
-    Applications: applicationsLines,
-    "File storage": fileStorageLines,
-    "File viewer": fileViewerLines,
-    Profile: profileLines,
-    "In general": inGeneralLines,
-  },
-};
+export const section8 = section(8, "Error catalogue", {
+  registration: registration,
+  login: login,
+  "sign-out": signOut,
+  contact: contact,
+  services: services,
+  applications: applications,
+  "file-storage": fileStorage,
+  "file-viewer": fileViewer,
+  profile: profile,
+  "in-general": inGeneral,
+});

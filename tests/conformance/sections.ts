@@ -1,4 +1,3 @@
-import type { Section } from "./line.ts";
 import { section2 } from "./section-2.ts";
 import { section3 } from "./section-3.ts";
 import { section4 } from "./section-4.ts";
@@ -8,7 +7,7 @@ import { section7 } from "./section-7.ts";
 import { section8 } from "./section-8.ts";
 import { section9 } from "./section-9.ts";
 
-export const sections: readonly Section[] = [
+export const sections = [
   section2,
   section3,
   section4,
@@ -17,4 +16,4 @@ export const sections: readonly Section[] = [
   section7,
   section8,
   section9,
-];
+] as const;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
+import { spec } from "../kit/spec.ts";
 
 const list = "/dashboard/admin/services";
 const main = (page: Page) => page.getByRole("main");
@@ -21,41 +22,42 @@ async function addService(page: Page, title: string): Promise<void> {
   await expect(told(page)).toHaveText("Service created successfully");
 }
 
-test("an administrator creates a service, its documents row by row", async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto(list);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
-  await page.getByRole("link", { name: "New Service" }).click();
-  await expect(page.getByRole("dialog", { name: "Create New Service" })).toBeVisible();
-  await control(page, "title").fill("Solar Pump");
-  await control(page, "description").fill("A pump that runs on the sun.");
-  await control(page, "category").fill("Farming");
-  await control(page, "fee").fill("1200.50");
-  await control(page, "requiredDocuments").fill("Land record");
-  for (const rows of [2, 3]) {
-    await press(page, "+ Add Document");
-    await expect(control(page, "requiredDocuments")).toHaveCount(rows);
-  }
-  await control(page, "requiredDocuments").nth(1).fill("Photo of the field");
-  await expectAccessible(page);
+test(
+  "an administrator creates a service, its documents row by row",
+  spec("§2/service-modal/add-document", "§8/services/created"),
+  async ({ page, expectAccessible }) => {
+    await page.goto(list);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+    await page.getByRole("link", { name: "New Service" }).click();
+    await expect(page.getByRole("dialog", { name: "Create New Service" })).toBeVisible();
+    await control(page, "title").fill("Solar Pump");
+    await control(page, "description").fill("A pump that runs on the sun.");
+    await control(page, "category").fill("Farming");
+    await control(page, "fee").fill("1200.50");
+    await control(page, "requiredDocuments").fill("Land record");
+    for (const rows of [2, 3]) {
+      await press(page, "+ Add Document");
+      await expect(control(page, "requiredDocuments")).toHaveCount(rows);
+    }
+    await control(page, "requiredDocuments").nth(1).fill("Photo of the field");
+    await expectAccessible(page);
 
-  await press(page, "Create Service");
-  await expect(main(page).getByRole("alert")).toContainText(
-    "1200.50 will be saved as ₹1,200. Press again to save.",
-  );
-  await expect(control(page, "fee")).toHaveValue("1200");
-  await expect(control(page, "title")).toHaveValue("Solar Pump");
-  await expect(control(page, "requiredDocuments").nth(1)).toHaveValue("Photo of the field");
-  await expectAccessible(page);
-  await press(page, "Create Service");
-  await expect(told(page)).toHaveText("Service created successfully");
-  await expect(row(page, "Solar Pump")).toContainText("₹1,200");
-  await page.getByRole("link", { name: "Edit Solar Pump" }).click();
-  await expect(control(page, "requiredDocuments")).toHaveCount(2);
-  await expect(control(page, "requiredDocuments").nth(0)).toHaveValue("Land record");
-});
+    await press(page, "Create Service");
+    await expect(main(page).getByRole("alert")).toContainText(
+      "1200.50 will be saved as ₹1,200. Press again to save.",
+    );
+    await expect(control(page, "fee")).toHaveValue("1200");
+    await expect(control(page, "title")).toHaveValue("Solar Pump");
+    await expect(control(page, "requiredDocuments").nth(1)).toHaveValue("Photo of the field");
+    await expectAccessible(page);
+    await press(page, "Create Service");
+    await expect(told(page)).toHaveText("Service created successfully");
+    await expect(row(page, "Solar Pump")).toContainText("₹1,200");
+    await page.getByRole("link", { name: "Edit Solar Pump" }).click();
+    await expect(control(page, "requiredDocuments")).toHaveCount(2);
+    await expect(control(page, "requiredDocuments").nth(0)).toHaveValue("Land record");
+  },
+);
 
 test("a fee that would be saved as another number is asked about, and nothing is saved before", async ({
   page,
@@ -81,76 +83,87 @@ test("a fee that would be saved as another number is asked about, and nothing is
   }
 });
 
-test("an administrator edits a service: fewer documents, a translation, inactive", async ({
-  page,
-  expectAccessible,
-}) => {
-  await addService(page, "Seed Subsidy");
-  await expectAccessible(page);
+test(
+  "an administrator edits a service: fewer documents, a translation, inactive",
+  spec(
+    "§2/service-modal/remove-document",
+    "§4/service/active-or-inactive",
+    "§5/service-form/remove-row",
+    "§8/services/updated",
+  ),
+  async ({ page, expectAccessible }) => {
+    await addService(page, "Seed Subsidy");
+    await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Edit Seed Subsidy" }).click();
-  await expect(page.getByRole("dialog", { name: "Edit Service" })).toBeVisible();
-  const remove = main(page).getByRole("button", { name: "Remove", exact: true });
-  await expect(remove).toBeHidden();
-  await control(page, "requiredDocuments").fill("Land record");
-  await press(page, "+ Add Document");
-  await control(page, "requiredDocuments").nth(1).fill("Photo of the field");
-  await remove.first().click();
-  await expect(control(page, "requiredDocuments")).toHaveCount(1);
-  await expect(control(page, "requiredDocuments")).toHaveValue("Photo of the field");
-  await expect(remove).toBeHidden();
-  await main(page).getByText("In Hindi").click();
-  await control(page, "title-hi").fill("बीज अनुदान");
-  await control(page, "isActive").uncheck();
-  await press(page, "Update Service");
+    await page.getByRole("link", { name: "Edit Seed Subsidy" }).click();
+    await expect(page.getByRole("dialog", { name: "Edit Service" })).toBeVisible();
+    const remove = main(page).getByRole("button", { name: "Remove", exact: true });
+    await expect(remove).toBeHidden();
+    await control(page, "requiredDocuments").fill("Land record");
+    await press(page, "+ Add Document");
+    await control(page, "requiredDocuments").nth(1).fill("Photo of the field");
+    await remove.first().click();
+    await expect(control(page, "requiredDocuments")).toHaveCount(1);
+    await expect(control(page, "requiredDocuments")).toHaveValue("Photo of the field");
+    await expect(remove).toBeHidden();
+    await main(page).getByText("In Hindi").click();
+    await control(page, "title-hi").fill("बीज अनुदान");
+    await control(page, "isActive").uncheck();
+    await press(page, "Update Service");
 
-  await expect(told(page)).toHaveText("Service updated successfully");
-  await expect(row(page, "Seed Subsidy")).toContainText("Inactive");
-  await page.goto("/services?q=Seed+Subsidy");
-  await expect(page.getByRole("heading", { name: "No Services Found" })).toBeVisible();
-  await page.goto(`${list}?lang=hi`);
-  await expect(row(page, "बीज अनुदान")).toBeVisible();
-});
+    await expect(told(page)).toHaveText("Service updated successfully");
+    await expect(row(page, "Seed Subsidy")).toContainText("Inactive");
+    await page.goto("/services?q=Seed+Subsidy");
+    await expect(page.getByRole("heading", { name: "No Services Found" })).toBeVisible();
+    await page.goto(`${list}?lang=hi`);
+    await expect(row(page, "बीज अनुदान")).toBeVisible();
+  },
+);
 
-test("an administrator deletes a service, and is asked once more", async ({
-  page,
-  expectAccessible,
-}) => {
-  await addService(page, "Well Repair");
-  await page.getByRole("link", { name: "Delete Well Repair" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete Service" });
-  await expect(dialog).toContainText(
-    "Are you sure you want to delete this service? This action cannot be undone.",
-  );
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(row(page, "Well Repair")).toBeVisible();
+test(
+  "an administrator deletes a service, and is asked once more",
+  spec("§5/service-form/delete-question", "§8/services/deleted"),
+  async ({ page, expectAccessible }) => {
+    await addService(page, "Well Repair");
+    await page.getByRole("link", { name: "Delete Well Repair" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete Service" });
+    await expect(dialog).toContainText(
+      "Are you sure you want to delete this service? This action cannot be undone.",
+    );
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(row(page, "Well Repair")).toBeVisible();
 
-  await page.getByRole("link", { name: "Delete Well Repair" }).click();
-  await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(told(page)).toHaveText("Service deleted successfully");
-  await expect(row(page, "Well Repair")).toHaveCount(0);
-});
+    await page.getByRole("link", { name: "Delete Well Repair" }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(told(page)).toHaveText("Service deleted successfully");
+    await expect(row(page, "Well Repair")).toHaveCount(0);
+  },
+);
 
-test("a form with faults comes back with what was typed", async ({ page, expectAccessible }) => {
-  await page.goto(`${list}/new`);
-  await control(page, "description").fill("A pump that runs on the sun.");
-  await control(page, "fee").fill("-5");
-  await press(page, "Create Service");
+test(
+  "a form with faults comes back with what was typed",
+  spec("§5/service-form/required-text"),
+  async ({ page, expectAccessible }) => {
+    await page.goto(`${list}/new`);
+    await control(page, "description").fill("A pump that runs on the sun.");
+    await control(page, "fee").fill("-5");
+    await press(page, "Create Service");
 
-  const summary = main(page).getByRole("alert");
-  await expect(summary).toContainText("Title, description, and category are required");
-  await expect(page).toHaveTitle(/^Error: Create New Service/);
-  await expect(control(page, "title")).toHaveAccessibleDescription("Title is required");
-  await expect(control(page, "fee")).toHaveAccessibleDescription(/Fee cannot be negative/);
-  await expect(control(page, "description")).toHaveValue("A pump that runs on the sun.");
-  await expectAccessible(page);
+    const summary = main(page).getByRole("alert");
+    await expect(summary).toContainText("Title, description, and category are required");
+    await expect(page).toHaveTitle(/^Error: Create New Service/);
+    await expect(control(page, "title")).toHaveAccessibleDescription("Title is required");
+    await expect(control(page, "fee")).toHaveAccessibleDescription(/Fee cannot be negative/);
+    await expect(control(page, "description")).toHaveValue("A pump that runs on the sun.");
+    await expectAccessible(page);
 
-  await summary.getByRole("link", { name: "Category is required" }).click();
-  await expect(control(page, "category")).toBeFocused();
-  await press(page, "Cancel");
-  await expect(page).toHaveURL(/\/dashboard\/admin\/services\??$/);
-});
+    await summary.getByRole("link", { name: "Category is required" }).click();
+    await expect(control(page, "category")).toBeFocused();
+    await press(page, "Cancel");
+    await expect(page).toHaveURL(/\/dashboard\/admin\/services\??$/);
+  },
+);
 
 test("a form that loses its connection, or its sender, keeps what was typed @js", async ({
   page,
@@ -170,24 +183,28 @@ test("a form that loses its connection, or its sender, keeps what was typed @js"
   await expect(control(page, "title")).toHaveValue("Solar Pump");
 });
 
-test("a form that waits for its answer shows a spinner after 150 ms @js", async ({ page }) => {
-  await page.goto(`${list}/new`);
-  for (const name of ["title", "description", "category"]) await control(page, name).fill("Slow");
-  const spinner = main(page).locator(".spinner");
-  await expect(spinner).toHaveCount(0);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/*.data*", async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await press(page, "Create Service");
-  await expect(spinner).toBeVisible();
-  await expect(spinner).toHaveCSS("animation-delay", "0.15s");
-  await expect(spinner).toHaveAttribute("role", "status");
-  answer();
-  await expect(told(page)).toHaveText("Service created successfully");
-});
+test(
+  "a form that waits for its answer shows a spinner after 150 ms @js",
+  spec("§2/admin-dashboard/spinner"),
+  async ({ page }) => {
+    await page.goto(`${list}/new`);
+    for (const name of ["title", "description", "category"]) await control(page, name).fill("Slow");
+    const spinner = main(page).locator(".spinner");
+    await expect(spinner).toHaveCount(0);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/*.data*", async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await press(page, "Create Service");
+    await expect(spinner).toBeVisible();
+    await expect(spinner).toHaveCSS("animation-delay", "0.15s");
+    await expect(spinner).toHaveAttribute("role", "status");
+    answer();
+    await expect(told(page)).toHaveText("Service created successfully");
+  },
+);
 
 test("two administrators: the second is told what the first one did", async ({ page }) => {
   const title = "Street Light";
@@ -221,16 +238,20 @@ test("two administrators: the second is told what the first one did", async ({ p
   }
 });
 
-test("nobody else keeps the catalogue", async ({ page, browser, addUser, signIn, baseURL }) => {
-  await page.goto(list);
-  const edit = await page.getByRole("link", { name: /^Edit/ }).first().getAttribute("href");
-  for (const role of ["citizen", "staff"] as const) {
-    const theirs = await browser.newPage({ baseURL });
-    await signIn(theirs, await addUser(role));
-    for (const path of [list, `${list}/new`, edit!]) {
-      await theirs.goto(path);
-      await expect(theirs).toHaveURL(/\/unauthorized$/);
+test(
+  "nobody else keeps the catalogue",
+  spec("§2/protected-route-rule/wrong-role"),
+  async ({ page, browser, addUser, signIn, baseURL }) => {
+    await page.goto(list);
+    const edit = await page.getByRole("link", { name: /^Edit/ }).first().getAttribute("href");
+    for (const role of ["citizen", "staff"] as const) {
+      const theirs = await browser.newPage({ baseURL });
+      await signIn(theirs, await addUser(role));
+      for (const path of [list, `${list}/new`, edit!]) {
+        await theirs.goto(path);
+        await expect(theirs).toHaveURL(/\/unauthorized$/);
+      }
+      await theirs.close();
     }
-    await theirs.close();
-  }
-});
+  },
+);

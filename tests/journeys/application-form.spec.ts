@@ -9,58 +9,67 @@ import {
 } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
+import { spec } from "../kit/spec.ts";
 
 const service = "Birth Certificate";
 const submitted = "Application submitted successfully!";
 
-test("a form with faults comes back with all of them, and with what was typed and attached", async ({
-  page,
-  addUser,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, await addUser("citizen"));
-  await openForm(page, service);
-  await page.locator("[name=fullName]").fill("Sunita Devi");
-  await page.locator("[name=phoneNumber]").fill("12345");
-  await page
-    .locator("[name=document_0]")
-    .setInputFiles([
-      testDocument("राशन कार्ड.pdf"),
-      { ...testDocument("photo.jpg"), buffer: Buffer.from("<script>") },
-    ]);
-  await submit(page);
+test(
+  "a form with faults comes back with all of them, and with what was typed and attached",
+  spec(
+    "§5/application-form/phone",
+    "§5/application-form/reason",
+    "§5/application-form/aadhaar",
+    "§5/application-form/documents",
+    "§5/application-form/summary",
+    "§5/file-upload/type",
+  ),
+  async ({ page, addUser, signIn, expectAccessible }) => {
+    await signIn(page, await addUser("citizen"));
+    await openForm(page, service);
+    await page.locator("[name=fullName]").fill("Sunita Devi");
+    await page.locator("[name=phoneNumber]").fill("12345");
+    await page
+      .locator("[name=document_0]")
+      .setInputFiles([
+        testDocument("राशन कार्ड.pdf"),
+        { ...testDocument("photo.jpg"), buffer: Buffer.from("<script>") },
+      ]);
+    await submit(page);
 
-  const summary = page.getByRole("alert").filter({ hasText: "Please fix the errors in the form" });
-  for (const error of [
-    "Date of birth is required",
-    "Please enter a valid 10-digit phone number",
-    "Address is required",
-    "Please enter a valid 12-digit Aadhar number",
-    "Reason for application is required",
-    "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx (photo.jpg)",
-    "Aadhar card of the mother or father is required",
-    "Declaration is required",
-  ])
-    await expect(summary.getByRole("link", { name: error })).toBeVisible();
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
-  await expect(attached(page, "राशन कार्ड.pdf")).toBeVisible();
-  await expectAccessible(page);
-  await summary.getByRole("link", { name: "Date of birth is required" }).click();
-  await expect(page.locator("[name=dateOfBirth-day]")).toBeFocused();
+    const summary = page
+      .getByRole("alert")
+      .filter({ hasText: "Please fix the errors in the form" });
+    for (const error of [
+      "Date of birth is required",
+      "Please enter a valid 10-digit phone number",
+      "Address is required",
+      "Please enter a valid 12-digit Aadhar number",
+      "Reason for application is required",
+      "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx (photo.jpg)",
+      "Aadhar card of the mother or father is required",
+      "Declaration is required",
+    ])
+      await expect(summary.getByRole("link", { name: error })).toBeVisible();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+    await expect(attached(page, "राशन कार्ड.pdf")).toBeVisible();
+    await expectAccessible(page);
+    await summary.getByRole("link", { name: "Date of birth is required" }).click();
+    await expect(page.locator("[name=dateOfBirth-day]")).toBeFocused();
 
-  await page.getByRole("button", { name: "Remove राशन कार्ड.pdf" }).click();
-  await expect(page.getByText("The file was removed.")).toBeVisible();
-  await expect(attached(page, "राशन कार्ड.pdf")).toHaveCount(0);
-  await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+    await page.getByRole("button", { name: "Remove राशन कार्ड.pdf" }).click();
+    await expect(page.getByText("The file was removed.")).toBeVisible();
+    await expect(attached(page, "राशन कार्ड.pdf")).toHaveCount(0);
+    await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
 
-  await fillAnswers(page);
-  await attachFiles(page);
-  await page.locator("[name=reason]").press("Tab");
-  await page.locator("[name=fullName]").press("Enter");
-  await expect(page.getByText(submitted).first()).toBeVisible();
-});
+    await fillAnswers(page);
+    await attachFiles(page);
+    await page.locator("[name=reason]").press("Tab");
+    await page.locator("[name=fullName]").press("Enter");
+    await expect(page.getByText(submitted).first()).toBeVisible();
+  },
+);
 
 test("what is attached stays while the form is read in another language @nojs", async ({
   page,
@@ -123,23 +132,25 @@ test("signed out meanwhile, one signs in beside and loses nothing @js", async ({
   await expect(page.getByText(submitted).first()).toBeVisible();
 });
 
-test("an error leaves its field when the field is edited @js", async ({
-  page,
-  addUser,
-  signIn,
-}) => {
-  await signIn(page, await addUser("citizen"));
-  await openForm(page, service);
-  await submit(page);
-  const summary = page.getByRole("alert").filter({ hasText: "Please fix the errors in the form" });
-  await expect(summary.getByRole("listitem")).toHaveCount(10);
-  await page.locator("[name=dateOfBirth-month]").fill("5");
-  await page.locator("[name=address]").fill("Rampur");
-  await page.locator("[name=document_1]").setInputFiles([testDocument("a.pdf")]);
-  await page.locator("[name=declaration]").check();
-  await expect(summary.getByRole("listitem")).toHaveCount(6);
-  await expect(page.locator("[name=address]")).not.toHaveAttribute("aria-invalid");
-});
+test(
+  "an error leaves its field when the field is edited @js",
+  spec("§5/application-form/errors-clear"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("citizen"));
+    await openForm(page, service);
+    await submit(page);
+    const summary = page
+      .getByRole("alert")
+      .filter({ hasText: "Please fix the errors in the form" });
+    await expect(summary.getByRole("listitem")).toHaveCount(10);
+    await page.locator("[name=dateOfBirth-month]").fill("5");
+    await page.locator("[name=address]").fill("Rampur");
+    await page.locator("[name=document_1]").setInputFiles([testDocument("a.pdf")]);
+    await page.locator("[name=declaration]").check();
+    await expect(summary.getByRole("listitem")).toHaveCount(6);
+    await expect(page.locator("[name=address]")).not.toHaveAttribute("aria-invalid");
+  },
+);
 
 test("a file too large or of the wrong kind is refused before it is sent @js", async ({
   page,
@@ -158,24 +169,24 @@ test("a file too large or of the wrong kind is refused before it is sent @js", a
   expect(await control.evaluate((input: HTMLInputElement) => input.files!.length)).toBe(0);
 });
 
-test("without scripts a file too large is told beside its document @nojs", async ({
-  page,
-  addUser,
-  signIn,
-}) => {
-  await signIn(page, await addUser("citizen"));
-  await openForm(page, service);
-  await page.locator("[name=fullName]").fill("Sunita Devi");
-  const control = page.locator("[name=document_0]");
-  await control.setInputFiles([
-    { ...testDocument("large.pdf"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
-  ]);
-  await submit(page);
-  await expect(
-    page.getByRole("link", { name: "File size must be less than 5MB (large.pdf)" }),
-  ).toBeVisible();
-  await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
-});
+test(
+  "without scripts a file too large is told beside its document @nojs",
+  spec("§5/file-upload/size"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("citizen"));
+    await openForm(page, service);
+    await page.locator("[name=fullName]").fill("Sunita Devi");
+    const control = page.locator("[name=document_0]");
+    await control.setInputFiles([
+      { ...testDocument("large.pdf"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    ]);
+    await submit(page);
+    await expect(
+      page.getByRole("link", { name: "File size must be less than 5MB (large.pdf)" }),
+    ).toBeVisible();
+    await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+  },
+);
 
 test("too much at once is told on the page, whoever sends it", async ({
   page,

@@ -9,59 +9,60 @@ import {
 import { expect, test } from "../kit/journey.ts";
 import { picture } from "../kit/test-files.ts";
 import { postForm } from "../kit/post-form.ts";
+import { spec } from "../kit/spec.ts";
 
 const service = "Birth Certificate";
 const submitted = "Application submitted successfully!";
 
-test("a citizen applies with documents, is told, and follows the application", async ({
-  page,
-  addUser,
-  signIn,
-  mailServer,
-  expectAccessible,
-}) => {
-  const citizen = await addUser("citizen");
-  await signIn(page, citizen);
-  await openForm(page, service);
-  await expect(page.getByText("3-5 business days")).toBeVisible();
-  await expectAccessible(page);
-  await fillAnswers(page);
-  await attachFiles(page);
-  await submit(page);
+test(
+  "a citizen applies with documents, is told, and follows the application",
+  spec("§2/apply/processing-time", "§2/apply/after-success", "§8/applications/submitted"),
+  async ({ page, addUser, signIn, mailServer, expectAccessible }) => {
+    const citizen = await addUser("citizen");
+    await signIn(page, citizen);
+    await openForm(page, service);
+    await expect(page.getByText("3-5 business days")).toBeVisible();
+    await expectAccessible(page);
+    await fillAnswers(page);
+    await attachFiles(page);
+    await submit(page);
 
-  await expect(page).toHaveURL("/dashboard/user");
-  await expect(page.getByText(submitted).first()).toBeVisible();
-  const row = page.getByRole("row").filter({ hasText: service });
-  await expect(row).toContainText("Pending");
-  await expectAccessible(page);
+    await expect(page).toHaveURL("/dashboard/user");
+    await expect(page.getByText(submitted).first()).toBeVisible();
+    const row = page.getByRole("row").filter({ hasText: service });
+    await expect(row).toContainText("Pending");
+    await expectAccessible(page);
 
-  await row.getByRole("link", { name: /^Open/ }).click();
-  const reference = (await page.locator("h1 .reference").textContent())!;
-  await expect(page.getByText("XXXX XXXX 1234")).toBeVisible();
-  await expect(page.getByText("2345 6789 1234")).toHaveCount(0);
-  await expect(page.getByText("12 Temple Road\nRampur 466001")).toBeVisible();
-  await expectAccessible(page);
+    await row.getByRole("link", { name: /^Open/ }).click();
+    const reference = (await page.locator("h1 .reference").textContent())!;
+    await expect(page.getByText("XXXX XXXX 1234")).toBeVisible();
+    await expect(page.getByText("2345 6789 1234")).toHaveCount(0);
+    await expect(page.getByText("12 Temple Road\nRampur 466001")).toBeVisible();
+    await expectAccessible(page);
 
-  const letter = await mailServer.letterTo(citizen.email, { subject: "Application Received" });
-  expect(letter.text).toContain(reference);
-});
+    const letter = await mailServer.letterTo(citizen.email, { subject: "Application Received" });
+    expect(letter.text).toContain(reference);
+  },
+);
 
-test("the form's page says what the service is, what it costs and what to bring", async ({
-  page,
-  addUser,
-  signIn,
-}) => {
-  await signIn(page, await addUser("citizen"));
-  await openForm(page, "Death Certificate");
-  const main = page.getByRole("main");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply for Death Certificate");
-  for (const words of ["Certificates", "₹50", "3-5 business days"])
-    await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
-  await expect(main.getByRole("listitem").getByText("Aadhar card of the applicant")).toBeVisible();
-  await expect(page.locator('input[type="file"]')).toHaveCount(
-    await main.locator("dl ul > li").count(),
-  );
-});
+test(
+  "the form's page says what the service is, what it costs and what to bring",
+  spec("§2/apply/page"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("citizen"));
+    await openForm(page, "Death Certificate");
+    const main = page.getByRole("main");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply for Death Certificate");
+    for (const words of ["Certificates", "₹50", "3-5 business days"])
+      await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
+    await expect(
+      main.getByRole("listitem").getByText("Aadhar card of the applicant"),
+    ).toBeVisible();
+    await expect(page.locator('input[type="file"]')).toHaveCount(
+      await main.locator("dl ul > li").count(),
+    );
+  },
+);
 
 test("on a phone with scripts nothing is wider than the screen @phone", async ({
   page,
@@ -165,51 +166,50 @@ test("the same form sent again, after going back, leads to the same application"
   await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
 });
 
-test("staff apply too, and land on their own application's page", async ({
-  page,
-  addUser,
-  signIn,
-}) => {
-  await signIn(page, await addUser("staff"));
-  await openForm(page, service);
-  await fillAnswers(page);
-  await attachFiles(page);
-  await submit(page);
-  await expect(page).toHaveURL(/\/applications\//);
-  await expect(page.getByText(submitted).first()).toBeVisible();
-});
+test(
+  "staff apply too, and land on their own application's page",
+  spec("§2/routes/apply"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("staff"));
+    await openForm(page, service);
+    await fillAnswers(page);
+    await attachFiles(page);
+    await submit(page);
+    await expect(page).toHaveURL(/\/applications\//);
+    await expect(page.getByText(submitted).first()).toBeVisible();
+  },
+);
 
-test("a service that is not there sends to the services, saying so", async ({
-  page,
-  addUser,
-  signIn,
-}) => {
-  await signIn(page, await addUser("citizen"));
-  await page.goto("/apply/nothing");
-  await expect(page).toHaveURL("/services");
-  await expect(page.getByText("Service not found").first()).toBeVisible();
-});
+test(
+  "a service that is not there sends to the services, saying so",
+  spec("§2/apply/missing-service", "§8/applications/missing-service"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("citizen"));
+    await page.goto("/apply/nothing");
+    await expect(page).toHaveURL("/services");
+    await expect(page.getByText("Service not found").first()).toBeVisible();
+  },
+);
 
-test("Cancel goes to the services", async ({ page, addUser, signIn }) => {
+test("Cancel goes to the services", spec("§2/apply/cancel"), async ({ page, addUser, signIn }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page).toHaveURL(/\/services\??$/);
 });
 
-test("Refresh reads the dashboard again; an empty one says what to do", async ({
-  page,
-  addUser,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, await addUser("citizen"));
-  await page.goto("/dashboard/user");
-  await expect(page.getByText("No applications yet")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByText("Applications refreshed successfully").first()).toBeVisible();
-});
+test(
+  "Refresh reads the dashboard again; an empty one says what to do",
+  spec("§2/citizen-dashboard/refresh"),
+  async ({ page, addUser, signIn, expectAccessible }) => {
+    await signIn(page, await addUser("citizen"));
+    await page.goto("/dashboard/user");
+    await expect(page.getByText("No applications yet")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByText("Applications refreshed successfully").first()).toBeVisible();
+  },
+);
 
 test("nobody sees what is not theirs, and what was acknowledged survives a kill", async ({
   page,

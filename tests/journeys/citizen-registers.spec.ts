@@ -2,41 +2,50 @@ import { differentCode } from "../kit/codes.ts";
 import { codeIn, expect, test } from "../kit/journey.ts";
 import type { Letter, TestMailServer } from "../kit/mail-server.ts";
 import { enterCode, fillRegistration, newRegistrant } from "../kit/registering.ts";
+import { spec } from "../kit/spec.ts";
 
 const wrongCode = "Invalid or expired verification code";
 
-test("a citizen registers with the code from the letter, and is signed in", async ({
-  page,
-  mailServer,
-  expectAccessible,
-}, { workerIndex }) => {
-  const user = newRegistrant(workerIndex);
-  await page.goto("/register");
-  await expectAccessible(page);
-  await fillRegistration(page, user);
+test(
+  "a citizen registers with the code from the letter, and is signed in",
+  spec(
+    "§2/routes/register",
+    "§2/registration/steps",
+    "§4/registration/steps",
+    "§7/e-mail/code-subject",
+    "§8/registration/code-sent",
+    "§8/registration/created",
+  ),
+  async ({ page, mailServer, expectAccessible }, { workerIndex }) => {
+    const user = newRegistrant(workerIndex);
+    await page.goto("/register");
+    await expectAccessible(page);
+    await fillRegistration(page, user);
 
-  await expect(page.getByText("Verification code sent to your email!").first()).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
-  await expectAccessible(page);
-  const letter = await mailServer.letterTo(user.email);
-  expect(letter.subject).toBe("Email Verification - OTP Code");
-  await enterCode(page, codeIn(letter));
+    await expect(page.getByText("Verification code sent to your email!").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
+    await expectAccessible(page);
+    const letter = await mailServer.letterTo(user.email);
+    expect(letter.subject).toBe("Email Verification - OTP Code");
+    await enterCode(page, codeIn(letter));
 
-  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
-  await page.goto("/profile");
-  await expect(page.getByText(user.email)).toBeVisible();
-});
+    await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+    await page.goto("/profile");
+    await expect(page.getByText(user.email)).toBeVisible();
+  },
+);
 
-test("after two seconds the success step goes on to the home page @js", async ({
-  page,
-  mailServer,
-}, { workerIndex }) => {
-  const user = newRegistrant(workerIndex);
-  await fillRegistration(page, user);
-  await enterCode(page, codeIn(await mailServer.letterTo(user.email)));
-  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
-  await expect(page).toHaveURL("/", { timeout: 5000 });
-});
+test(
+  "after two seconds the success step goes on to the home page @js",
+  spec("§2/registration/after-success", "§9/registration/redirect"),
+  async ({ page, mailServer }, { workerIndex }) => {
+    const user = newRegistrant(workerIndex);
+    await fillRegistration(page, user);
+    await enterCode(page, codeIn(await mailServer.letterTo(user.email)));
+    await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+    await expect(page).toHaveURL("/", { timeout: 5000 });
+  },
+);
 
 test("without JavaScript the success step links to the home page @nojs", async ({
   page,
@@ -49,53 +58,67 @@ test("without JavaScript the success step links to the home page @nojs", async (
   await expect(page).toHaveURL("/");
 });
 
-test("an empty form names everything that is missing, and keeps what was typed", async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto("/register");
-  await page.locator("[name=displayName]").fill("Sunita Devi");
-  await page.locator("[name=password]").fill("short");
-  await page.getByRole("button", { name: "Create Account", exact: true }).click();
+test(
+  "an empty form names everything that is missing, and keeps what was typed",
+  spec(
+    "§5/registration/email-required",
+    "§5/registration/password",
+    "§5/registration/passwords-match",
+    "§5/registration/terms",
+  ),
+  async ({ page, expectAccessible }) => {
+    await page.goto("/register");
+    await page.locator("[name=displayName]").fill("Sunita Devi");
+    await page.locator("[name=password]").fill("short");
+    await page.getByRole("button", { name: "Create Account", exact: true }).click();
 
-  const summary = page.getByRole("alert");
-  for (const error of [
-    "Email address is required",
-    "Password must be at least 6 characters",
-    "Passwords do not match",
-    "Please accept the terms to create an account",
-  ])
-    await expect(summary.getByRole("link", { name: error })).toBeVisible();
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.locator("[name=displayName]")).toHaveValue("Sunita Devi");
-  await expectAccessible(page);
-  await summary.getByRole("link", { name: "Email address is required" }).click();
-  await expect(page.locator("[name=email]")).toBeFocused();
-});
+    const summary = page.getByRole("alert");
+    for (const error of [
+      "Email address is required",
+      "Password must be at least 6 characters",
+      "Passwords do not match",
+      "Please accept the terms to create an account",
+    ])
+      await expect(summary.getByRole("link", { name: error })).toBeVisible();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.locator("[name=displayName]")).toHaveValue("Sunita Devi");
+    await expectAccessible(page);
+    await summary.getByRole("link", { name: "Email address is required" }).click();
+    await expect(page.locator("[name=email]")).toBeFocused();
+  },
+);
 
-test("the form has the fields and links of the specification", async ({ page }) => {
-  await page.goto("/register");
-  for (const name of ["displayName", "email", "password", "confirmPassword", "role", "terms"])
-    await expect(page.locator(`main [name=${name}]`)).toHaveCount(1);
-  await expect(page.locator("[name=role]")).toHaveValue("citizen");
-  for (const address of ["/login", "/terms", "/privacy", "/contact"])
-    await expect(page.locator(`main a[href="${address}"]`).first()).toBeVisible();
-});
+test(
+  "the form has the fields and links of the specification",
+  spec("§2/registration/fields", "§2/registration/links"),
+  async ({ page }) => {
+    await page.goto("/register");
+    for (const name of ["displayName", "email", "password", "confirmPassword", "role", "terms"])
+      await expect(page.locator(`main [name=${name}]`)).toHaveCount(1);
+    await expect(page.locator("[name=role]")).toHaveValue("citizen");
+    for (const address of ["/login", "/terms", "/privacy", "/contact"])
+      await expect(page.locator(`main a[href="${address}"]`).first()).toBeVisible();
+  },
+);
 
-test("each text of section 5 stands at its field", async ({ page }) => {
-  await page.goto("/register");
-  await page.locator("[name=email]").fill("sunita at example");
-  await page.locator("[name=password]").fill("the well by the banyan");
-  await page.getByRole("button", { name: "Create Account", exact: true }).click();
-  for (const [name, error] of [
-    ["displayName", "Full name is required"],
-    ["email", "Please enter a valid email address"],
-    ["confirmPassword", "Passwords do not match"],
-  ] as const)
-    await expect(page.locator(`[name=${name}]`)).toHaveAccessibleDescription(
-      new RegExp(`${error}$`),
-    );
-});
+test(
+  "each text of section 5 stands at its field",
+  spec("§5/registration/name", "§5/registration/email-valid"),
+  async ({ page }) => {
+    await page.goto("/register");
+    await page.locator("[name=email]").fill("sunita at example");
+    await page.locator("[name=password]").fill("the well by the banyan");
+    await page.getByRole("button", { name: "Create Account", exact: true }).click();
+    for (const [name, error] of [
+      ["displayName", "Full name is required"],
+      ["email", "Please enter a valid email address"],
+      ["confirmPassword", "Passwords do not match"],
+    ] as const)
+      await expect(page.locator(`[name=${name}]`)).toHaveAccessibleDescription(
+        new RegExp(`${error}$`),
+      );
+  },
+);
 
 test("a name pasted too long is refused in words, not cut", async ({ page }) => {
   await page.goto("/register");
@@ -107,129 +130,146 @@ test("a name pasted too long is refused in words, not cut", async ({ page }) => 
   await expect(name).toHaveValue("क".repeat(101));
 });
 
-test("a password that is one's own name or address is too weak", async ({ page }, {
-  workerIndex,
-}) => {
-  const user = newRegistrant(workerIndex);
-  for (const password of [user.displayName.toUpperCase(), user.email]) {
-    await fillRegistration(page, { ...user, password });
-    await expect(page.locator("[name=password]")).toHaveAccessibleDescription(
-      /Password is too weak\. Please choose a stronger password\.$/,
+test(
+  "a password that is one's own name or address is too weak",
+  spec("§8/registration/weak-password"),
+  async ({ page }, { workerIndex }) => {
+    const user = newRegistrant(workerIndex);
+    for (const password of [user.displayName.toUpperCase(), user.email]) {
+      await fillRegistration(page, { ...user, password });
+      await expect(page.locator("[name=password]")).toHaveAccessibleDescription(
+        /Password is too weak\. Please choose a stronger password\.$/,
+      );
+    }
+  },
+);
+
+test(
+  "a new code restarts the countdown and takes the error away",
+  spec("§4/registration/resend"),
+  async ({ page, mailServer }, { workerIndex }) => {
+    const user = newRegistrant(workerIndex);
+    await fillRegistration(page, user);
+    const code = codeIn(await mailServer.letterTo(user.email));
+    for (let tries = 0; tries < 5; tries += 1) {
+      await enterCode(page, differentCode(code));
+      await expect(page.getByRole("alert")).toContainText(wrongCode);
+      await expect(page.locator("[name=digit1]")).toHaveValue("");
+    }
+    await page.getByRole("button", { name: "Resend Code" }).click();
+    await expect(page.getByText("New verification code sent!").first()).toBeVisible();
+    await expect(page.getByText(wrongCode)).toHaveCount(0);
+    await expect(page.getByRole("timer")).toHaveText(/^(5:00|4:5\d)$/);
+  },
+);
+
+test(
+  "five wrong codes, and the right one is not looked at; a new one is",
+  spec("§5/otp/invalid", "§8/registration/code-invalid", "§8/registration/code-resent"),
+  async ({ page, mailServer, expectAccessible }, { workerIndex }) => {
+    const user = newRegistrant(workerIndex);
+    await fillRegistration(page, user);
+    const code = codeIn(await mailServer.letterTo(user.email));
+    for (let tries = 0; tries < 5; tries += 1) {
+      await enterCode(page, differentCode(code));
+      await expect(page.getByRole("alert")).toContainText(wrongCode);
+      await expect(page.locator("[name=digit1]")).toHaveValue("");
+    }
+    await expectAccessible(page);
+    await enterCode(page, code);
+    await expect(page.getByRole("alert")).toContainText(wrongCode);
+
+    await page.getByRole("button", { name: "Resend Code" }).click();
+    await expect(page.getByText("New verification code sent!").first()).toBeVisible();
+    await expect.poll(() => lettersTo(mailServer, user.email).length).toBe(2);
+    await enterCode(page, codeIn(lettersTo(mailServer, user.email)[1]!));
+    await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+  },
+);
+
+test(
+  "an address that has an account is told so after the right code only",
+  spec("§8/registration/exists"),
+  async ({ page, mailServer, addUser }, { workerIndex }) => {
+    const { email } = await addUser("citizen");
+    await fillRegistration(page, { ...newRegistrant(workerIndex), email });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
+    await enterCode(page, codeIn(await mailServer.letterTo(email)));
+    await expect(page.getByRole("alert")).toContainText(
+      "An account with this email already exists. Please sign in instead.",
     );
-  }
-});
+  },
+);
 
-test("a new code restarts the countdown and takes the error away", async ({ page, mailServer }, {
-  workerIndex,
-}) => {
-  const user = newRegistrant(workerIndex);
-  await fillRegistration(page, user);
-  const code = codeIn(await mailServer.letterTo(user.email));
-  for (let tries = 0; tries < 5; tries += 1) {
-    await enterCode(page, differentCode(code));
-    await expect(page.getByRole("alert")).toContainText(wrongCode);
-    await expect(page.locator("[name=digit1]")).toHaveValue("");
-  }
-  await page.getByRole("button", { name: "Resend Code" }).click();
-  await expect(page.getByText("New verification code sent!").first()).toBeVisible();
-  await expect(page.getByText(wrongCode)).toHaveCount(0);
-  await expect(page.getByRole("timer")).toHaveText(/^(5:00|4:5\d)$/);
-});
+test(
+  "Back keeps what was typed, but the passwords, and a reload stays at its step",
+  spec("§2/registration/back", "§4/registration/back"),
+  async ({ page }, { workerIndex }) => {
+    const user = newRegistrant(workerIndex);
+    await fillRegistration(page, user);
+    await expect(page.locator("[name=digit1]")).toBeVisible();
+    await page.reload();
+    await expect(page.locator("[name=digit1]")).toBeVisible();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await expect(page.locator("[name=displayName]")).toHaveValue(user.displayName);
+    await expect(page.locator("[name=email]")).toHaveValue(user.email);
+    await expect(page.locator("[name=password]")).toHaveValue("");
+  },
+);
 
-test("five wrong codes, and the right one is not looked at; a new one is", async ({
-  page,
-  mailServer,
-  expectAccessible,
-}, { workerIndex }) => {
-  const user = newRegistrant(workerIndex);
-  await fillRegistration(page, user);
-  const code = codeIn(await mailServer.letterTo(user.email));
-  for (let tries = 0; tries < 5; tries += 1) {
-    await enterCode(page, differentCode(code));
-    await expect(page.getByRole("alert")).toContainText(wrongCode);
-    await expect(page.locator("[name=digit1]")).toHaveValue("");
-  }
-  await expectAccessible(page);
-  await enterCode(page, code);
-  await expect(page.getByRole("alert")).toContainText(wrongCode);
+test(
+  "a letter that does not leave is told, and a new one can be asked for at once",
+  spec(
+    "§8/registration/code-not-sent",
+    "§8/registration/code-not-resent",
+    "§8/registration/code-not-sent-in-page",
+  ),
+  async ({ page, mailServer }, { workerIndex }) => {
+    const user = newRegistrant(workerIndex);
+    mailServer.refuses = true;
+    await fillRegistration(page, user);
+    await expect(page.getByText("Failed to send verification code").first()).toBeVisible();
+    await page.getByRole("button", { name: "Resend Code" }).click();
+    await expect(page.getByText("Failed to resend verification code").first()).toBeVisible();
+    mailServer.refuses = false;
+    await page.getByRole("button", { name: "Resend Code" }).click();
+    await expect(page.getByText("New verification code sent!").first()).toBeVisible();
+    await enterCode(page, codeIn(await mailServer.letterTo(user.email)));
+    await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+  },
+);
 
-  await page.getByRole("button", { name: "Resend Code" }).click();
-  await expect(page.getByText("New verification code sent!").first()).toBeVisible();
-  await expect.poll(() => lettersTo(mailServer, user.email).length).toBe(2);
-  await enterCode(page, codeIn(lettersTo(mailServer, user.email)[1]!));
-  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
-});
+test(
+  "staff and administrators are refused by the server @nojs",
+  spec("§5/registration/account-type", "§6/capabilities/register"),
+  async ({ page, mailServer }) => {
+    await page.goto("/register");
+    await page.locator("[name=displayName]").fill("Mohan Lal");
+    await page.locator("[name=email]").fill("mohan@example.in");
+    await page.locator("[name=role]").selectOption("admin");
+    await page.getByRole("button", { name: "Create Account", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "Please contact support for staff or admin access",
+    );
+    expect(lettersTo(mailServer, "mohan@example.in")).toEqual([]);
+  },
+);
 
-test("an address that has an account is told so after the right code only", async ({
-  page,
-  mailServer,
-  addUser,
-}, { workerIndex }) => {
-  const { email } = await addUser("citizen");
-  await fillRegistration(page, { ...newRegistrant(workerIndex), email });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
-  await enterCode(page, codeIn(await mailServer.letterTo(email)));
-  await expect(page.getByRole("alert")).toContainText(
-    "An account with this email already exists. Please sign in instead.",
-  );
-});
-
-test("Back keeps what was typed, but the passwords, and a reload stays at its step", async ({
-  page,
-}, { workerIndex }) => {
-  const user = newRegistrant(workerIndex);
-  await fillRegistration(page, user);
-  await expect(page.locator("[name=digit1]")).toBeVisible();
-  await page.reload();
-  await expect(page.locator("[name=digit1]")).toBeVisible();
-  await page.getByRole("button", { name: "Back", exact: true }).click();
-  await expect(page.locator("[name=displayName]")).toHaveValue(user.displayName);
-  await expect(page.locator("[name=email]")).toHaveValue(user.email);
-  await expect(page.locator("[name=password]")).toHaveValue("");
-});
-
-test("a letter that does not leave is told, and a new one can be asked for at once", async ({
-  page,
-  mailServer,
-}, { workerIndex }) => {
-  const user = newRegistrant(workerIndex);
-  mailServer.refuses = true;
-  await fillRegistration(page, user);
-  await expect(page.getByText("Failed to send verification code").first()).toBeVisible();
-  await page.getByRole("button", { name: "Resend Code" }).click();
-  await expect(page.getByText("Failed to resend verification code").first()).toBeVisible();
-  mailServer.refuses = false;
-  await page.getByRole("button", { name: "Resend Code" }).click();
-  await expect(page.getByText("New verification code sent!").first()).toBeVisible();
-  await enterCode(page, codeIn(await mailServer.letterTo(user.email)));
-  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
-});
-
-test("staff and administrators are refused by the server @nojs", async ({ page, mailServer }) => {
-  await page.goto("/register");
-  await page.locator("[name=displayName]").fill("Mohan Lal");
-  await page.locator("[name=email]").fill("mohan@example.in");
-  await page.locator("[name=role]").selectOption("admin");
-  await page.getByRole("button", { name: "Create Account", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    "Please contact support for staff or admin access",
-  );
-  expect(lettersTo(mailServer, "mohan@example.in")).toEqual([]);
-});
-
-test("choosing staff or administrator disables the button, and says whom to ask @js", async ({
-  page,
-}) => {
-  await page.goto("/register");
-  const submit = page.getByRole("button", { name: "Create Account", exact: true });
-  for (const role of ["staff", "admin"]) {
-    await page.locator("[name=role]").selectOption(role);
-    await expect(submit).toBeDisabled();
-  }
-  await expect(page.getByText("Please contact support for staff or admin access")).toBeVisible();
-  await page.locator("[name=role]").selectOption("citizen");
-  await expect(submit).toBeEnabled();
-});
+test(
+  "choosing staff or administrator disables the button, and says whom to ask @js",
+  spec("§5/registration/button-disabled"),
+  async ({ page }) => {
+    await page.goto("/register");
+    const submit = page.getByRole("button", { name: "Create Account", exact: true });
+    for (const role of ["staff", "admin"]) {
+      await page.locator("[name=role]").selectOption(role);
+      await expect(submit).toBeDisabled();
+    }
+    await expect(page.getByText("Please contact support for staff or admin access")).toBeVisible();
+    await page.locator("[name=role]").selectOption("citizen");
+    await expect(submit).toBeEnabled();
+  },
+);
 
 test("without JavaScript a new code is refused politely while the old one is good @nojs", async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { differentCode } from "../kit/codes.ts";
 import { codeIn, expect, test } from "../kit/journey.ts";
 import { fillRegistration, newRegistrant } from "../kit/registering.ts";
+import { spec } from "../kit/spec.ts";
 
 const valuesIn = (page: Page) =>
   page
@@ -18,37 +19,41 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test("the boxes lead on while one types, and back by Backspace and arrows @js @phone", async ({
-  page,
-}, { workerIndex }) => {
-  await fillRegistration(page, newRegistrant(workerIndex));
-  await page.locator("[name=digit1]").focus();
-  await page.keyboard.type("12x3");
-  await expect(page.locator("[name=digit4]")).toBeFocused();
-  expect(await valuesIn(page)).toBe("123");
+test(
+  "the boxes lead on while one types, and back by Backspace and arrows @js @phone",
+  spec("§2/registration/code-boxes", "§5/otp/digits"),
+  async ({ page }, { workerIndex }) => {
+    await fillRegistration(page, newRegistrant(workerIndex));
+    await page.locator("[name=digit1]").focus();
+    await page.keyboard.type("12x3");
+    await expect(page.locator("[name=digit4]")).toBeFocused();
+    expect(await valuesIn(page)).toBe("123");
 
-  await page.keyboard.press("Backspace");
-  await expect(page.locator("[name=digit3]")).toBeFocused();
-  expect(await valuesIn(page)).toBe("12");
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.type("9");
-  await expect(page.locator("[name=digit3]")).toBeFocused();
-  expect(await valuesIn(page)).toBe("19");
-  await page.keyboard.press("ArrowRight");
-  await expect(page.locator("[name=digit4]")).toBeFocused();
-});
+    await page.keyboard.press("Backspace");
+    await expect(page.locator("[name=digit3]")).toBeFocused();
+    expect(await valuesIn(page)).toBe("12");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("9");
+    await expect(page.locator("[name=digit3]")).toBeFocused();
+    expect(await valuesIn(page)).toBe("19");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("[name=digit4]")).toBeFocused();
+  },
+);
 
-test("a pasted code is cut to six digits and sends itself @js", async ({ page, mailServer }, {
-  workerIndex,
-}) => {
-  const user = newRegistrant(workerIndex);
-  await fillRegistration(page, user);
-  const code = codeIn(await mailServer.letterTo(user.email));
-  await paste(page, differentCode(code));
-  await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
-  await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)}99`);
-  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
-});
+test(
+  "a pasted code is cut to six digits and sends itself @js",
+  spec("§2/registration/paste", "§5/otp/paste"),
+  async ({ page, mailServer }, { workerIndex }) => {
+    const user = newRegistrant(workerIndex);
+    await fillRegistration(page, user);
+    const code = codeIn(await mailServer.letterTo(user.email));
+    await paste(page, differentCode(code));
+    await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
+    await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)}99`);
+    await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+  },
+);
 
 test("Verify pressed beside a pasted code, or right after its answer, sends nothing more @js", async ({
   page,
@@ -78,20 +83,22 @@ test("Verify pressed beside a pasted code, or right after its answer, sends noth
   );
 });
 
-test("the countdown begins at 5:00, and Resend Code appears at zero @js", async ({ page }, {
-  workerIndex,
-}) => {
-  await page.clock.install();
-  await fillRegistration(page, newRegistrant(workerIndex));
-  await expect(page.getByRole("timer")).toHaveText(/^(5:00|4:\d\d)$/);
-  // The countdown begins once the page's scripts run; they miss a clock that is moved before.
-  await expect(page.getByRole("timer")).toHaveText(/^4:\d\d$/);
-  const resend = page.getByRole("button", { name: "Resend Code" });
-  await expect(resend).toBeHidden();
-  await page.clock.fastForward(120_000);
-  await expect(page.getByRole("timer")).toHaveText(/^(3:00|2:\d\d)$/);
-  await expect(resend).toBeHidden();
-  await page.clock.fastForward(181_000);
-  await expect(resend).toBeVisible();
-  await expect(page.getByText("The code is not valid any more")).toBeVisible();
-});
+test(
+  "the countdown begins at 5:00, and Resend Code appears at zero @js",
+  spec("§2/registration/countdown", "§4/registration/countdown"),
+  async ({ page }, { workerIndex }) => {
+    await page.clock.install();
+    await fillRegistration(page, newRegistrant(workerIndex));
+    await expect(page.getByRole("timer")).toHaveText(/^(5:00|4:\d\d)$/);
+    // The countdown begins once the page's scripts run; they miss a clock that is moved before.
+    await expect(page.getByRole("timer")).toHaveText(/^4:\d\d$/);
+    const resend = page.getByRole("button", { name: "Resend Code" });
+    await expect(resend).toBeHidden();
+    await page.clock.fastForward(120_000);
+    await expect(page.getByRole("timer")).toHaveText(/^(3:00|2:\d\d)$/);
+    await expect(resend).toBeHidden();
+    await page.clock.fastForward(181_000);
+    await expect(resend).toBeVisible();
+    await expect(page.getByText("The code is not valid any more")).toBeVisible();
+  },
+);

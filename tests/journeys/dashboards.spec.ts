@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { applyFor, openForm, testDocument, validAnswers } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
+import { spec } from "../kit/spec.ts";
 
 // One person applies more often in a day than the default limit allows.
 test.use({ portalOf: "dashboards" });
@@ -23,51 +24,67 @@ const figure = (page: Page, label: string) =>
 /** The column headers; on a phone each row repeats them as labels. */
 const columns = (page: Page) => main(page).locator("thead th").allTextContents();
 
-test("each dashboard is for its own role alone", async ({ page, addUser, signIn }) => {
-  for (const role of roles) {
-    await page.context().clearCookies();
-    await signIn(page, await addUser(role));
-    await expect(page).toHaveURL(dashboards[role]);
-    for (const other of roles) {
-      const answer = await page.goto(dashboards[other]);
-      expect(answer?.status(), `${role} at ${other}`).toBe(other === role ? 200 : 403);
-      await expect(page).toHaveURL(other === role ? dashboards[role] : "/unauthorized");
+test(
+  "each dashboard is for its own role alone",
+  spec(
+    "§2/routes/citizen-dashboard",
+    "§2/routes/staff-dashboard",
+    "§2/routes/admin-dashboard",
+    "§6/capabilities/own-dashboard",
+    "§6/roles/guard",
+  ),
+  async ({ page, addUser, signIn }) => {
+    for (const role of roles) {
+      await page.context().clearCookies();
+      await signIn(page, await addUser(role));
+      await expect(page).toHaveURL(dashboards[role]);
+      for (const other of roles) {
+        const answer = await page.goto(dashboards[other]);
+        expect(answer?.status(), `${role} at ${other}`).toBe(other === role ? 200 : 403);
+        await expect(page).toHaveURL(other === role ? dashboards[role] : "/unauthorized");
+      }
     }
-  }
-});
+  },
+);
 
-test("every role has a profile", async ({ page, addUser, signIn }) => {
-  for (const role of roles) {
-    await page.context().clearCookies();
-    await signIn(page, await addUser(role));
-    expect((await page.goto("/profile"))?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile Settings");
-    await expect(page.locator("[name=email], [name=role]")).toHaveCount(0);
-  }
-});
+test(
+  "every role has a profile",
+  spec("§2/routes/profile", "§2/protected-route-rule/no-role"),
+  async ({ page, addUser, signIn }) => {
+    for (const role of roles) {
+      await page.context().clearCookies();
+      await signIn(page, await addUser(role));
+      expect((await page.goto("/profile"))?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile Settings");
+      await expect(page.locator("[name=email], [name=role]")).toHaveCount(0);
+    }
+  },
+);
 
-test("a citizen's dashboard has five counters, the table and quick actions", async ({
-  page,
-  addUser,
-  signIn,
-}) => {
-  await signIn(page, await addUser("citizen"));
-  await applyFor(page, "Income Certificate");
-  for (const counter of counters)
-    await expect(figure(page, counter)).toHaveText(
-      ["Total", "Pending"].includes(counter) ? "1" : "0",
+test(
+  "a citizen's dashboard has five counters, the table and quick actions",
+  spec("§2/citizen-dashboard/counters", "§2/citizen-dashboard/table"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("citizen"));
+    await applyFor(page, "Income Certificate");
+    for (const counter of counters)
+      await expect(figure(page, counter)).toHaveText(
+        ["Total", "Pending"].includes(counter) ? "1" : "0",
+      );
+    await expect(main(page).getByRole("heading", { name: "My Applications" })).toBeVisible();
+    await expect(
+      main(page).getByRole("row").filter({ hasText: "Income Certificate" }),
+    ).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "Browse Services" })).toHaveAttribute(
+      "href",
+      "/services",
     );
-  await expect(main(page).getByRole("heading", { name: "My Applications" })).toBeVisible();
-  await expect(main(page).getByRole("row").filter({ hasText: "Income Certificate" })).toBeVisible();
-  await expect(main(page).getByRole("link", { name: "Browse Services" })).toHaveAttribute(
-    "href",
-    "/services",
-  );
-  await expect(main(page).getByRole("link", { name: "Profile Settings" })).toHaveAttribute(
-    "href",
-    "/profile",
-  );
-});
+    await expect(main(page).getByRole("link", { name: "Profile Settings" })).toHaveAttribute(
+      "href",
+      "/profile",
+    );
+  },
+);
 
 test("a citizen of many applications finds the older ones on the next page", async ({
   page,
@@ -130,66 +147,74 @@ async function applyAlike(page: Page, times: number): Promise<void> {
   }
 }
 
-test("the staff dashboard counts by status and filters by it", async ({
-  page,
-  addUser,
-  signIn,
-}) => {
-  await signIn(page, await addUser("citizen"));
-  await applyFor(page, "Income Certificate");
-  await page.context().clearCookies();
-  await signIn(page, await addUser("staff"));
-  for (const counter of counters) await expect(figure(page, counter)).toHaveText(/^[\d,]+$/);
-  expect(Number((await figure(page, "Pending").textContent())!.replace(",", ""))).toBeGreaterThan(
-    0,
-  );
-
-  for (const [counter, address] of [
-    ["Total", "/dashboard/staff"],
-    ["Under Review", "/dashboard/staff?status=under-review"],
-    ["Rejected", "/dashboard/staff?status=rejected"],
-  ] as const)
-    await expect(main(page).locator("dt").getByRole("link", { name: counter })).toHaveAttribute(
-      "href",
-      address,
+test(
+  "the staff dashboard counts by status and filters by it",
+  spec("§2/staff-dashboard/counters-and-filter"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("citizen"));
+    await applyFor(page, "Income Certificate");
+    await page.context().clearCookies();
+    await signIn(page, await addUser("staff"));
+    for (const counter of counters) await expect(figure(page, counter)).toHaveText(/^[\d,]+$/);
+    expect(Number((await figure(page, "Pending").textContent())!.replace(",", ""))).toBeGreaterThan(
+      0,
     );
 
-  const filter = main(page).getByRole("navigation", { name: "Show by status" });
-  for (const name of ["All", ...counters.slice(1)])
-    await expect(filter.getByRole("link", { name, exact: true })).toBeVisible();
-  await filter.getByRole("link", { name: "Pending" }).click();
-  await expect(page).toHaveURL("/dashboard/staff?status=pending");
-  await expect(main(page).locator("tbody .tag-warning").first()).toBeVisible();
-  await expect(main(page).locator("tbody tr")).toHaveCount(
-    await main(page).locator("tbody .tag-warning").count(),
-  );
-});
+    for (const [counter, address] of [
+      ["Total", "/dashboard/staff"],
+      ["Under Review", "/dashboard/staff?status=under-review"],
+      ["Rejected", "/dashboard/staff?status=rejected"],
+    ] as const)
+      await expect(main(page).locator("dt").getByRole("link", { name: counter })).toHaveAttribute(
+        "href",
+        address,
+      );
 
-test("the admin dashboard has three tabs", async ({ page, addUser, signIn }) => {
-  await signIn(page, await addUser("admin"));
-  const tabs = main(page).getByRole("navigation", { name: "Parts of the dashboard" });
-  for (const [name, address] of [
-    ["Services", "/dashboard/admin/services"],
-    ["Applications", "/dashboard/admin/applications"],
-    ["Overview", "/dashboard/admin"],
-  ] as const) {
-    await tabs.getByRole("link", { name }).click();
-    await expect(page).toHaveURL(address);
-    await expect(tabs.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
-  }
-});
+    const filter = main(page).getByRole("navigation", { name: "Show by status" });
+    for (const name of ["All", ...counters.slice(1)])
+      await expect(filter.getByRole("link", { name, exact: true })).toBeVisible();
+    await filter.getByRole("link", { name: "Pending" }).click();
+    await expect(page).toHaveURL("/dashboard/staff?status=pending");
+    await expect(main(page).locator("tbody .tag-warning").first()).toBeVisible();
+    await expect(main(page).locator("tbody tr")).toHaveCount(
+      await main(page).locator("tbody .tag-warning").count(),
+    );
+  },
+);
 
-test("the services tab has its columns", async ({ page, addUser, signIn }) => {
-  await signIn(page, await addUser("admin"));
-  await page.goto("/dashboard/admin/services");
-  await expect(main(page).getByRole("heading", { name: "Services Management" })).toBeVisible();
-  expect(await columns(page)).toEqual(["Service", "Category", "Fee", "Status", "Actions"]);
-  const row = main(page).getByRole("row").filter({ hasText: "Death Certificate" });
-  for (const words of ["Certificates", "₹50", "Active"]) await expect(row).toContainText(words);
-  await expect(row.locator("small").first()).not.toBeEmpty();
-  await expect(row.getByRole("link", { name: "Edit Death Certificate" })).toBeVisible();
-  await expect(row.getByRole("link", { name: "Delete Death Certificate" })).toBeVisible();
-});
+test(
+  "the admin dashboard has three tabs",
+  spec("§2/admin-dashboard/tabs"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("admin"));
+    const tabs = main(page).getByRole("navigation", { name: "Parts of the dashboard" });
+    for (const [name, address] of [
+      ["Services", "/dashboard/admin/services"],
+      ["Applications", "/dashboard/admin/applications"],
+      ["Overview", "/dashboard/admin"],
+    ] as const) {
+      await tabs.getByRole("link", { name }).click();
+      await expect(page).toHaveURL(address);
+      await expect(tabs.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    }
+  },
+);
+
+test(
+  "the services tab has its columns",
+  spec("§2/admin-dashboard/services", "§2/admin-dashboard/services-columns"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("admin"));
+    await page.goto("/dashboard/admin/services");
+    await expect(main(page).getByRole("heading", { name: "Services Management" })).toBeVisible();
+    expect(await columns(page)).toEqual(["Service", "Category", "Fee", "Status", "Actions"]);
+    const row = main(page).getByRole("row").filter({ hasText: "Death Certificate" });
+    for (const words of ["Certificates", "₹50", "Active"]) await expect(row).toContainText(words);
+    await expect(row.locator("small").first()).not.toBeEmpty();
+    await expect(row.getByRole("link", { name: "Edit Death Certificate" })).toBeVisible();
+    await expect(row.getByRole("link", { name: "Delete Death Certificate" })).toBeVisible();
+  },
+);
 
 test("on a desktop the column of buttons has its name in sight @js", async ({
   page,
@@ -209,27 +234,35 @@ test("on a desktop the column of buttons has its name in sight @js", async ({
   ).toEqual([0, true]);
 });
 
-test("the applications tab has its columns", async ({ page, addUser, signIn }) => {
-  const sunita = await addUser("citizen", "Sunita Devi");
-  await signIn(page, sunita);
-  await applyFor(page, "Income Certificate");
-  await main(page).getByRole("link", { name: /^Open/ }).first().click();
-  const reference = (await page.locator("h1 .reference").textContent())!;
-  expect(new URL(page.url()).pathname).toBe(`/applications/${page.url().split("/").at(-1)}`);
-  expect(page.url().endsWith(reference)).toBe(true);
+test(
+  "the applications tab has its columns",
+  spec(
+    "§2/admin-dashboard/applications-columns",
+    "§2/admin-dashboard/application-id",
+    "§2/admin-dashboard/review-button",
+  ),
+  async ({ page, addUser, signIn }) => {
+    const sunita = await addUser("citizen", "Sunita Devi");
+    await signIn(page, sunita);
+    await applyFor(page, "Income Certificate");
+    await main(page).getByRole("link", { name: /^Open/ }).first().click();
+    const reference = (await page.locator("h1 .reference").textContent())!;
+    expect(new URL(page.url()).pathname).toBe(`/applications/${page.url().split("/").at(-1)}`);
+    expect(page.url().endsWith(reference)).toBe(true);
 
-  await page.context().clearCookies();
-  await signIn(page, await addUser("admin"));
-  await page.goto("/dashboard/admin/applications");
-  expect((await columns(page)).slice(0, 4)).toEqual([
-    "Applicant",
-    "Service",
-    "Status",
-    "Submitted",
-  ]);
-  const row = main(page).getByRole("row").filter({ hasText: sunita.email });
-  for (const words of ["Sunita Devi", "Income Certificate", `ID: ${reference}`, "Pending"])
-    await expect(row).toContainText(words);
-  await expect(row).toContainText(/[A-Z][a-z]{2} \d{2}, \d{4}/);
-  await expect(row.getByRole("link", { name: "Review" })).toBeVisible();
-});
+    await page.context().clearCookies();
+    await signIn(page, await addUser("admin"));
+    await page.goto("/dashboard/admin/applications");
+    expect((await columns(page)).slice(0, 4)).toEqual([
+      "Applicant",
+      "Service",
+      "Status",
+      "Submitted",
+    ]);
+    const row = main(page).getByRole("row").filter({ hasText: sunita.email });
+    for (const words of ["Sunita Devi", "Income Certificate", `ID: ${reference}`, "Pending"])
+      await expect(row).toContainText(words);
+    await expect(row).toContainText(/[A-Z][a-z]{2} \d{2}, \d{4}/);
+    await expect(row.getByRole("link", { name: "Review" })).toBeVisible();
+  },
+);

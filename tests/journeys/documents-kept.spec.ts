@@ -3,57 +3,61 @@ import { join } from "node:path";
 import { applyFor, openForm } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
+import { spec } from "../kit/spec.ts";
 
 test.use({ database: "sqlite", portalOf: "documents-kept" });
 
-test("a document's address says what is wrong with it", async ({
-  page,
-  portal,
-  addUser,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, await addUser("citizen"));
-  await applyFor(page, "Income Certificate");
-  await page.getByRole("link", { name: /^Open/ }).first().click();
-  await page.waitForURL(/\/applications\//);
-  const address = (await page
-    .getByRole("link", { name: /^Download/ })
-    .first()
-    .getAttribute("href"))!;
-  const id = address.split("/").at(-1)!;
-  const file = join(portal.dataDir, "documents", id.slice(-2), id);
-  expect(await readdir(join(portal.dataDir, "documents", id.slice(-2)))).toContain(id);
-  const expectToSay = async (where: string, status: number, words: string) => {
-    expect((await page.goto(where))?.status()).toBe(status);
-    await expect(page.getByRole("alert")).toHaveText(words);
-  };
+test(
+  "a document's address says what is wrong with it",
+  spec(
+    "§8/file-storage/read-failed",
+    "§8/file-storage/invalid-id",
+    "§8/file-storage/not-found",
+    "§8/file-storage/corrupted",
+  ),
+  async ({ page, portal, addUser, signIn, expectAccessible }) => {
+    await signIn(page, await addUser("citizen"));
+    await applyFor(page, "Income Certificate");
+    await page.getByRole("link", { name: /^Open/ }).first().click();
+    await page.waitForURL(/\/applications\//);
+    const address = (await page
+      .getByRole("link", { name: /^Download/ })
+      .first()
+      .getAttribute("href"))!;
+    const id = address.split("/").at(-1)!;
+    const file = join(portal.dataDir, "documents", id.slice(-2), id);
+    expect(await readdir(join(portal.dataDir, "documents", id.slice(-2)))).toContain(id);
+    const expectToSay = async (where: string, status: number, words: string) => {
+      expect((await page.goto(where))?.status()).toBe(status);
+      await expect(page.getByRole("alert")).toHaveText(words);
+    };
 
-  await expectToSay("/documents/passport.pdf", 404, "Invalid file ID");
-  await expectAccessible(page);
-  await writeFile(file, "%PDF-1.4 something else");
-  await expectToSay(address, 500, "File data is corrupted");
-  await rm(file);
-  await expectToSay(address, 404, "File not found or has been removed from storage");
-  // A folder in place of the file: reading it fails, as on a broken disk.
-  await mkdir(file);
-  await expectToSay(address, 500, "Failed to read file");
-  await rm(file, { recursive: true });
-});
+    await expectToSay("/documents/passport.pdf", 404, "Invalid file ID");
+    await expectAccessible(page);
+    await writeFile(file, "%PDF-1.4 something else");
+    await expectToSay(address, 500, "File data is corrupted");
+    await rm(file);
+    await expectToSay(address, 404, "File not found or has been removed from storage");
+    // A folder in place of the file: reading it fails, as on a broken disk.
+    await mkdir(file);
+    await expectToSay(address, 500, "Failed to read file");
+    await rm(file, { recursive: true });
+  },
+);
 
-test("a post that is no application form says what is missing, and keeps nothing", async ({
-  page,
-  addUser,
-  signIn,
-}) => {
-  await signIn(page, await addUser("citizen"));
-  await openForm(page, "Birth Certificate");
-  const answer = await postForm(page.request, page.url(), {
-    headers: { "content-type": "multipart/form-data; boundary=x" },
-    data: Buffer.from("this is no form at all"),
-  });
-  expect(answer.status()).toBe(400);
-  expect(await answer.text()).toContain("Missing required application data");
-  await page.goto("/dashboard/user");
-  await expect(page.getByText("No applications yet")).toBeVisible();
-});
+test(
+  "a post that is no application form says what is missing, and keeps nothing",
+  spec("§5/other-forms/missing-data"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("citizen"));
+    await openForm(page, "Birth Certificate");
+    const answer = await postForm(page.request, page.url(), {
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      data: Buffer.from("this is no form at all"),
+    });
+    expect(answer.status()).toBe(400);
+    expect(await answer.text()).toContain("Missing required application data");
+    await page.goto("/dashboard/user");
+    await expect(page.getByText("No applications yet")).toBeVisible();
+  },
+);

@@ -4,6 +4,7 @@ import { applyFor, attachFiles, fillAnswers, openForm, submit } from "../kit/app
 import { codeIn, expect, test } from "../kit/journey.ts";
 import { inDatabase } from "../kit/portal-database.ts";
 import { enterCode, fillRegistration, newRegistrant } from "../kit/registering.ts";
+import { spec } from "../kit/spec.ts";
 
 test.use({ database: "sqlite", portalOf: "faults-told" });
 
@@ -19,219 +20,247 @@ const writing = (table: string, kind: "insert" | "update" | "delete") => ({
   works: `drop trigger fails_${table}_${kind}`,
 });
 
-test("services that cannot be read are told so", async ({
-  page,
-  portal,
-  addUser,
-  signIn,
-  expectAccessible,
-}) => {
-  const admin = await addUser("admin");
-  await signIn(page, admin);
-  inDatabase(portal, "alter table services rename to lost_services");
-  try {
-    for (const [address, words] of [
-      ["/services?q=x", "Failed to fetch services. Please try again."],
-      ["/services/ABC", "Failed to fetch service details. Please try again."],
-      ["/apply/ABC", "Failed to fetch service details. Please try again."],
-      ["/dashboard/admin", "Failed to load data"],
-      ["/dashboard/admin/services", "Failed to load data"],
-    ] as const) {
-      const answer = await page.goto(address);
-      expect(answer?.status(), address).toBe(500);
-      await expect(main(page).getByText(words, { exact: true }).last()).toBeVisible();
-      await expect(toast(page).getByText(words, { exact: true })).toBeAttached();
-      await expect(main(page).getByText(answer!.headers()["x-request-id"]!)).toBeVisible();
-    }
-    await expectAccessible(page);
-  } finally {
-    inDatabase(portal, "alter table lost_services rename to services");
-  }
-});
-
-test("applications that cannot be read are told so", async ({ page, portal, addUser, signIn }) => {
-  const citizen = await addUser("citizen");
-  const staff = await addUser("staff");
-  inDatabase(portal, "alter table applications rename to lost_applications");
-  try {
-    for (const [user, address, words, shorter] of [
-      [
-        citizen,
-        "/dashboard/user",
-        "Failed to fetch your applications. Please try again.",
-        undefined,
-      ],
-      [
-        staff,
-        "/dashboard/staff",
-        "Failed to fetch applications. Please try again.",
-        "Failed to load applications",
-      ],
-    ] as const) {
-      await page.context().clearCookies();
-      await signIn(page, user);
-      await page.goto(address);
-      await expect(main(page).getByText(words, { exact: true }).last()).toBeVisible();
-      await expect(
-        toast(page)
-          .getByText(shorter ?? words, { exact: true })
-          .first(),
-      ).toBeAttached();
-    }
-  } finally {
-    inDatabase(portal, "alter table lost_applications rename to applications");
-  }
-});
-
-test("a registration that fails is told, at the form and at the code", async ({
-  page,
-  portal,
-  mailServer,
-}, { workerIndex }) => {
-  const user = newRegistrant(workerIndex);
-  const registering = writing("registrations", "insert");
-  inDatabase(portal, registering.fails);
-  await fillRegistration(page, user);
-  await expect(page.getByRole("alert")).toContainText("Registration failed. Please try again.");
-  await expect(page.locator("[name=email]")).toHaveValue(user.email);
-  inDatabase(portal, registering.works);
-
-  await fillRegistration(page, user);
-  const code = codeIn(await mailServer.letterTo(user.email));
-  const making = writing("users", "insert");
-  inDatabase(portal, making.fails);
-  await enterCode(page, code);
-  await expect(
-    page.getByRole("alert").getByText("Registration failed", { exact: true }),
-  ).toBeVisible();
-  inDatabase(portal, making.works);
-  await enterCode(page, differentCode(code));
-  await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
-  await enterCode(page, code);
-  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
-});
-
-test("what cannot be written is told, and what was typed stays", async ({
-  page,
-  portal,
-  addUser,
-  signIn,
-}) => {
-  const citizen = await addUser("citizen", "Sunita Devi");
-  await signIn(page, citizen);
-  await applyFor(page, "Income Certificate");
-  const breaks = async (
-    table: string,
-    kind: "insert" | "update" | "delete",
-    attempt: () => Promise<void>,
-  ) => {
-    const error = writing(table, kind);
-    inDatabase(portal, error.fails);
+test(
+  "services that cannot be read are told so",
+  spec("§8/services/list-failed", "§8/services/details-failed", "§8/services/load-failed"),
+  async ({ page, portal, addUser, signIn, expectAccessible }) => {
+    const admin = await addUser("admin");
+    await signIn(page, admin);
+    inDatabase(portal, "alter table services rename to lost_services");
     try {
-      await attempt();
+      for (const [address, words] of [
+        ["/services?q=x", "Failed to fetch services. Please try again."],
+        ["/services/ABC", "Failed to fetch service details. Please try again."],
+        ["/apply/ABC", "Failed to fetch service details. Please try again."],
+        ["/dashboard/admin", "Failed to load data"],
+        ["/dashboard/admin/services", "Failed to load data"],
+      ] as const) {
+        const answer = await page.goto(address);
+        expect(answer?.status(), address).toBe(500);
+        await expect(main(page).getByText(words, { exact: true }).last()).toBeVisible();
+        await expect(toast(page).getByText(words, { exact: true })).toBeAttached();
+        await expect(main(page).getByText(answer!.headers()["x-request-id"]!)).toBeVisible();
+      }
+      await expectAccessible(page);
     } finally {
-      inDatabase(portal, error.works);
+      inDatabase(portal, "alter table lost_services rename to services");
     }
-  };
-  const alert = main(page).getByRole("alert");
+  },
+);
 
-  await breaks("applications", "insert", async () => {
-    await openForm(page, "Income Certificate");
-    await fillAnswers(page);
-    await attachFiles(page);
-    await submit(page);
-    await expect(alert.first()).toContainText("Failed to submit application. Please try again.");
-    await expect(page.locator("[name=fullName]")).not.toHaveValue("");
-  });
-  await breaks("users", "update", async () => {
-    await page.goto("/profile");
-    await page.locator("[name=displayName]").fill("Sunita Bai");
-    await press(page, "Save Changes");
-    await expect(alert).toContainText("Failed to update profile");
-    await expect(page.locator("[name=displayName]")).toHaveValue("Sunita Bai");
-  });
-  await breaks("contactMessages", "insert", async () => {
-    await page.goto("/contact");
-    await page.locator("[name=subject]").fill("A question");
-    await page.locator("[name=message]").fill("When can I come?");
-    await press(page, "Send Message");
-    await expect(alert).toContainText("Failed to send message. Please try again.");
-    await expect(page.locator("[name=message]")).toHaveValue("When can I come?");
-  });
-  await breaks("sessions", "delete", async () => {
-    await page.goto("/");
-    await page.getByRole("banner").locator("details.menu:visible > summary").last().click();
-    await page
-      .getByRole("banner")
-      .getByRole("button", { name: "Sign Out" })
-      .filter({ visible: true })
-      .click();
-    await expect(alert).toContainText("Error logging out");
-  });
+test(
+  "applications that cannot be read are told so",
+  spec(
+    "§8/applications/own-failed",
+    "§8/applications/list-failed",
+    "§8/applications/load-failed-toast",
+  ),
+  async ({ page, portal, addUser, signIn }) => {
+    const citizen = await addUser("citizen");
+    const staff = await addUser("staff");
+    inDatabase(portal, "alter table applications rename to lost_applications");
+    try {
+      for (const [user, address, words, shorter] of [
+        [
+          citizen,
+          "/dashboard/user",
+          "Failed to fetch your applications. Please try again.",
+          undefined,
+        ],
+        [
+          staff,
+          "/dashboard/staff",
+          "Failed to fetch applications. Please try again.",
+          "Failed to load applications",
+        ],
+      ] as const) {
+        await page.context().clearCookies();
+        await signIn(page, user);
+        await page.goto(address);
+        await expect(main(page).getByText(words, { exact: true }).last()).toBeVisible();
+        await expect(
+          toast(page)
+            .getByText(shorter ?? words, { exact: true })
+            .first(),
+        ).toBeAttached();
+      }
+    } finally {
+      inDatabase(portal, "alter table lost_applications rename to applications");
+    }
+  },
+);
 
-  await page.context().clearCookies();
-  await breaks("sessions", "insert", async () => {
-    await page.goto("/login");
-    await page.locator("[name=email]").fill(citizen.email);
-    await page.locator("[name=password]").fill(citizen.password);
-    await press(page, "Sign In");
-    await expect(alert).toContainText("Login failed. Please check your credentials and try again.");
-    await expect(page.locator("[name=email]")).toHaveValue(citizen.email);
-  });
-  await breaks("codes", "insert", async () => {
-    await page.goto("/forgot-password");
-    await page.locator("[name=email]").fill(citizen.email);
-    await press(page, "Send Code");
-    await expect(alert).toContainText("Failed to send OTP. Please try again.");
-  });
+test(
+  "a registration that fails is told, at the form and at the code",
+  spec("§8/registration/failed", "§8/registration/account-failed"),
+  async ({ page, portal, mailServer }, { workerIndex }) => {
+    const user = newRegistrant(workerIndex);
+    const registering = writing("registrations", "insert");
+    inDatabase(portal, registering.fails);
+    await fillRegistration(page, user);
+    await expect(page.getByRole("alert")).toContainText("Registration failed. Please try again.");
+    await expect(page.locator("[name=email]")).toHaveValue(user.email);
+    inDatabase(portal, registering.works);
 
-  await signIn(page, await addUser("staff"));
-  await breaks("applications", "update", async () => {
-    await main(page)
-      .getByRole("row")
-      .filter({ hasText: citizen.email })
-      .first()
-      .getByRole("link", { name: "Review" })
-      .click();
-    await page.locator("[name=remarks]").fill("Half a sentence");
-    await press(page, "Approve");
-    await expect(alert.first()).toContainText(
-      "Failed to update application status. Please try again.",
-    );
+    await fillRegistration(page, user);
+    const code = codeIn(await mailServer.letterTo(user.email));
+    const making = writing("users", "insert");
+    inDatabase(portal, making.fails);
+    await enterCode(page, code);
     await expect(
-      toast(page).getByText("Failed to update application status", { exact: true }),
-    ).toBeAttached();
-    await expect(page.locator("[name=remarks]")).toHaveValue("Half a sentence");
-  });
+      page.getByRole("alert").getByText("Registration failed", { exact: true }),
+    ).toBeVisible();
+    inDatabase(portal, making.works);
+    await enterCode(page, differentCode(code));
+    await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
+    await enterCode(page, code);
+    await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+  },
+);
 
-  await page.context().clearCookies();
-  await signIn(page, await addUser("admin"));
-  await breaks("services", "insert", async () => {
-    await page.goto("/dashboard/admin/services?service=new");
-    for (const name of ["title", "description", "category"])
-      await page.locator(`[name=${name}]`).fill("Solar Pump");
-    await press(page, "Create Service");
-    await expect(alert.first()).toContainText("Failed to create service. Please try again.");
-    await expect(toast(page).getByText("Failed to create service", { exact: true })).toBeAttached();
-    await expect(page.locator("[name=title]")).toHaveValue("Solar Pump");
-  });
-  await breaks("services", "update", async () => {
-    await page.goto("/dashboard/admin/services");
-    await main(page).getByRole("link", { name: /^Edit/ }).first().click();
-    await page.locator("[name=fee]").fill("77");
-    await press(page, "Update Service");
-    await expect(alert.first()).toContainText("Failed to update service. Please try again.");
-    await expect(toast(page).getByText("Failed to update service", { exact: true })).toBeAttached();
-    await expect(page.locator("[name=fee]")).toHaveValue("77");
-  });
-  await breaks("services", "delete", async () => {
-    await page.goto("/dashboard/admin/services");
-    await main(page)
-      .getByRole("link", { name: /^Delete/ })
-      .first()
-      .click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(alert.first()).toContainText("Failed to delete service. Please try again.");
-    await expect(toast(page).getByText("Failed to delete service", { exact: true })).toBeAttached();
-  });
-});
+test(
+  "what cannot be written is told, and what was typed stays",
+  spec(
+    "§8/registration/code-failed",
+    "§8/login/failed",
+    "§8/sign-out/failed",
+    "§8/contact/failed",
+    "§8/services/create-failed",
+    "§8/services/update-failed",
+    "§8/services/delete-failed",
+    "§8/services/create-failed-toast",
+    "§8/services/update-failed-toast",
+    "§8/services/delete-failed-toast",
+    "§8/applications/submit-failed",
+    "§8/applications/update-failed",
+    "§8/applications/update-failed-toast",
+    "§8/profile/failed",
+  ),
+  async ({ page, portal, addUser, signIn }) => {
+    const citizen = await addUser("citizen", "Sunita Devi");
+    await signIn(page, citizen);
+    await applyFor(page, "Income Certificate");
+    const breaks = async (
+      table: string,
+      kind: "insert" | "update" | "delete",
+      attempt: () => Promise<void>,
+    ) => {
+      const error = writing(table, kind);
+      inDatabase(portal, error.fails);
+      try {
+        await attempt();
+      } finally {
+        inDatabase(portal, error.works);
+      }
+    };
+    const alert = main(page).getByRole("alert");
+
+    await breaks("applications", "insert", async () => {
+      await openForm(page, "Income Certificate");
+      await fillAnswers(page);
+      await attachFiles(page);
+      await submit(page);
+      await expect(alert.first()).toContainText("Failed to submit application. Please try again.");
+      await expect(page.locator("[name=fullName]")).not.toHaveValue("");
+    });
+    await breaks("users", "update", async () => {
+      await page.goto("/profile");
+      await page.locator("[name=displayName]").fill("Sunita Bai");
+      await press(page, "Save Changes");
+      await expect(alert).toContainText("Failed to update profile");
+      await expect(page.locator("[name=displayName]")).toHaveValue("Sunita Bai");
+    });
+    await breaks("contactMessages", "insert", async () => {
+      await page.goto("/contact");
+      await page.locator("[name=subject]").fill("A question");
+      await page.locator("[name=message]").fill("When can I come?");
+      await press(page, "Send Message");
+      await expect(alert).toContainText("Failed to send message. Please try again.");
+      await expect(page.locator("[name=message]")).toHaveValue("When can I come?");
+    });
+    await breaks("sessions", "delete", async () => {
+      await page.goto("/");
+      await page.getByRole("banner").locator("details.menu:visible > summary").last().click();
+      await page
+        .getByRole("banner")
+        .getByRole("button", { name: "Sign Out" })
+        .filter({ visible: true })
+        .click();
+      await expect(alert).toContainText("Error logging out");
+    });
+
+    await page.context().clearCookies();
+    await breaks("sessions", "insert", async () => {
+      await page.goto("/login");
+      await page.locator("[name=email]").fill(citizen.email);
+      await page.locator("[name=password]").fill(citizen.password);
+      await press(page, "Sign In");
+      await expect(alert).toContainText(
+        "Login failed. Please check your credentials and try again.",
+      );
+      await expect(page.locator("[name=email]")).toHaveValue(citizen.email);
+    });
+    await breaks("codes", "insert", async () => {
+      await page.goto("/forgot-password");
+      await page.locator("[name=email]").fill(citizen.email);
+      await press(page, "Send Code");
+      await expect(alert).toContainText("Failed to send OTP. Please try again.");
+    });
+
+    await signIn(page, await addUser("staff"));
+    await breaks("applications", "update", async () => {
+      await main(page)
+        .getByRole("row")
+        .filter({ hasText: citizen.email })
+        .first()
+        .getByRole("link", { name: "Review" })
+        .click();
+      await page.locator("[name=remarks]").fill("Half a sentence");
+      await press(page, "Approve");
+      await expect(alert.first()).toContainText(
+        "Failed to update application status. Please try again.",
+      );
+      await expect(
+        toast(page).getByText("Failed to update application status", { exact: true }),
+      ).toBeAttached();
+      await expect(page.locator("[name=remarks]")).toHaveValue("Half a sentence");
+    });
+
+    await page.context().clearCookies();
+    await signIn(page, await addUser("admin"));
+    await breaks("services", "insert", async () => {
+      await page.goto("/dashboard/admin/services?service=new");
+      for (const name of ["title", "description", "category"])
+        await page.locator(`[name=${name}]`).fill("Solar Pump");
+      await press(page, "Create Service");
+      await expect(alert.first()).toContainText("Failed to create service. Please try again.");
+      await expect(
+        toast(page).getByText("Failed to create service", { exact: true }),
+      ).toBeAttached();
+      await expect(page.locator("[name=title]")).toHaveValue("Solar Pump");
+    });
+    await breaks("services", "update", async () => {
+      await page.goto("/dashboard/admin/services");
+      await main(page).getByRole("link", { name: /^Edit/ }).first().click();
+      await page.locator("[name=fee]").fill("77");
+      await press(page, "Update Service");
+      await expect(alert.first()).toContainText("Failed to update service. Please try again.");
+      await expect(
+        toast(page).getByText("Failed to update service", { exact: true }),
+      ).toBeAttached();
+      await expect(page.locator("[name=fee]")).toHaveValue("77");
+    });
+    await breaks("services", "delete", async () => {
+      await page.goto("/dashboard/admin/services");
+      await main(page)
+        .getByRole("link", { name: /^Delete/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expect(alert.first()).toContainText("Failed to delete service. Please try again.");
+      await expect(
+        toast(page).getByText("Failed to delete service", { exact: true }),
+      ).toBeAttached();
+    });
+  },
+);

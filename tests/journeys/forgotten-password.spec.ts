@@ -1,47 +1,44 @@
 import { codeIn, expect, test } from "../kit/journey.ts";
+import { spec } from "../kit/spec.ts";
 
-test("somebody who forgot their password chooses a new one with the code from a letter", async ({
-  page,
-  browser,
-  baseURL,
-  mailServer,
-  addUser,
-  signIn,
-  expectAccessible,
-}) => {
-  const sunita = await addUser("citizen");
-  const elsewhere = await browser.newPage({ baseURL });
-  await signIn(elsewhere, sunita);
+test(
+  "somebody who forgot their password chooses a new one with the code from a letter",
+  spec("§2/routes/forgot-password"),
+  async ({ page, browser, baseURL, mailServer, addUser, signIn, expectAccessible }) => {
+    const sunita = await addUser("citizen");
+    const elsewhere = await browser.newPage({ baseURL });
+    await signIn(elsewhere, sunita);
 
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Forgot password?" }).click();
-  await expectAccessible(page);
-  await page.locator("[name=email]").fill(sunita.email);
-  await page.getByRole("button", { name: "Send Code" }).click();
-  const code = codeIn(await mailServer.letterTo(sunita.email, { subject: "New Password" }));
-  await expectAccessible(page);
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expectAccessible(page);
+    await page.locator("[name=email]").fill(sunita.email);
+    await page.getByRole("button", { name: "Send Code" }).click();
+    const code = codeIn(await mailServer.letterTo(sunita.email, { subject: "New Password" }));
+    await expectAccessible(page);
 
-  const choose = async (given: string, password: string, again = password) => {
-    await page.locator("[name=code]").fill(given);
-    await page.locator("[name=password]").fill(password);
-    await page.locator("[name=confirmPassword]").fill(again);
-    await page.getByRole("button", { name: "Change Password" }).click();
-  };
-  await choose(code, "the well by the banyan", "another");
-  await expect(page.getByRole("alert")).toContainText("Passwords do not match");
-  await choose("000000", "the well by the banyan");
-  await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
-  await expectAccessible(page);
-  await choose(code, "the well by the banyan");
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByText("Your password was changed").first()).toBeVisible();
-  await mailServer.letterTo(sunita.email, { subject: "Password Was Changed" });
+    const choose = async (given: string, password: string, again = password) => {
+      await page.locator("[name=code]").fill(given);
+      await page.locator("[name=password]").fill(password);
+      await page.locator("[name=confirmPassword]").fill(again);
+      await page.getByRole("button", { name: "Change Password" }).click();
+    };
+    await choose(code, "the well by the banyan", "another");
+    await expect(page.getByRole("alert")).toContainText("Passwords do not match");
+    await choose("000000", "the well by the banyan");
+    await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
+    await expectAccessible(page);
+    await choose(code, "the well by the banyan");
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("Your password was changed").first()).toBeVisible();
+    await mailServer.letterTo(sunita.email, { subject: "Password Was Changed" });
 
-  await elsewhere.goto("/profile");
-  await expect(elsewhere).toHaveURL(/\/login/);
-  await elsewhere.context().close();
-  await signIn(page, { ...sunita, password: "the well by the banyan" });
-});
+    await elsewhere.goto("/profile");
+    await expect(elsewhere).toHaveURL(/\/login/);
+    await elsewhere.context().close();
+    await signIn(page, { ...sunita, password: "the well by the banyan" });
+  },
+);
 
 test("an address without account gets the same answer, and no letter", async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { brokenWords, findOverflow } from "../kit/fit.ts";
 import { expect, test } from "../kit/journey.ts";
+import { spec } from "../kit/spec.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
 /** Opens the menu that contains a link or button, if it is collapsed. */
@@ -10,81 +11,95 @@ async function openMenu(page: Page): Promise<void> {
 const colour = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test("header and footer are on every page, the missing one too", async ({ page }) => {
-  for (const address of ["/", "/services", "/about", "/login", "/register", "/no/such/page"]) {
-    await page.goto(address);
-    await expect(banner(page), address).toHaveCount(1);
-    await expect(page.getByRole("contentinfo"), address).toHaveCount(1);
-  }
-});
+test(
+  "header and footer are on every page, the missing one too",
+  spec("§2/routes/header-and-footer"),
+  async ({ page }) => {
+    for (const address of ["/", "/services", "/about", "/login", "/register", "/no/such/page"]) {
+      await page.goto(address);
+      await expect(banner(page), address).toHaveCount(1);
+      await expect(page.getByRole("contentinfo"), address).toHaveCount(1);
+    }
+  },
+);
 
-test("a visitor finds Services, About, Contact, Sign In and Get Started", async ({ page }) => {
-  await page.goto("/terms");
-  if (await banner(page).locator("summary:visible").count()) await openMenu(page);
-  for (const [name, address] of [
-    ["Services", "/services"],
-    ["About", "/about"],
-    ["Contact", "/contact"],
-    ["Sign In", "/login"],
-    ["Get Started", "/register"],
-  ] as const)
-    await expect(
-      banner(page).getByRole("link", { name, exact: true }).filter({ visible: true }),
-    ).toHaveAttribute("href", address);
-});
+test(
+  "a visitor finds Services, About, Contact, Sign In and Get Started",
+  spec("§2/header/links"),
+  async ({ page }) => {
+    await page.goto("/terms");
+    if (await banner(page).locator("summary:visible").count()) await openMenu(page);
+    for (const [name, address] of [
+      ["Services", "/services"],
+      ["About", "/about"],
+      ["Contact", "/contact"],
+      ["Sign In", "/login"],
+      ["Get Started", "/register"],
+    ] as const)
+      await expect(
+        banner(page).getByRole("link", { name, exact: true }).filter({ visible: true }),
+      ).toHaveAttribute("href", address);
+  },
+);
 
-test("somebody signed in finds Dashboard, Profile Settings and Sign Out", async ({
-  page,
-  addUser,
-  signIn,
-}) => {
-  await signIn(page, await addUser("staff", "Kamla Bai"));
-  await page.goto("/about");
-  await openMenu(page);
-  for (const [name, address] of [
-    ["Dashboard", "/dashboard/staff"],
-    ["Profile Settings", "/profile"],
-  ] as const)
-    await expect(
-      banner(page).getByRole("link", { name, exact: true }).filter({ visible: true }),
-    ).toHaveAttribute("href", address);
-  await expect(banner(page).getByRole("link", { name: "Sign In" })).toHaveCount(0);
-  await banner(page).getByRole("button", { name: "Sign Out" }).filter({ visible: true }).click();
-  await expect(page.getByText("Logged out successfully").first()).toBeVisible();
-});
+test(
+  "somebody signed in finds Dashboard, Profile Settings and Sign Out",
+  spec("§2/header/user-menu"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("staff", "Kamla Bai"));
+    await page.goto("/about");
+    await openMenu(page);
+    for (const [name, address] of [
+      ["Dashboard", "/dashboard/staff"],
+      ["Profile Settings", "/profile"],
+    ] as const)
+      await expect(
+        banner(page).getByRole("link", { name, exact: true }).filter({ visible: true }),
+      ).toHaveAttribute("href", address);
+    await expect(banner(page).getByRole("link", { name: "Sign In" })).toHaveCount(0);
+    await banner(page).getByRole("button", { name: "Sign Out" }).filter({ visible: true }).click();
+    await expect(page.getByText("Logged out successfully").first()).toBeVisible();
+  },
+);
 
-test("on a phone the same is in a menu, which closes by Escape @js", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/");
-  const services = banner(page).getByRole("link", { name: "Services", exact: true });
-  await expect(services.filter({ visible: true })).toHaveCount(0);
-  await banner(page).getByText("Menu", { exact: true }).click();
-  await expect(services.filter({ visible: true })).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(services.filter({ visible: true })).toHaveCount(0);
-});
+test(
+  "on a phone the same is in a menu, which closes by Escape @js",
+  spec("§2/header/mobile-menu"),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/");
+    const services = banner(page).getByRole("link", { name: "Services", exact: true });
+    await expect(services.filter({ visible: true })).toHaveCount(0);
+    await banner(page).getByText("Menu", { exact: true }).click();
+    await expect(services.filter({ visible: true })).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(services.filter({ visible: true })).toHaveCount(0);
+  },
+);
 
-test("the theme follows the system until one is chosen, and the choice is kept", async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/");
-  const light = await colour(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await colour(page);
-  expect(dark).not.toBe(light);
+test(
+  "the theme follows the system until one is chosen, and the choice is kept",
+  spec("§2/header/theme-toggle", "§3/theme-preference/values", "§4/theme/toggle"),
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/");
+    const light = await colour(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    const dark = await colour(page);
+    expect(dark).not.toBe(light);
 
-  if (await banner(page).locator("summary:visible").count()) await openMenu(page);
-  await banner(page)
-    .getByRole("button", { name: "Switch to light theme" })
-    .filter({ visible: true })
-    .click();
-  await expect.poll(() => colour(page)).toBe(light);
-  await page.goto("/services");
-  expect(await colour(page)).toBe(light);
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "theme");
-  expect(cookie?.value).toBe("light");
-});
+    if (await banner(page).locator("summary:visible").count()) await openMenu(page);
+    await banner(page)
+      .getByRole("button", { name: "Switch to light theme" })
+      .filter({ visible: true })
+      .click();
+    await expect.poll(() => colour(page)).toBe(light);
+    await page.goto("/services");
+    expect(await colour(page)).toBe(light);
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "theme");
+    expect(cookie?.value).toBe("light");
+  },
+);
 
 test("on a phone whose reader has text twice as large the header keeps its words whole @js", async ({
   playwright,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
+import { spec } from "../kit/spec.ts";
 
 const bell = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: "Notifications", exact: false });
@@ -11,46 +12,44 @@ test("who is not signed in is asked to sign in first", async ({ page }) => {
   await expect(bell(page)).toHaveCount(0);
 });
 
-test("a new administrator is welcomed, opens a notification and is where it leads", async ({
-  page,
-  addUser,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, await addUser("admin"));
-  await expect(bell(page)).toHaveAccessibleName("Notifications 2 unread notifications");
-  await page.goto("/notifications");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
-  await expect(items(page)).toHaveCount(2);
-  await expect(items(page).getByText("New", { exact: true })).toHaveCount(2);
-  await expectAccessible(page);
+test(
+  "a new administrator is welcomed, opens a notification and is where it leads",
+  spec("§2/notification-panel/click"),
+  async ({ page, addUser, signIn, expectAccessible }) => {
+    await signIn(page, await addUser("admin"));
+    await expect(bell(page)).toHaveAccessibleName("Notifications 2 unread notifications");
+    await page.goto("/notifications");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
+    await expect(items(page)).toHaveCount(2);
+    await expect(items(page).getByText("New", { exact: true })).toHaveCount(2);
+    await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Dashboard Access Granted", exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard\/admin/);
-  await expect(bell(page)).toHaveAccessibleName("Notifications 1 unread notification");
-});
+    await page.getByRole("button", { name: "Dashboard Access Granted", exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard\/admin/);
+    await expect(bell(page)).toHaveAccessibleName("Notifications 1 unread notification");
+  },
+);
 
-test("a citizen marks all as read and removes what is done with", async ({
-  page,
-  addUser,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, await addUser("citizen"));
-  await page.goto("/notifications");
-  await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-  await expect(items(page).getByText("New", { exact: true })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
-  await expectAccessible(page);
+test(
+  "a citizen marks all as read and removes what is done with",
+  spec("§2/notification-panel/empty", "§2/notification-panel/mark-all-read"),
+  async ({ page, addUser, signIn, expectAccessible }) => {
+    await signIn(page, await addUser("citizen"));
+    await page.goto("/notifications");
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+    await expect(items(page).getByText("New", { exact: true })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+    await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Remove Welcome!" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toHaveText(
-    "The notification was removed.",
-  );
-  await expect(page.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.getByRole("button", { name: "Remove Welcome!" }).click();
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(
+      "The notification was removed.",
+    );
+    await expect(page.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test("without scripts the bell leads to the page of the notifications @nojs", async ({
   page,
@@ -63,40 +62,39 @@ test("without scripts the bell leads to the page of the notifications @nojs", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
 });
 
-test("the bell opens a panel over the page, whose buttons do what they say @js @phone", async ({
-  page,
-  addUser,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page, await addUser("staff"));
-  // A public page, which does not include the style sheet of dialogs.
-  await page.goto("/about");
-  const panel = page.getByRole("dialog", { name: "Notifications", exact: true });
-  await bell(page).click();
-  await expect(panel.getByRole("heading", { name: "Notifications", exact: true })).toBeFocused();
-  await expect(page).toHaveURL("/about");
-  await expect(panel).toHaveCSS("position", "fixed");
-  await expect(panel.getByRole("listitem")).toHaveCount(2);
-  await expect(panel.getByRole("link", { name: "See notifications" })).toHaveAttribute(
-    "href",
-    "/notifications",
-  );
-  await expectAccessible(page);
+test(
+  "the bell opens a panel over the page, whose buttons do what they say @js @phone",
+  spec("§2/notification-panel/panel-or-page"),
+  async ({ page, addUser, signIn, expectAccessible }) => {
+    await signIn(page, await addUser("staff"));
+    // A public page, which does not include the style sheet of dialogs.
+    await page.goto("/about");
+    const panel = page.getByRole("dialog", { name: "Notifications", exact: true });
+    await bell(page).click();
+    await expect(panel.getByRole("heading", { name: "Notifications", exact: true })).toBeFocused();
+    await expect(page).toHaveURL("/about");
+    await expect(panel).toHaveCSS("position", "fixed");
+    await expect(panel.getByRole("listitem")).toHaveCount(2);
+    await expect(panel.getByRole("link", { name: "See notifications" })).toHaveAttribute(
+      "href",
+      "/notifications",
+    );
+    await expectAccessible(page);
 
-  await panel.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(panel.getByRole("status")).toHaveText("All notifications are marked as read.");
-  await expect(panel.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
-  await expect(panel.getByText("New", { exact: true })).toHaveCount(0);
-  for (const title of ["Welcome!", "Dashboard Access Granted"])
-    await panel.getByRole("button", { name: `Remove ${title}` }).click();
-  await expect(panel.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
-  await expect(page).toHaveURL("/about");
-  await expectAccessible(page);
-  await panel.getByRole("button", { name: "Close" }).click();
-  await expect(panel).toHaveCount(0);
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
-});
+    await panel.getByRole("button", { name: "Mark all as read" }).click();
+    await expect(panel.getByRole("status")).toHaveText("All notifications are marked as read.");
+    await expect(panel.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+    await expect(panel.getByText("New", { exact: true })).toHaveCount(0);
+    for (const title of ["Welcome!", "Dashboard Access Granted"])
+      await panel.getByRole("button", { name: `Remove ${title}` }).click();
+    await expect(panel.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
+    await expect(page).toHaveURL("/about");
+    await expectAccessible(page);
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+  },
+);
 
 test("a notification opened in the panel is read, and is where it leads @js @phone", async ({
   page,

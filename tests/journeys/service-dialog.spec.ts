@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
+import { spec } from "../kit/spec.ts";
 
 const list = "/dashboard/admin/services";
 const dialog = (page: Page, name = "Create New Service") => page.getByRole("dialog", { name });
@@ -20,76 +21,89 @@ async function expectBlank(page: Page): Promise<void> {
   await expect(control(page, "isActive")).toBeChecked();
 }
 
-test("New Service opens the dialog over the list, with an empty form", async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.getByRole("link", { name: "New Service" }).click();
-  await expect(page).toHaveURL(`${list}?service=new`);
-  await expect(dialog(page)).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(
-    "Admin Dashboard",
-  );
-  await expect(page).toHaveTitle(/^Create New Service/);
-  await expectBlank(page);
-  expect(await control(page, "description").evaluate((one) => one.tagName)).toBe("TEXTAREA");
-  await expect(control(page, "category")).toHaveAttribute(
-    "placeholder",
-    "e.g. Certificates, Licenses",
-  );
-  await expect(control(page, "fee")).toHaveAttribute("type", "number");
-  await expect(page.getByLabel("Service is active and available for applications")).toBeChecked();
-  await expect(dialog(page).getByRole("button", { name: "Remove" })).toHaveCount(0);
-  await expectAccessible(page);
-
-  await press(page, "Create Service");
-  await expect(dialog(page).getByRole("alert")).toContainText(
-    "Title, description, and category are required",
-  );
-  await expect(page).toHaveTitle(/^Error: Create New Service/);
-  await control(page, "title").fill("Well Cleaning");
-  await control(page, "description").fill("The council's men clean your well.");
-  await control(page, "category").fill("Water");
-  await press(page, "Create Service");
-  await expect(page).toHaveURL(list);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByText("Service created successfully").first()).toBeVisible();
-  await expect(row(page, "Well Cleaning")).toBeVisible();
-});
-
-test("Edit opens the dialog filled with the service, and Update Service closes it", async ({
-  page,
-}) => {
-  await page.goto(list);
-  await page.getByRole("link", { name: "Edit Death Certificate" }).click();
-  await expect(dialog(page, "Edit Service")).toBeVisible();
-  await expect(control(page, "title")).toHaveValue("Death Certificate");
-  await press(page, "Update Service");
-  await expect(page).toHaveURL(list);
-  await expect(page.getByText("Service updated successfully").first()).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-
-  const answer = await page.goto(`${list}?service=NOTHING`);
-  expect(answer?.status()).toBe(404);
-});
-
-test("closing or cancelling forgets what was typed", async ({ page }) => {
-  for (const way of ["Cancel", "Close"]) {
-    await page.goto(list);
+test(
+  "New Service opens the dialog over the list, with an empty form",
+  spec(
+    "§2/admin-dashboard/new-service",
+    "§2/service-modal/title-new",
+    "§2/service-modal/fields",
+    "§2/service-modal/active",
+  ),
+  async ({ page, expectAccessible }) => {
     await page.getByRole("link", { name: "New Service" }).click();
-    for (const name of ["title", "description", "category"]) await control(page, name).fill("Half");
-    await control(page, "fee").fill("12");
-    await control(page, "isActive").uncheck();
-    await press(page, "+ Add Document");
-    await expect(control(page, "requiredDocuments")).toHaveCount(2);
-    await press(page, way);
-    await expect(page).toHaveURL(list);
-    await page.getByRole("link", { name: "New Service" }).click();
+    await expect(page).toHaveURL(`${list}?service=new`);
+    await expect(dialog(page)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(
+      "Admin Dashboard",
+    );
+    await expect(page).toHaveTitle(/^Create New Service/);
     await expectBlank(page);
-  }
-  await page.goto(list);
-  await expect(row(page, "Half")).toHaveCount(0);
-});
+    expect(await control(page, "description").evaluate((one) => one.tagName)).toBe("TEXTAREA");
+    await expect(control(page, "category")).toHaveAttribute(
+      "placeholder",
+      "e.g. Certificates, Licenses",
+    );
+    await expect(control(page, "fee")).toHaveAttribute("type", "number");
+    await expect(page.getByLabel("Service is active and available for applications")).toBeChecked();
+    await expect(dialog(page).getByRole("button", { name: "Remove" })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await press(page, "Create Service");
+    await expect(dialog(page).getByRole("alert")).toContainText(
+      "Title, description, and category are required",
+    );
+    await expect(page).toHaveTitle(/^Error: Create New Service/);
+    await control(page, "title").fill("Well Cleaning");
+    await control(page, "description").fill("The council's men clean your well.");
+    await control(page, "category").fill("Water");
+    await press(page, "Create Service");
+    await expect(page).toHaveURL(list);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText("Service created successfully").first()).toBeVisible();
+    await expect(row(page, "Well Cleaning")).toBeVisible();
+  },
+);
+
+test(
+  "Edit opens the dialog filled with the service, and Update Service closes it",
+  spec("§2/service-modal/title-edit", "§4/service/create-or-edit"),
+  async ({ page }) => {
+    await page.goto(list);
+    await page.getByRole("link", { name: "Edit Death Certificate" }).click();
+    await expect(dialog(page, "Edit Service")).toBeVisible();
+    await expect(control(page, "title")).toHaveValue("Death Certificate");
+    await press(page, "Update Service");
+    await expect(page).toHaveURL(list);
+    await expect(page.getByText("Service updated successfully").first()).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    const answer = await page.goto(`${list}?service=NOTHING`);
+    expect(answer?.status()).toBe(404);
+  },
+);
+
+test(
+  "closing or cancelling forgets what was typed",
+  spec("§2/service-modal/buttons", "§4/service/reset"),
+  async ({ page }) => {
+    for (const way of ["Cancel", "Close"]) {
+      await page.goto(list);
+      await page.getByRole("link", { name: "New Service" }).click();
+      for (const name of ["title", "description", "category"])
+        await control(page, name).fill("Half");
+      await control(page, "fee").fill("12");
+      await control(page, "isActive").uncheck();
+      await press(page, "+ Add Document");
+      await expect(control(page, "requiredDocuments")).toHaveCount(2);
+      await press(page, way);
+      await expect(page).toHaveURL(list);
+      await page.getByRole("link", { name: "New Service" }).click();
+      await expectBlank(page);
+    }
+    await page.goto(list);
+    await expect(row(page, "Half")).toHaveCount(0);
+  },
+);
 
 test("Escape closes the dialog @js", async ({ page }) => {
   await page.goto(`${list}?service=new`);

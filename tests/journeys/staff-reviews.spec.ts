@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { applyFor, testDocument } from "../kit/applying.ts";
 import { expect, test, type TestUser } from "../kit/journey.ts";
 import { picture } from "../kit/test-files.ts";
+import { spec } from "../kit/spec.ts";
 
 const subject = "Application Status Update - Income Certificate";
 
@@ -23,55 +24,58 @@ async function openReview(desk: Page, applicant: TestUser, list = "/dashboard/st
   return review;
 }
 
-test("a citizen applies, staff reviews, the citizen is told", async ({
-  page,
-  browser,
-  addUser,
-  signIn,
-  mailServer,
-  expectAccessible,
-}) => {
-  const sunita = await addUser("citizen", "Sunita Devi");
-  const kamla = await addUser("staff", "Kamla Bai");
-  await signIn(page, sunita);
-  await applyFor(page, "Income Certificate");
+test(
+  "a citizen applies, staff reviews, the citizen is told",
+  spec(
+    "§2/staff-dashboard/table",
+    "§2/staff-dashboard/review",
+    "§4/application-status/after-update",
+    "§7/e-mail/status-subject",
+    "§8/applications/updated",
+  ),
+  async ({ page, browser, addUser, signIn, mailServer, expectAccessible }) => {
+    const sunita = await addUser("citizen", "Sunita Devi");
+    const kamla = await addUser("staff", "Kamla Bai");
+    await signIn(page, sunita);
+    await applyFor(page, "Income Certificate");
 
-  const desk = await anotherPage(browser);
-  await signIn(desk, kamla);
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Staff Dashboard");
-  await expect(lineOf(desk, sunita)).toContainText("Pending");
+    const desk = await anotherPage(browser);
+    await signIn(desk, kamla);
+    await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Staff Dashboard");
+    await expect(lineOf(desk, sunita)).toContainText("Pending");
 
-  const review = await openReview(desk, sunita, "/dashboard/staff?status=pending");
-  for (const words of ["Full Name", "Sunita Devi", sunita.email, "Income Certificate"])
-    await expect(review.getByText(words).first()).toBeVisible();
-  await expect(review.getByRole("heading", { name: "Document 1 (1 file(s))" })).toBeVisible();
-  await expect(review.getByText("paper-1.pdf").first()).toBeVisible();
-  await expectAccessible(desk);
+    const review = await openReview(desk, sunita, "/dashboard/staff?status=pending");
+    for (const words of ["Full Name", "Sunita Devi", sunita.email, "Income Certificate"])
+      await expect(review.getByText(words).first()).toBeVisible();
+    await expect(review.getByRole("heading", { name: "Document 1 (1 file(s))" })).toBeVisible();
+    await expect(review.getByText("paper-1.pdf").first()).toBeVisible();
+    await expectAccessible(desk);
 
-  await review.getByLabel("Remarks").fill("Collect it on Monday.");
-  await review.getByRole("button", { name: "Approve" }).click();
-  const told = desk.getByRole("status");
-  await expect(told, "one message, not a toast over its copy").toHaveCount(1);
-  await expect(told.getByText("Application status updated successfully")).toBeVisible();
-  await expect(told.getByText(/^[0-9A-Z]{8} approved$/)).toBeVisible();
-  await expect(desk.getByRole("dialog")).toHaveCount(0);
-  await expect(desk).toHaveURL(/\/dashboard\/staff\?status=pending$/);
-  await desk.goto("/dashboard/staff");
-  await expect(lineOf(desk, sunita)).toContainText("Approved");
+    await review.getByLabel("Remarks").fill("Collect it on Monday.");
+    await review.getByRole("button", { name: "Approve" }).click();
+    const told = desk.getByRole("status");
+    await expect(told, "one message, not a toast over its copy").toHaveCount(1);
+    await expect(told.getByText("Application status updated successfully")).toBeVisible();
+    await expect(told.getByText(/^[0-9A-Z]{8} approved$/)).toBeVisible();
+    await expect(desk.getByRole("dialog")).toHaveCount(0);
+    await expect(desk).toHaveURL(/\/dashboard\/staff\?status=pending$/);
+    await desk.goto("/dashboard/staff");
+    await expect(lineOf(desk, sunita)).toContainText("Approved");
 
-  const letter = await mailServer.letterTo(sunita.email, { subject });
-  expect(letter.subject).toBe(subject);
-  expect(letter.text).toContain("APPROVED");
-  expect(letter.text).toContain("Collect it on Monday.");
-  await page.goto("/dashboard/user");
-  const own = page.getByRole("row").filter({ hasText: "Income Certificate" });
-  await expect(own).toContainText("Approved");
-  await expect(own).toContainText("Collect it on Monday.");
-  await page.goto("/notifications");
-  await expect(
-    page.getByText("Your application for Income Certificate was approved."),
-  ).toBeVisible();
-});
+    const letter = await mailServer.letterTo(sunita.email, { subject });
+    expect(letter.subject).toBe(subject);
+    expect(letter.text).toContain("APPROVED");
+    expect(letter.text).toContain("Collect it on Monday.");
+    await page.goto("/dashboard/user");
+    const own = page.getByRole("row").filter({ hasText: "Income Certificate" });
+    await expect(own).toContainText("Approved");
+    await expect(own).toContainText("Collect it on Monday.");
+    await page.goto("/notifications");
+    await expect(
+      page.getByText("Your application for Income Certificate was approved."),
+    ).toBeVisible();
+  },
+);
 
 test("of two reviewers at once the second is told who was faster", async ({
   page,
@@ -164,67 +168,82 @@ test("nobody reviews their own application, and citizens review none", async ({
   await expect(citizen).toHaveURL(/\/unauthorized$/);
 });
 
-test("Close keeps the filter, Refresh says so", async ({ page, browser, addUser, signIn }) => {
-  const sunita = await addUser("citizen");
-  await signIn(page, sunita);
-  await applyFor(page, "Income Certificate");
-  const desk = await anotherPage(browser);
-  await signIn(desk, await addUser("staff"));
+test(
+  "Close keeps the filter, Refresh says so",
+  spec(
+    "§2/staff-dashboard/refresh",
+    "§2/review-application-modal/close",
+    "§8/applications/refreshed",
+  ),
+  async ({ page, browser, addUser, signIn }) => {
+    const sunita = await addUser("citizen");
+    await signIn(page, sunita);
+    await applyFor(page, "Income Certificate");
+    const desk = await anotherPage(browser);
+    await signIn(desk, await addUser("staff"));
 
-  const review = await openReview(desk, sunita, "/dashboard/staff?status=pending");
-  await review.getByRole("button", { name: "Close" }).click();
-  await expect(desk).toHaveURL(/\/dashboard\/staff\?status=pending$/);
-  await expect(desk.getByRole("dialog")).toHaveCount(0);
-  await desk.getByRole("button", { name: "Refresh" }).click();
-  await expect(desk.getByRole("status").first()).toHaveText("Applications refreshed successfully");
-  await expect(desk).toHaveURL(/\/dashboard\/staff\?status=pending$/);
-});
+    const review = await openReview(desk, sunita, "/dashboard/staff?status=pending");
+    await review.getByRole("button", { name: "Close" }).click();
+    await expect(desk).toHaveURL(/\/dashboard\/staff\?status=pending$/);
+    await expect(desk.getByRole("dialog")).toHaveCount(0);
+    await desk.getByRole("button", { name: "Refresh" }).click();
+    await expect(desk.getByRole("status").first()).toHaveText(
+      "Applications refreshed successfully",
+    );
+    await expect(desk).toHaveURL(/\/dashboard\/staff\?status=pending$/);
+  },
+);
 
-test("pictures and PDF are shown in place, under the strict policy @js", async ({
-  page,
-  browser,
-  addUser,
-  signIn,
-  expectAccessible,
-}) => {
-  const sunita = await addUser("citizen");
-  await signIn(page, sunita);
-  const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
-  await applyFor(page, "Income Certificate", () => [
-    photo,
-    testDocument("slip.pdf", "Salary slip"),
-  ]);
+test(
+  "pictures and PDF are shown in place, under the strict policy @js",
+  spec(
+    "§2/review-application-modal/file-viewer",
+    "§7/applications/view-document",
+    "§8/file-viewer/downloaded",
+  ),
+  async ({ page, browser, addUser, signIn, expectAccessible }) => {
+    const sunita = await addUser("citizen");
+    await signIn(page, sunita);
+    const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };
+    await applyFor(page, "Income Certificate", () => [
+      photo,
+      testDocument("slip.pdf", "Salary slip"),
+    ]);
 
-  const desk = await anotherPage(browser);
-  const complaints: string[] = [];
-  desk.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
-  const requests: string[] = [];
-  desk.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await signIn(desk, await addUser("staff"));
-  const review = await openReview(desk, sunita);
-  const pdfJs = () => requests.filter((path) => /\/assets\/.*pdf/.test(path));
-  expect(pdfJs()).toEqual([]);
+    const desk = await anotherPage(browser);
+    const complaints: string[] = [];
+    desk.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
+    const requests: string[] = [];
+    desk.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await signIn(desk, await addUser("staff"));
+    const review = await openReview(desk, sunita);
+    const pdfJs = () => requests.filter((path) => /\/assets\/.*pdf/.test(path));
+    expect(pdfJs()).toEqual([]);
 
-  const front = review.getByRole("article", { name: "front.png" }).first();
-  await front.getByText("View").click();
-  await expect(front.getByRole("img", { name: "front.png" })).toHaveJSProperty("naturalWidth", 48);
-  const slip = review.getByRole("article", { name: "slip.pdf" }).first();
-  await slip.getByText("View").click();
-  // pdf.js and its worker are fetched and compiled only now, which takes time on a busy machine.
-  await expect(slip.getByRole("img", { name: "Page 1 of 1" })).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => hasInk(slip.locator("canvas"))).toBe(true);
-  expect(pdfJs().length).toBeGreaterThan(0);
-  await slip.getByRole("button", { name: "Larger" }).click();
-  await slip.getByRole("button", { name: "Turn" }).click();
-  await expect.poll(() => hasInk(slip.locator("canvas"))).toBe(true);
-  await expectAccessible(desk);
+    const front = review.getByRole("article", { name: "front.png" }).first();
+    await front.getByText("View").click();
+    await expect(front.getByRole("img", { name: "front.png" })).toHaveJSProperty(
+      "naturalWidth",
+      48,
+    );
+    const slip = review.getByRole("article", { name: "slip.pdf" }).first();
+    await slip.getByText("View").click();
+    // pdf.js and its worker are fetched and compiled only now, which takes time on a busy machine.
+    await expect(slip.getByRole("img", { name: "Page 1 of 1" })).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => slip.locator("canvas").evaluate(hasInk)).toBe(true);
+    expect(pdfJs().length).toBeGreaterThan(0);
+    await slip.getByRole("button", { name: "Larger" }).click();
+    await slip.getByRole("button", { name: "Turn" }).click();
+    await expect.poll(() => slip.locator("canvas").evaluate(hasInk)).toBe(true);
+    await expectAccessible(desk);
 
-  const download = desk.waitForEvent("download");
-  await slip.getByRole("link", { name: "Download" }).click();
-  expect((await download).suggestedFilename()).toBe("slip.pdf");
-  await expect(slip.getByRole("status").last()).toHaveText("File downloaded successfully");
-  expect(complaints).toEqual([]);
-});
+    const download = desk.waitForEvent("download");
+    await slip.getByRole("link", { name: "Download" }).click();
+    expect((await download).suggestedFilename()).toBe("slip.pdf");
+    await expect(slip.getByRole("status").last()).toHaveText("File downloaded successfully");
+    expect(complaints).toEqual([]);
+  },
+);
 
 test("without scripts a picture unfolds, and every file is a link @nojs", async ({
   page,
@@ -322,11 +341,9 @@ test("a review on a phone @phone", async ({ page, browser, addUser, signIn, expe
   await expect(lineOf(desk, sunita)).toContainText("Under Review");
 });
 
-/** Whether a canvas contains anything but white. */
-function hasInk(canvas: ReturnType<Page["locator"]>): Promise<boolean> {
-  return canvas.evaluate((element) => {
-    const { width, height } = element as HTMLCanvasElement;
-    const context = (element as HTMLCanvasElement).getContext("2d")!;
-    return context.getImageData(0, 0, width, height).data.some((value) => value < 128);
-  });
+/** Whether a canvas contains anything but white; runs in the page. */
+function hasInk(canvas: HTMLElement | SVGElement): boolean {
+  const { width, height } = canvas as HTMLCanvasElement;
+  const context = (canvas as HTMLCanvasElement).getContext("2d")!;
+  return context.getImageData(0, 0, width, height).data.some((value) => value < 128);
 }

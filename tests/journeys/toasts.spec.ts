@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type TestUser } from "../kit/journey.ts";
+import { spec } from "../kit/spec.ts";
 
 const words = "Welcome back!";
 const toast = (page: Page) => page.locator("toast-message").getByText(words);
@@ -35,35 +36,36 @@ test("what has happened is said once: no toast while its lasting line is in view
   await expect(lasting(page)).toBeVisible();
 });
 
-test("where a dialog covers its line a toast stands at the top right for its seconds @js", async ({
-  page,
-  addUser,
-}) => {
-  await signInByClock(page, await addUser("admin"), newService);
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expect(toast(page)).toBeVisible();
-  const { width } = page.viewportSize()!;
-  const box = (await page.locator("toast-message").boundingBox())!;
-  expect(box.y).toBeGreaterThanOrEqual(72);
-  expect(width - (box.x + box.width)).toBeLessThan(32);
-  const onTop = await page.evaluate(
-    ([x, y]) => document.elementsFromPoint(x!, y!).some((one) => one.matches(".dialog")),
-    [box.x + 20, box.y + 20],
-  );
-  const { y } = (await page.locator("dialog.dialog").boundingBox())!;
-  expect(onTop || y > box.y, "over the dialog or beside it").toBe(true);
-  await page.clock.fastForward(1500);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.fastForward(1600);
-  await expect(toast(page)).toBeHidden();
-  await page
-    .getByRole("dialog")
-    .getByRole("link", { name: "Close" })
-    .or(page.getByRole("dialog").getByRole("button", { name: "Close" }))
-    .first()
-    .click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
+test(
+  "where a dialog covers its line a toast stands at the top right for its seconds @js",
+  spec("§2/routes/toasts", "§9/display/toast-leaves"),
+  async ({ page, addUser }) => {
+    await signInByClock(page, await addUser("admin"), newService);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(toast(page)).toBeVisible();
+    const { width } = page.viewportSize()!;
+    const box = (await page.locator("toast-message").boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(72);
+    expect(width - (box.x + box.width)).toBeLessThan(32);
+    const onTop = await page.evaluate(
+      ([x, y]) => document.elementsFromPoint(x!, y!).some((one) => one.matches(".dialog")),
+      [box.x + 20, box.y + 20],
+    );
+    const { y } = (await page.locator("dialog.dialog").boundingBox())!;
+    expect(onTop || y > box.y, "over the dialog or beside it").toBe(true);
+    await page.clock.fastForward(1500);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.fastForward(1600);
+    await expect(toast(page)).toBeHidden();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: "Close" })
+      .or(page.getByRole("dialog").getByRole("button", { name: "Close" }))
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);
 
 test("a toast waits while it is pointed at or has the focus, and can be dismissed @js", async ({
   page,
@@ -100,26 +102,28 @@ test("without scripts the words of a toast are in the page, after a redirect too
   await expect(toast(page)).toBeHidden();
 });
 
-test("pages follow each other in 0.3 s, and at once for who wants no motion @js", async ({
-  page,
-}) => {
-  const transition = () =>
-    page.evaluate(() => {
-      const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-      const media = rules.filter(
-        (rule): rule is CSSMediaRule =>
-          rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches,
-      );
-      const inside = media.flatMap((rule) => [...rule.cssRules].map((one) => one.cssText));
-      return {
-        isOn: inside.some((text) => /@view-transition\s*\{[^}]*navigation:\s*auto/.test(text)),
-        is300ms: inside.some((text) =>
-          /::view-transition-old\(root\)[^]*animation-duration:\s*0?\.3s/.test(text),
-        ),
-      };
-    });
-  await page.goto("/");
-  expect(await transition()).toEqual({ isOn: true, is300ms: true });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await transition()).toEqual({ isOn: false, is300ms: false });
-});
+test(
+  "pages follow each other in 0.3 s, and at once for who wants no motion @js",
+  spec("§9/display/transition"),
+  async ({ page }) => {
+    const transition = () =>
+      page.evaluate(() => {
+        const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+        const media = rules.filter(
+          (rule): rule is CSSMediaRule =>
+            rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches,
+        );
+        const inside = media.flatMap((rule) => [...rule.cssRules].map((one) => one.cssText));
+        return {
+          isOn: inside.some((text) => /@view-transition\s*\{[^}]*navigation:\s*auto/.test(text)),
+          is300ms: inside.some((text) =>
+            /::view-transition-old\(root\)[^]*animation-duration:\s*0?\.3s/.test(text),
+          ),
+        };
+      });
+    await page.goto("/");
+    expect(await transition()).toEqual({ isOn: true, is300ms: true });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await transition()).toEqual({ isOn: false, is300ms: false });
+  },
+);

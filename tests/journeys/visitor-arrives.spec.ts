@@ -2,17 +2,19 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
+import { spec } from "../kit/spec.ts";
 
-test("a visitor at an address that is not there is told so, and helped on", async ({
-  page,
-  expectAccessible,
-}) => {
-  const answer = await page.goto("/no/such/page");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
-  await expect(page.getByRole("link", { name: "Go to Homepage" })).toHaveAttribute("href", "/");
-  await expectAccessible(page);
-});
+test(
+  "a visitor at an address that is not there is told so, and helped on",
+  spec("§2/routes/any-other", "§2/404-page/heading", "§2/404-page/homepage"),
+  async ({ page, expectAccessible }) => {
+    const answer = await page.goto("/no/such/page");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+    await expect(page.getByRole("link", { name: "Go to Homepage" })).toHaveAttribute("href", "/");
+    await expectAccessible(page);
+  },
+);
 
 test("a visitor reads the portal in Hindi, and it remembers", async ({ page }) => {
   await page.goto("/?lang=hi");

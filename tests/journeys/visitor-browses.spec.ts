@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
+import { spec } from "../kit/spec.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).getByRole("heading", { level: 2 });
@@ -10,60 +11,86 @@ async function search(page: Page, words: string, category = "All categories"): P
   await main(page).getByRole("button", { name: "Search" }).click();
 }
 
-test("a visitor arrives, and is shown the way in", async ({ page, expectAccessible }) => {
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Get Started Today" })).toHaveAttribute(
-    "href",
-    "/register",
-  );
-  for (const figure of ["10,000+", "25+", "99.9%", "24/7"])
-    await expect(main(page).getByText(figure, { exact: true })).toBeVisible();
-  await expectAccessible(page);
+test(
+  "a visitor arrives, and is shown the way in",
+  spec(
+    "§2/routes/home",
+    "§2/landing-page/get-started",
+    "§2/landing-page/explore-services",
+    "§2/landing-page/stats",
+    "§9/words/uptime",
+  ),
+  async ({ page, expectAccessible }) => {
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Get Started Today" })).toHaveAttribute(
+      "href",
+      "/register",
+    );
+    for (const figure of ["10,000+", "25+", "99.9%", "24/7"])
+      await expect(main(page).getByText(figure, { exact: true })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Explore Services" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
-});
+    await page.getByRole("link", { name: "Explore Services" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
+  },
+);
 
-test("a visitor sees all services, and finds one", async ({ page, expectAccessible }) => {
-  await page.goto("/services");
-  await expect(main(page).getByText(/^Showing (\d+) of \1 services$/)).toBeVisible();
-  await expectAccessible(page);
+test(
+  "a visitor sees all services, and finds one",
+  spec(
+    "§2/routes/services",
+    "§2/services/search-and-filter",
+    "§2/services/count",
+    "§6/capabilities/browse",
+  ),
+  async ({ page, expectAccessible }) => {
+    await page.goto("/services");
+    await expect(main(page).getByText(/^Showing (\d+) of \1 services$/)).toBeVisible();
+    await expectAccessible(page);
 
-  await search(page, "death");
-  await expect(cards(page)).toHaveText(["Death Certificate"]);
-  await expect(main(page).getByText(/^Showing 1 of \d+ services$/)).toBeVisible();
-  await expect(page).toHaveURL(/\?q=death&category=$/);
-});
+    await search(page, "death");
+    await expect(cards(page)).toHaveText(["Death Certificate"]);
+    await expect(main(page).getByText(/^Showing 1 of \d+ services$/)).toBeVisible();
+    await expect(page).toHaveURL(/\?q=death&category=$/);
+  },
+);
 
-test("a visitor reads what a service costs and what to bring", async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto("/services?q=death");
-  await main(page).getByRole("link", { name: "Death Certificate", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Death Certificate");
-  await expect(main(page).getByText("₹50")).toBeVisible();
-  await expect(main(page).getByText("3-5 business days")).toBeVisible();
-  await expect(main(page).getByRole("listitem").last()).toHaveText("Aadhar card of the applicant");
-  await expect(main(page).getByRole("link", { name: "Apply" })).toHaveAttribute(
-    "href",
-    /^\/apply\/[0-9A-Z]{24}$/,
-  );
-  await expectAccessible(page);
-});
+test(
+  "a visitor reads what a service costs and what to bring",
+  spec("§9/words/processing-time"),
+  async ({ page, expectAccessible }) => {
+    await page.goto("/services?q=death");
+    await main(page).getByRole("link", { name: "Death Certificate", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Death Certificate");
+    await expect(main(page).getByText("₹50")).toBeVisible();
+    await expect(main(page).getByText("3-5 business days")).toBeVisible();
+    await expect(main(page).getByRole("listitem").last()).toHaveText(
+      "Aadhar card of the applicant",
+    );
+    await expect(main(page).getByRole("link", { name: "Apply" })).toHaveAttribute(
+      "href",
+      /^\/apply\/[0-9A-Z]{24}$/,
+    );
+    await expectAccessible(page);
+  },
+);
 
-test("a search that finds nothing can be cleared", async ({ page, expectAccessible }) => {
-  await page.goto("/services");
-  await search(page, "death", "Licenses");
-  await expect(cards(page)).toHaveText(["No Services Found"]);
-  await expect(page.getByLabel("Search services")).toHaveValue("death");
-  await expectAccessible(page);
+test(
+  "a search that finds nothing can be cleared",
+  spec("§2/services/no-match"),
+  async ({ page, expectAccessible }) => {
+    await page.goto("/services");
+    await search(page, "death", "Licenses");
+    await expect(cards(page)).toHaveText(["No Services Found"]);
+    await expect(page.getByLabel("Search services")).toHaveValue("death");
+    await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Clear Filters" }).click();
-  await expect(page).toHaveURL(/\/services$/);
-  await expect(page.getByLabel("Search services")).toHaveValue("");
-  await expect(page.getByRole("button", { name: "Clear Filters" })).toBeHidden();
-});
+    await page.getByRole("button", { name: "Clear Filters" }).click();
+    await expect(page).toHaveURL(/\/services$/);
+    await expect(page.getByLabel("Search services")).toHaveValue("");
+    await expect(page.getByRole("button", { name: "Clear Filters" })).toBeHidden();
+  },
+);
 
 test("a visitor searches in Hindi, with either way of spelling", async ({ page }) => {
   await page.goto("/services?lang=hi&q=वृद्धावस्था+पेन्शन");

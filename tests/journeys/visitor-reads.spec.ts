@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
+import { spec } from "../kit/spec.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string) =>
@@ -8,149 +9,180 @@ async function expectHeadings(page: Page, names: readonly string[]): Promise<voi
   for (const name of names) await expect(heading(page, name)).toBeVisible();
 }
 
-test("the landing page has its features, three testimonials with five stars and a closing call", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const features = main(page)
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "How the portal helps you" }) });
-  await expect(features.getByRole("listitem")).toHaveCount(4);
-  const testimonials = main(page).getByRole("figure");
-  await expect(testimonials).toHaveCount(3);
-  for (const testimonial of await testimonials.all()) {
-    await expect(testimonial.getByText("5 out of 5 stars")).toBeAttached();
-    await expect(testimonial.locator("svg")).toHaveCount(5);
-    await expect(testimonial.locator("blockquote")).not.toBeEmpty();
-    await expect(testimonial.locator("figcaption b")).not.toBeEmpty();
-    await expect(testimonial.locator("figcaption span")).not.toBeEmpty();
-  }
-  await expect(main(page).getByRole("link", { name: "Create Your Account" })).toHaveAttribute(
-    "href",
-    "/register",
-  );
-});
-
-test("signed in, the hero leads to one's own dashboard, and the closing call is gone", async ({
-  page,
-  addUser,
-  signIn,
-}) => {
-  await signIn(page, await addUser("staff"));
-  await page.goto("/");
-  await expect(main(page).getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute(
-    "href",
-    "/dashboard/staff",
-  );
-  for (const name of ["Get Started Today", "Explore Services", "Create Your Account"])
-    await expect(main(page).getByRole("link", { name })).toHaveCount(0);
-});
-
-test("the footer has its three columns, the contact block, the credit and the year", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const footer = page.getByRole("contentinfo");
-  for (const column of ["Services", "Support", "Government"])
-    await expect(footer.getByRole("navigation", { name: column })).toBeVisible();
-  for (const certificate of ["Birth", "Death", "Income", "Caste"])
-    await expect(
-      footer
-        .getByRole("navigation", { name: "Government" })
-        .getByRole("link", { name: `${certificate} Certificate` }),
-    ).toBeVisible();
-  await expect(footer.getByRole("link", { name: "support@localhost" })).toHaveAttribute(
-    "href",
-    "mailto:support@localhost",
-  );
-  await expect(footer.getByText("+91 00000 00000")).toBeVisible();
-  for (const [network, address] of [
-    ["Facebook", "https://www.facebook.com/"],
-    ["YouTube", "https://www.youtube.com/"],
-    ["X", "https://x.com/"],
-  ] as const)
-    await expect(footer.getByRole("link", { name: network, exact: true })).toHaveAttribute(
+test(
+  "the landing page has its features, three testimonials with five stars and a closing call",
+  spec("§2/landing-page/cards-and-testimonials"),
+  async ({ page }) => {
+    await page.goto("/");
+    const features = main(page)
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: "How the portal helps you" }) });
+    await expect(features.getByRole("listitem")).toHaveCount(4);
+    const testimonials = main(page).getByRole("figure");
+    await expect(testimonials).toHaveCount(3);
+    for (const testimonial of await testimonials.all()) {
+      await expect(testimonial.getByText("5 out of 5 stars")).toBeAttached();
+      await expect(testimonial.locator("svg")).toHaveCount(5);
+      await expect(testimonial.locator("blockquote")).not.toBeEmpty();
+      await expect(testimonial.locator("figcaption b")).not.toBeEmpty();
+      await expect(testimonial.locator("figcaption span")).not.toBeEmpty();
+    }
+    await expect(main(page).getByRole("link", { name: "Create Your Account" })).toHaveAttribute(
       "href",
-      address,
+      "/register",
     );
-  await expect(footer.getByText(/^© 2025 /)).toBeVisible();
-  await expect(footer.getByText(/^Developed by /)).toBeVisible();
-});
+  },
+);
 
-test("About has its mission, four figures, four differences and vision", async ({ page }) => {
-  await page.goto("/about");
-  await expectHeadings(page, [
-    "Our Mission",
-    "Citizen-Centric",
-    "Secure & Reliable",
-    "Accessible Anywhere",
-    "Efficient Processing",
-    "Our Vision",
-  ]);
-  await expect(main(page).getByText("Bridging the rural digital divide")).toBeVisible();
-  for (const figure of ["10,000+", "25+", "99.9%", "3-5 days"])
-    await expect(main(page).getByText(figure, { exact: true })).toBeVisible();
-});
+test(
+  "signed in, the hero leads to one's own dashboard, and the closing call is gone",
+  spec("§2/landing-page/dashboard-button", "§2/landing-page/closing-call"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("staff"));
+    await page.goto("/");
+    await expect(main(page).getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute(
+      "href",
+      "/dashboard/staff",
+    );
+    for (const name of ["Get Started Today", "Explore Services", "Create Your Account"])
+      await expect(main(page).getByRole("link", { name })).toHaveCount(0);
+  },
+);
 
-test("Contact has its cards, questions and helpline", async ({ page }) => {
-  await page.goto("/contact");
-  await expectHeadings(page, ["Phone", "Email", "Office", "Office hours", "Emergency Helpline"]);
-  for (const words of [
-    "Mon-Fri 9:00-18:00, Sat 9:00-14:00",
-    "Processing takes 3-5 business days.",
-    "Required documents vary by service.",
-    "can be tracked in your dashboard",
-    "within 24 hours",
-  ])
-    await expect(main(page).getByText(words).first()).toBeVisible();
-  await expect(main(page).getByRole("link", { name: "112" })).toHaveAttribute("href", "tel:112");
-});
+test(
+  "the footer has its three columns, the contact block, the credit and the year",
+  spec(
+    "§2/footer/columns",
+    "§2/footer/contact",
+    "§2/footer/social-links",
+    "§2/footer/credit-and-year",
+    "§9/words/footer-year",
+  ),
+  async ({ page }) => {
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    for (const column of ["Services", "Support", "Government"])
+      await expect(footer.getByRole("navigation", { name: column })).toBeVisible();
+    for (const certificate of ["Birth", "Death", "Income", "Caste"])
+      await expect(
+        footer
+          .getByRole("navigation", { name: "Government" })
+          .getByRole("link", { name: `${certificate} Certificate` }),
+      ).toBeVisible();
+    await expect(footer.getByRole("link", { name: "support@localhost" })).toHaveAttribute(
+      "href",
+      "mailto:support@localhost",
+    );
+    await expect(footer.getByText("+91 00000 00000")).toBeVisible();
+    for (const [network, address] of [
+      ["Facebook", "https://www.facebook.com/"],
+      ["YouTube", "https://www.youtube.com/"],
+      ["X", "https://x.com/"],
+    ] as const)
+      await expect(footer.getByRole("link", { name: network, exact: true })).toHaveAttribute(
+        "href",
+        address,
+      );
+    await expect(footer.getByText(/^© 2025 /)).toBeVisible();
+    await expect(footer.getByText(/^Developed by /)).toBeVisible();
+  },
+);
 
-test("Terms and Privacy name everything they must", async ({ page }) => {
-  await page.goto("/terms");
-  await expectHeadings(page, [
-    "Acceptance of Terms",
-    "Use License",
-    "User Account",
-    "Prohibited Uses",
-    "Service Availability",
-    "Data Protection",
-    "Modifications",
-    "Termination",
-    "Governing Law",
-  ]);
-  await expect(main(page).getByText("Last updated: January 2025")).toBeVisible();
-  await expect(main(page).getByText("The laws of India govern these terms.")).toBeVisible();
+test(
+  "About has its mission, four figures, four differences and vision",
+  spec("§2/about-contact-terms-privacy/about"),
+  async ({ page }) => {
+    await page.goto("/about");
+    await expectHeadings(page, [
+      "Our Mission",
+      "Citizen-Centric",
+      "Secure & Reliable",
+      "Accessible Anywhere",
+      "Efficient Processing",
+      "Our Vision",
+    ]);
+    await expect(main(page).getByText("Bridging the rural digital divide")).toBeVisible();
+    for (const figure of ["10,000+", "25+", "99.9%", "3-5 days"])
+      await expect(main(page).getByText(figure, { exact: true })).toBeVisible();
+  },
+);
 
-  await page.goto("/privacy");
-  await expectHeadings(page, [
-    "Information We Collect",
-    "Types of Data Collected",
-    "How We Use Your Information",
-    "Information Sharing",
-    "Data Security",
-    "Your Rights",
-    "Cookies",
-  ]);
-  for (const item of [
-    /government ID numbers/,
-    /^Access:/,
-    /^Correct:/,
-    /^Delete:/,
-    /^Object:/,
-    /^Data portability:/,
-    /^Withdraw consent:/,
-    /^Essential cookies:/,
-    /^Analytics cookies:/,
-    "account data until the account is deleted",
-    "application records for 7 years",
-    "usage logs for 12 months",
-  ])
-    await expect(main(page).getByRole("listitem").filter({ hasText: item })).toBeVisible();
-  await expect(main(page).getByText("letters after 3 months")).toBeVisible();
-});
+test(
+  "Contact has its cards, questions and helpline",
+  spec(
+    "§2/about-contact-terms-privacy/contact-cards",
+    "§2/about-contact-terms-privacy/contact-questions",
+    "§9/words/office-hours",
+  ),
+  async ({ page }) => {
+    await page.goto("/contact");
+    await expectHeadings(page, ["Phone", "Email", "Office", "Office hours", "Emergency Helpline"]);
+    for (const words of [
+      "Mon-Fri 9:00-18:00, Sat 9:00-14:00",
+      "Processing takes 3-5 business days.",
+      "Required documents vary by service.",
+      "can be tracked in your dashboard",
+      "within 24 hours",
+    ])
+      await expect(main(page).getByText(words).first()).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "112" })).toHaveAttribute("href", "tel:112");
+  },
+);
 
-test("Go Back leads to the page one came from", async ({ page }) => {
+test(
+  "Terms and Privacy name everything they must",
+  spec(
+    "§2/about-contact-terms-privacy/terms",
+    "§2/about-contact-terms-privacy/privacy",
+    "§9/words/retention",
+    "§9/words/terms-date",
+  ),
+  async ({ page }) => {
+    await page.goto("/terms");
+    await expectHeadings(page, [
+      "Acceptance of Terms",
+      "Use License",
+      "User Account",
+      "Prohibited Uses",
+      "Service Availability",
+      "Data Protection",
+      "Modifications",
+      "Termination",
+      "Governing Law",
+    ]);
+    await expect(main(page).getByText("Last updated: January 2025")).toBeVisible();
+    await expect(main(page).getByText("The laws of India govern these terms.")).toBeVisible();
+
+    await page.goto("/privacy");
+    await expectHeadings(page, [
+      "Information We Collect",
+      "Types of Data Collected",
+      "How We Use Your Information",
+      "Information Sharing",
+      "Data Security",
+      "Your Rights",
+      "Cookies",
+    ]);
+    for (const item of [
+      /government ID numbers/,
+      /^Access:/,
+      /^Correct:/,
+      /^Delete:/,
+      /^Object:/,
+      /^Data portability:/,
+      /^Withdraw consent:/,
+      /^Essential cookies:/,
+      /^Analytics cookies:/,
+      "account data until the account is deleted",
+      "application records for 7 years",
+      "usage logs for 12 months",
+    ])
+      await expect(main(page).getByRole("listitem").filter({ hasText: item })).toBeVisible();
+    await expect(main(page).getByText("letters after 3 months")).toBeVisible();
+  },
+);
+
+test("Go Back leads to the page one came from", spec("§2/404-page/go-back"), async ({ page }) => {
   await page.goto("/contact");
   await page.evaluate(() => location.assign("/no/such/page"));
   await expect(heading(page, "Page Not Found")).toBeVisible();
@@ -182,35 +214,41 @@ test("after a typed address Go Back leads to the page before, if that was ours @
   await expect(old, "in a browser without the Navigation API").toHaveURL("/about");
 });
 
-test("Access Denied names the role and leads to the dashboard, or to signing in", async ({
-  page,
-  addUser,
-  signIn,
-  expectAccessible,
-}) => {
-  const answer = await page.goto("/unauthorized");
-  expect(answer?.status()).toBe(403);
-  await expect(main(page).getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/login");
-  await expect(main(page).getByRole("link", { name: "Go to Homepage" })).toHaveAttribute(
-    "href",
-    "/",
-  );
-
-  for (const [role, words, dashboard] of [
-    ["citizen", "Citizen", "/dashboard/user"],
-    ["staff", "Staff", "/dashboard/staff"],
-    ["admin", "Administrator", "/dashboard/admin"],
-  ] as const) {
-    await page.context().clearCookies();
-    await signIn(page, await addUser(role));
-    await page.goto("/unauthorized");
-    await expect(heading(page, "Access Denied")).toBeVisible();
-    await expect(main(page).getByText(`Your current role: ${words}`)).toBeVisible();
-    await expect(main(page).getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute(
+test(
+  "Access Denied names the role and leads to the dashboard, or to signing in",
+  spec(
+    "§2/routes/unauthorized",
+    "§2/access-denied-page/dashboard",
+    "§2/access-denied-page/homepage",
+  ),
+  async ({ page, addUser, signIn, expectAccessible }) => {
+    const answer = await page.goto("/unauthorized");
+    expect(answer?.status()).toBe(403);
+    await expect(main(page).getByRole("link", { name: "Sign In" })).toHaveAttribute(
       "href",
-      dashboard,
+      "/login",
     );
-    await expect(main(page).getByRole("link", { name: "Go to Homepage" })).toBeVisible();
-  }
-  await expectAccessible(page);
-});
+    await expect(main(page).getByRole("link", { name: "Go to Homepage" })).toHaveAttribute(
+      "href",
+      "/",
+    );
+
+    for (const [role, words, dashboard] of [
+      ["citizen", "Citizen", "/dashboard/user"],
+      ["staff", "Staff", "/dashboard/staff"],
+      ["admin", "Administrator", "/dashboard/admin"],
+    ] as const) {
+      await page.context().clearCookies();
+      await signIn(page, await addUser(role));
+      await page.goto("/unauthorized");
+      await expect(heading(page, "Access Denied")).toBeVisible();
+      await expect(main(page).getByText(`Your current role: ${words}`)).toBeVisible();
+      await expect(main(page).getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute(
+        "href",
+        dashboard,
+      );
+      await expect(main(page).getByRole("link", { name: "Go to Homepage" })).toBeVisible();
+    }
+    await expectAccessible(page);
+  },
+);

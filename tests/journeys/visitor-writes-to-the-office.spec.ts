@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
+import { spec } from "../kit/spec.ts";
 
 const office = "support@localhost";
 
@@ -11,28 +12,28 @@ async function write(page: Page, subject: string): Promise<void> {
 }
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
 
-test("a visitor writes to the office, and the office can answer", async ({
-  page,
-  mailServer,
-  expectAccessible,
-}) => {
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
-  await expectAccessible(page);
+test(
+  "a visitor writes to the office, and the office can answer",
+  spec("§2/routes/contact", "§2/about-contact-terms-privacy/contact-form", "§8/contact/sent"),
+  async ({ page, mailServer, expectAccessible }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
+    await expectAccessible(page);
 
-  await write(page, "A question");
-  await send(page);
-  await expect(page.getByRole("main").getByRole("status")).toHaveText(
-    "Message sent successfully! We will get back to you soon.",
-  );
-  await expect(page.getByLabel("Message")).toHaveValue("");
-  await expectAccessible(page);
+    await write(page, "A question");
+    await send(page);
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(
+      "Message sent successfully! We will get back to you soon.",
+    );
+    await expect(page.getByLabel("Message")).toHaveValue("");
+    await expectAccessible(page);
 
-  const letter = await mailServer.letterTo(office, { subject: "A question" });
-  expect(letter.replyTo?.[0]?.address).toBe("sunita@example.in");
-  expect(letter.text).toContain("When can I come?\nI work until five.");
-});
+    const letter = await mailServer.letterTo(office, { subject: "A question" });
+    expect(letter.replyTo?.[0]?.address).toBe("sunita@example.in");
+    expect(letter.text).toContain("When can I come?\nI work until five.");
+  },
+);
 
 test("what is missing is told above and beside, and what was typed stays", async ({
   page,
@@ -68,36 +69,41 @@ test("a text pasted too long is refused in words, not cut", async ({ page }) => 
   expect(await message.inputValue()).toHaveLength(5001);
 });
 
-test("when the mail server refuses, the visitor is told, and sending again sends it once", async ({
-  page,
-  mailServer,
-}) => {
-  mailServer.refuses = true;
-  await page.goto("/contact");
-  await write(page, "A second question");
-  await send(page);
-  await expect(page.getByRole("alert")).toContainText(
-    "Failed to send email. Please try again later.",
-  );
-  await expect(page.getByLabel("Subject")).toHaveValue("A second question");
+test(
+  "when the mail server refuses, the visitor is told, and sending again sends it once",
+  spec("§8/contact/email-failed"),
+  async ({ page, mailServer }) => {
+    mailServer.refuses = true;
+    await page.goto("/contact");
+    await write(page, "A second question");
+    await send(page);
+    await expect(page.getByRole("alert")).toContainText(
+      "Failed to send email. Please try again later.",
+    );
+    await expect(page.getByLabel("Subject")).toHaveValue("A second question");
 
-  mailServer.refuses = false;
-  await send(page);
-  await expect(page.getByRole("main").getByRole("status")).toBeVisible();
-  const letters = mailServer.letters.filter((letter) => letter.subject === "A second question");
-  expect(letters).toHaveLength(1);
-});
+    mailServer.refuses = false;
+    await send(page);
+    await expect(page.getByRole("main").getByRole("status")).toBeVisible();
+    const letters = mailServer.letters.filter((letter) => letter.subject === "A second question");
+    expect(letters).toHaveLength(1);
+  },
+);
 
 for (const [address, english, hindi] of [
   ["/about", "The council counter, open to everyone", "पंचायत की खिड़की, सबके लिए खुली"],
   ["/terms", "Terms of Service", "सेवा की शर्तें"],
   ["/privacy", "Privacy Policy", "गोपनीयता नीति"],
 ] as const)
-  test(`${address} is there to read in both languages`, async ({ page, expectAccessible }) => {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(english);
-    await expectAccessible(page);
-    await page.goto(`${address}?lang=hi`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(hindi);
-    await expectAccessible(page);
-  });
+  test(
+    `${address} is there to read in both languages`,
+    spec("§2/routes/information"),
+    async ({ page, expectAccessible }) => {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(english);
+      await expectAccessible(page);
+      await page.goto(`${address}?lang=hi`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(hindi);
+      await expectAccessible(page);
+    },
+  );

@@ -5,6 +5,7 @@ import { fileInfectedLetter } from "./file-infected.ts";
 import { passwordChangedLetter } from "./password-changed.ts";
 import { statusChangedLetter } from "./status-changed.ts";
 import { verificationCodeLetter } from "./verification-code.ts";
+import { spec } from "../../../tests/kit/spec.ts";
 
 const letterhead = {
   council: "Gram Panchayat Rampur",
@@ -26,17 +27,21 @@ describe("the letter with a code", () => {
     code: "482913",
   });
 
-  it("has the subject and the parameters of section 7", () => {
-    expect(letter.subject).toBe("Email Verification - OTP Code");
-    expect(letter.params).toEqual({
-      email: "sunita@example.in",
-      to_email: "sunita@example.in",
-      to_name: "Sunita Devi",
-      subject: "Email Verification - OTP Code",
-      message: expect.stringMatching(/482913[^]*valid for 5 minutes/),
-      otp_code: "482913",
-    });
-  });
+  it(
+    "has the subject and the parameters of section 7",
+    spec("§7/e-mail/code-subject", "§7/e-mail/code"),
+    () => {
+      expect(letter.subject).toBe("Email Verification - OTP Code");
+      expect(letter.params).toEqual({
+        email: "sunita@example.in",
+        to_email: "sunita@example.in",
+        to_name: "Sunita Devi",
+        subject: "Email Verification - OTP Code",
+        message: expect.stringMatching(/482913[^]*valid for 5 minutes/),
+        otp_code: "482913",
+      });
+    },
+  );
 
   it("holds no other number of six digits that could be taken for the code", () => {
     for (const body of [letter.text, letter.html])
@@ -66,7 +71,7 @@ describe("the letter on a new status", () => {
     remarks: "Collect it on Monday.",
   } as const;
 
-  it("has the subject and the parameters of section 7", () => {
+  it("has the subject and the parameters of section 7", spec("§7/e-mail/status-subject"), () => {
     const letter = statusChangedLetter(english, approved);
     expect(letter.subject).toBe("Application Status Update - Income Certificate");
     expect(letter.params).toMatchObject({
@@ -82,16 +87,20 @@ describe("the letter on a new status", () => {
       expect(letter.params["message"]).toContain(part);
   });
 
-  it("upper-cases the stored word, and says nothing of remarks where there are none", () => {
-    const letter = statusChangedLetter(english, {
-      ...approved,
-      status: "under-review",
-      remarks: null,
-    });
-    expect(letter.text).toContain("Status: UNDER-REVIEW");
-    expect(letter.text).not.toContain("Remarks");
-    expect(letter.params["remarks"]).toBe("");
-  });
+  it(
+    "upper-cases the stored word, and says nothing of remarks where there are none",
+    spec("§7/e-mail/status"),
+    () => {
+      const letter = statusChangedLetter(english, {
+        ...approved,
+        status: "under-review",
+        remarks: null,
+      });
+      expect(letter.text).toContain("Status: UNDER-REVIEW");
+      expect(letter.text).not.toContain("Remarks");
+      expect(letter.params["remarks"]).toBe("");
+    },
+  );
 
   it("names the status in Hindi before the stored word", () => {
     expect(statusChangedLetter(hindi, approved).text).toContain("स्थिति: स्वीकृत (APPROVED)");

@@ -7,6 +7,7 @@ import {
   toFormValues,
   applyRowChange,
 } from "./service-form-values.ts";
+import { spec } from "../../../tests/kit/spec.ts";
 
 function sent(fields: [string, string][]): FormData {
   const form = new FormData();
@@ -49,7 +50,7 @@ describe("the service form", () => {
     expect(toFormValues(service)).toEqual(readFormValues(birth));
   });
 
-  it("has one empty row where there are no documents", () => {
+  it("has one empty row where there are no documents", spec("§5/service-form/one-row"), () => {
     expect(toFormValues({ ...service, requiredDocuments: [] }).requiredDocuments).toEqual([""]);
     expect(emptyServiceForm()).toMatchObject({ fee: "0", isActive: true, requiredDocuments: [""] });
   });

@@ -1,130 +1,92 @@
-import { rule, text, type Line } from "../line.ts";
-import { catalogue, dashboards, dialog, overrides } from "../test-files.ts";
+import { part, rule, text } from "../line.ts";
 
 /** Admin dashboard, as section 2 of the specification has it. */
-export const adminDashboardLines: readonly Line[] = [
-  text(
+export const adminDashboard = part("Admin dashboard", {
+  heading: text(
     "Admin Dashboard",
     "catalogue.admin.title",
     "as its heading",
     "portal/admin/dashboard.tsx",
-    overrides,
-    "the overview counts, leads to the lists, and shows the newest applications",
   ),
-  text(
+  "new-service": text(
     "New Service",
     "catalogue.admin.newService",
     "on the button beside it",
     "portal/admin/dashboard.tsx",
-    dialog,
-    "New Service opens the dialog over the list, with an empty form",
   ),
-  rule(
-    "Three tabs: Overview, Services, Applications",
-    "portal/admin/dashboard.tsx",
-    dashboards,
-    "the admin dashboard has three tabs",
-  ),
-  rule(
+  tabs: rule("Three tabs: Overview, Services, Applications", "portal/admin/dashboard.tsx"),
+  spinner: rule(
     "A spinner while loading (a hydrated page, after 150 ms)",
     "portal/components/spinner.tsx",
-    catalogue,
-    "a form that waits for its answer shows a spinner after 150 ms @js",
   ),
-  rule(
+  "stat-cards": rule(
     "Six stat cards: Total Services, Active Services, Total Applications, Pending, Approved and Rejected Applications",
     "portal/admin/overview/figures.tsx",
-    overrides,
-    "the overview counts, leads to the lists, and shows the newest applications",
   ),
-  text(
+  recent: text(
     "Recent Applications",
     "review.admin.recent",
     "over the first 5 applications",
     "portal/admin/overview/recent-applications.tsx",
-    overrides,
-    "the overview counts, leads to the lists, and shows the newest applications",
   ),
-  rule(
+  "recent-columns": rule(
     "Recent: service, applicant, date as MMM dd, yyyy, status badge, view button",
     "portal/admin/overview/recent-applications.tsx",
-    overrides,
-    "the overview counts, leads to the lists, and shows the newest applications",
   ),
-  text(
+  "recent-empty": text(
     "No applications submitted yet",
     "review.admin.noneYet",
     "while there is none",
     "portal/admin/overview/recent-applications.tsx",
-    "tests/journeys/nothing-offered.spec.ts",
-    "where nobody has applied, each list says so",
   ),
-  text(
+  services: text(
     "Services Management",
     "catalogue.admin.heading",
     "over the services tab",
     "portal/admin/services/services.tsx",
-    dashboards,
-    "the services tab has its columns",
   ),
-  rule(
+  "services-columns": rule(
     "Service (title and description), Category, Fee (with ₹), Status (Active/Inactive), Actions (edit, delete)",
     "portal/admin/services/services-table.tsx",
-    dashboards,
-    "the services tab has its columns",
   ),
-  text(
+  "services-empty": text(
     "No Services Created",
     "catalogue.admin.empty.title",
     "where there is no service",
     "portal/admin/services/services.tsx",
-    "tests/journeys/nothing-offered.spec.ts",
-    "with no service there is Refresh, and an administrator creates the first one",
   ),
-  text(
+  "services-create-first": text(
     "Create First Service",
     "catalogue.admin.empty.create",
     "on the button below",
     "portal/admin/services/services.tsx",
-    "tests/journeys/nothing-offered.spec.ts",
-    "with no service there is Refresh, and an administrator creates the first one",
   ),
-  text(
+  applications: text(
     "All Applications",
     "review.admin.all",
     "over the applications tab",
     "portal/admin/applications.tsx",
-    overrides,
-    "an administrator overrides what staff set, and the citizen is told again",
   ),
-  rule(
+  "applications-columns": rule(
     "Applicant (name and email), Service (name and ID), Status, Submitted, Review",
     "portal/review/applications-table.tsx",
-    dashboards,
-    "the applications tab has its columns",
   ),
-  text(
+  "application-id": text(
     "ID: {the last 8 characters}",
     "review.list.id",
     "under the service's name",
     "portal/review/applications-table.tsx",
-    dashboards,
-    "the applications tab has its columns",
   ),
-  text(
+  "review-button": text(
     "Review",
     "review.list.review",
     "on each line's button",
     "portal/review/applications-table.tsx",
-    dashboards,
-    "the applications tab has its columns",
   ),
-  text(
+  "applications-empty": text(
     "No Applications",
     "review.none.title",
     "where there is no application",
     "portal/review/applications-queue.tsx",
-    "tests/journeys/nothing-offered.spec.ts",
-    "where nobody has applied, each list says so",
   ),
-];
+});

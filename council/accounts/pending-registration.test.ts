@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+import { codeSentTo, differentCode } from "../../tests/kit/codes.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { codeValidMs, registrationKeptMs } from "../limits.ts";
+import { completeRegistration } from "./complete-registration.ts";
+import { findPendingRegistration } from "./pending-registration.ts";
+import { register } from "./register.ts";
+import { resendCode } from "./resend-code.ts";
+import { registrationForm } from "./rules.ts";
+
+const email = "sunita@example.in";
+const caller = { ipAddress: "203.0.113.7", language: "hi" } as const;
+const filled = registrationForm.parse({
+  displayName: "Sunita Devi",
+  email,
+  password: "banyan tree",
+  confirmPassword: "banyan tree",
+  terms: "on",
+});
+
+onEachDatabase("a registration that waits", (office) => {
+  async function begin(): Promise<string> {
+    const started = await register(office, caller, filled);
+    if (!("token" in started)) throw new Error(started.outcome);
+    return started.token;
+  }
+
+  it("knows what was typed, but the password, and how long the code is good", async () => {
+    const token = await begin();
+    office.wait(1000);
+    expect(await findPendingRegistration(office, token)).toEqual({
+      displayName: "Sunita Devi",
+      email,
+      remainingMs: codeValidMs - 1000,
+      isLetterSent: true,
+      mayResend: false,
+    });
+    expect(await findPendingRegistration(office, `${token}x`)).toBeUndefined();
+  });
+
+  it("is deleted after an hour", async () => {
+    const token = await begin();
+    office.wait(registrationKeptMs);
+    expect(await findPendingRegistration(office, token)).toBeUndefined();
+    expect(await resendCode(office, caller, token)).toEqual({ outcome: "noRegistration" });
+  });
+
+  it("gets no new code while the one before is good", async () => {
+    const token = await begin();
+    office.wait(codeValidMs - 60_000);
+    expect(await resendCode(office, caller, token)).toEqual({
+      outcome: "tooEarly",
+      remainingMs: 60_000,
+    });
+    expect(office.delivery.accepted).toHaveLength(1);
+  });
+
+  it("gets a new code for 300 seconds when that one has expired, and the old one no longer counts", async () => {
+    const token = await begin();
+    const old = codeSentTo(office, email);
+    office.wait(codeValidMs);
+    expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
+    expect((await findPendingRegistration(office, token))?.remainingMs).toBe(codeValidMs);
+
+    const code = codeSentTo(office, email);
+    if (old !== code)
+      expect((await completeRegistration(office, caller, token, old)).outcome).toBe("wrongCode");
+    expect((await completeRegistration(office, caller, token, code)).outcome).toBe("registered");
+  });
+
+  it("gets a new code when the one before was tried too often", async () => {
+    const token = await begin();
+    const code = codeSentTo(office, email);
+    for (let tries = 0; tries < 5; tries += 1)
+      await completeRegistration(office, caller, token, differentCode(code));
+    expect(await findPendingRegistration(office, token)).toMatchObject({
+      remainingMs: 0,
+      mayResend: true,
+    });
+    expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
+  });
+
+  it("gets a new letter at once when the first did not leave, and the first is cancelled", async () => {
+    office.delivery.refuses = true;
+    const token = await begin();
+    expect(await resendCode(office, caller, token)).toEqual({ outcome: "letterFailed" });
+    expect(await office.count("letters")).toBe(1);
+
+    office.delivery.refuses = false;
+    expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
+    expect(await office.count("letters")).toBe(1);
+  });
+
+  it("gets no fourth letter within 15 minutes", async () => {
+    const token = await begin();
+    for (let letters = 0; letters < 2; letters += 1) {
+      office.wait(codeValidMs);
+      await resendCode(office, caller, token);
+    }
+    office.wait(codeValidMs - 1);
+    await completeRegistration(office, caller, token, "000000");
+    for (let tries = 0; tries < 4; tries += 1)
+      await completeRegistration(office, caller, token, "000000");
+    expect(await resendCode(office, caller, token)).toEqual({ outcome: "tooManyLetters" });
+    expect(office.delivery.accepted).toHaveLength(3);
+  });
+});

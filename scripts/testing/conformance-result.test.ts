@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeProject } from "../../tests/kit/project.ts";
+import { conformanceResult } from "./conformance-result.mjs";
+
+function reports(unit: { status: string }, journey: { status: string }) {
+  const folder = makeProject({
+    "units.json": { testResults: [{ assertionResults: [{ ...unit, tags: ["§5/otp/range"] }] }] },
+    "journeys.json": {
+      suites: [{ suites: [{ specs: [{ tags: ["§8/login/welcome"], tests: [journey] }] }] }],
+    },
+  });
+  return { units: join(folder, "units.json"), journeys: join(folder, "journeys.json") };
+}
+
+const passed = () => reports({ status: "passed" }, { status: "expected" });
+
+test("a line is shown when a test tagged with it passed, beside the code or as a journey", () => {
+  expect(conformanceResult(["§5/otp/range", "§8/login/welcome"], passed())).toEqual({
+    passed: 1,
+    failures: [],
+  });
+});
+
+test("a line is not shown when no test is tagged with it, or none that is ran and passed", () => {
+  const notShown = (tag: string) => `Specification: no test tagged with ${tag} ran and passed`;
+  expect(conformanceResult(["§5/otp/digits", "§5/otp/range"], passed())).toEqual({
+    passed: 0,
+    failures: [notShown("§5/otp/digits")],
+  });
+  const neither = reports({ status: "failed" }, { status: "skipped" });
+  expect(conformanceResult(["§5/otp/range", "§8/login/welcome"], neither).failures).toEqual(
+    ["§5/otp/range", "§8/login/welcome"].map(notShown),
+  );
+});
+
+test("no line is shown by a run that wrote no report", () => {
+  const missing = { units: "/no/such/report.json", journeys: "/no/such/report.json" };
+  expect(conformanceResult(["§5/otp/range"], missing).failures).toHaveLength(1);
+});
