@@ -27,16 +27,22 @@ const bundled = [
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), keepServerCodeOutOfBrowsers(), servePdfParts()],
-  build: { assetsInlineLimit: 0, target: oldestBrowsers },
+  // Not `target` here: Vite would add these browsers to the server's, whose private fields would be lowered.
+  build: { assetsInlineLimit: 0, cssTarget: oldestBrowsers },
   css: { postcss: { plugins: command === "build" ? [lowerStyles()] : [] } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: browserChunks } } } },
+    client: {
+      build: {
+        target: oldestBrowsers,
+        rolldownOptions: { output: { codeSplitting: browserChunks } },
+      },
+    },
     ssr: {
       // Else React's slow build for development is bundled beside the other.
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       resolve: { noExternal: command === "build" ? bundled : [] },
       build: {
-        target: "node24",
+        target: "node26",
         rolldownOptions: {
           input: {
             start: "./server/start.ts",

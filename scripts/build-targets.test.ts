@@ -1,0 +1,10 @@
+import { resolveConfig } from "vite";
+import { expect, test } from "vitest";
+import { oldestBrowsers } from "./styles/targets.mjs";
+
+test("files for browsers are built for the oldest supported ones, the server for its own Node", async () => {
+  const { environments, build } = await resolveConfig({}, "build");
+  expect(environments["client"]?.build.target).toEqual(oldestBrowsers);
+  expect(build.cssTarget).toEqual(oldestBrowsers);
+  expect(environments["ssr"]?.build.target).toBe("node26");
+});
