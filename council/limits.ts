@@ -167,6 +167,8 @@ export const newestServicesShown = 3;
 
 // Notifications
 export const notificationsKept = 50;
+/** Read ones that are older are folded on the page. */
+export const notificationsUnfoldedDays = 7;
 export const badgeAtMost = 99;
 
 // Messages to the office

@@ -43,12 +43,30 @@ type Notifies<Kind extends EventKind> =
   | ((reader: Reader, details: EventDetails[Kind]) => ApplicantNotification | "nobody")
   | "nobody";
 
-const statusMessages: Record<Status, { key: TextKey; type: Notice["type"] } | "nobody"> = {
+interface StatusTexts {
+  title: TextKey;
+  message: TextKey;
+  type: Notice["type"];
+}
+
+const statusTexts: Record<Status, StatusTexts | "nobody"> = {
   // No reviewer sets it (section 4).
   pending: "nobody",
-  "under-review": { key: "notifications.statusChanged.under-review", type: "info" },
-  approved: { key: "notifications.statusChanged.approved", type: "success" },
-  rejected: { key: "notifications.statusChanged.rejected", type: "info" },
+  "under-review": {
+    title: "notifications.statusTitle.under-review",
+    message: "notifications.statusChanged.under-review",
+    type: "info",
+  },
+  approved: {
+    title: "notifications.statusTitle.approved",
+    message: "notifications.statusChanged.approved",
+    type: "success",
+  },
+  rejected: {
+    title: "notifications.statusTitle.rejected",
+    message: "notifications.statusChanged.rejected",
+    type: "info",
+  },
 };
 
 /** What each kind of event tells the applicant. No answer is repeated in any of it. */
@@ -66,13 +84,14 @@ const notifications: { [Kind in EventKind]: Notifies<Kind> } = {
     message: { email: applicationReceivedLetter(t, letter) },
   }),
   statusChanged({ t, letter }, { to: status, remarks }) {
-    const text = statusMessages[status];
-    if (text === "nobody") return "nobody";
+    const texts = statusTexts[status];
+    if (texts === "nobody") return "nobody";
+    const args = { service: letter.serviceName };
     return {
       notice: {
-        title: { key: "notifications.statusChanged.title" },
-        message: { key: text.key, args: { service: letter.serviceName } },
-        type: text.type,
+        title: { key: texts.title, args },
+        message: { key: texts.message, args },
+        type: texts.type,
       },
       kind: "status",
       message: { email: statusChangedLetter(t, { ...letter, status, remarks }) },

@@ -121,6 +121,10 @@ onEachDatabase("a review", (office) => {
       read: 0,
       actionUrl: `/applications/${applicationId}`,
     });
+    expect(fromJson(notice!.title)).toEqual({
+      key: "notifications.statusTitle.approved",
+      args: { service: "Income Certificate" },
+    });
     expect(fromJson(notice!.message)).toEqual({
       key: "notifications.statusChanged.approved",
       args: { service: "Income Certificate" },

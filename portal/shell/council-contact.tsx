@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { NonBreakingRanges } from "../components/non-breaking-ranges.tsx";
+import { TelephoneLink } from "../components/telephone-link.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { CouncilView } from "../../council/settings/view.ts";
 
@@ -12,12 +13,10 @@ export function CouncilContact({ council }: { council: CouncilView }) {
       <h2 className="mb-1 font-body text-body">{t("shell.footer.contact")}</h2>
       <address className="grid not-italic">
         <Line icon="phone">
-          <a
+          <TelephoneLink
+            number={council.phone}
             className="inline-flex min-h-11 items-center text-link"
-            href={`tel:${council.phone.replaceAll(/[^+\d]/g, "")}`}
-          >
-            {council.phone}
-          </a>
+          />
         </Line>
         <Line icon="mail">
           <a

@@ -1,29 +1,31 @@
 import type { Notification } from "../../council/notifications/records.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import { Button } from "../components/button.tsx";
-import { Icon } from "../components/icon.tsx";
+import { statusAppearances } from "../components/status-appearance.ts";
+import { StatusDisc } from "../components/status-disc.tsx";
 import { Tag } from "../components/tag.tsx";
 import { iconOfTone } from "../components/tone.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { statusToldBy, titleOf } from "./notification-subject.ts";
 
 /** One notification: its title is the button that opens it; the whole card is clickable. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const t = useTexts();
-  const { id, type, read, createdAt } = notification;
-  const title = t.of(notification.title);
+  const { id, read, createdAt } = notification;
+  const title = t.of(titleOf(notification));
   return (
     <li className={read ? "notification" : "notification notification-unread"}>
-      <Icon name={iconOfTone[type]} className="mt-1 text-geru" />
+      <StatusDisc {...appearanceOf(notification)} />
       <form method="post" action="/notifications" className="notification-text">
         <FormOwner />
         <input type="hidden" name="id" value={id} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="title">
+          <h3>
             <button name="intent" value="open" className="notification-open">
               {title}
             </button>
-          </h2>
+          </h3>
           {!read && <Tag icon="bell">{t("notifications.new")}</Tag>}
         </div>
         <p>{t.of(notification.message)}</p>
@@ -41,4 +43,10 @@ export function NotificationItem({ notification }: { notification: Notification 
       </form>
     </li>
   );
+}
+
+function appearanceOf(notification: Notification) {
+  const status = statusToldBy(notification);
+  const { type } = notification;
+  return status ? statusAppearances[status] : { tone: type, icon: iconOfTone[type] };
 }

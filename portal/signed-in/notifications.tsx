@@ -1,7 +1,10 @@
 import { redirectDocument } from "react-router";
 import { listNotifications } from "../../council/notifications/list.ts";
+import type { Notification } from "../../council/notifications/records.ts";
+import { formatDate } from "../../texts/format.ts";
 import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
+import { Icon } from "../components/icon.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -10,6 +13,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { handleNotificationForm } from "./handle-notification-form.ts";
 import { NotificationItem } from "./notification-item.tsx";
+import { groupByDay } from "./notifications-by-day.ts";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 import type { Route } from "./+types/notifications";
 
@@ -17,7 +21,7 @@ export const handle = { js: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
-  return listNotifications(office, actorOf(visit));
+  return groupByDay(await listNotifications(office, actorOf(visit)), office.clock());
 }
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
@@ -26,9 +30,9 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 });
 
 /** The notification panel (spec section 2) as a page; where scripts run, the bell opens it as a panel. */
-export default function Notifications({ loaderData: notifications }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { days, older } }: Route.ComponentProps) {
   const t = useTexts();
-  const unread = notifications.filter((one) => !one.read).length;
+  const unread = days.flatMap((day) => day.notifications).filter((one) => !one.read).length;
   return (
     <>
       <PageTitle title={t("notifications.title")} />
@@ -46,16 +50,39 @@ export default function Notifications({ loaderData: notifications }: Route.Compo
           )
         }
       />
-      {notifications.length === 0 ? (
+      {days.length + older.length === 0 && (
         <EmptyState title={t("notifications.empty")} text={t("notifications.emptyText")} />
-      ) : (
-        <ul role="list" className="stack gap-3">
-          {notifications.map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} />
-          ))}
-        </ul>
+      )}
+      {days.map(({ day, name, notifications }) => (
+        <section key={day} className="stack gap-3">
+          <h2 className="font-body text-small font-semibold text-muted">
+            {name ? t(`notifications.${name}`) : formatDate(Date.parse(day), t.language)}
+          </h2>
+          <NotificationList notifications={notifications} />
+        </section>
+      ))}
+      {older.length > 0 && (
+        <details>
+          <summary className="notifications-older">
+            <h2 className="font-body text-small font-semibold text-muted">
+              {t("notifications.older", { count: older.length })}
+            </h2>
+            <Icon name="chevron-down" className="icon-turns" />
+          </summary>
+          <NotificationList notifications={older} />
+        </details>
       )}
       <NotificationsPanel />
     </>
+  );
+}
+
+function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+  return (
+    <ul role="list" className="stack gap-3">
+      {notifications.map((notification) => (
+        <NotificationItem key={notification.id} notification={notification} />
+      ))}
+    </ul>
   );
 }

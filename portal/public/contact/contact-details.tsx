@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { Card } from "../../components/card.tsx";
 import { NonBreakingRanges } from "../../components/non-breaking-ranges.tsx";
+import { TelephoneLink, telephoneUrl } from "../../components/telephone-link.tsx";
 import type { CouncilView } from "../../../council/settings/view.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
@@ -13,7 +14,7 @@ export function ContactDetails({ council }: { council: CouncilView }) {
       <h2 className="sr-only">{t("contact.ways")}</h2>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Way icon="phone" title={t("contact.phone")}>
-          <a href={telephone(council.phone)}>{council.phone}</a>
+          <TelephoneLink number={council.phone} />
         </Way>
         <Way icon="mail" title={t("contact.email")}>
           <a href={`mailto:${council.email}`}>{council.email}</a>
@@ -89,7 +90,7 @@ export function Helpline({ number }: { number: string }) {
       <p>
         <a
           className="inline-flex min-h-11 items-center gap-2 text-h2 font-bold"
-          href={telephone(number)}
+          href={telephoneUrl(number)}
         >
           <Icon name="phone" />
           {number}
@@ -97,8 +98,4 @@ export function Helpline({ number }: { number: string }) {
       </p>
     </Card>
   );
-}
-
-function telephone(number: string): string {
-  return `tel:${number.replaceAll(/[^+\d]/g, "")}`;
 }

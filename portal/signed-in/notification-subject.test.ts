@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { textsIn } from "../../texts/all.ts";
+import type { TextReference } from "../../texts/translate.ts";
+import { statusToldBy, titleOf } from "./notification-subject.ts";
+
+const args = { service: "Income Certificate" };
+/** As releases before this one stored it. */
+const oldTitle = { key: "notifications.statusChanged.title" } as unknown as TextReference;
+
+it.each([
+  ["approved", "Income Certificate: approved"],
+  ["rejected", "Income Certificate: rejected"],
+  ["under-review", "Income Certificate: under review"],
+] as const)("of a status, %s, is titled with the service and the status", (status, title) => {
+  const message = { key: `notifications.statusChanged.${status}`, args } as const;
+  expect(statusToldBy({ message })).toBe(status);
+  expect(textsIn("en").of(titleOf({ title: oldTitle, message }))).toBe(title);
+  const stored = { key: `notifications.statusTitle.${status}`, args } as const;
+  expect(titleOf({ title: stored, message })).toEqual(stored);
+});
+
+it("of anything else keeps the title it has, and tells of no status", () => {
+  const title = { key: "notifications.welcome.title" } as const;
+  const message = { key: "notifications.welcome.message" } as const;
+  expect(titleOf({ title, message })).toEqual(title);
+  expect(statusToldBy({ message })).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { statuses, type Status } from "../../council/applications/status.ts";
+import type { Notification } from "../../council/notifications/records.ts";
+import type { TextReference } from "../../texts/translate.ts";
+
+/** The status that a notification tells of; undefined where it tells of something else. */
+export function statusToldBy({ message }: Pick<Notification, "message">): Status | undefined {
+  return statuses.find((status) => message.key === `notifications.statusChanged.${status}`);
+}
+
+/**
+ * The title of a notification. That of a changed status names the service and the status; older
+ * releases stored one title for all of them, so it is made from the message.
+ */
+export function titleOf({
+  title,
+  message,
+}: Pick<Notification, "title" | "message">): TextReference {
+  const status = statusToldBy({ message });
+  if (status === undefined || status === "pending") return title;
+  return { ...message, key: `notifications.statusTitle.${status}` };
+}

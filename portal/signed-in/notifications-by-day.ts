@@ -1,0 +1,40 @@
+import { dayInIndia } from "../../council/day-in-india.ts";
+import { dayMs, notificationsUnfoldedDays } from "../../council/limits.ts";
+import type { Notification } from "../../council/notifications/records.ts";
+
+export interface DayOfNotifications {
+  /** In India, `YYYY-MM-DD`. */
+  day: string;
+  /** Relative to the day of reading. */
+  name: "today" | "yesterday" | undefined;
+  notifications: Notification[];
+}
+
+export interface NotificationsByDay {
+  /** Newest first. */
+  days: DayOfNotifications[];
+  /** Read ones of more than a week ago, newest first: the page folds them. */
+  older: Notification[];
+}
+
+/**
+ * Groups a person's notifications by the day they came.
+ * @param newestFirst as `listNotifications` returns them.
+ * @param now milliseconds UTC.
+ */
+export function groupByDay(newestFirst: readonly Notification[], now: number): NotificationsByDay {
+  const days = new Map<string, Notification[]>();
+  const older: Notification[] = [];
+  for (const one of newestFirst) {
+    const day = dayInIndia(one.createdAt);
+    if (one.read && one.createdAt < now - notificationsUnfoldedDays * dayMs) older.push(one);
+    else days.set(day, [...(days.get(day) ?? []), one]);
+  }
+  const [today, yesterday] = [dayInIndia(now), dayInIndia(now - dayMs)];
+  const nameOf = (day: string) =>
+    day === today ? "today" : day === yesterday ? "yesterday" : undefined;
+  return {
+    days: [...days].map(([day, notifications]) => ({ day, name: nameOf(day), notifications })),
+    older,
+  };
+}
