@@ -79,11 +79,6 @@ export const applicationsPerDay = 20;
 /** The most a council may set. */
 export const applicationsPerDayAtMost = 1000;
 export const ownApplicationsAtMost = 100;
-/**
- * How long a new form for the same service mentions that one was just submitted, for people who go
- * back.
- */
-export const justSubmittedMs = 15 * minute;
 export const recentApplications = 5;
 export const referenceLength = 8;
 /** Full Aadhaar numbers that one reviewer may reveal per window. */
@@ -94,6 +89,8 @@ export const accessRecordsShown = 60;
 /** Of the history of one application, the newest. */
 export const eventsShownAtMost = 500;
 export const applicationsPerPage = 25;
+/** Of a person's own list: with the news above they take two screens of a phone. */
+export const ownApplicationsPerPage = 10;
 
 /** Largest form without files. */
 export const formMaxBytes = 256 * 1024;

@@ -30,7 +30,9 @@ const open: Record<string, string[]> = {
     "signOut",
     "rememberLanguage",
     "getOwnApplications",
-    "findJustSubmitted",
+    "findOwnApplication",
+    "findOpenApplication",
+    "findNews",
     "submitApplication",
     "acceptDocument",
     "getFormState",
@@ -40,6 +42,7 @@ const open: Record<string, string[]> = {
     "listNotifications",
     "countUnread",
     "markAllRead",
+    "markReadAbout",
   ],
   "hands every file to getDocument": ["checkFiles", "checkDocument", "openDocument"],
   "a part of the functions above, called inside their change": [

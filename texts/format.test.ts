@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { formatDate, formatDateTime, formatNumber, formatRupees, languageName } from "./format.ts";
+import {
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatRupees,
+  formatShortDate,
+  languageName,
+} from "./format.ts";
 import { spec } from "../tests/kit/spec.ts";
 
 const lateOnNewYearsEve = Date.UTC(2025, 11, 31, 20, 5);
@@ -8,6 +15,13 @@ it("writes dates as MMM dd, yyyy, by India's calendar", spec("§9/display/dates"
   expect(formatDate(lateOnNewYearsEve, "en")).toBe("Jan 01, 2026");
   expect(formatDate(lateOnNewYearsEve, "hi")).toMatch(/^01 .+ 2026$/);
   expect(formatDateTime(lateOnNewYearsEve, "en")).toBe("Jan 01, 2026, 01:35 AM");
+});
+
+it("leaves the year out where a list is narrow, unless it is another one in India", () => {
+  const inJune = Date.UTC(2026, 5, 1);
+  expect(formatShortDate(lateOnNewYearsEve, "en", inJune)).toBe("Jan 01");
+  expect(formatShortDate(lateOnNewYearsEve, "hi", inJune)).toMatch(/^01 [^\d]+$/);
+  expect(formatShortDate(Date.UTC(2025, 11, 31), "en", inJune)).toBe("Dec 31, 2025");
 });
 
 it("writes money in whole rupees, grouped as in India", spec("§9/display/rupees"), () => {

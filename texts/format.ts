@@ -9,6 +9,10 @@ const dateLocale = (language: Language) =>
 
 const day = { timeZone, year: "numeric", month: "short", day: "2-digit" } as const;
 const dayIn = inEachLanguage((language) => dateTimeFormat(dateLocale(language), day));
+const dayAndMonthIn = inEachLanguage((language) =>
+  dateTimeFormat(dateLocale(language), { timeZone, month: "short", day: "2-digit" }),
+);
+const yearOf = () => dateTimeFormat("en-US", { timeZone, year: "numeric" });
 const minuteIn = inEachLanguage((language) =>
   dateTimeFormat(dateLocale(language), { ...day, hour: "2-digit", minute: "2-digit" }),
 );
@@ -16,6 +20,12 @@ const minuteIn = inEachLanguage((language) =>
 /** The day of a moment (milliseconds UTC) as India's calendar has it: `Jan 02, 2026`. */
 export function formatDate(milliseconds: number, language: Language): string {
   return dayIn(language).format(milliseconds);
+}
+
+/** The same without the year, `Jan 02`, where a list is narrow; with it if `now` is in another year. */
+export function formatShortDate(milliseconds: number, language: Language, now: number): string {
+  const [year, thisYear] = [milliseconds, now].map((moment) => yearOf().format(moment));
+  return (year === thisYear ? dayAndMonthIn : dayIn)(language).format(milliseconds);
 }
 
 /** A moment (milliseconds UTC) with the time of day in India: `Jan 02, 2026, 05:30 PM`. */

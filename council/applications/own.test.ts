@@ -1,11 +1,14 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { apply } from "../../tests/kit/submissions.ts";
+import type { Service } from "../catalogue/records.ts";
 import type { Actor } from "../permissions.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { getOwnApplication } from "./get-own-application.ts";
-import { getOwnApplications } from "./own.ts";
+import { findOpenApplication, findOwnApplication, getOwnApplications } from "./own.ts";
 import { revealAadhar } from "./reveal-aadhar.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
@@ -26,7 +29,9 @@ onEachDatabase("one's own applications", (office) => {
           ]!,
         });
       await addApplication(office, other);
-      const pages = await Promise.all([1, 2, 3, 4].map((page) => list(citizen, page)));
+      const pages = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => list(citizen, index + 1)),
+      );
       const submitted = pages.flatMap(({ applications }) =>
         applications.map((one) => one.submittedAt),
       );
@@ -43,15 +48,15 @@ onEachDatabase("one's own applications", (office) => {
     },
   );
 
-  it("come 25 on a page, on as many as there are; a later page is the last one", async () => {
+  it("come 10 on a page, on as many as there are; a later page is the last one", async () => {
     const citizen = await addPerson(office, "citizen");
-    for (let index = 0; index < 26; index += 1)
+    for (let index = 0; index < 11; index += 1)
       await addApplication(office, citizen, { submittedAt: index });
-    expect((await list(citizen)).applications).toHaveLength(25);
+    expect((await list(citizen)).applications).toHaveLength(10);
     const last = await list(citizen, 2);
     expect(last).toMatchObject({
       applications: [{ submittedAt: 0 }],
-      listed: 26,
+      listed: 11,
       page: 2,
       pages: 2,
     });
@@ -83,9 +88,51 @@ onEachDatabase("one's own applications", (office) => {
       const other = await addPerson(office, role);
       await expect(getOwnApplication(office, other, id)).rejects.toThrow(NotFoundError);
       expect((await list(other)).applications).toEqual([]);
+      expect(await findOwnApplication(office, other, id)).toBeUndefined();
     }
     const citizen = await addPerson(office, "citizen");
     await expect(getOwnApplication(office, citizen, "nothing")).rejects.toThrow(NotFoundError);
+  });
+});
+
+onEachDatabase("an open application for a service", (office) => {
+  let sunita: Actor;
+  let service: Service;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    service = await addService(office);
+  });
+  const open = (actor: Actor, serviceId = service.id) =>
+    findOpenApplication(office, actor, serviceId);
+  const setStatus = (id: string, status: string) =>
+    office.db.updateTable("applications").set({ status }).where("id", "=", id).execute();
+
+  it("is the person's newest for it that is not decided", async () => {
+    expect(await open(sunita)).toBeUndefined();
+    const first = await apply(office, sunita, service);
+    office.wait(1000);
+    const second = await apply(office, sunita, service);
+    expect(await open(sunita)).toMatchObject({ id: second, status: "pending" });
+    await setStatus(second, "approved");
+    expect(await open(sunita)).toMatchObject({ id: first });
+    for (const status of ["under-review", "under_review", "?"]) {
+      await setStatus(first, status);
+      expect((await open(sunita))?.id, status).toBe(first);
+    }
+    await setStatus(first, "rejected");
+    expect(await open(sunita)).toBeUndefined();
+  });
+
+  it("is of that service, and nobody else's", async () => {
+    await apply(office, sunita, service);
+    expect(await open(await addPerson(office, "citizen"))).toBeUndefined();
+    expect(await open(sunita, (await addService(office)).id)).toBeUndefined();
+  });
+
+  it("keeps nobody from applying again", async () => {
+    await apply(office, sunita, service);
+    await apply(office, sunita, service);
+    expect(await office.count("applications")).toBe(2);
   });
 });
 

@@ -1,9 +1,16 @@
-import { applicationsPerPage, justSubmittedMs, ownApplicationsAtMost } from "../limits.ts";
+import { ownApplicationsAtMost, ownApplicationsPerPage } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import type { Counters } from "./counter-records.ts";
-import { countOwn, findNewestFor, findOwn, type OwnApplication } from "./records.ts";
+import {
+  countOwn,
+  findListed,
+  findNewestOpen,
+  findOwn,
+  type ListedApplication,
+  type OwnApplication,
+} from "./records.ts";
 
 export interface OwnApplications {
   applications: OwnApplication[];
@@ -17,7 +24,7 @@ export interface OwnApplications {
 }
 
 /**
- * What a person applied for, in the reader's language: a page of 25 of the newest 100, and the counters
+ * What a person applied for, in the reader's language: a page of 10 of the newest 100, and the counters
  * over all of them (spec sections 2 and 9).
  */
 export async function getOwnApplications(
@@ -28,20 +35,27 @@ export async function getOwnApplications(
   requireAllowed(actor, "seeOwnApplications");
   const counters = await countOwn(office, actor.uid);
   const listed = Math.min(counters.total, ownApplicationsAtMost);
-  const { page, pages, ...range } = pageOf(requestedPage.page, listed, applicationsPerPage);
+  const { page, pages, ...range } = pageOf(requestedPage.page, listed, ownApplicationsPerPage);
   const applications = await findOwn(office, actor.uid, actor.language, range);
   return { applications, listed, page, pages, counters };
 }
 
-/**
- * The id of the application a person submitted for a service within the last 15 minutes, if any.
- */
-export async function findJustSubmitted(
+/** A person's own application, in their language; undefined if it is not theirs, or gone. */
+export async function findOwnApplication(
+  office: Office,
+  actor: Actor,
+  id: string,
+): Promise<ListedApplication | undefined> {
+  requireAllowed(actor, "seeOwnApplications");
+  return findListed(office, { id, userId: actor.uid }, actor.language);
+}
+
+/** A person's newest application for a service that the office has not decided yet, if any. */
+export async function findOpenApplication(
   office: Office,
   actor: Actor,
   serviceId: string,
-): Promise<string | undefined> {
+): Promise<ListedApplication | undefined> {
   requireAllowed(actor, "seeOwnApplications");
-  const newest = await findNewestFor(office, actor.uid, serviceId);
-  return newest && newest.submittedAt > office.clock() - justSubmittedMs ? newest.id : undefined;
+  return findNewestOpen(office, { userId: actor.uid, serviceId }, actor.language);
 }

@@ -9,7 +9,7 @@ import { indexOfSlot, slotOf } from "../documents/rules.ts";
 import { getAnswers, type Answers } from "./answer-records.ts";
 import type { SealedNumber } from "./identity-numbers.ts";
 import { countChange, toCounters, type Counters } from "./counter-records.ts";
-import { statusOf, type Status } from "./status.ts";
+import { isDecided, statuses, statusOf, type Status } from "./status.ts";
 
 /** One required document and the files given for it. */
 export interface DocumentGroup {
@@ -167,17 +167,42 @@ const ownRows = preparedQuery(({ db }, { userId, limit, offset }: OwnPageRange) 
     .offset(offset),
 );
 
-/** A person's newest application for a service, if there is one. */
-export async function findNewestFor(office: Office, userId: string, serviceId: string) {
-  return office.db
+/** One application of a person, in the reader's language. */
+export async function findListed(
+  { db }: Pick<Office, "db">,
+  { id, userId }: { id: string; userId: string },
+  language: Language,
+): Promise<ListedApplication | undefined> {
+  const rows = await db
     .selectFrom("applications")
-    .select(["id", "submittedAt"])
+    .select(listedColumns)
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .execute();
+  return toListedApplications(rows, language)[0];
+}
+
+/** A person's newest undecided application for a service, in the reader's language. */
+export async function findNewestOpen(
+  { db }: Pick<Office, "db">,
+  { userId, serviceId }: { userId: string; serviceId: string },
+  language: Language,
+): Promise<ListedApplication | undefined> {
+  const rows = await db
+    .selectFrom("applications")
+    .select(listedColumns)
     .where("userId", "=", userId)
     .where("serviceId", "=", serviceId)
+    // An unknown status is shown as pending.
+    .where("status", "not in", decidedStatuses)
     .orderBy("submittedAt", "desc")
+    .orderBy("id", "desc")
     .limit(1)
-    .executeTakeFirst();
+    .execute();
+  return toListedApplications(rows, language)[0];
 }
+
+const decidedStatuses = statuses.filter((status) => isDecided[status]);
 
 /** All of a person's applications counted by status, from the index only. */
 export async function countOwn(office: Office, userId: string): Promise<Counters> {

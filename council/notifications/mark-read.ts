@@ -2,7 +2,8 @@ import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
-import { setAllRead, setRead } from "./records.ts";
+import { isDatabaseFull } from "../database-full.ts";
+import { hasUnreadAbout, setAllRead, setRead, setReadAbout } from "./records.ts";
 
 /**
  * Marks one of the person's own notifications read (section 4).
@@ -18,4 +19,22 @@ export async function markRead(office: Office, actor: Actor, id: string): Promis
 /** Marks all of the person's notifications read. */
 export async function markAllRead(office: Office, actor: Actor): Promise<void> {
   await changeAs(office, actor, "useProfile", (tx) => setAllRead(tx, actor.uid));
+}
+
+/**
+ * Marks the person's notifications about an application read: they have opened its page. A full disk
+ * leaves them unread, so that the page still opens.
+ */
+export async function markReadAbout(
+  office: Office,
+  actor: Actor,
+  applicationId: string,
+): Promise<void> {
+  if (!(await hasUnreadAbout(office, actor.uid, applicationId))) return;
+  try {
+    await changeAs(office, actor, "useProfile", (tx) => setReadAbout(tx, actor.uid, applicationId));
+  } catch (error) {
+    if (!isDatabaseFull(error)) throw error;
+    office.log.error({ err: error }, "no room in the database to mark notifications read");
+  }
 }

@@ -141,6 +141,37 @@ export async function setAllRead(tx: Office, userId: string): Promise<void> {
     .execute();
 }
 
+/** Whether a person has unread notifications about an application. */
+export async function hasUnreadAbout(
+  { db }: Pick<Office, "db">,
+  userId: string,
+  applicationId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("notifications")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("applicationId", "=", applicationId)
+    .where("read", "=", 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setReadAbout(
+  tx: Office,
+  userId: string,
+  applicationId: string,
+): Promise<void> {
+  await tx.db
+    .updateTable("notifications")
+    .set({ read: 1, unreadGroup: null })
+    .where("userId", "=", userId)
+    .where("applicationId", "=", applicationId)
+    .where("read", "=", 0)
+    .execute();
+}
+
 /**
  * Deletes a person's notification.
  * @returns whether there was one.

@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
+import { findOwnApplication } from "../../council/applications/own.ts";
+import { markReadAbout } from "../../council/notifications/mark-read.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { formatDate } from "../../texts/format.ts";
 import { Answers } from "../components/answers.tsx";
 import { Card } from "../components/card.tsx";
+import { CopyButton } from "../components/copy-button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { PrintButton } from "../components/print-button.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { ApplicationHistory } from "../history/application-history.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -18,8 +22,23 @@ import { AccessByOffice } from "./access-by-office.tsx";
 import { WhatHappensNext } from "./what-happens-next.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/application";
+import "../own-applications.css";
 
 export const handle = { js: false };
+
+/** Who opens the page has seen what it tells: its notifications are read, and the bell counts anew. */
+const markSeen = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  if (await findOwnApplication(office, actor, params.id))
+    await markReadAbout(office, actor, params.id);
+});
+export const middleware: Route.MiddlewareFunction[] = [
+  async (args, next) => {
+    await markSeen(args);
+    return next();
+  },
+];
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
@@ -35,7 +54,16 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t("applications.own.title", { reference })} />
-      <PageHeading eyebrow={serviceName} title={<Reference of={reference} />} />
+      <PageHeading
+        eyebrow={serviceName}
+        title={<Reference of={reference} />}
+        actions={
+          <>
+            <CopyButton text={reference} />
+            <PrintButton />
+          </>
+        }
+      />
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="stack">
           <Card>

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getService } from "../../council/catalogue/get-service.ts";
-import { findJustSubmitted } from "../../council/applications/own.ts";
+import { findOpenApplication } from "../../council/applications/own.ts";
 import type { AnswerInput } from "../../council/applications/rules.ts";
 import { findDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { localise } from "../../council/catalogue/localise.ts";
@@ -31,6 +31,7 @@ import { applyUploads } from "./apply-uploads.ts";
 import { withServiceClosed } from "./apply-errors.ts";
 import { formUrl, formKeyIn } from "./form-key.ts";
 import { useFileErrorCounts } from "./file-error-counts.ts";
+import { OpenApplication } from "./open-application.tsx";
 import { ServiceSummary } from "./service-summary.tsx";
 import type { Route } from "./+types/apply";
 
@@ -58,10 +59,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
         ? await findDraftAnswers(office, actorOf(visit), { key, serviceId })
         : undefined,
     submitted: state.outcome === "submitted" ? state.applicationId : undefined,
-    justSubmitted:
-      state.outcome === "fresh"
-        ? await findJustSubmitted(office, actorOf(visit), serviceId)
-        : undefined,
+    open: await findOpenApplication(office, actorOf(visit), serviceId),
   };
 });
 
@@ -104,8 +102,7 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 /** A service and the form to apply for it (spec section 2, Apply). */
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { formKey, service, attached, values, submitted, justSubmitted } = loaderData;
-  const earlier = submitted ?? justSubmitted;
+  const { formKey, service, attached, values, submitted, open } = loaderData;
   const isClosed = !service;
   const answer = useMemo(
     () => (isClosed ? withServiceClosed<AnswerInput>(actionData) : actionData),
@@ -121,18 +118,15 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       <PageTitle title={title} hasErrors={form.hasErrors} />
       {answer?.done && <StatusMessage tone="success" text={t.of({ key: answer.done })} />}
       <PageHeading eyebrow={service?.category} title={title} />
-      {earlier !== undefined && !actionData && (
+      {submitted !== undefined && !actionData && (
         <Notice>
           <p>
-            {t(
-              submitted === undefined
-                ? "applications.apply.justSubmitted"
-                : "applications.apply.alreadySubmitted",
-            )}{" "}
-            <a href={`/applications/${earlier}`}>{t("applications.apply.seeSubmitted")}</a>
+            {t("applications.apply.alreadySubmitted")}{" "}
+            <a href={`/applications/${submitted}`}>{t("applications.apply.seeSubmitted")}</a>
           </p>
         </Notice>
       )}
+      {open && submitted === undefined && !actionData && <OpenApplication application={open} />}
       <FormErrorSummary form={form} />
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="lg:order-last">{service && <ServiceSummary service={service} />}</div>

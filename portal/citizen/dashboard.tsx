@@ -1,8 +1,8 @@
-import { redirectDocument } from "react-router";
-import { getOwnApplications } from "../../council/applications/own.ts";
+import { redirectDocument, useRouteLoaderData } from "react-router";
+import { findNews } from "../../council/applications/news.ts";
+import { findOwnApplication, getOwnApplications } from "../../council/applications/own.ts";
 import { statuses } from "../../council/applications/status.ts";
 import { ButtonLink } from "../components/button.tsx";
-import { Card } from "../components/card.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { requestedPage, pageUrl } from "../components/page-url.ts";
 import { PageHeading } from "../components/page-heading.tsx";
@@ -12,11 +12,15 @@ import { RefreshButton } from "../components/refresh-button.tsx";
 import { StatCard, StatGrid } from "../components/stat-card.tsx";
 import { statusAppearances } from "../components/status-appearance.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
-import { setFlash } from "../visit/flash.ts";
+import { readFlash, setFlash } from "../visit/flash.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
+import { ApplicationNews } from "./application-news.tsx";
+import { Confirmation } from "./confirmation.tsx";
 import { OwnApplications } from "./own-applications.tsx";
+import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/dashboard";
+import "../own-applications.css";
 
 export const handle = { js: false };
 
@@ -25,8 +29,13 @@ const url = "/dashboard/user";
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
+  const submitted = readFlash(visit, office.keys)?.submitted;
   return {
     name: actor.displayName,
+    now: office.clock(),
+    submitted:
+      submitted === undefined ? undefined : await findOwnApplication(office, actor, submitted),
+    news: await findNews(office, actor),
     ...(await getOwnApplications(office, actor, { page: pageOf(request) })),
   };
 });
@@ -43,17 +52,20 @@ const pageOf = ({ url }: Request) => requestedPage(new URL(url).searchParams);
 /** A citizen's applications and their status (spec section 2, citizen dashboard). */
 export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { name, counters, applications, listed, page, pages } = loaderData;
+  const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
+  const { name, now, submitted, news, counters, applications, listed, page, pages } = loaderData;
   return (
     <>
       <PageTitle title={t("applications.dashboard.title")} />
+      {submitted && <Confirmation application={submitted} council={council} />}
       <PageHeading
         title={t("applications.dashboard.title")}
         intro={t("applications.dashboard.welcome", { name })}
         actions={<RefreshButton />}
       />
+      <ApplicationNews news={news} />
       <section aria-label={t("applications.dashboard.counters")}>
-        <StatGrid>
+        <StatGrid compact>
           <StatCard label={t("applications.dashboard.total")} value={counters.total} />
           {statuses.map((status) => (
             <StatCard
@@ -65,19 +77,11 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
           ))}
         </StatGrid>
       </section>
-      <Card title={t("applications.dashboard.actions")}>
-        <div className="button-row">
-          <ButtonLink href="/services">{t("applications.dashboard.browse")}</ButtonLink>
-          <ButtonLink href="/profile" appearance="secondary">
-            {t("applications.dashboard.profile")}
-          </ButtonLink>
-        </div>
-      </Card>
-      <section className="stack">
+      <section className="stack gap-3">
         <h2>{t("applications.dashboard.applications")}</h2>
         {applications.length > 0 ? (
           <>
-            <OwnApplications applications={applications} />
+            <OwnApplications applications={applications} now={now} />
             {counters.total > listed && (
               <p className="text-muted">
                 {t("applications.dashboard.listed", { listed, total: counters.total })}
@@ -91,6 +95,15 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
             text={t("applications.dashboard.emptyText")}
           />
         )}
+      </section>
+      <section className="stack gap-3">
+        <h2 className="title">{t("applications.dashboard.actions")}</h2>
+        <div className="button-row">
+          <ButtonLink href="/services">{t("applications.dashboard.browse")}</ButtonLink>
+          <ButtonLink href="/profile" appearance="secondary">
+            {t("applications.dashboard.profile")}
+          </ButtonLink>
+        </div>
       </section>
     </>
   );

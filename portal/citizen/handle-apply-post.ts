@@ -81,7 +81,9 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     }
     case "submitted":
     case "alreadySubmitted":
-      setFlash(visit, office.keys, "success", "applications.apply.submitted");
+      setFlash(visit, office.keys, "success", "applications.apply.submitted", {
+        submitted: submitted.applicationId,
+      });
       return redirectDocument(
         actor.role === "citizen" ? "/dashboard/user" : `/applications/${submitted.applicationId}`,
       );

@@ -1,5 +1,6 @@
+import { dayInIndia } from "../../council/day-in-india.ts";
 import type { OwnApplication } from "../../council/applications/records.ts";
-import { formatDate } from "../../texts/format.ts";
+import { formatDate, formatShortDate } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
@@ -8,27 +9,34 @@ import { useTexts } from "../visit/texts.tsx";
 interface OwnApplicationsProps {
   /** Newest first. */
   applications: readonly OwnApplication[];
+  /** Milliseconds UTC. */
+  now: number;
 }
 
-/** My Applications (spec section 2). */
-export function OwnApplications({ applications }: OwnApplicationsProps) {
+/** My Applications (spec section 2); on a phone a line each: service, day and status. */
+export function OwnApplications({ applications, now }: OwnApplicationsProps) {
   const t = useTexts();
   return (
     <Table<OwnApplication>
       caption={t("applications.dashboard.applications")}
       captionHidden
+      narrow="lines"
       rows={applications}
       rowKey={({ id }) => id}
       columns={[
         { label: t("applications.dashboard.service"), cell: ({ serviceName }) => serviceName },
         {
           label: t("applications.dashboard.reference"),
+          isWideOnly: true,
           cell: ({ reference }) => <span className="reference">{reference}</span>,
         },
         {
           label: t("applications.dashboard.submitted"),
           cell: ({ submittedAt }) => (
-            <span className="whitespace-nowrap">{formatDate(submittedAt, t.language)}</span>
+            <time dateTime={dayInIndia(submittedAt)} className="table-date">
+              <span>{formatDate(submittedAt, t.language)}</span>
+              <span>{formatShortDate(submittedAt, t.language, now)}</span>
+            </time>
           ),
         },
         {
@@ -37,6 +45,7 @@ export function OwnApplications({ applications }: OwnApplicationsProps) {
         },
         {
           label: t("applications.dashboard.remarks"),
+          isWideOnly: true,
           cell: ({ remarks }) =>
             remarks ? (
               <span className="line-clamp-4 whitespace-pre-line">{remarks}</span>
@@ -47,7 +56,7 @@ export function OwnApplications({ applications }: OwnApplicationsProps) {
           kind: "action",
           cell: ({ id, reference }) => (
             <ButtonLink href={`/applications/${id}`} appearance="secondary" small>
-              {t("applications.dashboard.open")}
+              <span className="table-action-name">{t("applications.dashboard.open")}</span>
               <span className="sr-only">{` ${reference}`}</span>
             </ButtonLink>
           ),

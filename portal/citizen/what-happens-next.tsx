@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { isDecided, type Status } from "../../council/applications/status.ts";
-import { Card } from "../components/card.tsx";
 import type { CouncilView } from "../../council/settings/view.ts";
+import { TelephoneLink } from "../components/telephone-link.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** What the applicant can expect in each state, and whom to ask. */
+/** What the applicant can expect in each state, by when, and whom to ask. */
 export function WhatHappensNext({ status, council }: { status: Status; council: CouncilView }) {
   const t = useTexts();
   const processingTime = t("common.processingTime");
@@ -14,11 +15,37 @@ export function WhatHappensNext({ status, council }: { status: Status; council: 
     rejected: () => t("applications.own.nextRejected"),
   } satisfies Record<Status, () => string>;
   return (
-    <Card title={t("applications.own.next")}>
-      <p>{next[status]()}</p>
-      {!isDecided[status] && <p>{t("applications.own.nextLetter")}</p>}
-      <p>{t("applications.own.questions", { phone: council.phone, email: council.email })}</p>
-      <p className="no-print">{t("applications.own.print")}</p>
-    </Card>
+    <section className="stack gap-3">
+      <h2>{t("applications.own.next")}</h2>
+      {isDecided[status] ? (
+        <p>{next[status]()}</p>
+      ) : (
+        <ol role="list" className="steps">
+          <li>{next[status]()}</li>
+          <li>{t("applications.own.nextAsk")}</li>
+          <li>{t("applications.own.nextDecision")}</li>
+        </ol>
+      )}
+      <Questions council={council} />
+    </section>
+  );
+}
+
+/** Whom to ask, by telephone and by email. */
+function Questions({ council: { phone, email } }: { council: CouncilView }) {
+  const t = useTexts();
+  return (
+    <p>
+      {t.rich<ReactNode>("applications.own.questions", {
+        number: phone,
+        address: email,
+        phone: () => <TelephoneLink key="phone" number={phone} className="telephone" />,
+        email: (words) => (
+          <a key="email" href={`mailto:${email}`}>
+            {words}
+          </a>
+        ),
+      })}
+    </p>
   );
 }

@@ -2,9 +2,15 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../../texts/format.ts";
 import type { Tone } from "./tone.ts";
 
+interface StatGridProps {
+  /** On a phone one line of figures instead of cards. */
+  compact?: boolean;
+  children: ReactNode;
+}
+
 /** A row of counters: put `StatCard`s inside. */
-export function StatGrid({ children }: { children: ReactNode }) {
-  return <dl className="stat-grid">{children}</dl>;
+export function StatGrid({ compact, children }: StatGridProps) {
+  return <dl className={compact ? "stat-grid stat-grid-compact" : "stat-grid"}>{children}</dl>;
 }
 
 interface StatCardProps {

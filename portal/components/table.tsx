@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** `action`: a button, full width on a phone. `number`: figures, set to the end of the line. */
   kind?: "action" | "number";
+  /** Left out of the lines of `narrow="lines"`; the page behind the action shows it. */
+  isWideOnly?: boolean;
 }
 
 interface TableProps<Row> {
@@ -17,16 +19,19 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** What a row is below 960 px: a card, or a line that leads where its action does. */
+  narrow?: "cards" | "lines";
 }
 
 /**
- * A list as a real table from 960 px on (six columns of long words need them), as cards below. The
- * roles are explicit because cards undo `display: table`, which makes some browsers drop the table
- * semantics.
+ * A list as a real table from 960 px on (six columns of long words need them), as cards or lines
+ * below. The roles are explicit because these undo `display: table`, which makes some browsers drop
+ * the table semantics.
  */
-export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, captionHidden, columns, rows, rowKey, narrow } = props;
   return (
-    <table role="table" className="table">
+    <table role="table" className={narrow === "lines" ? "table table-lines" : "table"}>
       <caption className={captionHidden ? "sr-only" : "title"}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -56,12 +61,13 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Ta
   );
 }
 
-interface CellProps extends Pick<Column<never>, "label" | "kind"> {
+interface CellProps extends Pick<Column<never>, "label" | "kind" | "isWideOnly"> {
   content: ReactNode;
 }
 
-function Cell({ label, kind, content }: CellProps) {
-  const look = content === undefined ? "table-blank" : kind && `table-${kind}`;
+function Cell({ label, kind, isWideOnly, content }: CellProps) {
+  const look =
+    content === undefined ? "table-blank" : isWideOnly ? "table-wide" : kind && `table-${kind}`;
   return (
     <td role="cell" className={look} data-label={label}>
       <div>{content ?? "–"}</div>

@@ -1,11 +1,13 @@
 // Progressive enhancement of all pages: a few small custom elements. Every page works without it.
 import "./missing-functions.ts";
+import "../elements/copy-text.ts";
 import "../elements/error-summary.ts";
 import "../elements/file-field.ts";
 import "../elements/form-snapshot.ts";
 import "../elements/modal-dialog.ts";
 import "../elements/notifications-panel.ts";
 import "../elements/password-field.ts";
+import "../elements/print-button.ts";
 import "../elements/restored-page.ts";
 import "../elements/toast-message.ts";
 import "../elements/unread-badge.ts";

@@ -4,8 +4,8 @@ import type { Tone } from "../components/tone.ts";
 import type { CookieJar } from "./cookies.ts";
 
 /**
- * A message for the next page, shown once: text keys and an application's reference, never personal
- * data.
+ * A message for the next page, shown once: text keys and an application's reference or id, never
+ * personal data.
  */
 export interface Flash {
   tone: Exclude<Tone, "warning">;
@@ -14,6 +14,8 @@ export interface Flash {
   detail?: TextReference | undefined;
   /** An additional warning, as a message of its own. */
   warning?: TextKey | undefined;
+  /** The id of the application just submitted, which the dashboard confirms. */
+  submitted?: string | undefined;
 }
 
 export const flashCookie = "flash";
@@ -27,7 +29,7 @@ export function setFlash(
   keys: Keys,
   tone: Flash["tone"],
   key: TextKey,
-  more: Pick<Flash, "detail" | "warning"> = {},
+  more: Pick<Flash, "detail" | "warning" | "submitted"> = {},
 ): void {
   const value = Buffer.from(JSON.stringify({ tone, key, ...more })).toString("base64url");
   visit.cookies.set(flashCookie, `${value}.${keys.sign(value)}`, { maxAgeSeconds });
@@ -35,9 +37,14 @@ export function setFlash(
 
 /** Reads and clears the message for this page, if the cookie's signature is valid. */
 export function takeFlash(visit: HasCookies, keys: Keys): Flash | undefined {
+  if (visit.cookies.read(flashCookie) !== undefined) visit.cookies.clear(flashCookie);
+  return readFlash(visit, keys);
+}
+
+/** The same without clearing it: for a part of the page whose frame takes it. */
+export function readFlash(visit: HasCookies, keys: Keys): Flash | undefined {
   const cookie = visit.cookies.read(flashCookie);
   if (cookie === undefined) return undefined;
-  visit.cookies.clear(flashCookie);
   const [value = "", signature = ""] = cookie.split(".");
   if (!keys.isSigned(value, signature)) return undefined;
   return JSON.parse(Buffer.from(value, "base64url").toString()) as Flash;

@@ -1,7 +1,7 @@
 import { attachFiles, fillAnswers, openForm, submit } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
-test("a fresh form after submitting says that one was submitted @nojs", async ({
+test("before a form stands which application for the service is open @nojs", async ({
   page,
   addUser,
   signIn,
@@ -9,17 +9,25 @@ test("a fresh form after submitting says that one was submitted @nojs", async ({
   await signIn(page, await addUser("citizen"));
   await openForm(page, "Birth Certificate");
   const form = new URL(page.url()).pathname;
-  await expect(page.getByText("You submitted an application")).toHaveCount(0);
+  const notice = page.getByText("You already have an open application for this service:");
+  await expect(notice).toHaveCount(0);
   await fillAnswers(page);
   await attachFiles(page);
   await submit(page);
   await page.waitForURL("/dashboard/user");
+  const reference = await page.locator(".confirmation .reference").textContent();
   await page.goto(form);
-  await expect(
-    page.getByText("You submitted an application for this service a few minutes ago."),
-  ).toBeVisible();
-  await page.getByRole("link", { name: "See the application you submitted" }).click();
-  await expect(page).toHaveURL(/\/applications\/[^/]+$/);
+  await expect(notice).toContainText(`${reference}, Pending`);
+  await page.getByRole("link", { name: "See your open application" }).click();
+  await expect(page).toHaveURL(new RegExp(`/applications/[^/]+${reference}$`));
+
+  // Applying again stays possible.
+  await page.goto(form);
+  await fillAnswers(page);
+  await attachFiles(page);
+  await submit(page);
+  await page.waitForURL("/dashboard/user");
+  await expect(page.getByRole("row").filter({ hasText: "Birth Certificate" })).toHaveCount(2);
 });
 
 test("going back after submitting says so, and leads to the application @js", async ({

@@ -1,0 +1,109 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { apply } from "../../tests/kit/submissions.ts";
+import { countUnread } from "../notifications/list.ts";
+import { markAllRead, markReadAbout } from "../notifications/mark-read.ts";
+import { notify } from "../notifications/notify.ts";
+import type { Actor } from "../permissions.ts";
+import { findNews } from "./news.ts";
+import { reviewApplication } from "./review.ts";
+
+onEachDatabase("the news of one's applications", (office) => {
+  let sunita: Actor;
+  let staff: Actor;
+
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    staff = await addPerson(office, "staff");
+  });
+
+  async function decide(
+    applicationId: string,
+    status: "approved" | "rejected" | "under-review",
+    version = 1,
+  ): Promise<void> {
+    office.wait(1000);
+    const review = { applicationId, status, remarks: "", version };
+    expect(await reviewApplication(office, staff, review)).toEqual({ outcome: "updated" });
+  }
+  const kinds = async (person = sunita) => (await findNews(office, person)).map(({ kind }) => kind);
+
+  it("are what the office decided, newest first, each application once as it stands now", async () => {
+    const [first, second] = [
+      await addApplication(office, sunita, { serviceName: "Income Certificate" }),
+      await addApplication(office, sunita, { serviceName: "Caste Certificate" }),
+    ];
+    await decide(first, "under-review");
+    await decide(second, "approved");
+    await decide(first, "rejected", 2);
+
+    expect(await findNews(office, sunita)).toEqual([
+      {
+        applicationId: first,
+        serviceName: "Income Certificate",
+        kind: "rejected",
+        at: office.clock(),
+      },
+      {
+        applicationId: second,
+        serviceName: "Caste Certificate",
+        kind: "approved",
+        at: office.clock() - 1000,
+      },
+    ]);
+  });
+
+  it("do not tell people what they did themselves", async () => {
+    await apply(office, sunita, await addService(office));
+    expect(await countUnread(office, sunita)).toBe(1);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it("tell of a document that is needed again, whatever the status is", async () => {
+    const id = await addApplication(office, sunita);
+    await addDocument(office, id);
+    await office.change((tx) =>
+      notify(tx, sunita.uid, {
+        title: { key: "notifications.fileInfected.title" },
+        message: { key: "notifications.fileInfected.message" },
+        type: "info",
+        actionUrl: `/applications/${id}`,
+        applicationId: id,
+      }),
+    );
+    expect(await kinds()).toEqual(["documentInfected"]);
+  });
+
+  it("end when the application is opened, and only its own", async () => {
+    const [first, second] = [
+      await addApplication(office, sunita),
+      await addApplication(office, sunita),
+    ];
+    await decide(first, "approved");
+    await decide(second, "rejected");
+    await markReadAbout(office, sunita, first);
+    expect(await kinds()).toEqual(["rejected"]);
+    expect(await countUnread(office, sunita)).toBe(1);
+    await markAllRead(office, sunita);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it("are nobody else's, and nobody else ends them", async () => {
+    const id = await addApplication(office, sunita);
+    await decide(id, "approved");
+    const ramesh = await addPerson(office, "citizen");
+    expect(await kinds(ramesh)).toEqual([]);
+    await markReadAbout(office, ramesh, id);
+    expect(await kinds()).toEqual(["approved"]);
+  });
+
+  it("stay where the disk is full, so that the page still opens", async () => {
+    const id = await addApplication(office, sunita);
+    await decide(id, "approved");
+    await markReadAbout(withFullDatabase(office), sunita, id);
+    expect(await kinds()).toEqual(["approved"]);
+  });
+});

@@ -1,0 +1,63 @@
+import { fromJson } from "../../database/codec.ts";
+import type { TextKey, TextReference } from "../../texts/translate.ts";
+import { notificationsKept } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { listedColumns, toListedApplications } from "./records.ts";
+import type { Status } from "./status.ts";
+
+export type NewsKind = Exclude<Status, "pending"> | "documentInfected";
+
+/** What happened to an application since its applicant last opened it. */
+export interface News {
+  applicationId: string;
+  /** In the reader's language. */
+  serviceName: string;
+  kind: NewsKind;
+  /** Milliseconds UTC. */
+  at: number;
+}
+
+/** The messages that are news; any other tells the applicant what they did themselves. */
+const newsOf: { [Key in TextKey]?: "status" | "documentInfected" } = {
+  "notifications.statusChanged.under-review": "status",
+  "notifications.statusChanged.approved": "status",
+  "notifications.statusChanged.rejected": "status",
+  "notifications.fileInfected.message": "documentInfected",
+};
+
+/**
+ * The news of a person's own applications, newest first: one for each application with an unread
+ * notification, with the status it has now. `markReadAbout` ends them when the application is
+ * opened.
+ */
+export async function findNews(office: Office, actor: Actor): Promise<News[]> {
+  requireAllowed(actor, "seeOwnApplications");
+  const rows = await unreadAboutOwn(office, actor.uid);
+  const news = new Map<string, News>();
+  for (const { id, serviceName, status, message, at } of toListedApplications(
+    rows,
+    actor.language,
+  )) {
+    const told = newsOf[fromJson<TextReference>(message).key];
+    const kind = told === "status" ? status : told;
+    if (kind === undefined || kind === "pending" || news.has(id)) continue;
+    news.set(id, { applicationId: id, serviceName, kind, at });
+  }
+  return [...news.values()];
+}
+
+async function unreadAboutOwn({ db }: Pick<Office, "db">, uid: string) {
+  return db
+    .selectFrom("notifications")
+    .innerJoin("applications", "applications.id", "notifications.applicationId")
+    .select(listedColumns.map((column) => `applications.${column}` as const))
+    .select(["notifications.message", "notifications.createdAt as at"])
+    .where("notifications.userId", "=", uid)
+    .where("applications.userId", "=", uid)
+    .where("notifications.read", "=", 0)
+    .orderBy("notifications.createdAt", "desc")
+    .orderBy("notifications.id", "desc")
+    .limit(notificationsKept)
+    .execute();
+}

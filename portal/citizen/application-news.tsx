@@ -1,0 +1,46 @@
+import type { News, NewsKind } from "../../council/applications/news.ts";
+import type { IconName } from "../components/icon.tsx";
+import { Icon } from "../components/icon.tsx";
+import { statusAppearances } from "../components/status-appearance.ts";
+import { StatusDisc } from "../components/status-disc.tsx";
+import type { Tone } from "../components/tone.ts";
+import { useTexts } from "../visit/texts.tsx";
+
+const appearances: Record<NewsKind, { tone: Tone; icon: IconName }> = {
+  "under-review": statusAppearances["under-review"],
+  approved: statusAppearances.approved,
+  rejected: statusAppearances.rejected,
+  documentInfected: { tone: "warning", icon: "warning" },
+};
+/** In this order they are counted: what asks for an act first. */
+const kinds: NewsKind[] = ["documentInfected", "rejected", "approved", "under-review"];
+
+/** What happened to one's applications since one opened them: a row each, with what to do next. */
+export function ApplicationNews({ news }: { news: readonly News[] }) {
+  const t = useTexts();
+  if (news.length === 0) return null;
+  const list = kinds
+    .map((kind) => ({ kind, count: news.filter((one) => one.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => t(`applications.news.counted.${kind}`, { count }))
+    .join(", ");
+  return (
+    <section className="stack gap-3">
+      <h2 className="title">{t("applications.news.title", { list })}</h2>
+      <ul role="list" className="news">
+        {news.map(({ applicationId, kind, serviceName }) => (
+          <li key={applicationId}>
+            <a href={`/applications/${applicationId}`}>
+              <StatusDisc {...appearances[kind]} />
+              <span>
+                <b>{t(`applications.news.what.${kind}`, { service: serviceName })}</b>
+                <span className="hint">{t(`applications.news.act.${kind}`)}</span>
+              </span>
+              <Icon name="chevron-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { ListedApplication } from "../../council/applications/records.ts";
+import type { CouncilView } from "../../council/settings/view.ts";
+import { PrintButton } from "../components/print-button.tsx";
+import { StatusDisc } from "../components/status-disc.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { ReferenceBand } from "./reference-band.tsx";
+import { WhatHappensNext } from "./what-happens-next.tsx";
+
+interface ConfirmationProps {
+  application: ListedApplication;
+  council: CouncilView;
+}
+
+/**
+ * Confirms an application that was just submitted: its reference, what happens next, and whom to
+ * call. The page of the application says the same later.
+ */
+export function Confirmation({ application, council }: ConfirmationProps) {
+  const t = useTexts();
+  const { id, reference, serviceName, status } = application;
+  return (
+    <section className="confirmation" aria-labelledby="confirmation">
+      <div className="flex items-center gap-3">
+        <StatusDisc tone="success" icon="approved" />
+        <div>
+          <h2 id="confirmation">{t("applications.confirmation.title")}</h2>
+          <p>{serviceName}</p>
+        </div>
+      </div>
+      <ReferenceBand reference={reference} />
+      <WhatHappensNext status={status} council={council} />
+      <p className="no-print">
+        {t.rich<ReactNode>("applications.confirmation.keep", {
+          page: (words) => (
+            <a key="page" href={`/applications/${id}`}>
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+      <PrintButton />
+    </section>
+  );
+}

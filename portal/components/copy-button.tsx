@@ -1,0 +1,21 @@
+import { useTexts } from "../visit/texts.tsx";
+import { Button } from "./button.tsx";
+
+interface CopyButtonProps {
+  /** What is copied. It also stands on the page, to be selected where no script runs. */
+  text: string;
+}
+
+/** Copies a text; shown where scripts run. */
+export function CopyButton({ text }: CopyButtonProps) {
+  const t = useTexts();
+  return (
+    <copy-text data-copied={t("common.copied")}>
+      <Button type="button" value={text} appearance="secondary" icon="copy">
+        {t("common.copy")}
+        <span className="sr-only"> {text}</span>
+      </Button>
+      <span role="status" className="hint" />
+    </copy-text>
+  );
+}

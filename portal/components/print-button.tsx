@@ -1,0 +1,15 @@
+import { useTexts } from "../visit/texts.tsx";
+import { Button } from "./button.tsx";
+
+/** Prints the page; where no scripts run it says that one can. */
+export function PrintButton() {
+  const t = useTexts();
+  return (
+    <print-button>
+      <Button type="button" appearance="secondary" icon="printer">
+        {t("common.print")}
+      </Button>
+      <span className="hint">{t("common.printThisPage")}</span>
+    </print-button>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * Copies the value of its button and says so. Without its script the button is not shown: the text
+ * beside it can be selected.
+ */
+customElements.define(
+  "copy-text",
+  class extends HTMLElement {
+    connectedCallback() {
+      const button = this.querySelector("button")!;
+      button.addEventListener("click", () => {
+        void copy(button.value).then((isCopied) => {
+          if (isCopied) this.querySelector("[role=status]")!.textContent = this.dataset.copied!;
+        });
+      });
+    }
+  },
+);
+
+/** Only pages of https and of this machine have the clipboard. */
+async function copy(text: string): Promise<boolean> {
+  if (navigator.clipboard as Clipboard | undefined)
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => copySelected(text),
+    );
+  return copySelected(text);
+}
+
+function copySelected(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  return isCopied;
+}
