@@ -160,6 +160,10 @@ export const serviceCategoryMaxLength = 60;
 export const requiredDocumentsAtMost = 20;
 export const requiredDocumentMaxLength = 120;
 export const feeMaxRupees = 1_000_000;
+/** Other words for a service, in all languages together. */
+export const serviceSearchWordsMaxLength = 500;
+/** Of what is searched for: the rest is not read. */
+export const searchQueryMaxLength = 200;
 export const newestServicesShown = 3;
 
 // Notifications

@@ -20,6 +20,7 @@ import * as outboxChannels from "./migrations/019-outbox-channels.ts";
 import * as closedSets from "./migrations/020-closed-sets.ts";
 import * as unencryptedDocuments from "./migrations/021-documents-in-clear.ts";
 import * as sessionDevices from "./migrations/022-session-devices.ts";
+import * as serviceIcons from "./migrations/023-service-icons.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -43,6 +44,7 @@ const migrations = {
   "020-closed-sets": closedSets,
   "021-documents-in-clear": unencryptedDocuments,
   "022-session-devices": sessionDevices,
+  "023-service-icons": serviceIcons,
 };
 
 /** The migrations of a database. */

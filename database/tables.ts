@@ -132,6 +132,10 @@ export interface ServicesTable {
   requiredDocuments: Json;
   /** By language: title, description, category and requiredDocuments. */
   translations: Json;
+  /** Which drawing stands beside it: council/catalogue/service-icons.ts. */
+  icon: string;
+  /** Other words that people use for it, in any language. */
+  searchWords: string;
   isActive: Flag;
   createdAt: Fixed<Milliseconds>;
   createdBy: Fixed<string>;

@@ -16,6 +16,7 @@ export const browserSafe = [
   "council/accounts/common-passwords.ts",
   "council/applications/status.ts",
   "council/catalogue/fee.ts",
+  "council/catalogue/service-icons.ts",
   "council/fields/**",
   "council/mail/one-line.ts",
 ];

@@ -50,6 +50,18 @@ onEachDatabase("browsing services", (office) => {
     expect(await titlesOf({ ...all, q: "passport" })).toEqual([]);
   });
 
+  it("finds words of every language, and other words for a service, whatever the reader's language", async () => {
+    await addService(office);
+    await addService(office, { ...tradeLicence, searchWords: "shop, dukaan, दुकान" });
+
+    expect(await titlesOf({ ...all, q: "जन्म" })).toEqual(["Birth Certificate"]);
+    for (const q of ["dukaan", "दुकान", "SHOP"])
+      expect(await titlesOf({ ...all, q }, "hi"), q).toEqual(["Trade Licence"]);
+    expect(await titlesOf({ q: "दुकान", category: "Certificates" })).toEqual([]);
+    const [found] = (await browseServices(office, "en", { ...all, q: "दुकान" })).services;
+    expect(found).not.toHaveProperty("searchWords");
+  });
+
   it("keeps to a category, whose name is read in the reader's language", async () => {
     await addService(office);
     await addService(office, tradeLicence);

@@ -1,11 +1,12 @@
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { matchesSearch } from "./search.ts";
 import { localise, type ServiceTexts } from "./localise.ts";
 import { activeServices, type Service } from "./records.ts";
+import { findMatches } from "./search.ts";
+import type { ServiceIcon } from "./service-icons.ts";
 
 export interface Search {
-  /** Words, in the reader's language or in the one the service was written in. */
+  /** Words in any language: of the service's texts, or other words for it. */
   q: string;
   /** A category as it was first written; blank for all. */
   category: string;
@@ -14,6 +15,7 @@ export interface Search {
 /** A service as a visitor reads it. */
 export interface OfferedService extends ServiceTexts {
   id: string;
+  icon: ServiceIcon;
   /** Whole rupees. */
   fee: number;
 }
@@ -37,20 +39,31 @@ export async function browseServices(
     service,
     texts: localise(service, language),
   }));
-  const matching = all.filter(
-    ({ service, texts }) =>
-      (category === "" || service.category === category) &&
-      matchesSearch(q, [...searchedTexts(texts), ...searchedTexts(service)]),
-  );
+  const ofCategory = all.filter(({ service }) => category === "" || service.category === category);
+  const matching = findMatches(q, ofCategory, ({ service }) => searchedTexts(service));
   return {
-    services: matching.map(({ service: { id, fee }, texts }) => ({ id, fee, ...texts })),
+    services: matching.map(({ service: { id, icon, fee }, texts }) => ({
+      id,
+      icon,
+      fee,
+      ...texts,
+    })),
     total: all.length,
     categories: categoriesOf(all, language),
   };
 }
 
-function searchedTexts({ title, description, category }: ServiceTexts): string[] {
-  return [title, description, category];
+/** In every language, whatever the reader's: people search in the words they know. */
+function searchedTexts({ translations, searchWords, ...written }: Service): string[] {
+  const texts = [written, ...Object.values(translations)];
+  return [
+    ...texts.flatMap(({ title = "", description = "", category = "" }) => [
+      title,
+      description,
+      category,
+    ]),
+    searchWords,
+  ];
 }
 
 function categoriesOf(all: { service: Service; texts: ServiceTexts }[], language: Language) {

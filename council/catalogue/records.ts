@@ -7,6 +7,7 @@ import type { Office } from "../office.ts";
 import { touchPublicContent } from "../public-content.ts";
 import type { Translations } from "./localise.ts";
 import type { ServiceInput } from "./rules.ts";
+import { defaultServiceIcon, serviceIcons } from "./service-icons.ts";
 
 /** A service as the office keeps it (spec section 3), with its translations. */
 export interface Service extends ServiceInput {
@@ -80,12 +81,15 @@ export async function deleteServiceRow(tx: Office, id: string): Promise<void> {
 }
 
 function columnsOf(service: ServiceInput) {
-  const { title, description, category, fee, requiredDocuments, translations, isActive } = service;
+  const { title, description, category, fee, icon, searchWords } = service;
+  const { requiredDocuments, translations, isActive } = service;
   return {
     title,
     description,
     category,
     fee,
+    icon,
+    searchWords,
     requiredDocuments: toJson(requiredDocuments),
     translations: toJson(translations),
     isActive: toFlag(isActive),
@@ -95,6 +99,7 @@ function columnsOf(service: ServiceInput) {
 function toService(row: Selectable<ServicesTable>): Service {
   return {
     ...row,
+    icon: serviceIcons.find((icon) => icon === row.icon) ?? defaultServiceIcon,
     requiredDocuments: fromJson<string[]>(row.requiredDocuments),
     translations: fromJson<Translations>(row.translations),
     isActive: fromFlag(row.isActive),

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { TextKey } from "../../texts/translate.ts";
-import { feeMaxRupees, requiredDocumentsAtMost, serviceTitleMaxLength } from "../limits.ts";
+import {
+  feeMaxRupees,
+  requiredDocumentsAtMost,
+  serviceSearchWordsMaxLength,
+  serviceTitleMaxLength,
+} from "../limits.ts";
 import { lacksMainTexts, serviceForm } from "./rules.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
@@ -91,6 +96,25 @@ describe("the service form", () => {
     });
     expect(title).toBe("Birth Certificate");
     expect(description).toBe("First line.\nSecond line.");
+  });
+
+  it("has a picture of those there are, and the one that fits any where none was sent", () => {
+    expect(serviceForm.parse({ ...filledIn, icon: "income" }).icon).toBe("income");
+    for (const icon of ["", undefined])
+      expect(serviceForm.parse({ ...filledIn, icon }).icon).toBe("document");
+    expect(errorsOf({ ...filledIn, icon: "../logo" })).toEqual({
+      icon: "catalogue.errors.iconUnknown",
+    });
+  });
+
+  it("keeps words to be found by in one line, as typed, and not too many", () => {
+    const parsed = serviceForm.parse({ ...filledIn, searchWords: " aay,\r\nआमदनी " });
+    expect(parsed.searchWords).toBe("aay, आमदनी");
+    expect(serviceForm.parse(filledIn).searchWords).toBe("");
+    const searchWords = "x".repeat(serviceSearchWordsMaxLength + 1);
+    expect(errorsOf({ ...filledIn, searchWords })).toEqual({
+      searchWords: "catalogue.errors.searchWordsTooLong",
+    });
   });
 
   it("is active unless it says otherwise", spec("§3/service/active"), () => {

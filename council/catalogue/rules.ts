@@ -7,12 +7,14 @@ import {
   requiredDocumentsAtMost,
   serviceCategoryMaxLength,
   serviceDescriptionMaxLength,
+  serviceSearchWordsMaxLength,
   serviceTitleMaxLength,
 } from "../limits.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { plainLines } from "../plain-lines.ts";
 import { wholeRupees } from "./fee.ts";
 import type { ServiceTexts, Translations } from "./localise.ts";
+import { defaultServiceIcon, serviceIcons } from "./service-icons.ts";
 
 const titleTooLong: TextKey = "catalogue.errors.titleTooLong";
 const descriptionRequired: TextKey = "catalogue.errors.descriptionRequired";
@@ -44,6 +46,12 @@ const documentRows = z
     "catalogue.errors.tooManyDocuments" satisfies TextKey,
   );
 
+/** Programs that know no icons send none. */
+const icon = z
+  .enum(["", ...serviceIcons], "catalogue.errors.iconUnknown" satisfies TextKey)
+  .default("")
+  .transform((chosen) => chosen || defaultServiceIcon);
+
 const translation = z.strictObject({
   title: line.max(serviceTitleMaxLength, titleTooLong),
   description: z
@@ -73,6 +81,11 @@ export const serviceForm = z
     ),
     fee,
     requiredDocuments: documentRows.default([]),
+    icon,
+    /** Other words that people use for it, in any language, as typed. */
+    searchWords: line
+      .max(serviceSearchWordsMaxLength, "catalogue.errors.searchWordsTooLong" satisfies TextKey)
+      .default(""),
     isActive: z.boolean().default(true),
     translations: z.partialRecord(z.enum(otherLanguages), translation).default({}),
   })

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { matchesSearch } from "./search.ts";
+import { searchQueryMaxLength } from "../limits.ts";
+import { findMatches } from "./search.ts";
+
+const find = (query: string, ...texts: string[]) => findMatches(query, texts, (text) => [text]);
 
 describe("searching", () => {
   it.each([
@@ -8,6 +11,8 @@ describe("searching", () => {
     ["  ", "Birth Certificate"],
     ["resume", "Résumé"],
     ["Résumé", "resume"],
+    ["no-dues", "No Dues"],
+    ["noc", "Building Permission (NOC)"],
     ["प्रमाण", "जन्म प्रमाण पत्र"],
     ["प्रमाणपत्र", "जन्म प्रमाण पत्र"],
     ["प्रमाण पत्र", "जन्म प्रमाणपत्र"],
@@ -15,18 +20,42 @@ describe("searching", () => {
     ["पांच", "पाँच"],
     ["कागज", "काग़ज़"],
   ])("for %j finds %j", (query, text) => {
-    expect(matchesSearch(query, [text])).toBe(true);
+    expect(find(query, text)).toEqual([text]);
   });
 
   it.each([
     ["birth death", "Birth Certificate"],
     ["कर", "किराया"],
     ["birth", ""],
+    ["?!", "Really?!"],
   ])("for %j does not find %j", (query, text) => {
-    expect(matchesSearch(query, [text])).toBe(false);
+    expect(find(query, text)).toEqual([]);
   });
 
   it("looks for its words in all of the texts", () => {
-    expect(matchesSearch("birth जन्म", ["Birth Certificate", "जन्म प्रमाण पत्र"])).toBe(true);
+    const texts = ["Birth Certificate", "जन्म प्रमाण पत्र"];
+    expect(findMatches("birth जन्म", [texts], (one) => one)).toEqual([texts]);
+  });
+
+  it.each([
+    ["आय", ["आय प्रमाण पत्र", "आयु", "विवाह की आयु"], ["आय प्रमाण पत्र"]],
+    ["age", ["marriage", "the village", "old age"], ["old age"]],
+    ["cert", ["Certificates", "a concert"], ["Certificates"]],
+    ["प्रमाण", ["प्रमाण", "जन्म प्रमाणपत्र", "अप्रमाण"], ["प्रमाण", "जन्म प्रमाणपत्र"]],
+  ])("for %j, of %j, prefers whole letters at the beginning of a word", (query, texts, found) => {
+    expect(find(query, ...texts)).toEqual(found);
+  });
+
+  it.each([
+    ["riage", ["marriage", "village"], ["marriage"]],
+    ["वृद्ध", ["वृद्धावस्था", "जन्म"], ["वृद्धावस्था"]],
+    ["पत्र", ["प्रमाणपत्र", "जन्म"], ["प्रमाणपत्र"]],
+  ])("for %j, of %j, takes letters anywhere where nothing begins so", (query, texts, found) => {
+    expect(find(query, ...texts)).toEqual(found);
+  });
+
+  it("reads no more of a query than a person types", () => {
+    const query = `${"birth ".repeat(searchQueryMaxLength / 6 + 1).slice(0, searchQueryMaxLength)} death`;
+    expect(find(query, "Birth")).toEqual(["Birth"]);
   });
 });

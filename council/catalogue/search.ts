@@ -1,3 +1,5 @@
+import { searchQueryMaxLength } from "../limits.ts";
+
 const latinMarks = /[\u0300-\u036f]/g;
 /** The dot below: क़ and क count as one letter in a search. */
 const nukta = /\u093c/g;
@@ -22,11 +24,65 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-const devanagariGap = /(?<=\p{Script=Devanagari}) +(?=\p{Script=Devanagari})/gu;
+const betweenWords = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** Whether every word of `query` occurs in one of the texts; प्रमाणपत्र is found in प्रमाण पत्र. */
-export function matchesSearch(query: string, texts: string[]): boolean {
-  const searched = fold(texts.join("\n")).replaceAll(devanagariGap, "");
-  const words = fold(query).split(/\s+/);
-  return words.every((word) => searched.includes(word));
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(betweenWords)
+    .filter((word) => word !== "");
+}
+
+/**
+ * The items that have every word of a query in their texts. Words are found by their beginning, up to a
+ * whole letter: आय finds आय, not आयु. Where no item matches so, the letters may stand anywhere in a word.
+ * @param query read up to `searchQueryMaxLength` characters; a blank one matches everything.
+ */
+export function findMatches<Item>(
+  query: string,
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly string[],
+): Item[] {
+  if (query.trim() === "") return [...items];
+  const words = wordsOf(query.slice(0, searchQueryMaxLength));
+  if (words.length === 0) return [];
+  const containing = items
+    .map((item) => ({ item, text: joinWords(textsOf(item)) }))
+    .filter(({ text }) => words.every((word) => text.letters.includes(word)));
+  const beginning = containing.filter(({ text }) => words.every((word) => isBeginning(text, word)));
+  return (beginning.length > 0 ? beginning : containing).map(({ item }) => item);
+}
+
+interface JoinedWords {
+  letters: string;
+  /** Where words begin in `letters`. */
+  starts: Set<number>;
+}
+
+const devanagari = /^\p{Script=Devanagari}/u;
+
+/** Devanagari words stand without a gap: प्रमाणपत्र is found in प्रमाण पत्र. */
+function joinWords(texts: readonly string[]): JoinedWords {
+  let letters = "";
+  const starts = new Set<number>();
+  for (const text of texts) {
+    let isAfterDevanagari = false;
+    for (const word of wordsOf(text)) {
+      const isDevanagari = devanagari.test(word);
+      if (!(isAfterDevanagari && isDevanagari)) letters += " ";
+      starts.add(letters.length);
+      letters += word;
+      isAfterDevanagari = isDevanagari;
+    }
+  }
+  return { letters, starts };
+}
+
+const mark = /^\p{M}/u;
+
+/** Whether a word begins with these letters, and no vowel sign follows that makes the last another one. */
+function isBeginning({ letters, starts }: JoinedWords, word: string): boolean {
+  for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + 1))
+    if (starts.has(at) && !mark.test(letters.slice(at + word.length, at + word.length + 1)))
+      return true;
+  return false;
 }

@@ -1,5 +1,6 @@
 import type { BaseLanguage, Language } from "../../texts/languages.ts";
 import type { ServiceTexts } from "./localise.ts";
+import type { ServiceIcon } from "./service-icons.ts";
 import { certificates } from "./starter/certificates.ts";
 import { propertyServices } from "./starter/property.ts";
 import { welfareServices } from "./starter/welfare.ts";
@@ -7,6 +8,9 @@ import { welfareServices } from "./starter/welfare.ts";
 export interface StarterService {
   /** Whole rupees. */
   fee: number;
+  icon: ServiceIcon;
+  /** Other words for it: English, Hindi, and Hindi in Latin letters. */
+  searchWords: string;
   /** A language it is not translated into shows the base language's, as any service would. */
   texts: Record<BaseLanguage, ServiceTexts> & Partial<Record<Language, ServiceTexts>>;
 }

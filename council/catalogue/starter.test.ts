@@ -23,6 +23,37 @@ onEachDatabase("the starter catalogue", (office) => {
     expect(rows).toEqual([{ createdBy: "system" }]);
   });
 
+  it("is found by the words of both languages, also in Latin letters", async () => {
+    await loadStarterCatalogue(office);
+    const found = async (q: string, language: "en" | "hi") => {
+      const { services } = await browseServices(office, language, { q, category: "" });
+      const ids = services.map(({ id }) => id);
+      const english = (await browseServices(office, "en", all)).services;
+      return english.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
+    };
+    const searches: Record<string, string[]> = {
+      "Birth Certificate": ["birth", "janam", "जन्म", "बच्चा"],
+      "Death Certificate": ["death", "maut", "मृत्यु", "मौत"],
+      "Income Certificate": ["income", "aay", "आय", "आमदनी", "Aamdani"],
+      "Caste Certificate": ["caste", "jati", "जाति", "OBC"],
+      "Residence Certificate": ["domicile", "mool niwas", "निवास", "मूल निवास"],
+      "Marriage Registration": ["wedding", "shaadi", "शादी", "विवाह"],
+      "Trade Licence": ["shop", "dukaan", "दुकान", "व्यापार"],
+      "Building Permission (NOC)": ["naksha", "मकान बनाने", "construction"],
+      "No-Dues Certificate for Property Tax": ["house tax", "गृह कर", "nodues", "no dues"],
+      "Household Water Connection": ["tap", "nal", "पानी", "नल"],
+      "Ration Card Recommendation (BPL)": ["rashan", "राशन", "food"],
+      "Old-Age Pension Recommendation": ["budhapa", "वृद्ध", "पेन्शन", "old age"],
+    };
+    expect(Object.keys(searches)).toEqual(starterServices.map(({ texts }) => texts.en.title));
+    for (const [title, words] of Object.entries(searches))
+      for (const word of words)
+        for (const language of ["en", "hi"] as const)
+          expect([word, ...(await found(word, language))]).toContain(title);
+    for (const word of ["income", "aay", "आय", "आमदनी", "शादी", "maut", "dukaan", "राशन"])
+      expect(await found(word, "hi"), word).toHaveLength(1);
+  });
+
   it("is loaded once, by whichever process is first", async () => {
     const loaded = await Promise.all([loadStarterCatalogue(office), loadStarterCatalogue(office)]);
     expect(loaded.filter(Boolean)).toHaveLength(1);
@@ -49,8 +80,8 @@ onEachDatabase("the starter catalogue", (office) => {
 describe("each starter service", () => {
   it.each(starterServices.map((one) => [one.texts.en.title, one] as const))(
     "%s passes the service form, with a translation for every document",
-    (_, { fee, texts: { en, ...others } }) => {
-      const form = { ...en, fee: String(fee), translations: others };
+    (_, { fee, icon, searchWords, texts: { en, ...others } }) => {
+      const form = { ...en, fee: String(fee), icon, searchWords, translations: others };
       expect(serviceForm.parse(form)).toEqual({ ...form, fee, isActive: true });
       expect(Object.keys(others)).toEqual(["hi"]);
       for (const { requiredDocuments } of Object.values(others))

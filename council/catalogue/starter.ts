@@ -55,9 +55,9 @@ async function hasServices(tx: Office): Promise<boolean> {
   return one !== undefined;
 }
 
-function toServiceInput({ fee, texts }: StarterService) {
+function toServiceInput({ fee, icon, searchWords, texts }: StarterService) {
   const translations = Object.fromEntries(
     otherLanguages.map((language) => [language, texts[language]]),
   );
-  return { ...texts[baseLanguage], fee, isActive: true, translations };
+  return { ...texts[baseLanguage], fee, icon, searchWords, isActive: true, translations };
 }

@@ -6,11 +6,12 @@ import { spec } from "../../tests/kit/spec.ts";
 
 const birth = {
   id: "ABC",
+  icon: "birth",
   title: "Birth Certificate",
   category: "Certificates",
   fee: 1200,
   requiredDocuments: ["Hospital letter"],
-};
+} as const;
 
 test("a card says what a service costs, how long it takes and how much it asks for", () => {
   const card = html(<ServiceCards services={[birth]} level={2} />);
@@ -27,6 +28,29 @@ test(
     expect(card).toMatch(/href="\/apply\/ABC".*Birth Certificate: <\/span>Apply<\/a>/);
   },
 );
+
+test("services of one category stand together on a phone, and the newest comes first in the document", () => {
+  const list = html(
+    <ServiceCards
+      isGrouped
+      level={2}
+      services={[
+        birth,
+        { ...birth, id: "TAP", title: "Water", category: "Water" },
+        { ...birth, id: "DEATH", title: "Death" },
+      ]}
+    />,
+  );
+  const items = [...list.matchAll(/<li class="(service[\w -]*)"[^>]*>/g)].map(([, one]) => one);
+  expect(items).toEqual([
+    "service-group category-1",
+    "service category-1",
+    "service-group category-2",
+    "service category-2",
+    "service category-1",
+  ]);
+  expect(list.match(/aria-hidden="true">Certificates</g)).toHaveLength(1);
+});
 
 test("a service without documents says so", () => {
   const card = html(<ServiceCards services={[{ ...birth, requiredDocuments: [] }]} level={2} />);

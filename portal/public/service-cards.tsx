@@ -1,10 +1,13 @@
-import { useTexts } from "../visit/texts.tsx";
-import { ButtonLink } from "../components/button.tsx";
-import { Card } from "../components/card.tsx";
+import { Fragment } from "react";
+import type { ServiceIcon as ServiceIconName } from "../../council/catalogue/service-icons.ts";
 import { Fee } from "../components/fee.tsx";
+import { ServiceIcon } from "../components/service-icon.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import "./services.css";
 
 export interface ServiceOnCard {
   id: string;
+  icon: ServiceIconName;
   title: string;
   category: string;
   /** Whole rupees. */
@@ -16,43 +19,69 @@ interface ServiceCardsProps {
   services: readonly ServiceOnCard[];
   /** The level of their headings. */
   level: 2 | 3;
+  /** On a phone the services of a category stand together, under its name. */
+  isGrouped?: boolean;
 }
 
-/** Service cards: fee, number of documents, and a link to apply. */
-export function ServiceCards({ services, level }: ServiceCardsProps) {
+/** Service cards: fee, number of documents, and a link to apply; the rest leads to the service. */
+export function ServiceCards({ services, level, isGrouped = false }: ServiceCardsProps) {
+  const categories = [...new Set(services.map(({ category }) => category))];
+  const firstOf = new Map(services.toReversed().map(({ id, category }) => [category, id]));
   return (
-    <ul role="list" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {services.map((service) => (
-        <li key={service.id} className="grid grid-cols-1">
-          <ServiceCard service={service} level={level} />
-        </li>
-      ))}
+    <ul role="list" className="services">
+      {services.map((service) => {
+        const { id, category } = service;
+        const place = isGrouped ? placeClass(categories.indexOf(category)) : "";
+        return (
+          <Fragment key={id}>
+            {isGrouped && firstOf.get(category) === id && (
+              // Each card names its category for those who hear the list, in whatever order.
+              <li className={`service-group ${place}`} aria-hidden="true">
+                {category}
+              </li>
+            )}
+            <li className={`service ${place}`}>
+              <ServiceCard service={service} level={level} />
+            </li>
+          </Fragment>
+        );
+      })}
     </ul>
   );
 }
 
+/** How many categories portal/theme/services.css puts in order. */
+const orderedCategories = 8;
+
+/** From the ninth category on, services stay in the order of the list. */
+function placeClass(category: number): string {
+  return `category-${Math.min(category + 1, orderedCategories)}`;
+}
+
 function ServiceCard({ service, level }: { service: ServiceOnCard; level: 2 | 3 }) {
   const t = useTexts();
-  const { id, title, category, fee, requiredDocuments } = service;
+  const { id, icon, title, category, fee, requiredDocuments } = service;
+  const Heading = `h${level}` as const;
   return (
-    <Card
-      level={level}
-      title={<a href={`/services/${id}`}>{title}</a>}
-      actions={
-        <ButtonLink href={`/apply/${id}`} small>
-          <span className="sr-only">{title}: </span>
-          {t("catalogue.apply")}
-        </ButtonLink>
-      }
-    >
-      <p className="text-muted">{category}</p>
-      <ul role="list" className="flex flex-wrap gap-x-4 text-small">
-        <li className="font-semibold">
-          <Fee rupees={fee} />
-        </li>
-        <li>{t("common.processingTime")}</li>
-        <li>{t("catalogue.documents", { count: requiredDocuments.length })}</li>
-      </ul>
-    </Card>
+    <>
+      <ServiceIcon name={icon} />
+      <Heading className="title">
+        <a href={`/services/${id}`}>{title}</a>
+      </Heading>
+      <div>
+        <p className="text-muted max-sm:sr-only">{category}</p>
+        <ul role="list" className="service-facts">
+          <li className="font-semibold">
+            <Fee rupees={fee} />
+          </li>
+          <li>{t("common.processingTime")}</li>
+          <li>{t("catalogue.documents", { count: requiredDocuments.length })}</li>
+        </ul>
+      </div>
+      <a className="service-apply" href={`/apply/${id}`}>
+        <span className="sr-only">{title}: </span>
+        {t("catalogue.apply")}
+      </a>
+    </>
   );
 }

@@ -21,6 +21,7 @@ export function ServiceSearch({ search, categories }: ServiceSearchProps) {
         type="search"
         name="q"
         label={t("catalogue.search")}
+        placeholder={t("catalogue.searchExample")}
         defaultValue={search.q}
         autoComplete="off"
         enterKeyHint="search"

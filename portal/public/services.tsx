@@ -1,6 +1,5 @@
 import { browseServices } from "../../council/catalogue/browse.ts";
 import { UrlButton } from "../components/url-button.tsx";
-import type { ButtonAppearance } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -35,10 +34,14 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <ServiceSearch search={search} categories={categories} />
-          {services.length > 0 ? <ServiceCards services={services} level={2} /> : <NoMatch />}
+          {services.length > 0 ? (
+            <ServiceCards services={services} level={2} isGrouped />
+          ) : (
+            <NoMatch />
+          )}
           <div className="flex flex-wrap items-center gap-4">
             <p className="text-muted">{t("catalogue.shown", { shown: services.length, total })}</p>
-            {isNarrowed && services.length > 0 && <ClearFilters look="secondary" />}
+            {isNarrowed && services.length > 0 && <ClearFilters />}
           </div>
         </>
       )}
@@ -66,10 +69,10 @@ function NoMatch() {
   );
 }
 
-function ClearFilters({ look }: { look?: ButtonAppearance }) {
+function ClearFilters() {
   const t = useTexts();
   return (
-    <UrlButton href="/services" appearance={look}>
+    <UrlButton href="/services" appearance="secondary">
       {t("catalogue.clear")}
     </UrlButton>
   );

@@ -120,6 +120,27 @@ test(
   },
 );
 
+test("an administrator picks a picture for a service, and the words it is found by", async ({
+  page,
+}) => {
+  await addService(page, "Solar Lamp");
+  await page.getByRole("link", { name: "Edit Solar Lamp" }).click();
+  await expect(page.getByRole("radio", { name: "Paper" })).toBeChecked();
+  await page.getByText("Street light", { exact: true }).click();
+  await control(page, "searchWords").fill("torch, batti, बत्ती");
+  await press(page, "Update Service");
+  await expect(told(page)).toHaveText("Service updated successfully");
+
+  await page.getByRole("link", { name: "Edit Solar Lamp" }).click();
+  await expect(page.getByRole("radio", { name: "Street light" })).toBeChecked();
+  await expect(control(page, "searchWords")).toHaveValue("torch, batti, बत्ती");
+  for (const word of ["batti", "बत्ती"]) {
+    await page.goto(`/services?q=${word}`);
+    await expect(main(page).getByRole("heading", { level: 2 })).toHaveText(["Solar Lamp"]);
+    await expect(main(page).getByText("torch")).toHaveCount(0);
+  }
+});
+
 test(
   "an administrator deletes a service, and is asked once more",
   spec("§5/service-form/delete-question", "§8/services/deleted"),

@@ -100,6 +100,61 @@ test("a visitor searches in Hindi, with either way of spelling", async ({ page }
   await expect(cards(page)).toHaveText(["जन्म प्रमाण पत्र"]);
 });
 
+test("a service is found by any of its words, in either language and in Latin letters", async ({
+  page,
+}) => {
+  for (const word of ["आमदनी", "aay", "income", "आय"]) {
+    await page.goto(`/services?lang=en&q=${word}`);
+    await expect(cards(page), word).toHaveText(["Income Certificate"]);
+    await page.goto(`/services?lang=hi&q=${word}`);
+    await expect(cards(page), word).toHaveText(["आय प्रमाण पत्र"]);
+  }
+});
+
+test("the whole card leads to the service, and Apply to its form", async ({ page }) => {
+  await page.goto("/services?q=death");
+  const card = main(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+  await expect(card.getByRole("link", { name: "Apply" })).toHaveAttribute("href", /^\/apply\//);
+  const { width, height } = (await card.boundingBox())!;
+  for (const [x, y] of [
+    [5, 5],
+    [width - 5, height / 2],
+  ] as const) {
+    await page.goto("/services?q=death");
+    await card.click({ position: { x, y } });
+    await expect(page).toHaveURL(/\/services\/[0-9A-Z]{24}$/);
+  }
+  await page.goto("/services?q=death");
+  await card.getByRole("link", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fapply/);
+});
+
+test("on a phone twelve services stand by category in two columns, on three screens at most @js", async ({
+  page,
+}) => {
+  const screen = { width: 360, height: 740 };
+  for (const language of ["en", "hi"]) {
+    await page.setViewportSize(screen);
+    await page.goto(`/services?lang=${language}`);
+    const places = await main(page)
+      .locator(".service")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(places).toHaveLength(12);
+    expect(Math.max(...places.map(({ bottom }) => bottom))).toBeLessThan(3 * screen.height);
+    expect(new Set(places.map(({ left }) => left)).size).toBe(2);
+    const groups = main(page).locator(".service-group");
+    await expect(groups).toHaveCount(4);
+    await expect(groups.first()).toBeVisible();
+  }
+  await page.setViewportSize({ width: 330, height: 740 });
+  const lefts = await main(page)
+    .locator(".service")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBe(1);
+});
+
 test("a service that is not there is not found", async ({ request }) => {
   for (const path of ["/services/NOTHING", "/services/%00"])
     expect((await request.get(path)).status(), path).toBe(404);

@@ -9,6 +9,8 @@ export const birthCertificate: ServiceInput = {
   category: "Certificates",
   fee: 50,
   requiredDocuments: ["Hospital letter", "Identity of a parent"],
+  icon: "birth",
+  searchWords: "born, janam, जनम",
   isActive: true,
   translations: {
     hi: {

@@ -5,6 +5,9 @@ const category = { en: "Certificates", hi: "प्रमाण पत्र" };
 export const certificates: StarterService[] = [
   {
     fee: 50,
+    icon: "birth",
+    searchWords:
+      "born, baby, child, newborn, date of birth, janm, janam, paida, bachcha, shishu, जनम, पैदाइश, बच्चा, शिशु, जन्म तिथि",
     texts: {
       en: {
         title: "Birth Certificate",
@@ -32,6 +35,8 @@ export const certificates: StarterService[] = [
   },
   {
     fee: 50,
+    icon: "death",
+    searchWords: "died, dead, deceased, mrityu, mrutyu, maut, dehant, nidhan, मौत, देहांत, निधन, मृतक",
     texts: {
       en: {
         title: "Death Certificate",
@@ -59,6 +64,8 @@ export const certificates: StarterService[] = [
   },
   {
     fee: 30,
+    icon: "income",
+    searchWords: "earnings, salary, wages, aay, aamdani, amdani, kamai, vetan, आमदनी, कमाई, वेतन",
     texts: {
       en: {
         title: "Income Certificate",
@@ -86,6 +93,9 @@ export const certificates: StarterService[] = [
   },
   {
     fee: 30,
+    icon: "caste",
+    searchWords:
+      "SC, ST, OBC, tribe, backward class, reservation, jati, jaati, biradari, aarakshan, anusuchit, आरक्षण, बिरादरी, पिछड़ा वर्ग",
     texts: {
       en: {
         title: "Caste Certificate",
@@ -115,6 +125,9 @@ export const certificates: StarterService[] = [
   },
   {
     fee: 30,
+    icon: "residence",
+    searchWords:
+      "domicile, address, resident, local, niwas, nivas, mool niwas, niwasi, adhivas, pata, स्थायी निवासी, अधिवास, पता, रहवासी",
     texts: {
       en: {
         title: "Residence Certificate",
@@ -142,6 +155,9 @@ export const certificates: StarterService[] = [
   },
   {
     fee: 100,
+    icon: "marriage",
+    searchWords:
+      "wedding, married, husband, wife, couple, vivah, shaadi, shadi, byah, nikah, शादी, ब्याह, निकाह, विवाह प्रमाण पत्र",
     texts: {
       en: {
         title: "Marriage Registration",

@@ -6,6 +6,9 @@ const property = { en: "Property and Water", hi: "संपत्ति और �
 export const propertyServices: StarterService[] = [
   {
     fee: 500,
+    icon: "trade-licence",
+    searchWords:
+      "license, business, shop, store, factory, vyapar, vyavsay, dukaan, dukan, dhandha, karobar, gumasta, दुकान, धंधा, कारोबार, गुमाश्ता",
     texts: {
       en: {
         title: "Trade Licence",
@@ -35,6 +38,9 @@ export const propertyServices: StarterService[] = [
   },
   {
     fee: 1000,
+    icon: "building-permission",
+    searchWords:
+      "construction, house plan, map, makaan, makan, ghar, nirman, naksha, bhavan, anumati, मकान, घर बनाना, नक्शा, निर्माण",
     texts: {
       en: {
         title: "Building Permission (NOC)",
@@ -64,6 +70,9 @@ export const propertyServices: StarterService[] = [
   },
   {
     fee: 20,
+    icon: "property-tax",
+    searchWords:
+      "nodues, house tax, tax receipt, arrears, sampatti kar, ghar kar, grih kar, makan kar, bakaya, adeyata, गृह कर, मकान कर, हाउस टैक्स, टैक्स, बकाया",
     texts: {
       en: {
         title: "No-Dues Certificate for Property Tax",
@@ -91,6 +100,9 @@ export const propertyServices: StarterService[] = [
   },
   {
     fee: 500,
+    icon: "water-connection",
+    searchWords:
+      "tap, pipe, drinking water, nal, nal jal, paani, pani, jal, नल, पानी, जल, टोंटी, हर घर जल",
     texts: {
       en: {
         title: "Household Water Connection",

@@ -5,6 +5,9 @@ const category = { en: "Social Welfare", hi: "समाज कल्याण" }
 export const welfareServices: StarterService[] = [
   {
     fee: 0,
+    icon: "ration",
+    searchWords:
+      "food, grain, poor, antyodaya, rashan, anaj, khadya, garib, garibi, राशन, अनाज, खाद्य, गरीब, अंत्योदय",
     texts: {
       en: {
         title: "Ration Card Recommendation (BPL)",
@@ -34,6 +37,9 @@ export const welfareServices: StarterService[] = [
   },
   {
     fee: 0,
+    icon: "pension",
+    searchWords:
+      "elderly, senior citizen, vridha, vriddh, vridhavastha, budhapa, bujurg, बुढ़ापा, बुज़ुर्ग, वृद्ध, वरिष्ठ नागरिक",
     texts: {
       en: {
         title: "Old-Age Pension Recommendation",

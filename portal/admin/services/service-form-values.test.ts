@@ -23,6 +23,8 @@ const birth = sent([
   ["fee", "50"],
   ["requiredDocuments", "Hospital letter"],
   ["requiredDocuments", "Identity of a parent"],
+  ["icon", "birth"],
+  ["searchWords", "born, janam, जनम"],
   ["isActive", "on"],
   ["title-hi", "जन्म प्रमाण पत्र"],
   ["description-hi", "गाँव में हुए जन्म का प्रमाण।"],

@@ -1,5 +1,6 @@
 import type { ServiceTexts } from "../../../council/catalogue/localise.ts";
 import type { Service } from "../../../council/catalogue/records.ts";
+import { defaultServiceIcon } from "../../../council/catalogue/service-icons.ts";
 import { baseLanguage, otherLanguages, type Language } from "../../../texts/languages.ts";
 
 /** The raw values of the service form. Translations have a row per document. */
@@ -7,6 +8,8 @@ export interface ServiceFormValues extends ServiceTexts {
   /** Which state of the service the form was filled from; undefined for a new one. */
   seen?: number | undefined;
   fee: string;
+  icon: string;
+  searchWords: string;
   isActive: boolean;
   translations: Partial<Record<Language, ServiceTexts>>;
 }
@@ -21,6 +24,8 @@ export function emptyServiceForm(): ServiceFormValues {
   return {
     ...blankTexts,
     fee: "0",
+    icon: defaultServiceIcon,
+    searchWords: "",
     isActive: true,
     translations: translationsBy(() => blankTexts),
   };
@@ -41,7 +46,7 @@ export function toFormValues({
   fee,
   ...service
 }: Service): ServiceFormValues {
-  const { isActive, translations, updatedAt } = service;
+  const { icon, searchWords, isActive, translations, updatedAt } = service;
   const requiredDocuments =
     service.requiredDocuments.length > 0 ? service.requiredDocuments : blankTexts.requiredDocuments;
   return {
@@ -51,6 +56,8 @@ export function toFormValues({
     category,
     fee: String(fee),
     requiredDocuments,
+    icon,
+    searchWords,
     isActive,
     translations: translationsBy((language) => ({ ...blankTexts, ...translations[language] })),
   };
@@ -62,6 +69,8 @@ export function readFormValues(form: FormData): ServiceFormValues {
     seen: Number(form.get("seen")) || undefined,
     ...textsFrom(form, baseLanguage),
     fee: textFrom(form, "fee"),
+    icon: textFrom(form, "icon"),
+    searchWords: textFrom(form, "searchWords"),
     isActive: form.has("isActive"),
     translations: translationsBy((language) => textsFrom(form, language)),
   };

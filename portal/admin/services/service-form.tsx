@@ -17,6 +17,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { useFormSnapshot } from "../../visit/use-form-snapshot.ts";
 import { servicesUrl } from "../urls.ts";
 import { DocumentRows, useRows } from "./document-rows.tsx";
+import { IconField } from "./icon-field.tsx";
 import { modes, type Mode } from "./service-modes.tsx";
 import { ServiceTextFields } from "./service-text-fields.tsx";
 import { TranslationFields } from "./translation-fields.tsx";
@@ -81,6 +82,16 @@ function ServiceFields({ mode, answer, formRef, ...given }: ServiceFieldsProps) 
           names={values.requiredDocuments}
           focusLast={answer !== undefined && !form.hasErrors}
           errorOf={errorOf}
+        />
+        <IconField chosen={values.icon} error={errorOf("icon")} />
+        <TextField
+          name="searchWords"
+          label={t("catalogue.form.searchWords")}
+          hint={t("catalogue.form.searchWordsHint")}
+          error={errorOf("searchWords")}
+          placeholder={t("catalogue.form.searchWordsExample")}
+          defaultValue={values.searchWords}
+          optional
         />
         <Checkbox
           name="isActive"

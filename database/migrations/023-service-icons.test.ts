@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { starterServices } from "../../council/catalogue/starter-services.ts";
+import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
+import { migrate } from "../migrate.ts";
+
+onEachOlderDatabase(
+  "services of before they had pictures and words to be found by",
+  "022-session-devices",
+  (older) => {
+    const service = (id: string, title: string, createdBy: string) => ({
+      id,
+      title,
+      description: "x",
+      category: "x",
+      fee: 0,
+      requiredDocuments: "[]",
+      translations: "{}",
+      isActive: 1,
+      createdAt: 0,
+      createdBy,
+      updatedAt: 7,
+    });
+
+    it("get those of the starter catalogue, each its own", async () => {
+      for (const [index, { texts }] of starterServices.entries())
+        await older.insert("services", service(`S${index}`, texts.en.title, "system"));
+      await migrate(older.queries);
+      for (const [index, { icon, searchWords }] of starterServices.entries()) {
+        const row = await older.queries
+          .selectFrom("services")
+          .select(["icon", "searchWords", "updatedAt"])
+          .where("id", "=", `S${index}`)
+          .executeTakeFirst();
+        expect(row).toEqual({ icon, searchWords, updatedAt: 7 });
+      }
+    });
+
+    it("get the picture that fits any, and no words, where the council wrote them", async () => {
+      await older.insert(
+        "services",
+        service("A", "Income Certificate", "somebody"),
+        service("B", "Income and Assets", "system"),
+      );
+      await migrate(older.queries);
+      const rows = await older.queries
+        .selectFrom("services")
+        .select(["id", "icon", "searchWords"])
+        .orderBy("id")
+        .execute();
+      const plain = { icon: "document", searchWords: "" };
+      expect(rows).toEqual([
+        { id: "A", ...plain },
+        { id: "B", ...plain },
+      ]);
+    });
+  },
+);

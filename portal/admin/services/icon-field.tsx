@@ -1,0 +1,32 @@
+import { serviceIcons } from "../../../council/catalogue/service-icons.ts";
+import { FieldErrorText, Hint } from "../../components/field.tsx";
+import type { ErrorMessage } from "../../components/error-message.tsx";
+import { ServiceIcon } from "../../components/service-icon.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import "./icon-field.css";
+
+interface IconFieldProps {
+  chosen: string;
+  error: ErrorMessage | undefined;
+}
+
+/** The drawing that stands beside a service, chosen from all there are. */
+export function IconField({ chosen, error }: IconFieldProps) {
+  const t = useTexts();
+  return (
+    <fieldset id="icon" className="field gap-3" tabIndex={-1} aria-describedby="icon-hint">
+      <legend className="label contents">{t("catalogue.form.icon")}</legend>
+      <Hint id="icon" hint={t("catalogue.form.iconHint")} />
+      <FieldErrorText id="icon" error={error} />
+      <div className="icon-choices">
+        {serviceIcons.map((icon) => (
+          <label key={icon} className="icon-choice">
+            <input type="radio" name="icon" value={icon} defaultChecked={icon === chosen} />
+            <ServiceIcon name={icon} />
+            {t(`catalogue.form.icons.${icon}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
