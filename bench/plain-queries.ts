@@ -23,7 +23,7 @@ interface PlainReview {
 
 type Row = Record<string, string | number | null>;
 
-const listed = `"id", "reference", "serviceName", "translations", "status", "submittedAt"`;
+const listed = `"applications"."id", "reference", "serviceName", "translations", "status", "submittedAt"`;
 /** The size of a letter of the portal. */
 const letter = {
   text: "x".repeat(450),
@@ -46,7 +46,11 @@ export function plainQueries(database: Sqlite.Database) {
     order by "createdAt" desc, "id" desc`);
   const service = all(`select * from "services" where "id" = ?`);
   const ownList = all(`select ${listed}, "remarks" from "applications" where "userId" = ?
-    order by "submittedAt" desc, "id" desc limit 25`);
+    order by "submittedAt" desc, "id" desc limit 10`);
+  const news = all(`select ${listed}, "notifications"."message", "notifications"."createdAt" as "at"
+    from "notifications" join "applications" on "applications"."id" = "applicationId"
+    where "notifications"."userId" = ? and "applications"."userId" = ? and "read" = 0
+    order by "notifications"."createdAt" desc, "notifications"."id" desc limit 50`);
   const ownCounts = all(`select "status", count(*) as "rows" from "applications"
     where "userId" = ? group by "status"`);
   const newest =
@@ -183,6 +187,7 @@ export function plainQueries(database: Sqlite.Database) {
     activeServices: () => activeServices.all(),
     ownList: (uid: string) => ownList.all(uid),
     ownCounts: (uid: string) => ownCounts.all(uid),
+    news: (uid: string) => news.all(uid, uid),
     newest: () => newest.all(),
     counts: () => counts.all(),
 

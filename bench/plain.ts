@@ -28,7 +28,8 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
   "GET /own": (request, response) => {
     const { uid } = whoAsks(request);
     const unread = queries.unread(uid);
-    const list = { unread, applications: queries.ownList(uid), counts: queries.ownCounts(uid) };
+    const [applications, counts] = [queries.ownList(uid), queries.ownCounts(uid)];
+    const list = { unread, applications, counts, news: queries.news(uid) };
     answer(response, 200, JSON.stringify(list), "application/json");
   },
   "GET /staff": (request, response) => {

@@ -1,4 +1,5 @@
 import { fromJson } from "../../database/codec.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { TextKey, TextReference } from "../../texts/translate.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -33,7 +34,7 @@ const newsOf: { [Key in TextKey]?: "status" | "documentInfected" } = {
  */
 export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   requireAllowed(actor, "seeOwnApplications");
-  const rows = await unreadAboutOwn(office, actor.uid);
+  const rows = await unreadAboutOwn(office, { uid: actor.uid, limit: notificationsKept });
   const news = new Map<string, News>();
   for (const { id, serviceName, status, message, at } of toListedApplications(
     rows,
@@ -47,8 +48,8 @@ export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   return [...news.values()];
 }
 
-async function unreadAboutOwn({ db }: Pick<Office, "db">, uid: string) {
-  return db
+const unreadAboutOwn = preparedQuery(({ db }, { uid, limit }: { uid: string; limit: number }) =>
+  db
     .selectFrom("notifications")
     .innerJoin("applications", "applications.id", "notifications.applicationId")
     .select(listedColumns.map((column) => `applications.${column}` as const))
@@ -58,6 +59,5 @@ async function unreadAboutOwn({ db }: Pick<Office, "db">, uid: string) {
     .where("notifications.read", "=", 0)
     .orderBy("notifications.createdAt", "desc")
     .orderBy("notifications.id", "desc")
-    .limit(notificationsKept)
-    .execute();
-}
+    .limit(limit),
+);
