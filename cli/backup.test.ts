@@ -125,7 +125,9 @@ describe("backup, restore and verify", () => {
 
   it("name what is wrong, and fail", async () => {
     const database = new Sqlite(join(data, "portal.sqlite"));
-    database.exec(`insert into drafts values ('d', 'nobody', 's', null, 1, 1, null)`);
+    database.exec(
+      `insert into drafts values ('d', 'nobody', 's', null, 1, 1, null, null, null, 0)`,
+    );
     database.close();
     const { exitCode, output, message } = await at(["verify"]);
     expect(exitCode).toBe(1);

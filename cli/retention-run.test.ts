@@ -35,7 +35,7 @@ it("counts everything that would go, and takes the same away, written down", asy
   inDatabase((database) =>
     database.exec(`
       pragma foreign_keys = off;
-      insert into drafts values ('old', 'u', 's', null, 1, 1, null), ('used', 'u', 's', null, 1, ${Date.now()}, null);
+      insert into drafts values ('old', 'u', 's', null, 1, 1, null, null, null, 0), ('used', 'u', 's', null, 1, ${Date.now()}, null, null, null, 0);
       insert into documents values
         ('file_1_a', 'old', null, 'document_0', 'a.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null, null),
         ('file_1_b', null, null, 'document_0', 'b.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null, null),

@@ -64,8 +64,6 @@ export const signInWindowMs = 15 * minute;
 export const wrongPasswordsPerPerson = 10;
 export const wrongPasswordsPerPersonPerDay = 30;
 export const wrongPasswordsPerNetwork = 50;
-/** Codes to an email that somebody wants for their account; each lets them try five times. */
-export const emailChangesPerPersonPerDay = 6;
 export const sessionMs = 12 * hour;
 export const rememberedSessionMs = 30 * day;
 /** Of one account; the next sign-in ends the oldest. */
@@ -93,6 +91,15 @@ export const eventsShownAtMost = 500;
 export const applicationsPerPage = 25;
 /** Of a person's own list: with the news above they take two screens of a phone. */
 export const ownApplicationsPerPage = 10;
+
+// Drafts
+/** Since a draft was last saved. */
+export const draftKeptMs = 30 * day;
+/** Of one person, with something in them. */
+export const draftsPerPersonAtMost = 20;
+/** A form saves when a field is left: somebody who fills in ten forms an hour needs a third of this. */
+export const draftSavesPerHour = 600;
+export const draftSavesWindowMs = 1 * hour;
 
 /** Largest form without files. */
 export const formMaxBytes = 256 * 1024;

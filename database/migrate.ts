@@ -21,6 +21,7 @@ import * as closedSets from "./migrations/020-closed-sets.ts";
 import * as unencryptedDocuments from "./migrations/021-documents-in-clear.ts";
 import * as sessionDevices from "./migrations/022-session-devices.ts";
 import * as serviceIcons from "./migrations/023-service-icons.ts";
+import * as savedDrafts from "./migrations/024-saved-drafts.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -45,6 +46,7 @@ const migrations = {
   "021-documents-in-clear": unencryptedDocuments,
   "022-session-devices": sessionDevices,
   "023-service-icons": serviceIcons,
+  "024-saved-drafts": savedDrafts,
 };
 
 /** The migrations of a database. */

@@ -143,7 +143,7 @@ export interface ServicesTable {
 }
 
 /**
- * Owns the documents of a form that is not submitted yet. Its id is made from the person, the service
+ * Owns answers and documents of a form that is not submitted yet. Its id is made from the person, the service
  * and the key of the rendered form (council/documents/draft.ts).
  */
 export interface DraftsTable {
@@ -155,10 +155,16 @@ export interface DraftsTable {
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
   /**
-   * The typed answers of a form that came back with errors, encrypted; null before that, and once
+   * The answers saved so far, encrypted (council/applications/saved-answers.ts); null before that, and once
    * submitted. Identity numbers are replaced by the ids of their rows in `identityNumbers`.
    */
   typed: Optional<string>;
+  /** The key of the rendered form; null of a draft that only an older release has touched. */
+  formKey: Optional<string>;
+  /** The service's `updatedAt` as the form showed it when it was last saved. */
+  serviceSeenAt: Optional<Milliseconds>;
+  /** Rises with every save that changes an answer; a form names the version it shows. */
+  version: Generated<number>;
 }
 
 export interface DocumentsTable {

@@ -23,6 +23,7 @@ const base = "en";
 const serverOnlyTexts = new Set([
   "contact",
   "council",
+  "drafts",
   "info",
   "landing",
   "letters",

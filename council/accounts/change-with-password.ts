@@ -23,6 +23,8 @@ interface ChangeWithPassword<Prepared, Result> {
   prepare?: () => Promise<Prepared>;
   /** @param user as they are now, locked. */
   change(tx: Office, actor: Actor, user: User, prepared: Prepared): Promise<Result>;
+  /** Locks rows that all must lock before the person's own. */
+  lockFirst?: (tx: Office) => Promise<unknown>;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function changeWithPassword<Prepared, Result>(
   office: Office,
   actor: Actor,
   password: string,
-  { prepare, change }: ChangeWithPassword<Prepared, Result>,
+  { prepare, change, lockFirst }: ChangeWithPassword<Prepared, Result>,
 ): Promise<Result | PasswordRefused> {
   const tries = triesOf(actor);
   const checked = await orBusy(
@@ -63,6 +65,7 @@ export async function changeWithPassword<Prepared, Result>(
       for (const one of tries) await (one.isOwn ? deleteTries(tx, one) : uncountTry(tx, one));
       return change(tx, present, user, checked.prepared);
     },
+    lockFirst,
   );
 }
 

@@ -3,8 +3,9 @@ import type { Office } from "../office.ts";
 import { readNumbers, tryDecrypt, writeNumbers } from "./sealed-numbers.ts";
 
 /**
- * Encrypts and hashes every identity number with other keys, in the transaction of a change of
- * SECRET_KEY. Saved answers of drafts, at most a day old, are deleted.
+ * Encrypts the answers of drafts and every identity number with other keys, and hashes the numbers of
+ * applications, in the transaction of a change of SECRET_KEY. What of a draft cannot be decrypted is
+ * deleted: it is typed again.
  * @returns how many, and the ids of applications whose number could not be decrypted, which stay as
  * they are
  */
@@ -13,8 +14,7 @@ export async function changeIdentityNumberKey(
   from: Keys,
   to: Keys,
 ): Promise<{ encrypted: number; damaged: string[] }> {
-  await tx.db.updateTable("drafts").set({ typed: null }).where("typed", "is not", null).execute();
-  await tx.db.deleteFrom("identityNumbers").where("draftId", "is not", null).execute();
+  await reencryptDrafts(tx, from, to);
   const damaged: string[] = [];
   let encrypted = 0;
   for await (const rows of readNumbers(tx)) {
@@ -23,15 +23,45 @@ export async function changeIdentityNumberKey(
     for (const row of rows) {
       const number = tryDecrypt(from, row);
       if (number === undefined) {
-        damaged.push(row.applicationId!);
+        if (row.applicationId !== null) damaged.push(row.applicationId);
         continue;
       }
       sealed.set(row.id, to.seal(number, row.id, tx.random(nonceBytes)));
-      hashes.set(row.id, to.hashIdentityNumber(row.kind, number));
+      if (row.applicationId !== null) hashes.set(row.id, to.hashIdentityNumber(row.kind, number));
     }
     await writeNumbers(tx, "sealed", sealed);
     await writeNumbers(tx, "hash", hashes);
     encrypted += sealed.size;
   }
   return { encrypted, damaged };
+}
+
+const draftsInBatch = 200;
+
+async function reencryptDrafts(tx: Office, from: Keys, to: Keys): Promise<void> {
+  for (let after = ""; ;) {
+    const rows = await tx.db
+      .selectFrom("drafts")
+      .select(["id", "typed"])
+      .where("typed", "is not", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(draftsInBatch)
+      .execute();
+    for (const { id, typed } of rows) {
+      const plain = tryUnseal(from, typed!, id);
+      const sealed = plain === undefined ? null : to.seal(plain, id, tx.random(nonceBytes));
+      await tx.db.updateTable("drafts").set({ typed: sealed }).where("id", "=", id).execute();
+    }
+    if (rows.length < draftsInBatch) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+function tryUnseal(keys: Keys, sealed: string, id: string): string | undefined {
+  try {
+    return keys.unseal(sealed, id);
+  } catch {
+    return undefined;
+  }
 }

@@ -15,8 +15,13 @@ onEachDatabase("the counters", (office) => {
     const { staff, sunita } = await people();
     await office.change(liftDailyLimit);
     const service = await addService(office);
-    const forms = Array.from({ length: 40 }, () => newForm(office, service));
-    for (const form of forms) await attachFiles(office, sunita, form, service);
+    // Two people, for nobody has so many drafts.
+    const mohan = await addPerson(office, "citizen");
+    const forms = Array.from({ length: 40 }, (_, row) => ({
+      form: newForm(office, service),
+      applicant: row % 2 ? sunita : mohan,
+    }));
+    for (const { form, applicant } of forms) await attachFiles(office, applicant, form, service);
     const waiting: string[] = [];
     for (let count = 0; count < 20; count += 1) waiting.push(await addApplication(office, sunita));
 
@@ -25,8 +30,8 @@ onEachDatabase("the counters", (office) => {
         reviewApplication(office, staff, { applicationId, status, remarks: "", version: 1 }),
       ),
     );
-    const submissions = forms.map((form) =>
-      submitApplication(office, sunita, submissionOf(form, service)),
+    const submissions = forms.map(({ form, applicant }) =>
+      submitApplication(office, applicant, submissionOf(form, service)),
     );
     const foldings = Array.from({ length: 5 }, () => foldCounts(office));
     const outcomes = await Promise.all([...reviews, ...submissions, ...foldings]);

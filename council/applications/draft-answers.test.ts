@@ -82,13 +82,34 @@ onEachDatabase("what was typed into a form that came back", (office) => {
     expect(await findDraftAnswers(office, sunita, form)).toBeUndefined();
   });
 
-  it("is deleted when SECRET_KEY is changed", async () => {
+  it("stays readable when SECRET_KEY is changed", async () => {
     const sunita = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
     await saveDraftAnswers(office, sunita, form, validAnswers);
+    const before = await sealedOf(sunita.uid, form);
     const to = deriveKeys("another secret key of this test, long enough");
-    await office.change((tx) => changeIdentityNumberKey(tx, office.keys, to));
+    const changed = await office.change((tx) => changeIdentityNumberKey(tx, office.keys, to));
+    expect(changed).toEqual({ encrypted: 1, damaged: [] });
+    expect(
+      await findDraftAnswers(office, sunita, form),
+      "the old key opens nothing",
+    ).toBeUndefined();
+    expect(await findDraftAnswers({ ...office, keys: to }, sunita, form)).toEqual(validAnswers);
+    expect(await sealedOf(sunita.uid, form)).not.toBe(before);
+    const numbers = await office.db.selectFrom("identityNumbers").select("hash").execute();
+    expect(numbers, "a number as it was typed has no hash").toEqual([{ hash: null }]);
+  });
+
+  it("is deleted where the old SECRET_KEY does not open it", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const form = newForm(office, await addService(office));
+    await saveDraftAnswers(office, sunita, form, validAnswers);
+    const [from, to] = ["one key that is not it, long enough", "another one, long enough"].map(
+      deriveKeys,
+    );
+    const changed = await office.change((tx) => changeIdentityNumberKey(tx, from!, to!));
+    expect(changed).toEqual({ encrypted: 0, damaged: [] });
     expect(await sealedOf(sunita.uid, form)).toBeNull();
   });
 

@@ -1,32 +1,52 @@
-import { fromJson, toJson } from "../../database/codec.ts";
 import { changeAs } from "../change-as.ts";
-import { findDraft, lockDraft, type FormKey } from "../documents/draft.ts";
-import { nonceBytes } from "../keys.ts";
+import { findDraft, lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
 import type { Office } from "../office.ts";
 import type { Actor, Person } from "../permissions.ts";
-import { findIdentityNumber, storeDraftNumber, openIdentityNumber } from "./identity-numbers.ts";
+import { storeDraftNumber } from "./identity-numbers.ts";
 import type { AnswerInput } from "./rules.ts";
+import {
+  idsOf,
+  isSameAnswer,
+  noAnswers,
+  openAnswers,
+  sealAnswers,
+  withBlanks,
+  type SavedAnswers,
+} from "./saved-answers.ts";
+
+type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random"> &
+  Partial<Pick<Office, "log">>;
 
 /**
- * Saves the values of a form that is shown again with errors, so that reloading the page keeps
- * them. Encrypted; deleted when the form is submitted or its draft is deleted. The typed Aadhaar
- * number is stored with the other identity numbers.
- * @param draftId of a draft that is locked, and not submitted.
+ * Saves typed answers with their draft, complete or not, over those saved before. Encrypted; deleted
+ * when the form is submitted or its draft is deleted. The typed Aadhaar number is stored with the
+ * other identity numbers.
+ * @param draft locked, and not submitted.
+ * @param typed answers that are not in it stay as they were saved.
+ * @returns the draft's version: it rises when an answer changed.
  */
 export async function saveAnswers(
-  tx: Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random">,
-  draftId: string,
-  typed: AnswerInput,
-): Promise<void> {
-  const aadharNumber = await storeDraftNumber(tx, draftId, "aadhaar", typed.aadharNumber);
-  const stored: AnswerInput = { ...typed, aadharNumber };
-  const sealed = tx.keys.seal(toJson(stored), draftId, tx.random(nonceBytes));
+  tx: Store,
+  draft: Pick<Draft, "id" | "typed" | "version">,
+  typed: Partial<AnswerInput>,
+): Promise<number> {
+  const before: SavedAnswers = (await openAnswers(tx, draft)) ?? noAnswers;
+  const changed = idsOf(typed).filter((id) => !isSameAnswer(id, typed[id], before.answers[id]));
+  if (draft.typed !== null && changed.length === 0) return draft.version;
+  const version = draft.version + 1;
+  const changedIn = { ...before.changedIn };
+  for (const id of changed) changedIn[id] = version;
+  const answers = { ...before.answers, ...typed };
+  const aadharNumberId = changed.includes("aadharNumber")
+    ? await storeDraftNumber(tx, draft.id, "aadhaar", answers.aadharNumber ?? "")
+    : before.aadharNumberId;
   await tx.db
     .updateTable("drafts")
-    .set({ typed: sealed })
-    .where("id", "=", draftId)
+    .set({ typed: sealAnswers(tx, draft.id, { answers, changedIn, aadharNumberId }), version })
+    .where("id", "=", draft.id)
     .where("applicationId", "is", null)
     .execute();
+  return version;
 }
 
 /** The same for a form that is shown again for another reason, such as a removed file. */
@@ -36,26 +56,19 @@ export async function saveDraftAnswers(
   form: FormKey,
   typed: AnswerInput,
 ): Promise<void> {
-  await changeAs(office, actor, "apply", async (tx) =>
-    saveAnswers(tx, (await lockDraft(tx, actor, form)).id, typed),
-  );
+  await changeAs(office, actor, "apply", async (tx) => {
+    const draft = await lockDraft(tx, actor, form);
+    if (draft.applicationId === null) await saveAnswers(tx, draft, typed);
+  });
 }
 
-/** The values saved when this form was last shown again, if any. */
+/** The answers saved with this form, if any; blank where nothing was typed. */
 export async function findDraftAnswers(
   office: Office,
   person: Pick<Person, "uid">,
   form: FormKey,
 ): Promise<AnswerInput | undefined> {
   const draft = await findDraft(office, person, form);
-  if (!draft?.typed) return undefined;
-  try {
-    const typed = fromJson<AnswerInput>(office.keys.unseal(draft.typed, draft.id));
-    const number = await findIdentityNumber(office, typed.aadharNumber, { draftId: draft.id });
-    return { ...typed, aadharNumber: number ? openIdentityNumber(office, number) : "" };
-  } catch (error) {
-    // Encrypted with another SECRET_KEY: the person has to type it again.
-    office.log.warn({ err: error }, "typed answers not readable");
-    return undefined;
-  }
+  const saved = draft && (await openAnswers(office, draft));
+  return saved && withBlanks(saved.answers);
 }

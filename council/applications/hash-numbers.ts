@@ -33,7 +33,7 @@ async function moveTypedNumbers(tx: Store): Promise<void> {
     .execute();
   for (const { id, typed } of drafts) {
     const answers = readTyped(tx.keys, id, typed!);
-    if (answers) await saveAnswers(tx, id, answers);
+    if (answers) await saveAnswers(tx, { id, typed: null, version: 0 }, answers);
     else await tx.db.updateTable("drafts").set({ typed: null }).where("id", "=", id).execute();
   }
 }

@@ -31,3 +31,23 @@ export function readTypedAnswers(form: FormData): AnswerInput {
   const declaration = form.get("declaration") as Declared["declaration"];
   return { ...readAnswers(standardFields, form), declaration };
 }
+
+/**
+ * The answers of those fields that a form sends, without the declaration: that is made when it is
+ * submitted.
+ */
+export function readSentAnswers(form: FormData): Partial<AnswerInput> {
+  const typed = readAnswers(standardFields, form);
+  const sent = standardFields.filter(({ id }) => controlsOf(id).some((name) => form.has(name)));
+  return Object.fromEntries(sent.map(({ id }) => [id, typed[id]]));
+}
+
+/** The names that the controls of a field may have. */
+function controlsOf(id: string): string[] {
+  return [id, `${id}-day`, `${id}-month`, `${id}-year`];
+}
+
+/** Whether a control of the form holds an answer. */
+export function isAnswerControl(name: string): boolean {
+  return standardFields.some(({ id }) => controlsOf(id).includes(name));
+}

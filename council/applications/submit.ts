@@ -5,6 +5,7 @@ import { localise } from "../catalogue/localise.ts";
 import { findService, type Service } from "../catalogue/records.ts";
 import { dayInIndia, midnightInIndia } from "../day-in-india.ts";
 import { closeDraft, lockDraft, type FormKey } from "../documents/draft.ts";
+import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import { findFilesOfDraft } from "../documents/records.ts";
 import { newId, referenceOf } from "../ids.ts";
 import { isDatabaseFull } from "../database-full.ts";
@@ -19,6 +20,8 @@ import { getCouncil } from "../settings/get-council.ts";
 import { countSubmittedSince, insertApplication } from "./records.ts";
 import type { CheckedAnswers, AnswerInput } from "./rules.ts";
 import { saveAnswers } from "./draft-answers.ts";
+import { changedSince, openAnswers, pickAnswers } from "./saved-answers.ts";
+import { setServiceSeen } from "./save-draft.ts";
 
 export interface Submission {
   /** The form that was sent; its documents were accepted before. */
@@ -26,6 +29,8 @@ export interface Submission {
   /** The service's `updatedAt` as the form showed it, milliseconds UTC. */
   serviceSeenAt: number;
   values: AnswerInput;
+  /** The draft's version as the form showed it or last saved it; undefined if the form does not tell. */
+  seenVersion?: number | undefined;
   /** Documents with a file that was just refused: nothing is submitted until that is corrected. */
   refusedSlots?: string[];
 }
@@ -35,6 +40,11 @@ export type SubmitOutcome =
   /** This form has been submitted already: a double click or a repeated post. */
   | { outcome: "alreadySubmitted"; applicationId: string }
   | { outcome: "invalid"; errors: FormErrors }
+  /**
+   * Another tab or device has saved these answers, and this form shows others: nothing is submitted
+   * before the applicant has seen that.
+   */
+  | { outcome: "changedElsewhere"; version: number; answers: Partial<AnswerInput> }
   /** The service no longer accepts applications. */
   | { outcome: "serviceClosed" }
   /** The fee or the documents may differ from what the applicant saw. */
@@ -65,7 +75,7 @@ export async function submitApplication(
 }
 
 function submit(office: Office, actor: Actor, submission: Submission): Promise<SubmitOutcome> {
-  const { form, serviceSeenAt, values, refusedSlots = [] } = submission;
+  const { form, serviceSeenAt, seenVersion, values, refusedSlots = [] } = submission;
   const { answers, errors } = checkAnswers(office, values, dayInIndia(office.clock()));
 
   return changeAloneAs(office, actor, "apply", async (tx, actor) => {
@@ -73,9 +83,22 @@ function submit(office: Office, actor: Actor, submission: Submission): Promise<S
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
     const comeBack = async <Refused extends SubmitOutcome>(refused: Refused) => {
-      await saveAnswers(tx, draft.id, values);
+      if (!(await isOneDraftTooMany(tx, actor.uid, draft))) {
+        await saveAnswers(tx, draft, values);
+        await setServiceSeen(tx, draft.id, serviceSeenAt);
+      }
       return refused;
     };
+    if (seenVersion !== undefined) {
+      const saved = await openAnswers(tx, draft);
+      const unseen = saved ? changedSince(saved, seenVersion, values) : [];
+      if (saved && unseen.length > 0)
+        return {
+          outcome: "changedElsewhere",
+          version: draft.version,
+          answers: pickAnswers(saved.answers, unseen),
+        };
+    }
     const service = await findService(tx, form.serviceId);
     if (!service?.isActive) return comeBack({ outcome: "serviceClosed" });
     if (service.updatedAt !== serviceSeenAt) return comeBack({ outcome: "serviceChanged" });

@@ -17,6 +17,7 @@ import {
   markStored,
   detachFromDraft,
 } from "./records.ts";
+import { isOneDraftTooMany } from "./open-drafts.ts";
 import type { FileError } from "./rules.ts";
 import { scanUpload } from "./scan-upload.ts";
 import { NoSpaceError } from "./store.ts";
@@ -42,6 +43,8 @@ export type UploadOutcome =
   /** A disk quota is used up, or the person has too many uploads that are not submitted. */
   | { outcome: "overQuota" }
   | { outcome: "tooLargeForStore" }
+  /** The person has as many drafts as they may; this form is none of them. */
+  | { outcome: "tooManyDrafts" }
   /** The form was submitted meanwhile. */
   | { outcome: "formClosed" }
   /** The store failed otherwise. */
@@ -133,6 +136,7 @@ async function insertFile(
 ) {
   const draft = await lockDraft(tx, actor, file.form);
   if (draft.applicationId !== null) return "formClosed";
+  if (await isOneDraftTooMany(tx, actor.uid, draft)) return "tooManyDrafts";
   const { id, slot, sha256 } = file;
   const size = file.bytes.length;
   if ((await unusedBytesOf(tx, actor.uid)) + size > unusedUploadsMaxBytes) return "overQuota";

@@ -4,7 +4,7 @@ import { unusedBefore, oldDrafts, type UnusedUploads } from "./purge-unused.ts";
 /** Counts what the purge would delete now; changes nothing. */
 export async function countUnusedUploads(office: Office): Promise<UnusedUploads> {
   const before = unusedBefore(office);
-  const drafts = await oldDrafts(office, before)
+  const drafts = await oldDrafts(office)
     .clearSelect()
     .select(({ fn }) => fn.countAll().as("rows"))
     .executeTakeFirstOrThrow();
@@ -16,7 +16,7 @@ export async function countUnusedUploads(office: Office): Promise<UnusedUploads>
     .where((where) =>
       where.or([
         where("draftId", "is", null),
-        where("draftId", "in", oldDrafts(office, before)),
+        where("draftId", "in", oldDrafts(office)),
         where("state", "=", "uploading"),
       ]),
     )

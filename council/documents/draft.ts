@@ -17,13 +17,15 @@ export interface Draft {
   id: string;
   /** Set once the form was submitted. */
   applicationId: string | null;
+  /** Its saved answers, encrypted; null if there are none. */
+  typed: string | null;
+  /** Rises with every save that changes an answer. */
+  version: number;
+  /** Milliseconds UTC. */
+  createdAt: number;
 }
 
-/** A draft as it is shown again. */
-export interface DraftWithValues extends Draft {
-  /** Its saved values, encrypted; null if there are none. */
-  typed: string | null;
-}
+const columns = ["id", "applicationId", "typed", "version", "createdAt"] as const;
 
 /**
  * The id of a form's draft, derived from the person and the key, so that a key guessed or left on a
@@ -48,6 +50,7 @@ export async function lockDraft(
     id: draftIdOf(person, form),
     userId: person.uid,
     serviceId: form.serviceId,
+    formKey: form.key,
     createdAt: now,
     updatedAt: now,
   });
@@ -58,8 +61,10 @@ const insertOrLock = preparedQuery(({ db }, row: Insertable<DraftsTable>) =>
   db
     .insertInto("drafts")
     .values(row)
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ updatedAt: row.updatedAt }))
-    .returning(["id", "applicationId"]),
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({ updatedAt: row.updatedAt, formKey: row.formKey! }),
+    )
+    .returning(columns),
 );
 
 /** The same without creating or locking it, for showing what is attached. */
@@ -67,10 +72,10 @@ export async function findDraft(
   office: Office,
   person: Pick<Person, "uid">,
   form: FormKey,
-): Promise<DraftWithValues | undefined> {
+): Promise<Draft | undefined> {
   return office.db
     .selectFrom("drafts")
-    .select(["id", "applicationId", "typed"])
+    .select(columns)
     .where("id", "=", draftIdOf(person, form))
     .executeTakeFirst();
 }

@@ -4,8 +4,10 @@ import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { validAnswers } from "../../tests/kit/submissions.ts";
+import { saveDraftAnswers } from "../applications/draft-answers.ts";
 import { newToken } from "../ids.ts";
-import { unusedUploadKeptMs } from "../limits.ts";
+import { draftKeptMs, unusedUploadKeptMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { acceptDocument } from "./accept.ts";
 import { countUnusedUploads } from "./count-unused.ts";
@@ -36,10 +38,32 @@ onEachDatabase("the sweep of loose uploads", (office) => {
   const removal = (details: object) => ({ userRole: "operator", subjectId: null, details });
   const newForm = () => ({ key: newToken(office), serviceId: "S1" });
 
-  it("clears away a form's files 24 hours after it was last used, and not before", async () => {
+  it("deletes an empty draft after 24 hours, and not before", async () => {
+    const citizen = await addPerson(office, "citizen");
+    await office.change((tx) => lockDraft(tx, citizen, newForm()));
+    office.wait(unusedUploadKeptMs);
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    office.wait(1);
+    expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 0 });
+    expect(await office.count("drafts")).toBe(0);
+  });
+
+  it("deletes a draft with its answers 30 days after it was last saved, and not before", async () => {
+    const citizen = await addPerson(office, "citizen");
+    await saveDraftAnswers(office, citizen, newForm(), validAnswers);
+    office.wait(draftKeptMs);
+    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await office.count("identityNumbers")).toBe(1);
+    office.wait(1);
+    expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 0 });
+    expect(await office.count("drafts")).toBe(0);
+    expect(await office.count("identityNumbers")).toBe(0);
+  });
+
+  it("clears away a form's files 30 days after it was last used, and not before", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
-    office.wait(unusedUploadKeptMs);
+    office.wait(draftKeptMs);
     expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
     office.wait(1);
     expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 1 });
@@ -48,13 +72,13 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     expect(office.documents.contents.size).toBe(0);
   });
 
-  it("keeps the files of a form that was used within the day", async () => {
+  it("keeps the files of a form that was used within 30 days", async () => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm();
     await attach(citizen, form);
-    office.wait(unusedUploadKeptMs);
+    office.wait(draftKeptMs);
     await office.change((tx) => lockDraft(tx, citizen, form));
-    office.wait(unusedUploadKeptMs);
+    office.wait(draftKeptMs);
     expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
     expect(office.documents.contents.size).toBe(1);
   });
@@ -65,7 +89,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     await addDocument(office, applicationId);
     await office.change((tx) => lockDraft(tx, citizen, newForm()));
     await office.db.updateTable("drafts").set({ applicationId }).execute();
-    office.wait(10 * unusedUploadKeptMs);
+    office.wait(10 * draftKeptMs);
     expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
     expect(await office.count("documents")).toBe(1);
     expect(await office.count("drafts")).toBe(1);
@@ -87,7 +111,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
   it("goes on where it was interrupted between bytes and row", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
-    office.wait(unusedUploadKeptMs + 1);
+    office.wait(draftKeptMs + 1);
     const remove = office.documents.remove.bind(office.documents);
     office.documents.remove = () => Promise.reject(new Error("killed"));
     await expect(purgeUnusedUploads(office)).rejects.toThrow("killed");
@@ -101,6 +125,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
   it("writes down how many went, nothing of whom, and nothing when nothing went", async () => {
     const citizen = await addPerson(office, "citizen");
     for (const form of [newForm(), newForm()]) await attach(citizen, form);
+    office.wait(draftKeptMs - unusedUploadKeptMs);
     const used = newForm();
     await attach(citizen, used);
     await office.db
@@ -124,7 +149,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
   it("removes and writes down in one change, or neither", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
-    office.wait(unusedUploadKeptMs + 1);
+    office.wait(draftKeptMs + 1);
     const change = office.change;
     /** Lets so many changes pass, and fails the next when all of it was done. */
     const failAfter = (passing: number) => {
@@ -157,7 +182,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     for (let count = 0; count < 203; count += 1)
       await office.change((tx) => lockDraft(tx, citizen, newForm()));
-    office.wait(unusedUploadKeptMs + 1);
+    office.wait(draftKeptMs + 1);
     expect(await sweepAsCounted()).toEqual({ drafts: 203, looseUploads: 0 });
     expect(await removals()).toEqual(
       expect.arrayContaining([removal({ drafts: 200 }), removal({ drafts: 3 })]),
@@ -168,7 +193,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm();
     for (const line of ["one", "two", "three"]) await attach(citizen, form, pdf(line));
-    office.wait(unusedUploadKeptMs + 1);
+    office.wait(draftKeptMs + 1);
     const remove = office.documents.remove.bind(office.documents);
     let removed = 0;
     office.documents.remove = async (id) => {
@@ -186,7 +211,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
   it("stops between two batches where the portal ends, and goes on at the next run", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
-    office.wait(unusedUploadKeptMs + 1);
+    office.wait(draftKeptMs + 1);
     expect(await purgeUnusedUploads(office, AbortSignal.abort())).toEqual({
       drafts: 0,
       looseUploads: 0,
@@ -199,7 +224,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 10; count += 1) await attach(citizen, newForm());
-      office.wait(unusedUploadKeptMs + 1);
+      office.wait(draftKeptMs + 1);
       const both = await Promise.all([purgeUnusedUploads(office), purgeUnusedUploads(office)]);
       expect(both.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(10);
       expect(both.reduce((sum, { looseUploads: unusedUploads }) => sum + unusedUploads, 0)).toBe(
@@ -214,7 +239,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     for (let round = 0; round < 10; round += 1) {
       const form = newForm();
       await attach(citizen, form);
-      office.wait(unusedUploadKeptMs + 1);
+      office.wait(draftKeptMs + 1);
       const applicationId = await addApplication(office, citizen);
       const [files] = await Promise.all([
         submit(citizen, form, applicationId),

@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import { unusedUploadKeptMs } from "../limits.ts";
+import { draftKeptMs, unusedUploadKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
 /** Other writers wait while one batch is deleted. */
@@ -12,8 +12,8 @@ export interface UnusedUploads {
 }
 
 /**
- * Deletes drafts that were never submitted, unfinished uploads and removed files older than 24
- * hours. Each batch writes an audit row with its counts. Safe during a submission: both lock the
+ * Deletes drafts that were not submitted and not used for 30 days, and what is older than 24 hours of
+ * empty drafts, unfinished uploads and removed files. Each batch writes an audit row with its counts. Safe during a submission: both lock the
  * draft, and a draft just touched is no longer old. Runs every hour.
  * @param stopping after it is aborted, the current batch is the last.
  * @returns the numbers deleted
@@ -23,14 +23,14 @@ export async function purgeUnusedUploads(
   stopping?: AbortSignal,
 ): Promise<UnusedUploads> {
   const before = unusedBefore(office);
-  const removeOldDrafts = () => office.change((tx) => deleteDrafts(tx, before));
+  const removeOldDrafts = () => office.change(deleteDrafts);
   const drafts = await untilNothing(removeOldDrafts, stopping);
   await detachUnfinished(office, before);
   const unusedUploads = await untilNothing(() => purgeOwnerless(office, before), stopping);
   return { drafts, looseUploads: unusedUploads };
 }
 
-/** Deletes what is unchanged since this time (milliseconds UTC). */
+/** Uploads that belong to nothing are deleted when they are older than this (milliseconds UTC). */
 export function unusedBefore(office: Office): number {
   return office.clock() - unusedUploadKeptMs;
 }
@@ -49,8 +49,8 @@ async function untilNothing(
 }
 
 /** Their files belong to nothing then. */
-async function deleteDrafts(tx: Office, before: number): Promise<number> {
-  const held = await oldDrafts(tx, before)
+async function deleteDrafts(tx: Office): Promise<number> {
+  const held = await oldDrafts(tx)
     .limit(batchSize)
     // Drafts in use at this moment stay.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
@@ -63,13 +63,29 @@ async function deleteDrafts(tx: Office, before: number): Promise<number> {
   return ids.length;
 }
 
-/** Drafts never submitted and unchanged since a time. */
-export function oldDrafts({ db }: Office, before: number) {
+/** Drafts not submitted and unchanged for longer than they are kept. */
+export function oldDrafts(office: Office) {
+  const { db, clock } = office;
   return db
     .selectFrom("drafts")
     .select("id")
     .where("applicationId", "is", null)
-    .where("updatedAt", "<", before);
+    .where("updatedAt", "<", unusedBefore(office))
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        eb("updatedAt", "<", clock() - draftKeptMs),
+        and([
+          eb("typed", "is", null),
+          not(
+            exists(
+              selectFrom("documents")
+                .select("documents.id")
+                .whereRef("documents.draftId", "=", "drafts.id"),
+            ),
+          ),
+        ]),
+      ]),
+    );
 }
 
 /** Uploads that never finished, in drafts that are still in use or submitted. */

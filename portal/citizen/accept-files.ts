@@ -6,7 +6,7 @@ import {
 import type { FormKey } from "../../council/documents/draft.ts";
 import { cleanFileName } from "../../council/documents/file-name.ts";
 import { indexOfSlot } from "../../council/documents/rules.ts";
-import { filesPerDocumentAtMost } from "../../council/limits.ts";
+import { draftsPerPersonAtMost, filesPerDocumentAtMost } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { RefusedError } from "../../council/errors.ts";
@@ -59,6 +59,8 @@ function errorIn(
       const minutes = Math.ceil(acceptance.retryAfterSeconds / 60);
       return { key: "documents.errors.busy", args: { minutes } };
     }
+    case "tooManyDrafts":
+      return { key: "documents.errors.tooManyDrafts", args: { count: draftsPerPersonAtMost } };
     case "tooMany":
       return { key: "documents.errors.tooMany", args: { count: filesPerDocumentAtMost } };
     case "noSpace":

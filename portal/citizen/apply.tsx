@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
+import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { getService } from "../../council/catalogue/get-service.ts";
 import { findOpenApplication } from "../../council/applications/own.ts";
 import type { AnswerInput } from "../../council/applications/rules.ts";
@@ -25,6 +26,7 @@ import { retryAfter } from "../visit/retry-after.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
+import { asksForNewForm, begunUrl } from "./drafts/draft-url.ts";
 import { handleApplyPost } from "./handle-apply-post.ts";
 import { ApplyForm } from "./apply-form.tsx";
 import { applyUploads } from "./apply-uploads.ts";
@@ -39,7 +41,12 @@ import type { Route } from "./+types/apply";
 export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const { serviceId } = params;
-  const key = formKeyIn(request) ?? newToken(office);
+  const givenKey = formKeyIn(request);
+  if (givenKey === undefined && !asksForNewForm(request)) {
+    const drafts = await listDrafts(office, actorOf(visit), { serviceId });
+    if (drafts.length > 0) throw redirectDocument(begunUrl(serviceId));
+  }
+  const key = givenKey ?? newToken(office);
   const state = await getFormState(office, actorOf(visit), { key, serviceId });
   const service = await findOpenService(office, serviceId);
   if (!service && state.outcome !== "started") {

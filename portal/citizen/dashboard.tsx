@@ -1,4 +1,5 @@
 import { redirectDocument, useRouteLoaderData } from "react-router";
+import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { findNews } from "../../council/applications/news.ts";
 import { findOwnApplication, getOwnApplications } from "../../council/applications/own.ts";
 import { statuses } from "../../council/applications/status.ts";
@@ -17,6 +18,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { ApplicationNews } from "./application-news.tsx";
 import { Confirmation } from "./confirmation.tsx";
+import { DraftList } from "./drafts/draft-list.tsx";
 import { OwnApplications } from "./own-applications.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/dashboard";
@@ -33,6 +35,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   return {
     name: actor.displayName,
     now: office.clock(),
+    drafts: await listDrafts(office, actor),
     submitted:
       submitted === undefined ? undefined : await findOwnApplication(office, actor, submitted),
     news: await findNews(office, actor),
@@ -53,7 +56,8 @@ const pageOf = ({ url }: Request) => requestedPage(new URL(url).searchParams);
 export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
-  const { name, now, submitted, news, counters, applications, listed, page, pages } = loaderData;
+  const { name, now, drafts, submitted, news, counters, applications, listed, page, pages } =
+    loaderData;
   return (
     <>
       <PageTitle title={t("applications.dashboard.title")} />
@@ -77,6 +81,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
           ))}
         </StatGrid>
       </section>
+      <DraftList drafts={drafts} />
       <section className="stack gap-3">
         <h2>{t("applications.dashboard.applications")}</h2>
         {applications.length > 0 ? (

@@ -16,6 +16,9 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
 import { applyErrors } from "./apply-errors.ts";
 import { applyUploads } from "./apply-uploads.ts";
+import { changedElsewhereErrors } from "./drafts/changed-elsewhere.ts";
+import { readSeenVersion } from "./drafts/read-seen-version.ts";
+import { saveForLater } from "./drafts/save-for-later.ts";
 import { formKeyIn } from "./form-key.ts";
 import type { Route } from "./+types/apply";
 
@@ -50,7 +53,12 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   }
   const serviceSeenAt = Number(fields.get("serviceSeenAt"));
   const refusedSlots = files.errors.map(({ field }) => field);
-  const submission = { form, serviceSeenAt, values, refusedSlots };
+  const seenVersion = readSeenVersion(fields);
+  if (fields.get("save") === "later") {
+    const fileErrors = files.errors;
+    return saveForLater(office, visit, { form, serviceSeenAt, seenVersion, values, fileErrors });
+  }
+  const submission = { form, serviceSeenAt, seenVersion, values, refusedSlots };
   const submitted = await catchUnexpected(context, () =>
     submitApplication(office, actor, submission),
   );
@@ -65,6 +73,8 @@ export async function handleApplyPost({ request, params, context }: Route.Action
         ? refuse(values, 400, errors, { title })
         : refuse(values, 503, errors, { title, headers: retryIn(busyForSeconds) });
     }
+    case "changedElsewhere":
+      return refuse(values, 409, [...changedElsewhereErrors(submitted.answers), ...files.errors]);
     case "serviceClosed":
     case "serviceChanged":
       return refuseAll(409, { key: `applications.errors.${submitted.outcome}` });

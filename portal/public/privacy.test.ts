@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   applicationsKeptMonths,
   contactMessagesKeptMonths,
+  draftKeptMs,
   lettersKeptMonths,
   unusedUploadKeptMs,
   notificationsKeptMonths,
@@ -11,6 +12,7 @@ import {
 import { textsIn } from "../../texts/all.ts";
 
 const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
 it.each(["en", "hi"] as const)(
@@ -25,6 +27,7 @@ it.each(["en", "hi"] as const)(
     expect(numbersIn(t("info.privacy.retention.after"))).toEqual([
       contactMessagesKeptMonths,
       lettersKeptMonths,
+      draftKeptMs / dayMs,
       unusedUploadKeptMs / hourMs,
       registrationKeptMs / hourMs,
     ]);

@@ -1,6 +1,7 @@
 import type { Service } from "../../council/catalogue/records.ts";
 import { sessionHandle } from "../../council/accounts/list-sessions.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
+import { draftIdOf } from "../../council/documents/draft.ts";
 import { newId, newToken, sha256 } from "../../council/ids.ts";
 import { notify } from "../../council/notifications/notify.ts";
 import { findNotifications } from "../../council/notifications/records.ts";
@@ -27,6 +28,8 @@ export interface Fixtures {
   /** The owner's unsubmitted form and its attached document. */
   draftKey: string;
   draftFile: string;
+  /** The id of that form's draft. */
+  draft: string;
   /** A form that has not been sent yet. */
   formKey: string;
   notification: string;
@@ -89,6 +92,7 @@ export async function makeFixtures(
     file: await addDocument(office, application, { bytes: pdf() }),
     draftKey,
     draftFile: attached.id,
+    draft: draftIdOf(owner, form),
     formKey: newToken(office),
     notification: await addNotification(office, owner),
     session: { id: sessionId, handle: sessionHandle(office, sessionId) },

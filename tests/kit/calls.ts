@@ -9,17 +9,15 @@ import { attachFiles, newForm, submissionOf, validAnswers } from "./submissions.
 import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
 import { changeLanguage } from "../../council/accounts/change-language.ts";
 import { changePassword } from "../../council/accounts/change-password.ts";
-import { confirmEmailChange } from "../../council/accounts/confirm-email-change.ts";
-import { deleteOwnAccount } from "../../council/accounts/delete-own-account.ts";
-import { requestDeletion } from "../../council/accounts/request-deletion.ts";
-import { requestEmailChange } from "../../council/accounts/request-email-change.ts";
 import { endEverySession, endOwnSession } from "../../council/accounts/end-own-sessions.ts";
 import { sessionHandle } from "../../council/accounts/list-sessions.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
+import { deleteDraft } from "../../council/applications/delete-draft.ts";
+import { saveDraft } from "../../council/applications/save-draft.ts";
 import { saveDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
 import { deleteDraftFile } from "../../council/documents/delete-file.ts";
-import type { FormKey } from "../../council/documents/draft.ts";
+import { draftIdOf, type FormKey } from "../../council/documents/draft.ts";
 import { countApplications } from "../../council/applications/counters.ts";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
@@ -150,6 +148,10 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     to: roles,
     call: (office, actor, { draftDocument }) => getDocumentDownload(office, actor, draftDocument),
   },
+  deleteDraft: {
+    to: roles,
+    call: (office, actor, { owner, draft }) => deleteDraft(office, actor, draftIdOf(owner, draft)),
+  },
   markRead: {
     to: roles,
     call: (office, actor, { notification }) => markRead(office, actor, notification),
@@ -178,11 +180,6 @@ export const ownChanges: Record<string, Call> = {
       password: "the well by the banyan",
       confirmPassword: "the well by the banyan",
     }),
-  requestEmailChange: (office, actor) =>
-    requestEmailChange(office, actor, { currentPassword: password, email: "new@example.in" }),
-  confirmEmailChange: (office, actor) => confirmEmailChange(office, actor, "none", "123456"),
-  requestDeletion: (office, actor) => requestDeletion(office, actor, { currentPassword: password }),
-  deleteOwnAccount: (office, actor) => deleteOwnAccount(office, actor, "none", "123456"),
   endEverySession: (office, actor) => endEverySession(office, actor),
   endOwnSession: (office, actor, { owner }) =>
     endOwnSession(office, actor, sessionHandle(office, owner.sessionId)),
@@ -197,6 +194,15 @@ export const ownChanges: Record<string, Call> = {
     }),
   deleteDraftFile: (office, actor, { draft, draftDocument }) =>
     deleteDraftFile(office, actor, draft, draftDocument),
+  saveDraft: (office, actor, { draft, service }) =>
+    saveDraft(office, actor, {
+      form: draft,
+      serviceSeenAt: service.updatedAt,
+      seenVersion: 0,
+      answers: { fullName: "Asha" },
+      changedElsewhere: "overwrite",
+    }),
+  deleteDraft: (office, actor, { draft }) => deleteDraft(office, actor, draftIdOf(actor, draft)),
   saveDraftAnswers: (office, actor, { draft }) =>
     saveDraftAnswers(office, actor, draft, validAnswers),
   markRead: (office, actor, { notification }) => markRead(office, actor, notification),

@@ -24,12 +24,59 @@ const withFile = (fields: Record<string, string>) => {
   return withoutFile(fields, form);
 };
 
+const ownDashboards = [
+  "to /dashboard/user",
+  "to /dashboard/user",
+  "to /dashboard/staff",
+  "to /dashboard/admin",
+] as const;
+
 /** The application form, the submitted application, and its documents. */
 export const applying: Row[] = [
   {
     route: "/apply/:serviceId",
     path: ({ service }) => `/apply/${service.id}`,
+    answers: ["signIn", "to /apply/ID/begun", "page", "page", "page"],
+  },
+  {
+    route: "/apply/:serviceId",
+    what: "anew",
+    path: ({ service }) => `/apply/${service.id}?new`,
     answers: signedIn("page"),
+  },
+  {
+    route: "/apply/:serviceId/begun",
+    path: ({ service }) => `/apply/${service.id}/begun`,
+    answers: ["signIn", "page", "to /apply/ID?new", "to /apply/ID?new", "to /apply/ID?new"],
+  },
+  {
+    route: "/apply/:serviceId/draft",
+    path: ({ service }) => `/apply/${service.id}/draft`,
+    answers: signedIn("to /apply/ID"),
+  },
+  {
+    route: "/apply/:serviceId/draft",
+    what: "a field, with the key of the owner's draft",
+    path: ({ service, draftKey }) => `/apply/${service.id}/draft?form=${draftKey}`,
+    form: ({ service }) => ({
+      draftVersion: "0",
+      serviceSeenAt: String(service.updatedAt),
+      fullName: "Asha",
+    }),
+    answers: signedIn("file"),
+  },
+  {
+    route: "/drafts",
+    path: () => "/drafts",
+    answers: ["signIn", ...ownDashboards],
+  },
+  {
+    route: "/drafts",
+    what: "the owner's draft",
+    button: "discard",
+    path: () => "/drafts",
+    form: ({ draft }) => ({ discard: draft }),
+    answers: ["signIn", ...ownDashboards],
   },
   {
     route: "/apply/:serviceId",

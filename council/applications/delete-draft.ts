@@ -1,0 +1,33 @@
+import { changeAs } from "../change-as.ts";
+import { deleteFile } from "../documents/delete-file.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+
+/**
+ * Deletes a person's form that is not submitted, with its answers and files. The files go after the
+ * commit; if that is interrupted, the hourly purge deletes the rest.
+ * @throws NotFoundError when they have no such draft: nobody learns of another person's.
+ */
+export async function deleteDraft(office: Office, actor: Actor, id: string): Promise<void> {
+  const files = await changeAs(office, actor, "apply", async (tx) => {
+    const held = await tx.db
+      .updateTable("drafts")
+      .set((draft) => ({ updatedAt: draft.ref("updatedAt") }))
+      .where("id", "=", id)
+      .where("userId", "=", actor.uid)
+      .where("applicationId", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!held) throw new NotFoundError("draft");
+    const detached = await tx.db
+      .updateTable("documents")
+      .set({ draftId: null })
+      .where("draftId", "=", id)
+      .returning("id")
+      .execute();
+    await tx.db.deleteFrom("drafts").where("id", "=", id).execute();
+    return detached;
+  });
+  for (const file of files) await deleteFile(office, file.id);
+}

@@ -1,0 +1,316 @@
+import { expect, it } from "vitest";
+import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachFiles, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { deleteServiceRow, type Service } from "../catalogue/records.ts";
+import { acceptDocument } from "../documents/accept.ts";
+import { draftIdOf, type FormKey } from "../documents/draft.ts";
+import {
+  draftKeptMs,
+  draftSavesPerHour,
+  draftSavesWindowMs,
+  draftsPerPersonAtMost,
+} from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { deleteDraft } from "./delete-draft.ts";
+import { findDraftAnswers } from "./draft-answers.ts";
+import { listDrafts } from "./list-drafts.ts";
+import type { AnswerInput } from "./rules.ts";
+import { saveDraft, type DraftToSave } from "./save-draft.ts";
+import { submitApplication } from "./submit.ts";
+
+onEachDatabase("a draft", (office) => {
+  const start = async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    return { citizen, service, form: newForm(office, service) };
+  };
+  const save = (
+    person: Actor,
+    { form, service }: { form: FormKey; service: Service },
+    answers: Partial<AnswerInput>,
+    more: Partial<DraftToSave> = {},
+  ) =>
+    saveDraft(office, person, {
+      form,
+      serviceSeenAt: service.updatedAt,
+      seenVersion: 0,
+      answers,
+      changedElsewhere: "overwrite",
+      ...more,
+    });
+
+  it("is saved field by field, and keeps what is incomplete or wrong as it was typed", async () => {
+    const { citizen, ...form } = await start();
+    const first = await save(citizen, form, { fullName: "Sunita" });
+    expect(first).toEqual({
+      outcome: "saved",
+      version: 1,
+      keptUntil: office.clock() + draftKeptMs,
+      service: "open",
+      unseen: {},
+      replaced: {},
+    });
+    const second = await save(
+      citizen,
+      form,
+      { phoneNumber: "98 not a number" },
+      { seenVersion: 1 },
+    );
+    expect(second).toMatchObject({ outcome: "saved", version: 2, unseen: {}, replaced: {} });
+    expect(await findDraftAnswers(office, citizen, form.form)).toEqual({
+      fullName: "Sunita",
+      phoneNumber: "98 not a number",
+      address: "",
+      reason: "",
+      aadharNumber: "",
+      dateOfBirth: { day: "", month: "", year: "" },
+      declaration: null,
+    });
+  });
+
+  it("saves nothing anew where nothing changed", async () => {
+    const { citizen, ...form } = await start();
+    await save(citizen, form, { fullName: "Sunita" });
+    const again = await save(citizen, form, { fullName: "Sunita" }, { seenVersion: 1 });
+    expect(again).toMatchObject({ outcome: "saved", version: 1 });
+  });
+
+  it("of two tabs keeps what each typed, and tells each what the other saved", async () => {
+    const { citizen, ...form } = await start();
+    await save(citizen, form, { fullName: "Sunita" });
+    // A second tab that has seen nothing of it.
+    const other = await save(citizen, form, { address: "12 Temple Road" });
+    expect(other).toMatchObject({ version: 2, unseen: { fullName: "Sunita" }, replaced: {} });
+    const first = await save(citizen, form, { reason: "School" }, { seenVersion: 1 });
+    expect(first).toMatchObject({ version: 3, unseen: { address: "12 Temple Road" } });
+    expect(await findDraftAnswers(office, citizen, form.form)).toMatchObject({
+      fullName: "Sunita",
+      address: "12 Temple Road",
+      reason: "School",
+    });
+  });
+
+  it("takes the later of two answers to one field, and says which one it replaced", async () => {
+    const { citizen, ...form } = await start();
+    await save(citizen, form, { fullName: "Sunita" });
+    const later = await save(citizen, form, { fullName: "Sunita Devi" });
+    expect(later).toMatchObject({ version: 2, replaced: { fullName: "Sunita" } });
+    expect((await findDraftAnswers(office, citizen, form.form))?.fullName).toBe("Sunita Devi");
+  });
+
+  it("sent whole from a form that has not seen a change keeps the change, and says so", async () => {
+    const { citizen, ...form } = await start();
+    await save(citizen, form, { fullName: "Sunita Devi", address: "12 Temple Road" });
+    const stale = { ...validAnswers, fullName: "Sunita", address: "12 Temple Road" };
+    const told = await save(citizen, form, stale, { changedElsewhere: "keep" });
+    expect(told).toEqual({
+      outcome: "changedElsewhere",
+      version: 2,
+      answers: { fullName: "Sunita Devi" },
+    });
+    const saved = await findDraftAnswers(office, citizen, form.form);
+    expect(saved).toEqual({ ...stale, fullName: "Sunita Devi" });
+    // Sent again, it is what the person wants.
+    const again = await save(citizen, form, stale, { changedElsewhere: "keep", seenVersion: 2 });
+    expect(again.outcome).toBe("saved");
+    expect((await findDraftAnswers(office, citizen, form.form))?.fullName).toBe("Sunita");
+  });
+
+  it("is not submitted by a form that has not seen what another device saved", async () => {
+    const { citizen, service, form } = await start();
+    await attachFiles(office, citizen, form, service);
+    await save(citizen, { form, service }, { fullName: "Sunita Devi", reason: "Another reason" });
+    const stale = { ...submissionOf(form, service), seenVersion: 0 };
+    expect(await submitApplication(office, citizen, stale)).toEqual({
+      outcome: "changedElsewhere",
+      version: 1,
+      answers: { reason: "Another reason" },
+    });
+    expect(await office.count("applications")).toBe(0);
+    const seen = { ...submissionOf(form, service), seenVersion: 1 };
+    expect((await submitApplication(office, citizen, seen)).outcome).toBe("submitted");
+    expect(await listDrafts(office, citizen)).toEqual([]);
+    expect(await save(citizen, { form, service }, { reason: "Late" })).toMatchObject({
+      outcome: "alreadySubmitted",
+    });
+    expect(await findDraftAnswers(office, citizen, form)).toBeUndefined();
+  });
+
+  it("holds an Aadhaar number only encrypted, and one of them", async () => {
+    const { citizen, ...form } = await start();
+    for (const aadharNumber of ["2345", "2345 6789", "2345 6789 1234"])
+      await save(citizen, form, { aadharNumber });
+    const rows = await office.db.selectFrom("drafts").selectAll().execute();
+    const numbers = await office.db.selectFrom("identityNumbers").selectAll().execute();
+    expect(JSON.stringify([rows, numbers])).not.toMatch(/2345|6789/);
+    expect(numbers).toMatchObject([{ hash: null, sealed: expect.stringMatching(/^v1\./) }]);
+    await save(citizen, form, { fullName: "Sunita" });
+    expect((await findDraftAnswers(office, citizen, form.form))?.aadharNumber).toBe(
+      "2345 6789 1234",
+    );
+  });
+
+  it("belongs to a person: nobody else reads, lists, changes or deletes it", async () => {
+    const { citizen, ...form } = await start();
+    await save(citizen, form, { fullName: "Sunita" });
+    const before = await office.db.selectFrom("drafts").selectAll().execute();
+    for (const role of ["citizen", "staff", "admin"] as const) {
+      const stranger = await addPerson(office, role);
+      expect(await findDraftAnswers(office, stranger, form.form)).toBeUndefined();
+      expect(await listDrafts(office, stranger)).toEqual([]);
+      const id = draftIdOf(citizen, form.form);
+      await expect(deleteDraft(office, stranger, id)).rejects.toThrow("draft");
+      await expect(deleteDraft(office, stranger, "none")).rejects.toThrow("draft");
+      // The same key makes another draft for them.
+      await save(stranger, form, { fullName: "Mohan" });
+      await deleteDraft(office, stranger, draftIdOf(stranger, form.form));
+    }
+    expect(await office.db.selectFrom("drafts").selectAll().execute()).toEqual(before);
+  });
+
+  it("is listed with its service, its files, and how long it is kept, the last saved first", async () => {
+    const { citizen, service, form } = await start();
+    await save(citizen, { form, service }, { fullName: "Sunita" });
+    office.wait(1000);
+    const other = newForm(office, service);
+    await attachFiles(office, citizen, other, service);
+    const savedAt = office.clock();
+    const common = { serviceId: service.id, title: service.title, service: "open" };
+    expect(await listDrafts(office, citizen)).toEqual([
+      {
+        ...common,
+        id: draftIdOf(citizen, other),
+        formKey: other.key,
+        savedAt,
+        keptUntil: savedAt + draftKeptMs,
+        files: 2,
+      },
+      {
+        ...common,
+        id: draftIdOf(citizen, form),
+        formKey: form.key,
+        savedAt: savedAt - 1000,
+        keptUntil: savedAt - 1000 + draftKeptMs,
+        files: 0,
+      },
+    ]);
+    const elsewhere = await addService(office);
+    expect(await listDrafts(office, citizen, { serviceId: elsewhere.id })).toEqual([]);
+    const hindi = { ...citizen, language: "hi" } as const;
+    expect((await listDrafts(office, hindi))[0]?.title).toBe("जन्म प्रमाण पत्र");
+  });
+
+  it("says when its service changed, closed or is gone, and still saves what is typed", async () => {
+    const { citizen, ...form } = await start();
+    await save(citizen, form, { fullName: "Sunita" });
+    const set = (columns: { updatedAt?: number; isActive?: 0 }) =>
+      office.db.updateTable("services").set(columns).execute();
+    const state = async () => (await listDrafts(office, citizen))[0];
+    await set({ updatedAt: form.service.updatedAt + 1 });
+    expect(await state()).toMatchObject({ service: "changed" });
+    expect(await save(citizen, form, { reason: "A" })).toMatchObject({ service: "changed" });
+    await set({ isActive: 0 });
+    expect(await state()).toMatchObject({ service: "closed" });
+    expect(await save(citizen, form, { reason: "B" })).toMatchObject({ service: "closed" });
+    await office.change((tx) => deleteServiceRow(tx, form.service.id));
+    expect(await state()).toMatchObject({ service: "closed", title: undefined });
+    expect((await findDraftAnswers(office, citizen, form.form))?.reason).toBe("B");
+  });
+
+  it("is not begun for a service that takes no applications", async () => {
+    const { citizen, ...form } = await start();
+    await office.change((tx) => deleteServiceRow(tx, form.service.id));
+    expect(await save(citizen, form, { reason: "A" })).toEqual({ outcome: "serviceClosed" });
+    expect(await listDrafts(office, citizen)).toEqual([]);
+  });
+
+  it("is one of twenty: another is refused, whatever begins it, and the others go on", async () => {
+    const { citizen, service, form } = await start();
+    for (let count = 1; count < draftsPerPersonAtMost; count += 1)
+      await save(citizen, { form: newForm(office, service), service }, { fullName: "Sunita" });
+    office.wait(1);
+    expect((await save(citizen, { form, service }, { fullName: "A" })).outcome).toBe("saved");
+    office.wait(1);
+    const another = newForm(office, service);
+    const refused = await save(citizen, { form: another, service }, { fullName: "B" });
+    expect(refused).toEqual({ outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost });
+    const file = { form: another, slot: "document_0", name: "a.pdf", bytes: pdf() };
+    expect(await acceptDocument(office, citizen, file)).toEqual({ outcome: "tooManyDrafts" });
+    expect(await office.count("documents")).toBe(0);
+    const invalid = submissionOf(another, service, { phoneNumber: "12" });
+    expect((await submitApplication(office, citizen, invalid)).outcome).toBe("invalid");
+    expect(await findDraftAnswers(office, citizen, another)).toBeUndefined();
+    expect((await save(citizen, { form, service }, { fullName: "C" })).outcome).toBe("saved");
+    expect(await listDrafts(office, citizen)).toHaveLength(draftsPerPersonAtMost);
+    // Another person is not touched by it.
+    const mohan = await addPerson(office, "citizen");
+    expect((await save(mohan, { form, service }, { fullName: "M" })).outcome).toBe("saved");
+
+    await deleteDraft(office, citizen, draftIdOf(citizen, form));
+    expect((await save(citizen, { form: another, service }, { fullName: "B" })).outcome).toBe(
+      "saved",
+    );
+  });
+
+  it("is saved so often an hour, and then not", async () => {
+    const { citizen, ...form } = await start();
+    await save(citizen, form, { fullName: "Sunita" });
+    await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
+    expect(await save(citizen, form, { fullName: "A" })).toEqual({ outcome: "tooManySaves" });
+    expect((await findDraftAnswers(office, citizen, form.form))?.fullName).toBe("Sunita");
+    office.wait(draftSavesWindowMs);
+    expect((await save(citizen, form, { fullName: "A" })).outcome).toBe("saved");
+  });
+
+  it("goes with its answers, number and files when it is discarded", async () => {
+    const { citizen, service, form } = await start();
+    await save(citizen, { form, service }, validAnswers);
+    await attachFiles(office, citizen, form, service);
+    await deleteDraft(office, citizen, draftIdOf(citizen, form));
+    for (const table of ["drafts", "documents", "identityNumbers"] as const)
+      expect(await office.count(table)).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
+    await expect(deleteDraft(office, citizen, draftIdOf(citizen, form))).rejects.toThrow("draft");
+  });
+
+  it("is not discarded once it is an application", async () => {
+    const { citizen, service, form } = await start();
+    await attachFiles(office, citizen, form, service);
+    await submitApplication(office, citizen, submissionOf(form, service));
+    await expect(deleteDraft(office, citizen, draftIdOf(citizen, form))).rejects.toThrow("draft");
+    expect(await office.count("documents")).toBe(2);
+    expect(office.documents.contents.size).toBe(2);
+  });
+
+  it("of which two devices save at once keeps both fields", async () => {
+    const { citizen, ...form } = await start();
+    await Promise.all([
+      save(citizen, form, { fullName: "Sunita" }),
+      save(citizen, form, { address: "12 Temple Road" }),
+      save(citizen, form, { reason: "School" }),
+    ]);
+    expect(await findDraftAnswers(office, citizen, form.form)).toMatchObject({
+      fullName: "Sunita",
+      address: "12 Temple Road",
+      reason: "School",
+    });
+    expect(await office.count("drafts")).toBe(1);
+  });
+
+  it("says so where the database has no room", async () => {
+    const { citizen, service, form } = await start();
+    const draft: DraftToSave = {
+      form,
+      serviceSeenAt: service.updatedAt,
+      seenVersion: 0,
+      answers: { fullName: "A" },
+      changedElsewhere: "overwrite",
+    };
+    expect(await saveDraft(withFullDatabase(office), citizen, draft)).toEqual({
+      outcome: "noSpace",
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import { changeAloneAs } from "../change-as.ts";
+import { findService, type Service } from "../catalogue/records.ts";
+import { isDatabaseFull } from "../database-full.ts";
+import { lockDraft, type FormKey } from "../documents/draft.ts";
+import { isOneDraftTooMany } from "../documents/open-drafts.ts";
+import {
+  draftKeptMs,
+  draftSavesPerHour,
+  draftSavesWindowMs,
+  draftsPerPersonAtMost,
+} from "../limits.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { countWithin } from "../tries.ts";
+import { saveAnswers } from "./draft-answers.ts";
+import type { AnswerInput } from "./rules.ts";
+import { changedSince, idsOf, noAnswers, openAnswers, pickAnswers } from "./saved-answers.ts";
+
+export interface DraftToSave {
+  form: FormKey;
+  /** The service's `updatedAt` as the form showed it, milliseconds UTC. */
+  serviceSeenAt: number;
+  /** The draft's version as the form showed it or last saved it: 0 before the first save. */
+  seenVersion: number;
+  /** As typed, complete or not. */
+  answers: Partial<AnswerInput>;
+  /**
+   * What happens to an answer that another tab or device has changed since `seenVersion`. `overwrite` is
+   * for answers that were just typed: the later one wins. `keep` is for a whole form, which also sends
+   * what was not touched.
+   */
+  changedElsewhere: "overwrite" | "keep";
+}
+
+/** Whether the service still is what the draft's form showed. */
+export type DraftService = "open" | "changed" | "closed";
+
+export type SaveDraftOutcome =
+  | {
+      outcome: "saved";
+      version: number;
+      /** Milliseconds UTC: until then it is kept if nothing more is saved. */
+      keptUntil: number;
+      service: DraftService;
+      /** What another tab or device has saved that this one has not seen. */
+      unseen: Partial<AnswerInput>;
+      /** What another tab or device had saved where this save has replaced it. */
+      replaced: Partial<AnswerInput>;
+    }
+  /** These answers were changed elsewhere and stay as they are there; all others are saved. */
+  | { outcome: "changedElsewhere"; version: number; answers: Partial<AnswerInput> }
+  | { outcome: "alreadySubmitted"; applicationId: string }
+  /** The service takes no applications, and nothing was saved for it before. */
+  | { outcome: "serviceClosed" }
+  | { outcome: "tooManyDrafts"; atMost: number }
+  | { outcome: "tooManySaves" }
+  /** The disk is full. */
+  | { outcome: "noSpace" };
+
+/**
+ * Saves answers as they are typed, so that the form can be continued later and elsewhere. Nothing is
+ * checked: a form with errors keeps everything. Tabs and devices save field by field; what one has
+ * changed and another has not seen is told, never lost without a word.
+ */
+export async function saveDraft(
+  office: Office,
+  actor: Actor,
+  draft: DraftToSave,
+): Promise<SaveDraftOutcome> {
+  try {
+    return await changeAloneAs(office, actor, "apply", (tx, actor) => save(tx, actor, draft));
+  } catch (error) {
+    if (!isDatabaseFull(error)) throw error;
+    office.log.error({ err: error }, "no room in the database for a draft");
+    return { outcome: "noSpace" };
+  }
+}
+
+async function save(tx: Office, actor: Actor, given: DraftToSave): Promise<SaveDraftOutcome> {
+  const limit = { atMost: draftSavesPerHour, windowMs: draftSavesWindowMs };
+  if (!(await countWithin(tx, { what: "draft.saves", subject: actor.uid }, limit)))
+    return { outcome: "tooManySaves" };
+  const { form, seenVersion, answers, serviceSeenAt } = given;
+  const service = await findService(tx, form.serviceId);
+  const draft = await lockDraft(tx, actor, form);
+  if (draft.applicationId !== null)
+    return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
+  if (!service?.isActive && draft.typed === null) return { outcome: "serviceClosed" };
+  if (await isOneDraftTooMany(tx, actor.uid, draft))
+    return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
+
+  const before = (await openAnswers(tx, draft)) ?? noAnswers;
+  const conflicting = changedSince(before, seenVersion, answers);
+  const kept = given.changedElsewhere === "keep" ? conflicting : [];
+  const toSave = idsOf(answers).filter((id) => !kept.includes(id));
+  const version = await saveAnswers(tx, draft, pickAnswers(answers, toSave));
+  await setServiceSeen(tx, draft.id, serviceSeenAt);
+  const ofOthers = pickAnswers(before.answers, conflicting);
+  if (kept.length > 0) return { outcome: "changedElsewhere", version, answers: ofOthers };
+  const unseen = idsOf(before.answers).filter(
+    (id) => !(id in answers) && (before.changedIn[id] ?? 0) > seenVersion,
+  );
+  return {
+    outcome: "saved",
+    version,
+    keptUntil: tx.clock() + draftKeptMs,
+    service: stateOf(service, serviceSeenAt),
+    unseen: pickAnswers(before.answers, unseen),
+    replaced: ofOthers,
+  };
+}
+
+/** Remembers which state of the service the form showed. */
+export async function setServiceSeen(
+  tx: Pick<Office, "db">,
+  draftId: string,
+  serviceSeenAt: number,
+): Promise<void> {
+  await tx.db.updateTable("drafts").set({ serviceSeenAt }).where("id", "=", draftId).execute();
+}
+
+/**
+ * Whether a service still is what a draft's form showed.
+ * @param seenAt its `updatedAt` then; null where no save has told it
+ */
+export function stateOf(
+  service: Pick<Service, "isActive" | "updatedAt"> | undefined,
+  seenAt: number | null,
+): DraftService {
+  if (!service?.isActive) return "closed";
+  return seenAt === null || seenAt === service.updatedAt ? "open" : "changed";
+}

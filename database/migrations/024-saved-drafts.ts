@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+
+/**
+ * A draft can be resumed from a list: it names the key of its form and the service as the form showed it.
+ * Its version rises with every save, so that two devices notice each other. A draft of an older release
+ * gets its key with its next post, and is listed from then on.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("drafts").addColumn("formKey", "text").execute();
+  await db.schema.alterTable("drafts").addColumn("serviceSeenAt", "bigint").execute();
+  await db.schema
+    .alterTable("drafts")
+    .addColumn("version", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+}

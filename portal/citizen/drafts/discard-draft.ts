@@ -1,0 +1,28 @@
+import { redirectDocument } from "react-router";
+import { deleteDraft } from "../../../council/applications/delete-draft.ts";
+import { NotFoundError } from "../../../council/errors.ts";
+import { dashboardOf } from "../../../council/permissions.ts";
+import { setFlash } from "../../visit/flash.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import type { Route } from "./+types/discard-draft";
+
+/** A person's drafts are listed on their dashboard. */
+export function loader({ context }: Route.LoaderArgs) {
+  throw redirectDocument(dashboardOf[actorOf(getContext(context).visit).role]);
+}
+
+/** Discards one of the sender's drafts; a second press finds it gone. */
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const id = (await request.formData()).get("discard");
+  try {
+    await deleteDraft(office, actor, typeof id === "string" ? id : "");
+    setFlash(visit, office.keys, "success", "drafts.discarded");
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    setFlash(visit, office.keys, "info", "drafts.gone");
+  }
+  return redirectDocument(dashboardOf[actor.role]);
+});

@@ -1,0 +1,25 @@
+import type { ListedDraft } from "../../../council/applications/list-drafts.ts";
+import { formUrl } from "../form-key.ts";
+
+/** Where a draft is continued. */
+export function draftUrl({
+  serviceId,
+  formKey,
+}: Pick<ListedDraft, "serviceId" | "formKey">): string {
+  return `/apply/${serviceId}${formUrl(formKey)}`;
+}
+
+/** A new form, also where a draft of the service is there. */
+export function newFormUrl(serviceId: string): string {
+  return `/apply/${serviceId}?new`;
+}
+
+/** Where somebody chooses between a new form and the drafts they have of a service. */
+export function begunUrl(serviceId: string): string {
+  return `/apply/${serviceId}/begun`;
+}
+
+/** Whether a request asks for a new form in so many words. */
+export function asksForNewForm({ url }: Request): boolean {
+  return new URL(url).searchParams.has("new");
+}

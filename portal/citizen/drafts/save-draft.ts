@@ -1,0 +1,110 @@
+import { data, redirectDocument } from "react-router";
+import {
+  isAnswerControl,
+  readSentAnswers,
+  type AnswerInput,
+} from "../../../council/applications/rules.ts";
+import { saveDraft } from "../../../council/applications/save-draft.ts";
+import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { formKeyIn } from "../form-key.ts";
+import { draftVersionField, readSeenVersion } from "./read-seen-version.ts";
+import type { Route } from "./+types/save-draft";
+
+/** What the form's script is told when it has saved some fields. */
+export interface DraftAnswer {
+  outcome:
+    | "saved"
+    | "alreadySubmitted"
+    | "serviceClosed"
+    | "tooManyDrafts"
+    | "tooManySaves"
+    | "noSpace";
+  /** What the form's `draftVersion` is from now on. */
+  version?: number;
+  /** By control: what another tab or device saved, to be put into fields that nobody has touched here. */
+  unseen?: Record<string, string>;
+  /** Names of controls where another tab or device had saved something else, which is replaced now. */
+  replaced?: string[];
+}
+
+const statuses: Record<DraftAnswer["outcome"], number> = {
+  saved: 200,
+  alreadySubmitted: 409,
+  serviceClosed: 409,
+  tooManyDrafts: 429,
+  tooManySaves: 429,
+  noSpace: 507,
+};
+
+const ownFields = [draftVersionField, "serviceSeenAt"];
+
+/** Whoever signs in again after a save that came too late goes to the form. */
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirectDocument(`/apply/${params.serviceId}`);
+}
+
+/** Saves the fields that somebody has just left; for the form's script. */
+export const action = withErrorResponse(
+  async ({ request, params, context }: Route.ActionArgs): Promise<Response> => {
+    const { office, visit } = getContext(context);
+    const key = formKeyIn(request);
+    const fields = await request.formData();
+    const seenVersion = readSeenVersion(fields);
+    const serviceSeenAt = Number(fields.get("serviceSeenAt") || NaN);
+    const isKnown = (name: string) => ownFields.includes(name) || isAnswerControl(name);
+    if (
+      key === undefined ||
+      seenVersion === undefined ||
+      !Number.isSafeInteger(serviceSeenAt) ||
+      ![...fields.keys()].every(isKnown)
+    )
+      throw data(null, { status: 400 });
+    const saved = await saveDraft(office, actorOf(visit), {
+      form: { key, serviceId: params.serviceId },
+      serviceSeenAt,
+      seenVersion,
+      answers: readSentAnswers(fields),
+      changedElsewhere: "overwrite",
+    });
+    return Response.json(answerOf(saved), {
+      status: statuses[saved.outcome === "changedElsewhere" ? "saved" : saved.outcome],
+      headers: { "Cache-Control": "no-store" },
+    });
+  },
+);
+
+function answerOf(saved: Awaited<ReturnType<typeof saveDraft>>): DraftAnswer {
+  switch (saved.outcome) {
+    case "saved": {
+      const { version, unseen, replaced } = saved;
+      return {
+        outcome: "saved",
+        version,
+        unseen: controlsOf(unseen),
+        replaced: Object.keys(controlsOf(replaced)),
+      };
+    }
+    case "changedElsewhere":
+      return { outcome: "saved", version: saved.version };
+    case "alreadySubmitted":
+    case "serviceClosed":
+    case "tooManyDrafts":
+    case "tooManySaves":
+    case "noSpace":
+      return { outcome: saved.outcome };
+  }
+}
+
+/** Answers by the controls that show them; the declaration is none that is saved. */
+function controlsOf(answers: Partial<AnswerInput>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...answers, declaration: undefined }).flatMap(([id, answer]) =>
+      answer === undefined
+        ? []
+        : typeof answer === "string"
+          ? [[id, answer]]
+          : Object.entries(answer).map(([part, text]) => [`${id}-${part}`, text]),
+    ),
+  );
+}

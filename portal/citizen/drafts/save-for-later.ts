@@ -1,0 +1,56 @@
+import { redirectDocument } from "react-router";
+import type { AnswerInput } from "../../../council/applications/rules.ts";
+import { saveDraft, type DraftToSave } from "../../../council/applications/save-draft.ts";
+import type { Office } from "../../../council/office.ts";
+import { dashboardOf } from "../../../council/permissions.ts";
+import type { FieldError, FormError } from "../../forms/form-answer.ts";
+import { refuse } from "../../forms/refuse.ts";
+import { setFlash } from "../../visit/flash.ts";
+import { actorOf, type Visit } from "../../visit/visit.ts";
+import { changedElsewhereErrors } from "./changed-elsewhere.ts";
+
+interface FormToSave extends Pick<DraftToSave, "form" | "serviceSeenAt"> {
+  seenVersion: number | undefined;
+  values: AnswerInput;
+  /** Of the files that came with it and were refused. */
+  fileErrors: readonly FieldError[];
+}
+
+/**
+ * The button "Save and Come Back Later": saves the whole form as it stands and goes to the dashboard. It
+ * is shown again only where something was not saved.
+ */
+export async function saveForLater(
+  office: Office,
+  visit: Visit,
+  { form, serviceSeenAt, seenVersion = Infinity, values, fileErrors }: FormToSave,
+) {
+  const actor = actorOf(visit);
+  const saved = await saveDraft(office, actor, {
+    form,
+    serviceSeenAt,
+    seenVersion,
+    answers: values,
+    changedElsewhere: "keep",
+  });
+  const again = (status: number, error: FormError) =>
+    refuse(values, status, [error, ...fileErrors]);
+  switch (saved.outcome) {
+    case "saved":
+      if (fileErrors.length > 0) return refuse(values, 400, fileErrors);
+      setFlash(visit, office.keys, "success", "drafts.saved");
+      return redirectDocument(dashboardOf[actor.role]);
+    case "changedElsewhere":
+      return refuse(values, 409, [...changedElsewhereErrors(saved.answers), ...fileErrors]);
+    case "alreadySubmitted":
+      return redirectDocument(`/applications/${saved.applicationId}`);
+    case "serviceClosed":
+      return again(409, { key: "drafts.errors.serviceClosed" });
+    case "tooManyDrafts":
+      return again(429, { key: "drafts.errors.tooManyDrafts", args: { count: saved.atMost } });
+    case "tooManySaves":
+      return again(429, { key: "drafts.errors.tooManySaves" });
+    case "noSpace":
+      return again(507, { key: "documents.errors.noSpace" });
+  }
+}
