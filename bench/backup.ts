@@ -14,7 +14,7 @@ import { prepareHome } from "./home.ts";
 import { memoryOf } from "./processes.ts";
 import { figureOf, type Figure } from "./report.ts";
 
-const papers = 500;
+const documentCount = 500;
 const paperBytes = 1024 * 1024;
 /** Memory limit of a command, however much data there is. */
 const memoryGoal = 300;
@@ -36,12 +36,12 @@ export async function measureKeeping(
           : join(at, "portal.sqlite");
       const from = join(folder, `saved-${engine}`);
       const { settings } = await prepareHome(from, rows, await emptyDatabase(from));
-      await addPapers(settings);
+      await addDocuments(settings);
       const onto = join(folder, `restored-${engine}`);
       mkdirSync(onto);
       copyFileSync(join(from, "secret-key"), join(onto, "secret-key"));
       const file = join(folder, `${engine}.backup`);
-      const saved = `${rows} applications and ${papers} papers of 1 MB, ${engine}`;
+      const saved = `${rows} applications and ${documentCount} papers of 1 MB, ${engine}`;
       figures.push(
         ...(await measure(["backup", file], settings, `backup of ${saved}`)),
         ...(await measure(
@@ -57,14 +57,14 @@ export async function measureKeeping(
   return figures;
 }
 
-async function addPapers(settings: Record<string, string>): Promise<void> {
+async function addDocuments(settings: Record<string, string>): Promise<void> {
   const { office, close } = await openPortal(readConfig(settings), openLog("silent"));
   const { id } = await office.db
     .selectFrom("applications")
     .select("id")
     .limit(1)
     .executeTakeFirstOrThrow();
-  for (let paper = 0; paper < papers; paper += 1)
+  for (let index = 0; index < documentCount; index += 1)
     await addDocument(office, id, { bytes: randomBytes(paperBytes) });
   await close();
 }

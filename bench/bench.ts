@@ -14,15 +14,15 @@ import { startPlain, startPortal } from "./processes.ts";
 import { figureOf, failedIn, renderReport, type Figure } from "./report.ts";
 import { measureStart } from "./start.ts";
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: { quick: { type: "boolean" }, write: { type: "boolean" } },
 });
-if (given.quick && given.write) {
+if (options.quick && options.write) {
   console.error("--write is for a whole run, not for a quick one.");
   process.exit(2);
 }
 /** `quick` is for development: too short and too small for published figures. */
-const extent = given.quick
+const extent = options.quick
   ? { rows: 10_000, rounds: 1, seconds: 0.5 }
   : { rows: 100_000, rounds: 8, seconds: 1 };
 
@@ -31,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
 try {
   const report = await measure();
   console.log(report.text);
-  if (given.write)
+  if (options.write)
     writeSection(page, "bench", `${measuredOn()} Command: \`npm run bench\`.\n\n${report.text}`);
   for (const one of report.missed) console.error(`Missed: ${one}`);
   process.exitCode = report.missed.length > 0 ? 1 : 0;

@@ -19,14 +19,14 @@ const document = { id: "file_1_benchmark", keyId: key.id };
 
 /** The median processor time of a round, in milliseconds. */
 async function processorMs(work: () => Promise<unknown>): Promise<number> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = process.cpuUsage();
     await work();
     const { user, system } = process.cpuUsage(before);
-    taken.push((user + system) / 1000);
+    durations.push((user + system) / 1000);
   }
-  return taken.toSorted((a, b) => a - b)[rounds / 2]!;
+  return durations.toSorted((a, b) => a - b)[rounds / 2]!;
 }
 
 for (const [name, size] of [

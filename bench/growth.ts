@@ -67,8 +67,8 @@ async function compareSizes(
         times[size].push(...(await load(portal.port, 1, seconds, ask(village))).times);
       }
     const [p50Small, p50Large] = [quantile(times.small, 0.5), quantile(times.large, 0.5)];
-    const told = `${name}, p50 at ${rows} over that at ${few}, ${engine} (${p50Small.toFixed(1)} to ${p50Large.toFixed(1)} ms)`;
-    figures.push(figureOf(told, p50Large / p50Small, "×", goal));
+    const description = `${name}, p50 at ${rows} over that at ${few}, ${engine} (${p50Small.toFixed(1)} to ${p50Large.toFixed(1)} ms)`;
+    figures.push(figureOf(description, p50Large / p50Small, "×", goal));
   }
   return figures;
 }

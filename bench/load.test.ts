@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { load } from "./load.ts";
 
-const asked = { bytes: [Buffer.from("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")], status: 200 };
+const request = { bytes: [Buffer.from("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")], status: 200 };
 
 it("waits for the whole of each answer, however it is sent, before it asks again", async () => {
   const open = { now: 0, most: 0 };
@@ -13,7 +13,7 @@ it("waits for the whole of each answer, however it is sent, before it asks again
     response.write("a part, ");
     setTimeout(() => response.end("and the rest"), 5);
   });
-  const { answers, times } = await load(port, 3, 0.2, () => asked);
+  const { answers, times } = await load(port, 3, 0.2, () => request);
   expect(answers).toBeGreaterThanOrEqual(3);
   expect(times).toHaveLength(answers);
   expect(open.most).toBeLessThanOrEqual(3);
@@ -22,7 +22,7 @@ it("waits for the whole of each answer, however it is sent, before it asks again
 
 it("takes no refusal for an answer", async () => {
   const port = await serve((_request, response) => response.writeHead(503).end("Busy"));
-  await expect(load(port, 2, 0.2, () => asked)).rejects.toThrow("503");
+  await expect(load(port, 2, 0.2, () => request)).rejects.toThrow("503");
 });
 
 async function serve(listener: RequestListener): Promise<number> {

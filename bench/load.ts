@@ -34,11 +34,11 @@ export async function load(
   const end = start + seconds * 1000;
   const work = async (socket: Socket, client: number) => {
     while (performance.now() < end) {
-      const asked = next(client);
+      const request = next(client);
       const begun = performance.now();
-      const { status, head } = await ask(socket, asked.bytes);
+      const { status, head } = await ask(socket, request.bytes);
       times.push(performance.now() - begun);
-      if (status !== asked.status) throw new Error(`Answered with ${status}:\n${head}`);
+      if (status !== request.status) throw new Error(`Answered with ${status}:\n${head}`);
     }
   };
   try {
@@ -78,8 +78,8 @@ function ask(socket: Socket, bytes: Uint8Array[]): Promise<Answer> {
     const lose = () => settle(() => reject(new Error("The connection was lost")));
     const take = (chunk: Buffer) => {
       got = got.length === 0 ? chunk : Buffer.concat([got, chunk]);
-      const answer = wholeAnswer(got);
-      if (answer) settle(() => resolve(answer));
+      const result = parseResponse(got);
+      if (result) settle(() => resolve(result));
     };
     socket.on("data", take).on("close", lose).on("error", lose);
     for (const part of bytes) socket.write(part);
@@ -87,7 +87,7 @@ function ask(socket: Socket, bytes: Uint8Array[]): Promise<Answer> {
 }
 
 /** The response, once it is complete (RFC 9112, section 6). */
-function wholeAnswer(got: Buffer): Answer | undefined {
+function parseResponse(got: Buffer): Answer | undefined {
   const headEnd = got.indexOf("\r\n\r\n");
   if (headEnd < 0) return undefined;
   const head = got.toString("latin1", 0, headEnd);

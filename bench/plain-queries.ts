@@ -68,8 +68,8 @@ export function plainQueries(database: Sqlite.Database) {
 
   const insert = (table: string, columns: string[]) => {
     const names = columns.map((name) => `"${name}"`).join(", ");
-    const places = columns.map(() => "?").join(", ");
-    return database.prepare(`insert into "${table}" (${names}) values (${places})`);
+    const placeholders = columns.map(() => "?").join(", ");
+    return database.prepare(`insert into "${table}" (${names}) values (${placeholders})`);
   };
   const addApplication = insert("applications", [
     "id",
@@ -177,8 +177,8 @@ export function plainQueries(database: Sqlite.Database) {
     // Not due during the run: sending letters is not measured here.
     const due = Number.MAX_SAFE_INTEGER;
     const data = JSON.stringify({ html, replyTo: null, params });
-    const facts = ["email", kind, to, toName, "en", "A letter", text, data, `<${mail}@plain>`];
-    addLetter.run(mail, ...facts, "waiting", 0, now, due);
+    const values = ["email", kind, to, toName, "en", "A letter", text, data, `<${mail}@plain>`];
+    addLetter.run(mail, ...values, "waiting", 0, now, due);
   };
 
   return {
@@ -255,6 +255,6 @@ export function plainQueries(database: Sqlite.Database) {
 }
 
 /** A transaction that takes the write lock at its start; its commit is synced to disk. */
-function inOneChange<Given>(database: Sqlite.Database, work: (given: Given) => void) {
+function inOneChange<Input>(database: Sqlite.Database, work: (input: Input) => void) {
   return database.transaction(work).immediate;
 }

@@ -52,13 +52,13 @@ export async function startPlain(database: string, documents: string): Promise<P
 }
 
 async function untilAnswered(child: ChildProcess, port: number): Promise<void> {
-  const asked: Asked = {
+  const requests: Asked = {
     bytes: [Buffer.from("GET /services HTTP/1.1\r\nHost: localhost\r\n\r\n")],
     status: 200,
   };
   for (const end = performance.now() + startAtMostMs; performance.now() < end; await pause(5)) {
     if (child.exitCode !== null) break;
-    if ((await askOnce(port, asked).catch(() => 0)) === asked.status) return;
+    if ((await askOnce(port, requests).catch(() => 0)) === requests.status) return;
   }
   child.kill("SIGKILL");
   throw new Error("The portal did not start; it has said why above.");

@@ -5,7 +5,7 @@ import type { Asked, NextRequest } from "./load.ts";
 import type { SignedIn, Village } from "./village.ts";
 
 /** Size of the document in a submission. */
-const paperBytes = 300_000;
+const documentBytes = 300_000;
 
 /** An application to review, at the version the reviewer saw; each is reviewed once. */
 export interface Waiting {
@@ -32,20 +32,20 @@ function headers(token?: string): string {
 
 /** The list of services, signed out. */
 export function services(): NextRequest {
-  const asked = get("/services");
-  return () => asked;
+  const requests = get("/services");
+  return () => requests;
 }
 
 /** A URL of a list, with a different citizen per client. */
 export function asCitizens(path: string, { citizens }: Village): NextRequest {
-  const asked = citizens.map(({ token }) => get(path, token));
-  return (client) => asked[client % asked.length]!;
+  const requests = citizens.map(({ token }) => get(path, token));
+  return (client) => requests[client % requests.length]!;
 }
 
 /** A URL for staff. */
 export function asStaff(path: string, { staff }: Village): NextRequest {
-  const asked = get(path, staff.token);
-  return () => asked;
+  const requests = get(path, staff.token);
+  return () => requests;
 }
 
 /**
@@ -56,7 +56,7 @@ export function submission(
   { citizens, service }: Village,
   path: (serviceId: string, key: string) => string,
 ): NextRequest {
-  const paper = pdf("Proof of address", paperBytes);
+  const document = pdf("Proof of address", documentBytes);
   const boundary = "----------------a boundary of the benchmark".replaceAll(" ", "-");
   const field = (name: string, value: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -80,7 +80,7 @@ export function submission(
   return (client) => {
     const key = randomBytes(32).toString("base64url");
     const citizen = citizens[client % citizens.length]!;
-    return post(path(service.id, key), citizen, type, [before, paper, after]);
+    return post(path(service.id, key), citizen, type, [before, document, after]);
   };
 }
 

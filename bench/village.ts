@@ -34,7 +34,7 @@ const rowsAtOnce = 500;
 const apartMs = 30 * 60 * 1000;
 
 /** Their statuses: shares of twenty. */
-const fates: Status[] = [
+const statusShares: Status[] = [
   ...Array<Status>(3).fill("pending"),
   ...Array<Status>(2).fill("under-review"),
   ...Array<Status>(12).fill("approved"),
@@ -112,7 +112,7 @@ async function addApplications(office: Office, citizens: string[], count: number
           const citizen = index % citizens.length;
           const submittedAt = newest - (count - index) * apartMs;
           return {
-            ...rowOf(tx, service, fates[index % fates.length]!, submittedAt),
+            ...rowOf(tx, service, statusShares[index % statusShares.length]!, submittedAt),
             userId: citizens[citizen]!,
             userName: `Sunita citizen ${citizen}`,
             userEmail: `citizen-${citizen}@village.example`,

@@ -44,10 +44,10 @@ describe("user create", () => {
       /--password-stdin/,
     ],
   ])("refuses %s in one line, and makes nothing", async (_, attempt, message) => {
-    const answer = await attempt();
-    expect(answer.exitCode).toBe(1);
-    expect(answer.message).toMatch(message);
-    expect(answer.message).not.toContain("\n");
+    const output = await attempt();
+    expect(output.exitCode).toBe(1);
+    expect(output.message).toMatch(message);
+    expect(output.message).not.toContain("\n");
     expect(await list()).toBe("Nobody has an account yet.");
   });
 
@@ -210,10 +210,10 @@ describe("user password and user email", () => {
     ["too short a one", ["--email", "asha@panchayat.example", "--password-stdin"], /at least 10/],
   ])("refuses %s in one line", async (_, options, message) => {
     await create("admin");
-    const answer = await at(["user", "password", ...options], "nine char\n");
-    expect(answer.exitCode).toBe(1);
-    expect(answer.message).toMatch(message);
-    expect(answer.message).not.toContain("\n");
+    const output = await at(["user", "password", ...options], "nine char\n");
+    expect(output.exitCode).toBe(1);
+    expect(output.message).toMatch(message);
+    expect(output.message).not.toContain("\n");
   });
 
   it("refuses another account's email", async () => {

@@ -141,12 +141,12 @@ describe("backup, restore and verify", () => {
     const database = new Sqlite(path);
     database.exec("vacuum");
     database.close();
-    const whole = await readFile(path);
-    const pageBytes = whole.readUInt16BE(16);
+    const content = await readFile(path);
+    const pageBytes = content.readUInt16BE(16);
     const inPages: string[] = [];
     const unsaid: object[] = [];
-    for (let start = 0; start < whole.length; start += pageBytes) {
-      const damaged = Buffer.from(whole).fill(0xa5, start, start + pageBytes);
+    for (let start = 0; start < content.length; start += pageBytes) {
+      const damaged = Buffer.from(content).fill(0xa5, start, start + pageBytes);
       await writeFile(path, damaged);
       const { exitCode, output, message } = await at(["verify"]);
       const isSaid = /^(Database: it is|The database is) damaged/m.test(`${output}\n${message}`);

@@ -19,7 +19,7 @@ type Values<Options extends Record<string, Option>> = {
 };
 
 /** The input of a command. */
-export interface Given<Options extends Record<string, Option> = Record<string, Option>> {
+export interface CommandInput<Options extends Record<string, Option> = Record<string, Option>> {
   options: Values<Options>;
   /** The argument after the command's name; empty if the command takes none. */
   argument: string;
@@ -45,7 +45,7 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   /** Defaults for settings, used by this command only. */
   settings?: Record<string, string>;
   /** @throws CommandError when it fails for a reason that the operator can act on */
-  run(given: Given<Options>): Promise<void>;
+  run(input: CommandInput<Options>): Promise<void>;
 }
 
 /** An error message for the operator. */

@@ -56,8 +56,8 @@ function describeDocumentStore({ bucket, prefix, endpoint, region }: S3Place): s
   return `s3://${bucket}/${prefix}?endpoint=${endpoint}&region=${region}`;
 }
 
-function describeClamd(place: NetConnectOpts): string {
-  return "path" in place ? `unix:${place.path}` : `tcp://${place.host}:${place.port}`;
+function describeClamd(url: NetConnectOpts): string {
+  return "path" in url ? `unix:${url.path}` : `tcp://${url.host}:${url.port}`;
 }
 
 /**

@@ -15,10 +15,10 @@ export const demoCommand = command({
   usage: "",
   options: {},
   settings: { DATA_DIR: "./demo-data", LOG_LEVEL: "warn" },
-  async run({ config: given, print }) {
+  async run({ config: configured, print }) {
     // Demo people have no real email: letters and documents stay on this machine, whatever else is
     // configured.
-    const config = { ...given, documents: undefined, smtpUrl: undefined, mailApi: undefined };
+    const config = { ...configured, documents: undefined, smtpUrl: undefined, mailApi: undefined };
     const log = openLog(config.logLevel);
     const portal = await openPortalToServe(config, log);
     try {

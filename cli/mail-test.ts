@@ -48,10 +48,12 @@ async function send(office: Office, to: string): Promise<void> {
 }
 
 /** The reason as shown in the outbox, and the server's reply. */
-function sentenceOf({ message, answer }: DeliveryRejectedError): string {
+function sentenceOf({ message, serverReply }: DeliveryRejectedError): string {
   const meaning = textsIn(baseLanguage)(`outbox.trouble.${toDeliveryFailure(message)}`);
-  const said = oneLine(answer);
-  return said === "" ? `${meaning} (${message})` : `${meaning} It says: ${said} (${message})`;
+  const replyLine = oneLine(serverReply);
+  return replyLine === ""
+    ? `${meaning} (${message})`
+    : `${meaning} It says: ${replyLine} (${message})`;
 }
 
 function wayOf(config: Config): string {

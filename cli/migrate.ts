@@ -11,8 +11,8 @@ export const migrateCommand = command({
   async run({ config, print }) {
     const database = await openDatabase(config.databaseUrl);
     try {
-      const kept = await backUpBeforeMigration(database, config.backups.folder, Date.now());
-      if (kept) print(`Kept as it was: ${kept}`);
+      const copy = await backUpBeforeMigration(database, config.backups.folder, Date.now());
+      if (copy) print(`Kept as it was: ${copy}`);
       const { migrated } = await migrateData(database, config);
       for (const name of migrated) print(`Migrated: ${name}`);
       if (migrated.length === 0) print("The database has the newest shape already.");

@@ -5,7 +5,7 @@ import { dropPrivilegesTo } from "../server/drop-privileges.ts";
 import { errorsOf } from "../server/error-messages.ts";
 import { openLog } from "../server/log.ts";
 import { openPortal, type OpenPortal } from "../server/open-portal.ts";
-import { CommandError, type Command, type Given } from "./command.ts";
+import { CommandError, type Command, type CommandInput } from "./command.ts";
 import { helpFor, listOf, unknownCommand } from "./help.ts";
 
 /** The environment of a command: settings, input and output. */
@@ -61,7 +61,7 @@ async function run(command: Command, rest: string[], terminal: Terminal): Promis
   const config = readConfig({ ...command.settings, ...withoutBlanks(terminal.environment) });
   dropPrivilegesTo(config.dataDir);
   let portal: Promise<OpenPortal> | undefined;
-  const given: Given = {
+  const input: CommandInput = {
     options,
     argument,
     config,
@@ -73,7 +73,7 @@ async function run(command: Command, rest: string[], terminal: Terminal): Promis
     print: terminal.print,
   };
   try {
-    await command.run(given);
+    await command.run(input);
   } finally {
     await (await portal?.catch(() => undefined))?.close();
   }
@@ -92,7 +92,7 @@ function logLevel(config: Config, environment: Terminal["environment"]): Config[
 /**
  * @throws CommandError when an option is unknown or has no value, or when an argument is missing
  */
-function readWords(command: Command, rest: string[]): Pick<Given, "options" | "argument"> {
+function readWords(command: Command, rest: string[]): Pick<CommandInput, "options" | "argument"> {
   const failed = (reason: string) =>
     new CommandError(`${reason} Usage: ${command.name} ${command.usage}`.trim());
   const { values, positionals } = parsed(command, rest, failed);
@@ -103,7 +103,7 @@ function readWords(command: Command, rest: string[]): Pick<Given, "options" | "a
   const [argument = "", ...others] = positionals;
   if (command.argument && argument === "") throw failed(`${command.argument.name} is missing.`);
   if (others.length > 0) throw failed(`"${others.join(" ")}" is too much.`);
-  return { options: values as Given["options"], argument };
+  return { options: values as CommandInput["options"], argument };
 }
 
 function parsed(command: Command, rest: string[], failed: (reason: string) => Error) {

@@ -21,8 +21,8 @@ export const verifyCommand = command({
 });
 
 /** @throws CommandError when there are errors, after printing each */
-export function report({ sound, errors }: Verification, print: (line: string) => void): void {
-  for (const line of [...sound, ...errors]) print(line);
+export function report({ verified, errors }: Verification, print: (line: string) => void): void {
+  for (const line of [...verified, ...errors]) print(line);
   if (errors.length > 0)
     throw new CommandError(
       errors.length === 1 ? "1 thing is wrong." : `${errors.length} things are wrong.`,

@@ -76,15 +76,15 @@ interface Acting {
  * waits.
  */
 const acting = preparedQuery(
-  (source: Pick<Office, "db" | "engine" | "preparedQueries">, asked: Acting) =>
-    actingRow(source, asked).$if(source.engine === "postgres", (query) =>
+  (source: Pick<Office, "db" | "engine" | "preparedQueries">, acting: Acting) =>
+    actingRow(source, acting).$if(source.engine === "postgres", (query) =>
       query.forShare("users").forKeyShare("sessions"),
     ),
 );
 
 const actingAlone = preparedQuery(
-  (source: Pick<Office, "db" | "engine" | "preparedQueries">, asked: Acting) =>
-    actingRow(source, asked).$if(source.engine === "postgres", (query) =>
+  (source: Pick<Office, "db" | "engine" | "preparedQueries">, acting: Acting) =>
+    actingRow(source, acting).$if(source.engine === "postgres", (query) =>
       query.forNoKeyUpdate("users").forKeyShare("sessions"),
     ),
 );

@@ -21,7 +21,7 @@ function line(semaphore: FairSemaphore) {
 it("serves those who wait in turn by key, not by who asked most", async () => {
   const { served, wait, release } = line(fairSemaphore({ concurrency: 1 }));
   for (const key of ["a", "a", "a", "a", "b", "c"]) wait(key);
-  for (let given = 0; given < 6; given += 1) await release();
+  for (let released = 0; released < 6; released += 1) await release();
   await release();
   expect(served).toEqual(["a", "a", "b", "c", "a", "a"]);
 });
@@ -57,7 +57,7 @@ it("turns away the newest of the key that waits most often, where too many wait 
   for (const key of ["a", "a", "a", "a", "b", "a"]) wait(key);
   await nextTurn();
   expect(served).toEqual(["a", "a turned away", "a turned away"]);
-  for (let given = 0; given < 4; given += 1) await release();
+  for (let released = 0; released < 4; released += 1) await release();
   expect(served.slice(3)).toEqual(["a", "b", "a"]);
 });
 
@@ -66,7 +66,7 @@ it("turns the newcomer away where every key waits as seldom", async () => {
   for (const key of ["a", "b", "c", "d"]) wait(key);
   await nextTurn();
   expect(served).toEqual(["a", "d turned away"]);
-  for (let given = 0; given < 3; given += 1) await release();
+  for (let released = 0; released < 3; released += 1) await release();
   expect(served.slice(2)).toEqual(["b", "c"]);
 });
 

@@ -68,8 +68,8 @@ export function deriveKeys(secretKey: string): Keys {
   const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text);
   const isMac = (key: Buffer, text: string, signature: string) => {
     const expected = mac(key, text).digest();
-    const given = Buffer.from(signature, "base64url");
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const actual = Buffer.from(signature, "base64url");
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   };
 
   return {

@@ -77,12 +77,12 @@ const open: Record<string, string[]> = {
 describe("every function of the office that is told of a person", () => {
   it("writes for whoever is signed in by changeAs alone", () => {
     // They end what the person may do, or are no act of theirs.
-    const excused = [
+    const exempt = [
       "council/accounts/sign-out.ts",
       "council/documents/accept.ts",
       "council/documents/delete-file.ts",
     ];
-    expect(filesWritingForActors()).toEqual(excused);
+    expect(filesWritingForActors()).toEqual(exempt);
   });
 
   it("stands here", () => {

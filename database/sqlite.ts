@@ -49,14 +49,14 @@ const statementCacheSize = 500;
  * first.
  */
 function cachingStatements(connection: Sqlite.Database): SqliteDatabase {
-  const kept = new Map<string, Sqlite.Statement>();
+  const cached = new Map<string, Sqlite.Statement>();
   return {
     close: () => connection.close(),
     prepare(text) {
-      const statement = kept.get(text) ?? connection.prepare(text);
-      if (!kept.has(text) && kept.size >= statementCacheSize)
-        kept.delete(kept.keys().next().value!);
-      kept.set(text, statement);
+      const statement = cached.get(text) ?? connection.prepare(text);
+      if (!cached.has(text) && cached.size >= statementCacheSize)
+        cached.delete(cached.keys().next().value!);
+      cached.set(text, statement);
       return statement;
     },
   };

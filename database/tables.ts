@@ -114,7 +114,7 @@ export interface KnownNetworksTable {
   lastSignInAt: Milliseconds;
 }
 
-/** How often something was tried within a window; see council/tries.ts. */
+/** How often something was tried within a window; see council/rate-limit.ts. */
 export interface LimitsTable {
   key: Fixed<string>;
   count: number;

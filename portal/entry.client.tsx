@@ -1,4 +1,4 @@
-import "./shell/missing-functions.ts";
+import "./shell/polyfills.ts";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";

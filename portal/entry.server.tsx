@@ -36,15 +36,15 @@ export default async function handleRequest(
 /** A page with what React needs to take it over in the browser: the loaders' data, read beforehand. */
 async function renderHydrated(router: EntryContext, url: string, nonce: string): Promise<string> {
   const value = await new Response(router.serverHandoffStream).text();
-  const handedOver = Object.assign(Promise.resolve(), { result: { done: true, value } });
-  const whole: EntryContext = {
+  const bufferedRead = Object.assign(Promise.resolve(), { result: { done: true, value } });
+  const bufferedRouter: EntryContext = {
     ...router,
     serverHandoffStream: new ReadableStream(),
-    renderMeta: { streamCache: { 0: handedOver } },
+    renderMeta: { streamCache: { 0: bufferedRead } },
   };
-  const html = renderToString(<ServerRouter context={whole} url={url} nonce={nonce} />);
+  const html = renderToString(<ServerRouter context={bufferedRouter} url={url} nonce={nonce} />);
   // What fails or waits inside a Suspense is left out of the text without a word.
-  if (whole.renderMeta?.didRenderScripts && !html.includes("streamController.close()"))
+  if (bufferedRouter.renderMeta?.didRenderScripts && !html.includes("streamController.close()"))
     throw new Error("The page lacks the data it is taken over with");
   return html;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runQuietly } from "./child.mjs";
+import { runQuietly } from "./run-program.mjs";
 import { precompress } from "./precompress.mjs";
 import { hashSources } from "./sources.mjs";
 

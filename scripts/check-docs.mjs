@@ -24,12 +24,12 @@ export function errorsIn(pages, isThere) {
       .filter((page) => posix.dirname(page) === folder && !listed.has(page))
       .map((page) => `${list} does not lead to ${page}`);
   });
-  const leadingNowhere = Object.entries(pages).flatMap(([page, markdown]) =>
+  const brokenLinks = Object.entries(pages).flatMap(([page, markdown]) =>
     targetsOf(page, markdown)
       .filter((target) => !isThere(target))
       .map((target) => `${page} leads to ${target}, which is not there`),
   );
-  return [...unlistedParts, ...leadingNowhere];
+  return [...unlistedParts, ...brokenLinks];
 }
 
 /** @param {string} page @param {string} markdown @returns {string[]} paths in the project */

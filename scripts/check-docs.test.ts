@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { errorsIn } from "./check-docs.mjs";
 
-const whole = {
+const completeDocs = {
   "README.md": "[Tour](docs/tour.md), [decisions](docs/decisions/)",
   "docs/tour.md": "[Why](decisions/0001-why.md#measured), [back](../README.md)",
   "docs/decisions/README.md": "[Why](0001-why.md)",
   "docs/decisions/0001-why.md": "[Node](https://nodejs.org), [above](#top)",
 };
-const files = new Set([...Object.keys(whole), "docs/decisions/"]);
+const files = new Set([...Object.keys(completeDocs), "docs/decisions/"]);
 const errors = (more: Record<string, string>) =>
-  errorsIn({ ...whole, ...more }, (path) => files.has(path) || path in more);
+  errorsIn({ ...completeDocs, ...more }, (path) => files.has(path) || path in more);
 
 test("pages that lead to each other have no fault", () => {
   expect(errors({})).toEqual([]);

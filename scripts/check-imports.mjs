@@ -17,7 +17,7 @@ const sources = "{council,portal,texts,database,server,cli}/**/*.{ts,tsx}";
  */
 export function errorsIn(file, code) {
   return importsOf(file, code)
-    .filter((taken) => !mayImport(file, taken))
+    .filter((imported) => !mayImport(file, imported))
     .map(({ target, isType }) => `${file} must not take ${isType ? "types of " : ""}${target}`);
 }
 
@@ -28,7 +28,7 @@ function importsOf(file, code) {
     from: moduleRequest.value,
     isType: entries.length > 0 && entries.every((entry) => entry.isType),
   }));
-  const handedOn = staticExports.flatMap(({ entries }) =>
+  const reexported = staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, isType }) =>
       moduleRequest ? [{ from: moduleRequest.value, isType }] : [],
     ),
@@ -37,7 +37,7 @@ function importsOf(file, code) {
     from: code.slice(start, end).replaceAll(/["'`]/g, ""),
     isType: false,
   }));
-  return [...named, ...handedOn, ...later].map(({ from, isType }) => {
+  return [...named, ...reexported, ...later].map(({ from, isType }) => {
     const isPackage = !from.startsWith(".");
     const target = isPackage ? from : posix.normalize(posix.join(posix.dirname(file), from));
     return { target, isPackage, isType };

@@ -17,7 +17,7 @@ export function unusedKeys(keys, codes) {
   const mentions = codes.flatMap((code) => [...code.matchAll(mention)]);
   const named = new Set();
   const prefixes = new Set();
-  for (const [whole, , text] of mentions) (whole.endsWith("{") ? prefixes : named).add(text);
+  for (const [mention, , text] of mentions) (mention.endsWith("{") ? prefixes : named).add(text);
   return [...keys].filter(
     (key) => !named.has(key) && ![...prefixes].some((prefix) => key.startsWith(prefix)),
   );

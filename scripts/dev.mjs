@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from "node:http";
 import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import { run } from "./child.mjs";
+import { run } from "./run-program.mjs";
 
 const compiler = fileURLToPath(new URL("compile-texts.mjs", import.meta.url));
 const compileTexts = () => run(process.execPath, [compiler]);

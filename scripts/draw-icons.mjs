@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
 const folder = new URL("../public/", import.meta.url);
-const paper = "#fbf8f2";
+const paperColour = "#fbf8f2";
 const geru = "#93391b";
 const ring = '<circle cx="24" cy="24" r="22"/>';
 const tree =
@@ -27,7 +27,7 @@ async function draw(name, [width, height], share) {
   const [x, y] = [(width - side) / 2, (height - side) / 2];
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-    `<rect width="100%" height="100%" fill="${paper}"/>` +
+    `<rect width="100%" height="100%" fill="${paperColour}"/>` +
     `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 48 48" fill="none" stroke="${geru}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">` +
     `${ring}${tree}${dots.join("")}</svg></svg>`;
   const png = sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 });

@@ -76,7 +76,7 @@ const modules = [
       "portal/{components,fields,forms,history,review,visit}/**",
       "council/**",
       "texts/**",
-      "portal/shell/missing-in-the-language.ts",
+      "portal/shell/language-polyfills.ts",
     ],
     never: noDatabasePackages,
   },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { runQuietly } from "./child.mjs";
+import { runQuietly } from "./run-program.mjs";
 import { npmCall } from "./npm.mjs";
 
 /**

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { ScriptError } from "./failure.mjs";
+import { ScriptError } from "./script-error.mjs";
 
 /** The oldest Node with argon2id, for systems that cannot run ours. */
 const oldest = { major: 24, minor: 7 };

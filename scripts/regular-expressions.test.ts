@@ -5,7 +5,7 @@ import { expressionsIn, regularExpressions } from "../tests/kit/regular-expressi
 const { literals, made } = regularExpressions();
 
 /** Constructed when a module is loaded, from our own constants, never from input. */
-const madeOfOurOwn = [
+const constructed = [
   "council/accounts/rules.ts",
   // Each alternative is one character with its neighbours.
   "council/display-name.ts",
@@ -37,6 +37,6 @@ describe("regular expressions take time in proportion to what they are given", (
   });
 
   it("are written out, but for those made of our own words", () => {
-    expect(made).toEqual(madeOfOurOwn);
+    expect(made).toEqual(constructed);
   });
 });

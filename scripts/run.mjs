@@ -5,10 +5,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, isBuilt } from "./build.mjs";
-import { run } from "./child.mjs";
-import { ScriptError } from "./failure.mjs";
+import { run } from "./run-program.mjs";
+import { ScriptError } from "./script-error.mjs";
 import { install, installedParts, isEnough } from "./install.mjs";
-import { withLock } from "./lock.mjs";
+import { withLock } from "./file-lock.mjs";
 import { findNode } from "./pinned-node.mjs";
 import { serverNodeOptions } from "./server-node-options.mjs";
 
@@ -56,7 +56,8 @@ try {
 async function runCommand(name, args) {
   const command = commands[name];
   if (!command) throw new ScriptError(`Give one of: ${Object.keys(commands).join(", ")}.`);
-  if (!isReady(command)) await withLock(join(root, ".preparing"), () => prepare(command), sayWait);
+  if (!isReady(command))
+    await withLock(join(root, ".preparing"), () => prepare(command), printWaiting);
   const [file = "", ...first] = command.program;
   if (!existsSync(join(root, file))) throw new ScriptError(`${name}: ${file} is not there.`);
   const options = command.nodeOptions ?? [];
@@ -74,6 +75,6 @@ async function prepare(command) {
   if (command.isBuilt) await build(root, findNode(root));
 }
 
-function sayWait() {
+function printWaiting() {
   console.error("Another command is installing or building: waiting for it …");
 }

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../tests/kit/postgres.ts";
-import { runQuietly } from "./child.mjs";
-import { ScriptError } from "./failure.mjs";
+import { runQuietly } from "./run-program.mjs";
+import { ScriptError } from "./script-error.mjs";
 import { installChromium } from "./testing/chromium.mjs";
 import { installDevanagariFonts } from "./testing/fonts.mjs";
 import { installOtherBrowsers } from "./testing/other-browsers.mjs";
@@ -84,15 +84,15 @@ async function step(work) {
   return result;
 }
 
-/** @param {string[]} given `--only=unit`, and file names for Vitest or Playwright */
-function readArguments(given) {
-  const only = given.find((one) => one.startsWith("--only="))?.slice("--only=".length);
+/** @param {string[]} programArguments `--only=unit`, and file names for Vitest or Playwright */
+function readArguments(programArguments) {
+  const only = programArguments.find((one) => one.startsWith("--only="))?.slice("--only=".length);
   if (only !== undefined && !parts.includes(only)) {
     console.error(`--only takes one of ${parts.join(", ")}.`);
     process.exit(2);
   }
   return {
     chosen: new Set(only === undefined ? parts : [only]),
-    filters: given.filter((one) => !one.startsWith("--only=")),
+    filters: programArguments.filter((one) => !one.startsWith("--only=")),
   };
 }

@@ -42,17 +42,17 @@ it.each([
   "CONNECT elsewhere.example:443",
 ])("is 405 for %s, and says what is taken", async (what) => {
   reached = 0;
-  const answer = await send(what);
-  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
-  expect(answer).toMatch(/\r\nallow: GET, HEAD, POST\r\n/i);
+  const response = await send(what);
+  expect(response).toMatch(/^HTTP\/1\.1 405 /);
+  expect(response).toMatch(/\r\nallow: GET, HEAD, POST\r\n/i);
   expect(reached).toBe(0);
 });
 
 it("reads what came along before it answers", async () => {
   reached = 0;
   const body = "a".repeat(100_000);
-  const answer = await send("PUT /", `Content-Length: ${body.length}\r\n\r\n${body}`);
-  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  const response = await send("PUT /", `Content-Length: ${body.length}\r\n\r\n${body}`);
+  expect(response).toMatch(/^HTTP\/1\.1 405 /);
   expect(reached).toBe(0);
 });
 

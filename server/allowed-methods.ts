@@ -4,12 +4,12 @@ import type { Environment } from "./http.ts";
 import { discardBody } from "./discard-body.ts";
 
 /** The methods that pages accept. */
-const taken = ["GET", "HEAD", "POST"];
-const allow = taken.join(", ");
+const allowedMethods = ["GET", "HEAD", "POST"];
+const allow = allowedMethods.join(", ");
 
 /** Answers every other method with 405 and lists the allowed ones (RFC 9110, section 15.5.6). */
 export const refuseOtherMethods: MiddlewareHandler<Environment> = async (c, next) => {
-  if (taken.includes(c.req.method)) return next();
+  if (allowedMethods.includes(c.req.method)) return next();
   await discardBody(c.env.incoming);
   return c.text("Method Not Allowed", 405, { Allow: allow });
 };
@@ -18,10 +18,10 @@ export const refuseOtherMethods: MiddlewareHandler<Environment> = async (c, next
  * Node treats CONNECT specially: without a listener it closes the connection without a response.
  */
 export function refuseTunnels(server: Pick<Server, "on">): void {
-  const answer = ["HTTP/1.1 405 Method Not Allowed", `Allow: ${allow}`, "Content-Length: 0"];
+  const response = ["HTTP/1.1 405 Method Not Allowed", `Allow: ${allow}`, "Content-Length: 0"];
   server.on("connect", (_, socket) => {
     // The client may have closed the connection already.
     socket.on("error", () => {});
-    socket.end([...answer, "Connection: close", "", ""].join("\r\n"));
+    socket.end([...response, "Connection: close", "", ""].join("\r\n"));
   });
 }

@@ -20,8 +20,8 @@ describe("the files built for browsers", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
-    const answer = await app.request(path, { method, headers });
-    return { headers: answer.headers, text: await answer.text() };
+    const response = await app.request(path, { method, headers });
+    return { headers: response.headers, text: await response.text() };
   };
 
   it("are handed out, packed where the browser can read that", async () => {

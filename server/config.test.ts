@@ -157,7 +157,7 @@ describe("settings", () => {
   });
 
   it("tell browsers to use https alone where people do, for other names of the domain only on request", () => {
-    const hstsOf = (given: Record<string, string>) => readConfig(given).hsts;
+    const hstsOf = (environment: Record<string, string>) => readConfig(environment).hsts;
     const secure = { PUBLIC_URL: "https://panchayat.example", SMTP_URL: "smtp://mail.example" };
     expect(hstsOf({})).toBeUndefined();
     expect(hstsOf(secure)).toBe("max-age=31536000");

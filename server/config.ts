@@ -130,73 +130,73 @@ const settings = z.object({
  * @throws ConfigError with every error, not only the first
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
   const errors: string[] = [];
-  const parsed = settings.safeParse(given);
+  const parsed = settings.safeParse(variables);
   if (!parsed.success)
     errors.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
-  if (given["DOCUMENTS_URL"])
+  if (variables["DOCUMENTS_URL"])
     for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])
-      if (!given[name]) errors.push(`${name} is needed for DOCUMENTS_URL`);
-  if (keepsLettersFromPeople(given))
+      if (!variables[name]) errors.push(`${name} is needed for DOCUMENTS_URL`);
+  if (hasNoMailServer(variables))
     errors.push("PUBLIC_URL is public, but letters cannot leave: set SMTP_URL or MAIL_API_URL");
   if (!parsed.success || errors.length > 0) throw new ConfigError(errors);
   return toConfig(parsed.data);
 }
 
 /** Checks the raw value, so that it is reported together with all other errors. */
-function keepsLettersFromPeople(given: Record<string, string | undefined>): boolean {
-  if (given["SMTP_URL"] || given["MAIL_API_URL"]) return false;
-  const host = URL.parse(given["PUBLIC_URL"] ?? "")?.hostname ?? "";
+function hasNoMailServer(variables: Record<string, string | undefined>): boolean {
+  if (variables["SMTP_URL"] || variables["MAIL_API_URL"]) return false;
+  const host = URL.parse(variables["PUBLIC_URL"] ?? "")?.hostname ?? "";
   return host !== "" && !isLoopbackHost(host);
 }
 
-function toConfig(given: z.infer<typeof settings>): Config {
-  const publicUrl = new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).origin;
-  const dataDir = resolve(given.DATA_DIR);
+function toConfig(variables: z.infer<typeof settings>): Config {
+  const publicUrl = new URL(variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).origin;
+  const dataDir = resolve(variables.DATA_DIR);
   return {
-    port: given.PORT,
-    host: given.HOST,
+    port: variables.PORT,
+    host: variables.HOST,
     publicUrl,
     dataDir,
-    databaseUrl: given.DATABASE_URL ?? resolve(dataDir, "portal.sqlite"),
-    documents: given.DOCUMENTS_URL && {
-      ...given.DOCUMENTS_URL,
-      accessKeyId: given.AWS_ACCESS_KEY_ID,
-      secretAccessKey: given.AWS_SECRET_ACCESS_KEY,
+    databaseUrl: variables.DATABASE_URL ?? resolve(dataDir, "portal.sqlite"),
+    documents: variables.DOCUMENTS_URL && {
+      ...variables.DOCUMENTS_URL,
+      accessKeyId: variables.AWS_ACCESS_KEY_ID,
+      secretAccessKey: variables.AWS_SECRET_ACCESS_KEY,
     },
-    clamd: given.CLAMD_URL,
-    smtpUrl: given.SMTP_URL,
-    mailApi: given.MAIL_API_URL
+    clamd: variables.CLAMD_URL,
+    smtpUrl: variables.SMTP_URL,
+    mailApi: variables.MAIL_API_URL
       ? {
-          url: given.MAIL_API_URL,
-          serviceId: given.MAIL_API_SERVICE_ID,
-          userId: given.MAIL_API_USER_ID,
+          url: variables.MAIL_API_URL,
+          serviceId: variables.MAIL_API_SERVICE_ID,
+          userId: variables.MAIL_API_USER_ID,
           templates: {
-            otp: given.MAIL_API_TEMPLATE_OTP,
-            status: given.MAIL_API_TEMPLATE_STATUS,
-            contact: given.MAIL_API_TEMPLATE_CONTACT,
-            notice: given.MAIL_API_TEMPLATE_NOTICE,
+            otp: variables.MAIL_API_TEMPLATE_OTP,
+            status: variables.MAIL_API_TEMPLATE_STATUS,
+            contact: variables.MAIL_API_TEMPLATE_CONTACT,
+            notice: variables.MAIL_API_TEMPLATE_NOTICE,
           },
         }
       : undefined,
-    mailFrom: given.MAIL_FROM,
-    supportEmail: given.SUPPORT_EMAIL,
-    secretKey: given.SECRET_KEY,
-    nextSecretKey: given.SECRET_KEY_NEXT,
+    mailFrom: variables.MAIL_FROM,
+    supportEmail: variables.SUPPORT_EMAIL,
+    secretKey: variables.SECRET_KEY,
+    nextSecretKey: variables.SECRET_KEY_NEXT,
     backups: {
-      folder: resolve(given.BACKUP_DIR ?? join(dataDir, "backups")),
-      days: given.BACKUP_DAYS,
-      weeks: given.BACKUP_WEEKS,
+      folder: resolve(variables.BACKUP_DIR ?? join(dataDir, "backups")),
+      days: variables.BACKUP_DAYS,
+      weeks: variables.BACKUP_WEEKS,
     },
-    hsts: publicUrl.startsWith("https:") ? hstsHeader(given.HSTS_SUBDOMAINS) : undefined,
-    trustProxy: given.TRUST_PROXY,
-    drainMs: given.DRAIN_SECONDS * 1000,
-    metricsToken: given.METRICS_TOKEN,
-    logLevel: given.LOG_LEVEL,
-    accountHints: given.ACCOUNT_HINTS,
+    hsts: publicUrl.startsWith("https:") ? hstsHeader(variables.HSTS_SUBDOMAINS) : undefined,
+    trustProxy: variables.TRUST_PROXY,
+    drainMs: variables.DRAIN_SECONDS * 1000,
+    metricsToken: variables.METRICS_TOKEN,
+    logLevel: variables.LOG_LEVEL,
+    accountHints: variables.ACCOUNT_HINTS,
   };
 }
 

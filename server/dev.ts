@@ -19,7 +19,7 @@ export async function startInDevelopment(vite: ViteDevServer, server: Server): P
   const log = openLog(config.logLevel);
   const portal = await openPortalToServe(config, log);
 
-  const answer: ReturnType<typeof http.portalApp>["fetch"] = async (request, bindings) => {
+  const handler: ReturnType<typeof http.portalApp>["fetch"] = async (request, bindings) => {
     const { portalApp } = (await vite.ssrLoadModule("/server/http.ts")) as typeof http;
     const build = await vite.ssrLoadModule("virtual:react-router/server-build");
     const app = portalApp(portal.office, config, build as ServerBuild, resolve("public"));
@@ -32,5 +32,5 @@ export async function startInDevelopment(vite: ViteDevServer, server: Server): P
     server.on("request", (request, response) =>
       vite.middlewares(request, response, () => listener?.(request, response)),
     )) as typeof createServer;
-  await serve(config, portal, log, { answer, makeServer });
+  await serve(config, portal, log, { handler, makeServer });
 }

@@ -6,30 +6,30 @@ const megabyte = new Uint8Array(1024 * 1024);
 
 /** A body of a number of megabytes; counts how many were read. */
 function body(megabytes: number) {
-  const asked = { megabytes: 0 };
+  const read = { megabytes: 0 };
   async function* arrive(): AsyncGenerator<Uint8Array> {
-    for (; asked.megabytes < megabytes; asked.megabytes += 1) yield megabyte;
+    for (; read.megabytes < megabytes; read.megabytes += 1) yield megabyte;
   }
-  return { arriving: Readable.from(arrive(), { highWaterMark: 1 }), asked };
+  return { arriving: Readable.from(arrive(), { highWaterMark: 1 }), read };
 }
 
 describe("what is left of a request's body", () => {
   it("is read to its end", async () => {
-    const { arriving, asked } = body(30);
+    const { arriving, read } = body(30);
     await arriving[Symbol.asyncIterator]().next();
     await discardBody(arriving);
-    expect(asked.megabytes).toBe(30);
+    expect(read.megabytes).toBe(30);
   });
 
   it("is left alone beyond 200 MB, and where somebody else reads it", async () => {
-    const { arriving, asked } = body(1000);
+    const { arriving, read } = body(1000);
     await discardBody(arriving);
-    expect(asked.megabytes).toBeLessThanOrEqual(201);
+    expect(read.megabytes).toBeLessThanOrEqual(201);
     expect(arriving.destroyed).toBe(false);
     const other = body(10);
     other.arriving.on("data", () => other.arriving.pause());
     await discardBody(other.arriving);
-    expect(other.asked.megabytes).toBeLessThan(10);
+    expect(other.read.megabytes).toBeLessThan(10);
   });
 
   it("may break off: then there is nobody to answer", async () => {

@@ -10,8 +10,8 @@ onEachDatabase("/readyz", (office) => {
   beforeEach(() => {
     const routes = healthRoutes(office, token);
     ask = async (authorization = `Bearer ${token}`) => {
-      const answer = await routes.request("/readyz", { headers: { authorization } });
-      return { status: answer.status, body: await answer.json() };
+      const response = await routes.request("/readyz", { headers: { authorization } });
+      return { status: response.status, body: await response.json() };
     };
   });
 
@@ -34,8 +34,8 @@ onEachDatabase("/readyz", (office) => {
   it("tells nobody more where no token is set", async () => {
     const routes = healthRoutes(office);
     for (const authorization of ["", "Bearer", "Bearer undefined", "Bearer "]) {
-      const answer = await routes.request("/readyz", { headers: { authorization } });
-      expect(await answer.json()).toEqual({ status: "ok" });
+      const response = await routes.request("/readyz", { headers: { authorization } });
+      expect(await response.json()).toEqual({ status: "ok" });
     }
   });
 

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { warningsKeptMs } from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
 import { findWarnings } from "../council/monitoring/list-warnings.ts";
-import { hasBearerToken } from "./bearer.ts";
+import { hasBearerToken } from "./bearer-token.ts";
 
 /**
  * `/livez`: the process answers. `/readyz`: so do the database and the document store. Failing
@@ -12,7 +12,7 @@ import { hasBearerToken } from "./bearer.ts";
  */
 export function healthRoutes(office: Office, token?: string) {
   const app = new Hono();
-  const warnings = remembered(() => namesOf(office), warningsKeptMs);
+  const warnings = cachedFor(() => namesOf(office), warningsKeptMs);
   app.get("/livez", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     const parts = {
@@ -50,11 +50,11 @@ async function namesOf(office: Office): Promise<string[]> {
 }
 
 /** Caches a result for a time (milliseconds). */
-function remembered<Value>(find: () => Promise<Value>, keptMs: number): () => Promise<Value> {
+function cachedFor<Value>(find: () => Promise<Value>, maxAgeMs: number): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   let foundAt = 0;
   return () => {
-    if (!value || performance.now() - foundAt > keptMs) {
+    if (!value || performance.now() - foundAt > maxAgeMs) {
       foundAt = performance.now();
       value = find();
     }

@@ -14,13 +14,13 @@ import {
 } from "../council/limits.ts";
 import type { Office } from "../council/office.ts";
 import type { Person } from "../council/permissions.ts";
-import { networkOf } from "../council/tries.ts";
+import { networkOf } from "../council/rate-limit.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import { refusedStatus, type RefusedRequest } from "../portal/visit/refused-request.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
 import { bodiesUnderWay } from "./concurrent-bodies.ts";
 import { builtFiles } from "./built-files.ts";
-import { hasBoundary } from "./boundary.ts";
+import { hasBoundary } from "./multipart-boundary.ts";
 import { clientIp } from "./client-ip.ts";
 import type { Config } from "./config.ts";
 import { isOwnedBy, readFormOwner } from "./form-owner.ts";
@@ -30,7 +30,7 @@ import { metricsRoute } from "./metrics/metrics-route.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { atPublicUrl, isSameOrigin } from "./origin.ts";
-import { isReadable, withoutNul } from "./without-nul.ts";
+import { isReadable, withoutNul } from "./remove-nul.ts";
 import { logAnswer, newRequestId } from "./request-log.ts";
 import { requestPath } from "./request-path.ts";
 import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
@@ -124,8 +124,8 @@ export function portalApp(
     if (status === 429) c.header("Retry-After", String(underWayRetrySeconds));
     if (c.req.path.endsWith(".data")) return c.text(refused, status);
     const visit = { ...(await openVisit(office, config, c)), refused };
-    const answer = await answerVisit(visit, notFound(c));
-    const page = await finishPage(answer, visit, c.req.raw);
+    const response = await answerVisit(visit, notFound(c));
+    const page = await finishPage(response, visit, c.req.raw);
     if (status === 429) page.headers.set("Retry-After", String(underWayRetrySeconds));
     return page;
   }
@@ -209,12 +209,12 @@ export function portalApp(
           atMostBytes,
         })
       : undefined;
-    const asked = spooled ? withBody(c.req.raw, spooled.body) : c.req.raw;
-    const request = containsNul(asked) ? notFound(c) : asked;
-    let answer: Response;
+    const routerRequest = spooled ? withBody(c.req.raw, spooled.body) : c.req.raw;
+    const request = containsNul(routerRequest) ? notFound(c) : routerRequest;
+    let response: Response;
     try {
       try {
-        answer = await answerVisit(visit, request);
+        response = await answerVisit(visit, request);
       } finally {
         await spooled?.end();
       }
@@ -224,7 +224,7 @@ export function portalApp(
       room?.end();
     }
     if (!isReadMethod(c.req.method)) pageCache?.invalidate();
-    const page = await finishPage(answer, visit, c.req.raw, slot?.quality);
+    const page = await finishPage(response, visit, c.req.raw, slot?.quality);
     return slot ? slot.store(page) : page;
   });
   return app;

@@ -56,8 +56,8 @@ export async function openPortal(
 ): Promise<OpenPortal> {
   const database = await openDatabase(config.databaseUrl);
   try {
-    const kept = await backUpBeforeMigration(database, config.backups.folder, Date.now());
-    if (kept) log.info({ file: kept }, "kept the database as it was before its new shape");
+    const copy = await backUpBeforeMigration(database, config.backups.folder, Date.now());
+    if (copy) log.info({ file: copy }, "kept the database as it was before its new shape");
     const { migrated, keys, changing } = await migrateData(database, config, findKeys);
     const random = randomPool();
     const blobs = await openDocuments(config);

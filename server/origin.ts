@@ -21,13 +21,13 @@ export function isSameOrigin(request: Request, publicUrl: string): boolean {
 export function isOurOrigin(origin: string, publicUrl: string): boolean {
   const ours = new URL(publicUrl);
   if (origin === ours.origin) return true;
-  const given = URL.parse(origin);
+  const originUrl = URL.parse(origin);
   return (
-    given !== null &&
+    originUrl !== null &&
     isLoopbackHost(ours.hostname) &&
-    isLoopbackHost(given.hostname) &&
-    given.protocol === ours.protocol &&
-    given.port === ours.port
+    isLoopbackHost(originUrl.hostname) &&
+    originUrl.protocol === ours.protocol &&
+    originUrl.port === ours.port
   );
 }
 
@@ -37,11 +37,11 @@ export function isOurOrigin(origin: string, publicUrl: string): boolean {
  */
 export function atPublicUrl(request: Request, publicUrl: string): Request {
   const { method, headers } = request;
-  const place = requestPath(request.url) + new URL(request.url).search;
+  const target = requestPath(request.url) + new URL(request.url).search;
   // Accessing body or signal makes a Request twice as expensive, and GET needs neither.
   if (method === "GET" || method === "HEAD")
-    return new Request(publicUrl + place, { method, headers });
-  const url = (headers.get("origin") ?? publicUrl) + place;
+    return new Request(publicUrl + target, { method, headers });
+  const url = (headers.get("origin") ?? publicUrl) + target;
   const { body, signal } = request;
   if (!body) return new Request(url, { method, headers, signal });
   const named = new Headers(headers);

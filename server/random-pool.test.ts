@@ -10,12 +10,12 @@ it("gives as many bytes as asked, none of them twice, and of what was fetched in
     fetched.push(Buffer.from(randomBytes(bytes)));
     return Buffer.from(fetched.at(-1)!);
   });
-  const given = Array.from({ length: 1000 }, () => random(24));
-  for (const one of given) expect(one).toHaveLength(24);
-  expect(new Set(given.map(hex)).size).toBe(1000);
+  const tokens = Array.from({ length: 1000 }, () => random(24));
+  for (const one of tokens) expect(one).toHaveLength(24);
+  expect(new Set(tokens.map(hex)).size).toBe(1000);
   const perFetch = Math.floor(4096 / 24);
   expect(fetched).toHaveLength(Math.ceil(1000 / perFetch));
-  const first = given.slice(0, perFetch).map(hex).join("");
+  const first = tokens.slice(0, perFetch).map(hex).join("");
   expect(first).toBe(hex(fetched[0]!.subarray(0, perFetch * 24)));
 });
 
@@ -26,8 +26,8 @@ it("keeps nothing of what it gave, and is not changed by what is done with it", 
     fetches += 1;
     return pool;
   });
-  const given = random(32);
-  given.fill(1);
+  const tokens = random(32);
+  tokens.fill(1);
   expect([...random(32)]).toEqual(Array(32).fill(7));
   expect(fetches).toBe(1);
   expect([...pool.subarray(0, 65)]).toEqual([...Array(64).fill(0), 7]);

@@ -11,9 +11,9 @@ export function randomPool(fetch = randomBytes): (bytes: number) => Uint8Array {
 
   return (bytes) => {
     if (bytes > pool.length) pool = fetch(Math.max(bytes, poolBytes));
-    const given = new Uint8Array(pool.subarray(0, bytes));
+    const result = new Uint8Array(pool.subarray(0, bytes));
     pool.fill(0, 0, bytes);
     pool = pool.subarray(bytes);
-    return given;
+    return result;
   };
 }

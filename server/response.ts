@@ -3,8 +3,8 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 import { busyRetrySeconds } from "../council/limits.ts";
 import type { Visit } from "../portal/visit/visit.ts";
 
-const brotliElsewhere = promisify(brotliCompress);
-const gzipElsewhere = promisify(gzip);
+const brotliInThreadPool = promisify(brotliCompress);
+const gzipInThreadPool = promisify(gzip);
 const compressible = /^(text\/|application\/(json|manifest\+json|xml))/;
 const tooSmallToCompress = 600;
 /** Brotli quality for responses that are used once. */
@@ -73,32 +73,32 @@ function contentSecurityPolicy(nonce?: string): string {
  * @param quality of brotli, 0 to 11: higher for cached pages.
  */
 export async function finishPage(
-  answer: Response,
+  response: Response,
   visit: Visit,
   request: Request,
   quality = quickQuality,
 ): Promise<Response> {
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   for (const cookie of visit.cookies.headers) headers.append("Set-Cookie", cookie);
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isPersonal(visit, request) ? "no-store" : "private, no-cache");
-  if (answer.status === 503 && !headers.has("Retry-After"))
+  if (response.status === 503 && !headers.has("Retry-After"))
     headers.set("Retry-After", String(busyRetrySeconds));
   headers.append("Vary", "Cookie, Accept-Language");
-  if (!answer.body || !compressible.test(headers.get("Content-Type") ?? ""))
-    return new Response(answer.body, { status: answer.status, headers });
+  if (!response.body || !compressible.test(headers.get("Content-Type") ?? ""))
+    return new Response(response.body, { status: response.status, headers });
 
-  const body = Buffer.from(await answer.arrayBuffer());
+  const body = Buffer.from(await response.arrayBuffer());
   if (body.includes(`nonce="${visit.nonce}"`))
     headers.set("Content-Security-Policy", contentSecurityPolicy(visit.nonce));
   headers.append("Vary", "Accept-Encoding");
   headers.delete("Content-Length");
   const encoding = bestEncoding(request.headers.get("accept-encoding") ?? undefined);
   if (encoding === "identity" || body.length < tooSmallToCompress)
-    return new Response(new Uint8Array(body), { status: answer.status, headers });
+    return new Response(new Uint8Array(body), { status: response.status, headers });
   headers.set("Content-Encoding", encoding);
   const bytes = encoding === "br" ? await brotliOf(body, quality) : await gzipOf(body);
-  return new Response(new Uint8Array(bytes), { status: answer.status, headers });
+  return new Response(new Uint8Array(bytes), { status: response.status, headers });
 }
 
 /** Whether a response may contain personal data or typed values. */
@@ -118,9 +118,9 @@ async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
     [constants.BROTLI_PARAM_QUALITY]: isQuick ? quickestQuality : quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  return isQuick ? brotliCompressSync(body, { params }) : brotliElsewhere(body, { params });
+  return isQuick ? brotliCompressSync(body, { params }) : brotliInThreadPool(body, { params });
 }
 
 async function gzipOf(body: Buffer): Promise<Buffer> {
-  return body.length < worthAThreadBytes ? gzipSync(body) : gzipElsewhere(body);
+  return body.length < worthAThreadBytes ? gzipSync(body) : gzipInThreadPool(body);
 }

@@ -26,7 +26,7 @@ const program = fileURLToPath(new URL("../tests/kit/rotate-process.ts", import.m
 
 describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (engine) => {
   let installation: EmptyInstallation;
-  let papers: Map<string, Buffer>;
+  let storedDocuments: Map<string, Buffer>;
   let numbers: string[];
   let sessions: number;
   const keyFile = () => join(installation.config.dataDir, "secret-key");
@@ -34,7 +34,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
 
   beforeEach(async () => {
     installation = await emptyInstallation(engine, {});
-    papers = new Map();
+    storedDocuments = new Map();
   });
   afterEach(() => installation.delete());
 
@@ -47,10 +47,10 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       await addApplication(office, citizen);
       for (let number = 0; number < count; number += 1) {
         const bytes = Buffer.from(office.random(100_000));
-        papers.set(await addDocument(office, id, { bytes }), bytes);
+        storedDocuments.set(await addDocument(office, id, { bytes }), bytes);
       }
-      const [unencrypted] = papers.keys();
-      await putInClear(office, unencrypted!, papers.get(unencrypted!)!);
+      const [unencrypted] = storedDocuments.keys();
+      await putInClear(office, unencrypted!, storedDocuments.get(unencrypted!)!);
       await sealAudit(office);
       numbers = await sealedNumbers(office);
       sessions = (await office.db.selectFrom("sessions").select("id").execute()).length;
@@ -77,10 +77,12 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       expect(office.keys.fingerprint).not.toBe(old.fingerprint);
       const proof = await verifyPortal(office, installation.config);
       expect(proof.errors).toEqual([]);
-      expect(proof.sound).toContain(`Encryption: all ${papers.size} of them are encrypted.`);
+      expect(proof.verified).toContain(
+        `Encryption: all ${storedDocuments.size} of them are encrypted.`,
+      );
       const { blobs, keyId } = office.documents;
       const before = encryptedStore({ blobs, key: old.documents, random: (n) => office.random(n) });
-      for (const [id, bytes] of papers) {
+      for (const [id, bytes] of storedDocuments) {
         expect(await office.documents.read({ id, keyId })).toEqual(bytes);
         await expect(before.read({ id, keyId })).rejects.toThrow(NotAuthenticError);
       }
@@ -176,7 +178,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
 
   it("changes all but what did not open before, and names that", async () => {
     await fill();
-    const [missing, damaged] = [...papers.keys()].slice(1) as [string, string];
+    const [missing, damaged] = [...storedDocuments.keys()].slice(1) as [string, string];
     await withOffice(async ({ documents }) => {
       await documents.remove(missing);
       await documents.blobs.put(damaged, [Buffer.from("half")]);
@@ -283,7 +285,9 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   });
 
   /** Starts `secret rotate` as a process and kills it as soon as a condition is met. */
-  async function killWhen(isSo: (office: Pick<Office, "db">) => Promise<boolean>): Promise<void> {
+  async function killWhen(
+    condition: (office: Pick<Office, "db">) => Promise<boolean>,
+  ): Promise<void> {
     const { dataDir, databaseUrl } = installation.config;
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const child = spawn(process.execPath, [program], {
@@ -292,7 +296,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     });
     const ended = once(child, "exit");
     const { queries, close } = await openDatabase(databaseUrl);
-    while (child.exitCode === null && !(await isSo({ db: queries }))) await pause(1);
+    while (child.exitCode === null && !(await condition({ db: queries }))) await pause(1);
     child.kill("SIGKILL");
     const [, signal] = await ended;
     await close();

@@ -28,7 +28,7 @@ const slowestHeadersMs = 20 * 1000;
 
 /** The request handler and the HTTP server. */
 interface App {
-  answer: ReturnType<typeof portalApp>["fetch"];
+  handler: ReturnType<typeof portalApp>["fetch"];
   makeServer: typeof createServer;
   metrics?: Metrics | undefined;
 }
@@ -48,7 +48,7 @@ export async function serve(
   const starterCatalogue = await loadStarterCatalogue(portal.office);
   const shutdown = { isShuttingDown: false };
   const server = createAdaptorServer({
-    fetch: app.answer,
+    fetch: app.handler,
     createServer: announceShutdown(shutdown, app.makeServer),
     serverOptions: { requestTimeout: slowestUploadMs, headersTimeout: slowestHeadersMs },
   });
@@ -70,7 +70,7 @@ function loadBuiltApp({ office }: OpenPortal, config: Config): App {
   const pageCache = openPageCache(office, config);
   const metrics = config.metricsToken ? openMetrics(office, build.routes) : undefined;
   return {
-    answer: portalApp(office, config, build, assets, pageCache, metrics).fetch,
+    handler: portalApp(office, config, build, assets, pageCache, metrics).fetch,
     makeServer: serveFromCache(pageCache),
     metrics,
   };

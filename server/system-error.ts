@@ -25,22 +25,22 @@ export function fileErrorSentence(error: unknown): string | undefined {
 }
 
 function notAllowed({ path }: SystemError): string {
-  const place = nearest(path);
-  const { uid } = statSync(place);
+  const folder = nearest(path);
+  const { uid } = statSync(folder);
   const own = process.geteuid?.() ?? uid;
   const me = nameOf(own);
-  if (uid === own) return `${path} cannot be used by its owner ${me}: chmod u+rwX ${place}`;
+  if (uid === own) return `${path} cannot be used by its owner ${me}: chmod u+rwX ${folder}`;
   return (
-    `${path} cannot be used: ${place} belongs to ${nameOf(uid)}, and this process acts as ${me}. ` +
-    `Where that is the portal's own, as root: chown --recursive ${me}: ${place}. Else name a place that ${me} may use`
+    `${path} cannot be used: ${folder} belongs to ${nameOf(uid)}, and this process acts as ${me}. ` +
+    `Where that is the portal's own, as root: chown --recursive ${me}: ${folder}. Else name a place that ${me} may use`
   );
 }
 
 /** The path, or the first folder above it that is there and may be looked at. */
 function nearest(path: string): string {
-  for (let place = path; ; place = dirname(place))
+  for (let folder = path; ; folder = dirname(folder))
     try {
-      if (statSync(place, { throwIfNoEntry: false }) || place === dirname(place)) return place;
+      if (statSync(folder, { throwIfNoEntry: false }) || folder === dirname(folder)) return folder;
     } catch {
       // Its folder may not be looked into: the one above says whose it is.
     }

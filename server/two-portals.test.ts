@@ -126,7 +126,8 @@ onEachDatabase("a portal", (sundarpur) => {
       const other = send(1);
       await expect.poll(() => begun[1]).toBe(1);
       releaseBuffer();
-      for (const answer of await Promise.all([...underWay, other])) expect(answer.status).toBe(200);
+      for (const response of await Promise.all([...underWay, other]))
+        expect(response.status).toBe(200);
     });
   });
 });

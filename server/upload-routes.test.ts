@@ -67,8 +67,8 @@ onEachDatabase("a route that the portal does not know of", (office) => {
   }
 
   it("takes files larger than any other form may be, once it declares them", async () => {
-    const answer = await post("/evidence/A1", 2 * megabyte, 2 * megabyte);
-    expect(await answer.text()).toBe(`received ${2 * megabyte} ${2 * megabyte}`);
+    const response = await post("/evidence/A1", 2 * megabyte, 2 * megabyte);
+    expect(await response.text()).toBe(`received ${2 * megabyte} ${2 * megabyte}`);
   });
 
   it("takes no more than it declares", async () => {
@@ -80,9 +80,9 @@ onEachDatabase("a route that the portal does not know of", (office) => {
   });
 
   it("is refused what is larger than a form while it declares nothing", async () => {
-    const answer = await post("/silent", formMaxBytes + 1);
-    expect(answer.status).toBe(413);
-    expect(await answer.text()).not.toContain("received");
+    const response = await post("/silent", formMaxBytes + 1);
+    expect(response.status).toBe(413);
+    expect(await response.text()).not.toContain("received");
   });
 
   it("is refused a form that was shown to somebody else, whatever it carries", async () => {
@@ -91,8 +91,8 @@ onEachDatabase("a route that the portal does not know of", (office) => {
     body.append("file", new File(["x"], "a.pdf"));
     const path = ownedUrl("/evidence/A1", office.keys.formOwner(another.uid));
     const headers = { cookie, origin: served.url };
-    const answer = await fetch(served.url + path, { method: "POST", body, headers });
-    expect(answer.status).toBe(403);
+    const response = await fetch(served.url + path, { method: "POST", body, headers });
+    expect(response.status).toBe(403);
   });
 });
 
@@ -117,17 +117,17 @@ onEachDatabase("one network whose uploads are under way", (office) => {
   afterEach(async () => {
     release();
     for (const one of held) one.finish();
-    await Promise.all(held.map(({ answer }) => answer));
+    await Promise.all(held.map(({ response }) => response));
     await served.close();
   });
 
-  interface Answer {
+  interface UploadResponse {
     status: number;
     retryAfter: string | undefined;
     text: string;
   }
   interface Upload {
-    answer: Promise<Answer>;
+    response: Promise<UploadResponse>;
     /** Sends the last byte. */
     finish(): void;
   }
@@ -148,24 +148,24 @@ onEachDatabase("one network whose uploads are under way", (office) => {
         cookie,
       },
     });
-    const answer = new Promise<Answer>((resolve, reject) => {
+    const response = new Promise<UploadResponse>((resolve, reject) => {
       outgoing.on("error", reject);
       outgoing.on("response", (incoming) => resolve(read(incoming)));
     });
     outgoing.write(body.slice(0, -1));
-    return { answer, finish: () => outgoing.end(body.slice(-1)) };
+    return { response, finish: () => outgoing.end(body.slice(-1)) };
   }
 
-  async function read(incoming: IncomingMessage): Promise<Answer> {
+  async function read(incoming: IncomingMessage): Promise<UploadResponse> {
     let text = "";
     for await (const chunk of incoming.setEncoding("utf8")) text += chunk;
     return { status: incoming.statusCode!, retryAfter: incoming.headers["retry-after"], text };
   }
 
-  function send(...upload: Parameters<typeof begin>): Upload["answer"] {
-    const { answer, finish } = begin(...upload);
+  function send(...upload: Parameters<typeof begin>): Upload["response"] {
+    const { response, finish } = begin(...upload);
     finish();
-    return answer;
+    return response;
   }
 
   it("is refused one more of people who are not signed in, and another network is served", async () => {
@@ -180,7 +180,7 @@ onEachDatabase("one network whose uploads are under way", (office) => {
     expect((await send(path, "another")).status).toBe(302);
 
     for (const one of held) one.finish();
-    for (const { answer } of held) expect((await answer).status).toBe(302);
+    for (const { response } of held) expect((await response).status).toBe(302);
     expect((await send(path, "one")).status).toBe(302);
   });
 
@@ -207,7 +207,7 @@ onEachDatabase("one network whose uploads are under way", (office) => {
     await expect.poll(() => begun).toBe(uploadsUnderWayPerNetwork + 1);
     release();
     other.finish();
-    expect(await other.answer).toMatchObject({ status: 200, text: "done" });
+    expect(await other.response).toMatchObject({ status: 200, text: "done" });
   });
 });
 

@@ -76,9 +76,9 @@ it("gives what came of a body that broke off, and then says so", async () => {
 });
 
 it("lets one of each person be read at a time; the next begins when it is answered, read or not", async () => {
-  const layDown = bodySpool(folder);
+  const spool = bodySpool(folder);
   const spooled = Array.from({ length: 2 }, (_, number) =>
-    layDown(bodyOf(`paper ${number}`), of("asha")),
+    spool(bodyOf(`paper ${number}`), of("asha")),
   );
   const readers = spooled.map(({ body }) => body.getReader());
   await readers[0]!.read();
@@ -95,9 +95,9 @@ describe("bodies of different people", () => {
   const large = "x".repeat(200_000);
 
   it("are read two at a time, and a third does not wait behind a person's second", async () => {
-    const layDown = bodySpool(folder);
+    const spool = bodySpool(folder);
     const spooled = ["asha", "asha", "bina", "chand"].map((person) =>
-      layDown(bodyOf(large), of(person)),
+      spool(bodyOf(large), of(person)),
     );
     const begun: string[] = [];
     const read = async (index: number, name: string) => {
@@ -120,10 +120,10 @@ describe("bodies of different people", () => {
 });
 
 it("stops taking where a post is larger than any may be, with a megabyte for what stands between its parts", async () => {
-  let given = 0;
+  let chunksRead = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
     for (;;) {
-      given += 1;
+      chunksRead += 1;
       yield new Uint8Array(1024 * 1024);
     }
   }
@@ -131,7 +131,7 @@ it("stops taking where a post is larger than any may be, with a megabyte for wha
   const { body, end } = bodySpool(folder)(arriving, of("asha"));
   const { value } = await body.getReader().read();
   expect(value?.length).toBeGreaterThan(0);
-  expect(given).toBe(102);
+  expect(chunksRead).toBe(102);
   expect((await arriving.next()).done, "the rest can still be taken").toBe(false);
   await end();
 });
@@ -169,17 +169,15 @@ describe("a body that says it is small", () => {
   });
 
   it("is laid down all the same when it is larger than small, or does not say", async () => {
-    const layDown = bodySpool(notFound);
-    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), of("asha", megabyte + 1)))).toBe(
-      false,
-    );
-    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), of("asha", Number.NaN)))).toBe(false);
-    expect(await isReadAsItArrives(layDown(bodyOf("a paper"), of("asha")))).toBe(false);
+    const spool = bodySpool(notFound);
+    expect(await isReadAsItArrives(spool(bodyOf("a paper"), of("asha", megabyte + 1)))).toBe(false);
+    expect(await isReadAsItArrives(spool(bodyOf("a paper"), of("asha", Number.NaN)))).toBe(false);
+    expect(await isReadAsItArrives(spool(bodyOf("a paper"), of("asha")))).toBe(false);
   });
 
   it("is laid down while sixteen megabytes of others are read, and not any more after that", async () => {
-    const layDown = bodySpool(notFound);
-    const small = () => layDown(bodyOf("a paper"), of("asha", megabyte));
+    const spool = bodySpool(notFound);
+    const small = () => spool(bodyOf("a paper"), of("asha", megabyte));
     const [first, ...others] = Array.from({ length: 16 }, small);
     for (const one of [first!, ...others]) expect(await isReadAsItArrives(one)).toBe(true);
     expect(await isReadAsItArrives(small())).toBe(false);
@@ -190,8 +188,8 @@ describe("a body that says it is small", () => {
   });
 
   it("takes no room before it is asked for: who is turned away at the door had none", async () => {
-    const layDown = bodySpool(notFound);
-    const small = () => layDown(bodyOf("a paper"), of("asha", megabyte));
+    const spool = bodySpool(notFound);
+    const small = () => spool(bodyOf("a paper"), of("asha", megabyte));
     const turnedAway = Array.from({ length: 20 }, small);
     expect(await isReadAsItArrives(small())).toBe(true);
     await Promise.all(turnedAway.map(({ end }) => end()));

@@ -29,9 +29,9 @@ describe("the mailbox is open", () => {
   const isOpen = (headers: Record<string, string> = {}) =>
     new Promise<boolean>((resolve, reject) => {
       const { port } = server.address() as AddressInfo;
-      const asked = { "accept-language": "en", ...headers };
-      get({ host: "127.0.0.1", port, headers: asked }, (answer) => {
-        void text(answer).then((body) => resolve(body === "true"));
+      const requestHeaders = { "accept-language": "en", ...headers };
+      get({ host: "127.0.0.1", port, headers: requestHeaders }, (response) => {
+        void text(response).then((body) => resolve(body === "true"));
       }).on("error", reject);
     });
 

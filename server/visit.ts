@@ -27,13 +27,13 @@ export async function openVisit(
   const session = token === undefined ? undefined : await findSession(office, token);
 
   const chosen = url.searchParams.get("lang");
-  const asked = languageOf({
+  const requestedLanguage = languageOf({
     query: chosen,
     cookie: cookies.read(languageCookie),
     profile: session?.language,
     acceptLanguage: c.req.header("accept-language"),
   });
-  const language = asked ?? (await getCouncil(office)).defaultLanguage;
+  const language = requestedLanguage ?? (await getCouncil(office)).defaultLanguage;
   if (isLanguage(chosen)) {
     cookies.set(languageCookie, chosen, { maxAgeSeconds: languageCookieSeconds });
     if (session && session.language !== chosen)

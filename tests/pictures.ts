@@ -7,7 +7,7 @@ import config from "../playwright.config.ts";
 import { installChromium } from "../scripts/testing/chromium.mjs";
 import { languages } from "../texts/languages.ts";
 import { openDemo, type Demo } from "./kit/demo.ts";
-import { lookAtEveryPage } from "./kit/look.ts";
+import { lookAtEveryPage } from "./kit/check-pages.ts";
 import { everyPage } from "./kit/pages.ts";
 
 const desktop = { width: 1280, height: 900 };

@@ -2,19 +2,23 @@
  * Intl's formatters, made once for each choice of options: making one costs far more than using it.
  * There are only as many as languages and kinds of text.
  */
-export function dateTimeFormat(...given: FormatArguments<typeof Intl.DateTimeFormat>) {
-  return cachedFormat(dateTimeFormatCache, given, () => new Intl.DateTimeFormat(...given));
+export function dateTimeFormat(...parameters: FormatArguments<typeof Intl.DateTimeFormat>) {
+  return cachedFormat(
+    dateTimeFormatCache,
+    parameters,
+    () => new Intl.DateTimeFormat(...parameters),
+  );
 }
 
-export function numberFormat(...given: FormatArguments<typeof Intl.NumberFormat>) {
-  return cachedFormat(numberFormatCache, given, () => new Intl.NumberFormat(...given));
+export function numberFormat(...parameters: FormatArguments<typeof Intl.NumberFormat>) {
+  return cachedFormat(numberFormatCache, parameters, () => new Intl.NumberFormat(...parameters));
 }
 
-export function pluralRules(...given: FormatArguments<typeof Intl.PluralRules>) {
-  return cachedFormat(pluralRulesCache, given, () => new Intl.PluralRules(...given));
+export function pluralRules(...parameters: FormatArguments<typeof Intl.PluralRules>) {
+  return cachedFormat(pluralRulesCache, parameters, () => new Intl.PluralRules(...parameters));
 }
 
-type FormatArguments<Format extends new (...given: never[]) => unknown> =
+type FormatArguments<Format extends new (...parameters: never[]) => unknown> =
   ConstructorParameters<Format>;
 
 const dateTimeFormatCache = new Map<string, Intl.DateTimeFormat>();
@@ -22,14 +26,14 @@ const numberFormatCache = new Map<string, Intl.NumberFormat>();
 const pluralRulesCache = new Map<string, Intl.PluralRules>();
 
 function cachedFormat<Format>(
-  kept: Map<string, Format>,
-  given: unknown[],
+  cache: Map<string, Format>,
+  parameters: unknown[],
   make: () => Format,
 ): Format {
-  const key = JSON.stringify(given);
-  const there = kept.get(key);
+  const key = JSON.stringify(parameters);
+  const there = cache.get(key);
   if (there) return there;
   const made = make();
-  kept.set(key, made);
+  cache.set(key, made);
   return made;
 }

@@ -7,26 +7,30 @@ import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { citizens, type DemoCitizen } from "./people.ts";
-import type { Paper } from "./demo-files.ts";
+import type { DemoFile } from "./demo-files.ts";
 
-export interface Wish {
+export interface ApplicationInput {
   citizen: DemoCitizen;
   service: Service;
   reason: string;
   /** The files to choose from for each required document. */
-  papers: Paper[];
+  demoFiles: DemoFile[];
 }
 
 /**
  * Applies like a citizen: documents first, then the form.
  * @returns the application's id.
  */
-export async function apply(office: Office, actor: Actor, wish: Wish): Promise<string> {
-  const { citizen, service, reason } = wish;
+export async function apply(
+  office: Office,
+  actor: Actor,
+  input: ApplicationInput,
+): Promise<string> {
+  const { citizen, service, reason } = input;
   const form = { key: newToken(office), serviceId: service.id };
   const { requiredDocuments } = localise(service, actor.language);
   for (const [index, document] of requiredDocuments.entries()) {
-    const { extension, bytes } = wish.papers[index % wish.papers.length]!;
+    const { extension, bytes } = input.demoFiles[index % input.demoFiles.length]!;
     const name = `${shortName(document)}.${extension}`;
     const accepted = await acceptDocument(office, actor, {
       form,

@@ -1,27 +1,27 @@
 import sharp from "sharp";
 
 /** A file to attach: extension and content. */
-export interface Paper {
+export interface DemoFile {
   extension: "jpg" | "png" | "pdf";
   bytes: Buffer;
 }
 
 /** Fictitious documents: a card with a portrait, a form, and printed pages. */
-export async function makePapers(): Promise<Paper[]> {
-  const papers: Paper[] = [];
+export async function makeDemoFiles(): Promise<DemoFile[]> {
+  const demoFiles: DemoFile[] = [];
   for (const [colour, portrait] of [
     ["#1D3F72", "#D9CFC0"],
     ["#93391B", "#E6ECF5"],
     ["#0A5242", "#F8E7DD"],
   ] as const) {
     const card = sharp(Buffer.from(drawCard(colour, portrait)));
-    papers.push({ extension: "jpg", bytes: await card.jpeg({ quality: 70 }).toBuffer() });
+    demoFiles.push({ extension: "jpg", bytes: await card.jpeg({ quality: 70 }).toBuffer() });
     const form = sharp(Buffer.from(drawForm(colour)));
-    papers.push({ extension: "png", bytes: await form.png({ palette: true }).toBuffer() });
+    demoFiles.push({ extension: "png", bytes: await form.png({ palette: true }).toBuffer() });
   }
   for (const title of ["Proof of address", "Self-declaration", "Statement of the ward member"])
-    papers.push({ extension: "pdf", bytes: printPage(title) });
-  return papers;
+    demoFiles.push({ extension: "pdf", bytes: printPage(title) });
+  return demoFiles;
 }
 
 /** Only shapes, so that it can be drawn without fonts. */

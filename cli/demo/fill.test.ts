@@ -47,10 +47,10 @@ onEachDatabase("the demo", (office) => {
 
   it("is filled whole or not at all", async () => {
     const { put: keep } = office.documents;
-    let kept = 0;
+    let storedCount = 0;
     office.documents.put = async (id, bytes) => {
-      kept += 1;
-      if (kept > 20) throw new Error("The disk is gone");
+      storedCount += 1;
+      if (storedCount > 20) throw new Error("The disk is gone");
       await keep.call(office.documents, id, bytes);
     };
     await expect(fillDemo(office, password, 40)).rejects.toThrow(": notStored");

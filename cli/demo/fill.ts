@@ -7,7 +7,7 @@ import { apply } from "./apply.ts";
 import { sameChance } from "./chance.ts";
 import { inSession, type DemoAccount } from "./in-session.ts";
 import { join, joinAsCitizen } from "./join.ts";
-import { makePapers } from "./demo-files.ts";
+import { makeDemoFiles } from "./demo-files.ts";
 import { pastOffice, type PastOffice } from "./past-office.ts";
 import { admin, citizens, staff, type DemoPerson } from "./people.ts";
 import { daysBack, planPast, type PlannedApplication } from "./plan.ts";
@@ -25,7 +25,7 @@ export async function fillDemo(
   password: string,
   applications: number,
 ): Promise<void> {
-  const papers = await makePapers();
+  const demoFiles = await makeDemoFiles();
   await office.change(async (tx) => {
     const past = pastOffice(tx);
     const now = tx.clock();
@@ -38,8 +38,12 @@ export async function fillDemo(
 
     const events = plan.flatMap((planned) => {
       const service = services[Math.floor(planned.service * services.length)]!;
-      const wishPapers = [chance.oneOf(papers), chance.oneOf(papers), chance.oneOf(papers)];
-      return eventsOf(past, people, planned, { service, papers: wishPapers });
+      const chosenFiles = [
+        chance.oneOf(demoFiles),
+        chance.oneOf(demoFiles),
+        chance.oneOf(demoFiles),
+      ];
+      return eventsOf(past, people, planned, { service, demoFiles: chosenFiles });
     });
     events.push({ at: now - 2 * dayMs, happen: () => everybodyReads(past, people) });
     for (const { at, happen } of events.sort((a, b) => a.at - b.at)) {
@@ -69,16 +73,16 @@ function eventsOf(
   past: PastOffice,
   people: People,
   planned: PlannedApplication,
-  { service, papers }: { service: Service; papers: Parameters<typeof apply>[2]["papers"] },
+  { service, demoFiles }: { service: Service; demoFiles: Parameters<typeof apply>[2]["demoFiles"] },
 ): Event[] {
   let applicationId = "";
   const submitting: Event = {
     at: planned.at,
     happen: async () => {
       const { by: citizen, reason } = planned;
-      const wish = { citizen, service, reason, papers };
+      const input = { citizen, service, reason, demoFiles };
       applicationId = await inSession(past, people.get(citizen)!, (actor) =>
-        apply(past, actor, wish),
+        apply(past, actor, input),
       );
     },
   };

@@ -40,10 +40,10 @@ export function pastOffice(tx: Office): PastOffice {
     documents: {
       ...tx.documents,
       put: async (id, bytes) => {
-        const kept = tx.documents.put(id, bytes);
+        const write = tx.documents.put(id, bytes);
         // Awaited below.
-        kept.catch(() => {});
-        underWay.push(kept);
+        write.catch(() => {});
+        underWay.push(write);
         if (underWay.length >= documentsAtOnce) await documentsKept();
       },
     },

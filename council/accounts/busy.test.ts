@@ -29,7 +29,7 @@ onEachDatabase("where too many passwords are hashed", (office) => {
     const sessions = await office.count("sessions");
     const undo = keepBusy();
     const input = { email, password, rememberMe: false };
-    for (let tries = 0; tries < 60; tries += 1)
+    for (let attempt = 0; attempt < 60; attempt += 1)
       expect(await signIn(office, caller, input)).toEqual({ outcome: "busy" });
     expect(await office.count("sessions")).toBe(sessions);
     expect(await office.count("limits")).toBe(0);
@@ -46,7 +46,7 @@ onEachDatabase("where too many passwords are hashed", (office) => {
       confirmPassword: password,
       terms: "on",
     });
-    for (let tries = 0; tries < 5; tries += 1)
+    for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await register(office, caller, form)).toEqual({ outcome: "busy" });
     for (const table of ["registrations", "codes", "letters"] as const)
       expect(await office.count(table)).toBe(0);
@@ -56,15 +56,21 @@ onEachDatabase("where too many passwords are hashed", (office) => {
 
   it("a new password is busy, and its code stays good", async () => {
     await addPerson(office, "citizen", { email });
-    const asked = await sendPasswordCode(office, caller, { email });
+    const request = await sendPasswordCode(office, caller, { email });
     await sendRequestedCodes(office);
     await office.drain();
     const input = { code: codeSentTo(office, email), password: "the well by the banyan" };
     const reset = async () =>
-      (await resetPassword(office, caller, asked.outcome === "asked" ? asked.token : "", input))
-        .outcome;
+      (
+        await resetPassword(
+          office,
+          caller,
+          request.outcome === "requested" ? request.token : "",
+          input,
+        )
+      ).outcome;
     const undo = keepBusy();
-    for (let tries = 0; tries < 7; tries += 1) expect(await reset()).toBe("busy");
+    for (let attempt = 0; attempt < 7; attempt += 1) expect(await reset()).toBe("busy");
     undo();
     expect(await reset()).toBe("changed");
   });

@@ -57,10 +57,10 @@ onEachDatabase("another email of an account", (office, engine) => {
       let isSettled = false;
       const { late } = await office.change(async (tx) => {
         await updateEmail(tx, mohan.uid, "new@example.in");
-        const asked = Promise.allSettled([changeEmail(office, sunita, "new@example.in")]);
-        void asked.then(() => (isSettled = true));
+        const changing = Promise.allSettled([changeEmail(office, sunita, "new@example.in")]);
+        void changing.then(() => (isSettled = true));
         while (!isSettled && !(await isWaiting())) await pause(5);
-        return { late: asked };
+        return { late: changing };
       });
       expect(await late).toEqual([{ status: "fulfilled", value: { outcome: "emailTaken" } }]);
       expect(await findSession(office, session)).toBeDefined();

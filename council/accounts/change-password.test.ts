@@ -77,7 +77,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
     const owner = (await findUser(office, sunita.uid))!;
     const cookie = changed.outcome === "changed" ? changed.knownBrowsers : undefined;
     expect(knownBrowser(office, cookie, owner)).toBeDefined();
-    const token = asked.outcome === "asked" ? asked.token : "";
+    const token = asked.outcome === "requested" ? asked.token : "";
     const input = { code, password: "somebody else's" };
     expect(await resetPassword(office, sunita, token, input)).toEqual({ outcome: "wrongCode" });
   });

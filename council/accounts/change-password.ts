@@ -9,7 +9,7 @@ import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { updateUser } from "./records.ts";
 import { isGuessable, isTooShortFor, type PasswordChange } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
-import { deleteFailuresFrom } from "./sign-in-tries.ts";
+import { deleteFailuresFrom } from "./sign-in-limits.ts";
 
 export type PasswordChanged =
   /** `knownBrowsers` is for the cookie by which this browser is known. */

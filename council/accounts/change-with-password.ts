@@ -8,7 +8,13 @@ import {
 } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { countEach, deleteTries, networkOf, uncountTry, type CountedTry } from "../tries.ts";
+import {
+  countEach,
+  resetAttempts,
+  networkOf,
+  uncountAttempt,
+  type RateLimit,
+} from "../rate-limit.ts";
 import { orBusy } from "./passwords.ts";
 import { findUser, type User } from "./records.ts";
 
@@ -62,7 +68,7 @@ export async function changeWithPassword<Prepared, Result>(
       const user = await findUser(tx, actor.uid);
       // It was changed meanwhile.
       if (user?.passwordHash !== checked.passwordHash) return { outcome: "wrongPassword" };
-      for (const one of tries) await (one.isOwn ? deleteTries(tx, one) : uncountTry(tx, one));
+      for (const one of tries) await (one.isOwn ? resetAttempts(tx, one) : uncountAttempt(tx, one));
       return change(tx, present, user, checked.prepared);
     },
     lockFirst,
@@ -70,7 +76,7 @@ export async function changeWithPassword<Prepared, Result>(
 }
 
 /** From the narrowest to the widest. */
-function triesOf({ uid, ipAddress }: Actor): (CountedTry & { isOwn: boolean })[] {
+function triesOf({ uid, ipAddress }: Actor): (RateLimit & { isOwn: boolean })[] {
   return [
     {
       what: "password.person",

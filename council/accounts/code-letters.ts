@@ -10,7 +10,7 @@ import {
 import { mailboxOf } from "../normalise-email.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { countEach, networkOf, type CountedTry } from "../tries.ts";
+import { countEach, networkOf, type RateLimit } from "../rate-limit.ts";
 import type { KnownPlace } from "./known-places.ts";
 
 /**
@@ -26,16 +26,16 @@ export async function countCodeLetter(
   email: string,
   origin: KnownPlace = { kind: "unknown" },
 ): Promise<boolean> {
-  return countEach(tx, triesFrom(origin, networkOf(caller.ipAddress), mailboxOf(email)));
+  return countEach(tx, limitsFor(origin, networkOf(caller.ipAddress), mailboxOf(email)));
 }
 
-function triesFrom(origin: KnownPlace, network: string, mailbox: string): CountedTry[] {
-  const fromOnePlace = (what: string, subject: string, atMost = codeLettersAtMost): CountedTry => ({
+function limitsFor(origin: KnownPlace, network: string, mailbox: string): RateLimit[] {
+  const fromOnePlace = (what: string, subject: string, atMost = codeLettersAtMost): RateLimit => ({
     what: `codes.${what}`,
     subject,
     limit: { atMost, windowMs: codeLettersWindowMs },
   });
-  const inDay = (what: string, atMost: number): CountedTry => ({
+  const inDay = (what: string, atMost: number): RateLimit => ({
     what: `codes.${what}`,
     subject: mailbox,
     limit: { atMost, windowMs: dayMs },

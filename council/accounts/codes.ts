@@ -161,8 +161,8 @@ export async function tryCode(
       .executeTakeFirst();
   });
   if (!code) return undefined;
-  const given = office.keys.hashCode(entered, id);
-  return timingSafeEqual(Buffer.from(given), Buffer.from(code.codeHash)) ? code : undefined;
+  const enteredHash = office.keys.hashCode(entered, id);
+  return timingSafeEqual(Buffer.from(enteredHash), Buffer.from(code.codeHash)) ? code : undefined;
 }
 
 /** Uncounts the attempt: the code was right, but the action could not be completed. */

@@ -87,7 +87,7 @@ onEachDatabase("deleting an account", (office) => {
         expect(await left.execute(), table).toEqual([]);
       }
       const input = { email: sunita.email, password, rememberMe: false };
-      expect(await signIn(office, caller, input)).toEqual({ outcome: "unknownAddress" });
+      expect(await signIn(office, caller, input)).toEqual({ outcome: "unknownEmail" });
       expect(await deletions()).toMatchObject([
         { userId: null, userRole: "operator", subjectId: sunita.uid, details: "{}" },
       ]);
@@ -104,7 +104,7 @@ onEachDatabase("deleting an account", (office) => {
     await register(office, caller, { ...newAccount, email: "other@example.in" });
     await deleteAccount(office, sunita);
 
-    const token = asked.outcome === "asked" ? asked.token : "";
+    const token = asked.outcome === "requested" ? asked.token : "";
     const input = { code, password: "the well by the banyan" };
     expect(await resetPassword(office, caller, token, input)).toEqual({ outcome: "wrongCode" });
     for (const table of ["codes", "registrations"] as const)

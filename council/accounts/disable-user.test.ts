@@ -51,11 +51,11 @@ onEachDatabase("a disabled account", (office) => {
     const code = codeSentTo(office, mohan.email);
     await disableUser(office, mohan);
 
-    expect((await sendPasswordCode(office, caller, mohan)).outcome).toBe("asked");
+    expect((await sendPasswordCode(office, caller, mohan)).outcome).toBe("requested");
     await sendRequestedCodes(office);
     await office.drain();
     expect(office.delivery.accepted).toHaveLength(1);
-    const token = before.outcome === "asked" ? before.token : "";
+    const token = before.outcome === "requested" ? before.token : "";
     const input = { code, password: newPassword };
     expect(await resetPassword(office, caller, token, input)).toEqual({ outcome: "wrongCode" });
   });
@@ -64,8 +64,8 @@ onEachDatabase("a disabled account", (office) => {
     const mohan = await addPerson(office, "staff");
     await disableUser(office, mohan);
     const sunita = await addPerson(office, "citizen");
-    const told = await office.change((tx) => lockReviewers(tx, sunita.uid));
-    expect(told.map(({ uid }) => uid)).toEqual([sunita.uid]);
+    const reviewers = await office.change((tx) => lockReviewers(tx, sunita.uid));
+    expect(reviewers.map(({ uid }) => uid)).toEqual([sunita.uid]);
   });
 
   it("can be enabled again, which is written down too", async () => {

@@ -1,7 +1,7 @@
 import { knownNetworkMs, knownNetworksPerAccount } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { networkOf } from "../tries.ts";
+import { networkOf } from "../rate-limit.ts";
 
 type Network = { uid: string; ipAddress: string };
 

@@ -33,9 +33,10 @@ onEachDatabase("where the owner signed in before", (office) => {
     ({ ipAddress, language: "en", knownBrowsers }) as const;
   const enter = (origin: ReturnType<typeof from>, entered = password, subject = email) =>
     signIn(office, origin, { email: subject, password: entered, rememberMe: false });
-  const outcomeOf = async (...given: Parameters<typeof enter>) => (await enter(...given)).outcome;
-  const cookieOf = async (...given: Parameters<typeof enter>) => {
-    const signedIn = await enter(...given);
+  const outcomeOf = async (...parameters: Parameters<typeof enter>) =>
+    (await enter(...parameters)).outcome;
+  const cookieOf = async (...parameters: Parameters<typeof enter>) => {
+    const signedIn = await enter(...parameters);
     return signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : signedIn.outcome;
   };
   const ask = async (origin: ReturnType<typeof from>) =>
@@ -47,8 +48,8 @@ onEachDatabase("where the owner signed in before", (office) => {
   };
   const guessFromSixNetworks = async () => {
     const outcomes: string[] = [];
-    for (let tries = 0; tries < 60; tries += 1)
-      outcomes.push(await outcomeOf(from(stranger(tries % 6)), "a guess"));
+    for (let attempt = 0; attempt < 60; attempt += 1)
+      outcomes.push(await outcomeOf(from(stranger(attempt % 6)), "a guess"));
     return outcomes.filter((outcome) => outcome === "wrongPassword").length;
   };
 
@@ -69,7 +70,7 @@ onEachDatabase("where the owner signed in before", (office) => {
   });
 
   it("nobody on the same network keeps their browser out", async () => {
-    for (let tries = 0; tries < 60; tries += 1) await outcomeOf(from(home), "a guess");
+    for (let attempt = 0; attempt < 60; attempt += 1) await outcomeOf(from(home), "a guess");
     expect(await outcomeOf(from(home))).toBe("tooManyFailures");
     expect(await outcomeOf(from(home, cookie))).toBe("signedIn");
   });
@@ -77,7 +78,7 @@ onEachDatabase("where the owner signed in before", (office) => {
   it("a browser has ten guesses too, and fifty in a day", async () => {
     const looked: string[] = [];
     for (let quarter = 0; quarter < 8; quarter += 1) {
-      for (let tries = 0; tries < 12; tries += 1)
+      for (let attempt = 0; attempt < 12; attempt += 1)
         looked.push(await outcomeOf(from(elsewhere, cookie), "a guess"));
       office.wait(signInWindowMs);
     }
@@ -98,11 +99,12 @@ onEachDatabase("where the owner signed in before", (office) => {
   });
 
   it("three codes for strangers leave the owner theirs, wherever they are", async () => {
-    for (let codes = 0; codes < 3; codes += 1) expect(await ask(from(stranger(1)))).toBe("asked");
+    for (let codes = 0; codes < 3; codes += 1)
+      expect(await ask(from(stranger(1)))).toBe("requested");
     expect(await ask(from(stranger(1)))).toBe("tooManyLetters");
-    expect(await ask(from(stranger(99)))).toBe("asked");
-    expect(await ask(from(home))).toBe("asked");
-    expect(await ask(from(elsewhere, cookie))).toBe("asked");
+    expect(await ask(from(stranger(99)))).toBe("requested");
+    expect(await ask(from(home))).toBe("requested");
+    expect(await ask(from(elsewhere, cookie))).toBe("requested");
     expect(await lettersSent()).toBe(6);
   });
 
@@ -113,8 +115,8 @@ onEachDatabase("where the owner signed in before", (office) => {
     await askEverywhere();
     expect(await lettersSent()).toBe(codeLettersOfStrangersPerDay);
     expect(await ask(from("198.51.100.77"))).toBe("tooManyLetters");
-    expect(await ask(from(home))).toBe("asked");
-    expect(await ask(from(elsewhere, cookie))).toBe("asked");
+    expect(await ask(from(home))).toBe("requested");
+    expect(await ask(from(elsewhere, cookie))).toBe("requested");
     await lettersSent();
     for (let quarter = 0; quarter < 8; quarter += 1) {
       office.wait(codeLettersWindowMs);
@@ -130,10 +132,10 @@ onEachDatabase("where the owner signed in before", (office) => {
 
   it("a code from a locked out place lets that place in", async () => {
     await guessFromSixNetworks();
-    const asked = await sendPasswordCode(office, from(elsewhere), { email });
+    const request = await sendPasswordCode(office, from(elsewhere), { email });
     await lettersSent();
     const input = { code: codeSentTo(office, email), password: "the well by the banyan" };
-    const token = asked.outcome === "asked" ? asked.token : "";
+    const token = request.outcome === "requested" ? request.token : "";
     const reset = await resetPassword(office, from(elsewhere), token, input);
     expect(reset.outcome).toBe("changed");
     expect(await outcomeOf(from(elsewhere), input.password)).toBe("signedIn");

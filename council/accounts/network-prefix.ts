@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
-import { networkOf } from "../tries.ts";
+import { networkOf } from "../rate-limit.ts";
 
 /** The prefix that stands for the machine itself and for networks at home, whose addresses lead nowhere. */
 export const localNetwork = "local";

@@ -59,14 +59,14 @@ export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]>
 }
 
 /** Whom to write to, and how. */
-export type Reader = Pick<User, "uid" | "email" | "displayName" | "role" | "language">;
+export type Recipient = Pick<User, "uid" | "email" | "displayName" | "role" | "language">;
 
 /**
  * Reads and locks a person and all reviewers, so that none can be deleted until the transaction
  * ends. Notify them in the order of their ids: then two transactions that delete old notifications
  * of the same people cannot deadlock.
  */
-export async function lockReviewers(tx: Office, uid: string): Promise<Reader[]> {
+export async function lockReviewers(tx: Office, uid: string): Promise<Recipient[]> {
   return withReviewers(tx, { uid });
 }
 
@@ -125,8 +125,8 @@ export async function updateUser(
  * @throws a violation of the unique index where another account gets it at the same time.
  */
 export async function updateEmail(tx: Office, uid: string, email: string): Promise<boolean> {
-  const taken = await findUserByEmail(tx, { email });
-  if (taken) return false;
+  const existing = await findUserByEmail(tx, { email });
+  if (existing) return false;
   await tx.db
     .updateTable("users")
     .set({ email, updatedAt: tx.clock() })

@@ -3,7 +3,7 @@ import { registrationKeptMs } from "../limits.ts";
 import { deliverNow } from "../mail/deliver-now.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { networkOf } from "../tries.ts";
+import { networkOf } from "../rate-limit.ts";
 import { countCodeLetter } from "./code-letters.ts";
 import { sendCode, revokeCode } from "./codes.ts";
 import { orBusy } from "./passwords.ts";

@@ -18,11 +18,11 @@ const newPassword = "the well by the banyan";
 
 onEachDatabase("a forgotten password", (office, engine) => {
   async function ask(to = email): Promise<string> {
-    const asked = await sendPasswordCode(office, caller, { email: to });
+    const request = await sendPasswordCode(office, caller, { email: to });
     await sendRequestedCodes(office);
     await office.drain();
-    if (asked.outcome !== "asked") throw new Error(asked.outcome);
-    return asked.token;
+    if (request.outcome !== "requested") throw new Error(request.outcome);
+    return request.token;
   }
   const reset = async (token: string, code: string, chosen = newPassword) =>
     (await resetPassword(office, caller, token, { code, password: chosen })).outcome;
@@ -87,7 +87,9 @@ onEachDatabase("a forgotten password", (office, engine) => {
       .execute();
     const workFor = async (account: string) => {
       const { recorded, statements } = recordStatements(office);
-      expect((await sendPasswordCode(recorded, caller, { email: account })).outcome).toBe("asked");
+      expect((await sendPasswordCode(recorded, caller, { email: account })).outcome).toBe(
+        "requested",
+      );
       return statements;
     };
     const known = await workFor(email);
@@ -118,12 +120,12 @@ onEachDatabase("a forgotten password", (office, engine) => {
       await addPerson(office, "citizen", { email });
       await sendPasswordCode(office, caller, { email });
       const stopping = new AbortController();
-      let looks = 0;
+      let queries = 0;
       const counting: Office = {
         ...office,
         change: (work) => {
-          looks += 1;
-          if (looks === 3) stopping.abort();
+          queries += 1;
+          if (queries === 3) stopping.abort();
           return office.change(work);
         },
       };
@@ -131,7 +133,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
         await claimRequestedCode(tx);
         await sendRequestedCodes(counting, stopping.signal);
       });
-      expect(looks).toBe(1);
+      expect(queries).toBe(1);
       expect(await office.count("letters")).toBe(0);
     },
   );
@@ -139,11 +141,11 @@ onEachDatabase("a forgotten password", (office, engine) => {
   it("has a code for 300 seconds from when it was asked for, whenever the letter is written", async () => {
     await addPerson(office, "citizen", { email });
     await sendPasswordCode(office, caller, { email });
-    const [asked] = await office.db.selectFrom("codes").select(["id", "expiresAt"]).execute();
+    const [codeRow] = await office.db.selectFrom("codes").select(["id", "expiresAt"]).execute();
     office.wait(900);
     await sendRequestedCodes(office);
     expect(await office.db.selectFrom("codes").select(["id", "expiresAt"]).execute()).toEqual([
-      asked,
+      codeRow,
     ]);
     await office.drain();
 
@@ -157,7 +159,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
   it("answers alike when the letter does not leave", async () => {
     await addPerson(office, "citizen", { email });
     office.delivery.refuses = true;
-    expect((await sendPasswordCode(office, caller, { email })).outcome).toBe("asked");
+    expect((await sendPasswordCode(office, caller, { email })).outcome).toBe("requested");
     await sendRequestedCodes(office);
     await office.drain();
     const letters = await office.db.selectFrom("letters").selectAll().execute();
@@ -169,7 +171,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     const session = await signInAs(office, sunita);
     const tried = await ask();
     const code = codeSentTo(office, email);
-    for (let tries = 0; tries < 5; tries += 1)
+    for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await reset(tried, differentCode(code))).toBe("wrongCode");
     expect(await reset(tried, code)).toBe("wrongCode");
 
@@ -216,7 +218,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
 
   it("lets in at once who was locked out", async () => {
     await addPerson(office, "citizen", { email });
-    for (let tries = 0; tries < 10; tries += 1) await canSignIn("wrong");
+    for (let attempt = 0; attempt < 10; attempt += 1) await canSignIn("wrong");
     expect(await canSignIn(password)).toBe("tooManyFailures");
     await reset(await ask(), codeSentTo(office, email));
     expect(await canSignIn(newPassword)).toBe("signedIn");

@@ -2,7 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller } from "../permissions.ts";
-import { networkOf } from "../tries.ts";
+import { networkOf } from "../rate-limit.ts";
 import { spendCode, uncountCodeTry, tryCode, revokeCodesFor } from "./codes.ts";
 import { rememberKnownPlace } from "./known-places.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
@@ -11,7 +11,7 @@ import { orBusy } from "./passwords.ts";
 import { findUser, updateUser } from "./records.ts";
 import { isTooShortFor, type NewPassword } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
-import { deleteFailuresFrom } from "./sign-in-tries.ts";
+import { deleteFailuresFrom } from "./sign-in-limits.ts";
 
 export type PasswordReset =
   /** `knownBrowsers` is for the cookie by which this browser is known. */

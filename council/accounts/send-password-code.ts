@@ -9,7 +9,7 @@ import type { EmailOfAccount } from "./rules.ts";
 
 export type PasswordCodeRequested =
   /** `token` is for the visitor's cookie: it leads to the second step. */
-  { outcome: "asked"; token: string } | { outcome: "tooManyLetters" };
+  { outcome: "requested"; token: string } | { outcome: "tooManyLetters" };
 
 /**
  * Stores the request for a password code. The letter is written after the response
@@ -33,7 +33,7 @@ export async function sendPasswordCode(
       email: user?.email ?? account.email,
       subjectId: user?.disabledAt === null ? user.uid : null,
     });
-    return { outcome: "asked", token };
+    return { outcome: "requested", token };
   });
 }
 

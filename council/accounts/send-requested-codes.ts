@@ -23,11 +23,11 @@ export async function sendRequestedCodes(office: Office, stopping?: AbortSignal)
  * @returns the letter's id if the email has an account; undefined if there was no code to claim.
  */
 async function writeNext(tx: Office): Promise<{ letterId?: string } | undefined> {
-  const asked = await claimRequestedCode(tx);
-  if (!asked) return undefined;
-  const user = asked.subjectId ? await findUser(tx, asked.subjectId) : undefined;
-  if (!user || user.disabledAt !== null || asked.expiresAt <= tx.clock()) return {};
-  const { id, purpose, timestamp } = asked;
+  const pendingCode = await claimRequestedCode(tx);
+  if (!pendingCode) return undefined;
+  const user = pendingCode.subjectId ? await findUser(tx, pendingCode.subjectId) : undefined;
+  if (!user || user.disabledAt !== null || pendingCode.expiresAt <= tx.clock()) return {};
+  const { id, purpose, timestamp } = pendingCode;
   const letterId = await sendCode(
     tx,
     {

@@ -50,7 +50,7 @@ export async function startSession(
 
 /** Ends the oldest sessions beyond the limit per account, never the new one. */
 async function endOldestOf(tx: Office, uid: string, begun: string): Promise<void> {
-  const kept = tx.db
+  const newest = tx.db
     .selectFrom("sessions")
     .select("id")
     .where("userId", "=", uid)
@@ -62,7 +62,7 @@ async function endOldestOf(tx: Office, uid: string, begun: string): Promise<void
     .deleteFrom("sessions")
     .where("userId", "=", uid)
     .where("id", "!=", begun)
-    .where("id", "not in", kept)
+    .where("id", "not in", newest)
     .execute();
 }
 

@@ -19,8 +19,8 @@ onEachDatabase("a password the operator sets", (office) => {
   it("is the only one from then on; sessions end, codes are void, and the owner is written to", async () => {
     const mohan = await addPerson(office, "admin");
     const session = await signInAs(office, mohan);
-    const asked = await sendPasswordCode(office, caller, mohan);
-    const token = asked.outcome === "asked" ? asked.token : "";
+    const request = await sendPasswordCode(office, caller, mohan);
+    const token = request.outcome === "requested" ? request.token : "";
     await sendRequestedCodes(office);
     await office.drain();
     const code = codeSentTo(office, mohan.email);

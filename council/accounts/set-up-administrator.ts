@@ -4,7 +4,7 @@ import { notifyNewUser } from "../notifications/notify-new-user.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
-import { networkOf } from "../tries.ts";
+import { networkOf } from "../rate-limit.ts";
 import { rememberKnownPlace } from "./known-places.ts";
 import { orBusy } from "./passwords.ts";
 import { insertUser } from "./records.ts";

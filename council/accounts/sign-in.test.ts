@@ -60,7 +60,7 @@ onEachDatabase("signing in", (office) => {
   it("says which half was wrong, as the specification has it, and starts nothing", async () => {
     await addAccount(office, "citizen", { email });
     expect(await attempt(wrong)).toBe("wrongPassword");
-    expect(await attempt(unknown)).toBe("unknownAddress");
+    expect(await attempt(unknown)).toBe("unknownEmail");
     expect(await office.count("sessions")).toBe(0);
     expect(await office.count("logs")).toBe(0);
   });
@@ -87,7 +87,7 @@ onEachDatabase("signing in", (office) => {
 
   it("looks at ten wrong passwords for one address from a network, and then not at the right one", async () => {
     await addAccount(office, "citizen", { email });
-    for (let tries = 0; tries < 10; tries += 1) expect(await attempt(wrong)).toBe("wrongPassword");
+    for (let count = 0; count < 10; count += 1) expect(await attempt(wrong)).toBe("wrongPassword");
     expect(await attempt(right)).toBe("tooManyFailures");
     expect(await office.count("sessions")).toBe(0);
 
@@ -97,15 +97,15 @@ onEachDatabase("signing in", (office) => {
 
   it("lets the owner in from elsewhere while somebody guesses", async () => {
     await addAccount(office, "citizen", { email });
-    for (let tries = 0; tries < 500; tries += 1) await attempt(wrong);
+    for (let count = 0; count < 500; count += 1) await attempt(wrong);
     expect(await attempt(right, "198.51.100.1")).toBe("signedIn");
   });
 
   it("looks at fifty wrong passwords for one address from everywhere", async () => {
     await addAccount(office, "citizen", { email });
     const outcomes: string[] = [];
-    for (let tries = 0; tries < 60; tries += 1)
-      outcomes.push(await attempt(wrong, `203.0.113.${tries}`));
+    for (let count = 0; count < 60; count += 1)
+      outcomes.push(await attempt(wrong, `203.0.113.${count}`));
     expect(outcomes.filter((outcome) => outcome === "wrongPassword")).toHaveLength(50);
     expect(await attempt(right, "198.51.100.1")).toBe("tooManyFailures");
     expect(await office.count("sessions")).toBe(0);
@@ -120,16 +120,16 @@ onEachDatabase("signing in", (office) => {
   it("forgets an address's failures with the right password", async () => {
     await addAccount(office, "citizen", { email });
     for (let round = 0; round < 2; round += 1) {
-      for (let tries = 0; tries < 9; tries += 1) await attempt(wrong);
+      for (let count = 0; count < 9; count += 1) await attempt(wrong);
       expect(await attempt(right)).toBe("signedIn");
     }
   });
 
   it("stops a network that tries many addresses, without locking anybody out", async () => {
     await addAccount(office, "citizen", { email });
-    for (let tries = 0; tries < signInFailuresPerNetwork; tries += 1)
-      await attempt({ ...wrong, email: `person${tries}@example.in` });
-    for (let tries = 0; tries < 20; tries += 1)
+    for (let count = 0; count < signInFailuresPerNetwork; count += 1)
+      await attempt({ ...wrong, email: `person${count}@example.in` });
+    for (let count = 0; count < 20; count += 1)
       expect(await attempt(wrong)).toBe("tooManyFailures");
     expect(await attempt(right, "198.51.100.1")).toBe("signedIn");
   });

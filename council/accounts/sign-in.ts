@@ -1,18 +1,18 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller, type Role } from "../permissions.ts";
-import { networkOf } from "../tries.ts";
+import { networkOf } from "../rate-limit.ts";
 import { rememberKnownPlace } from "./known-places.ts";
 import { orBusy } from "./passwords.ts";
 import { lockUser, type User } from "./records.ts";
 import type { SignIn } from "./rules.ts";
 import { endSession, startSession } from "./sessions.ts";
-import { allowSignIn, countNoFailure } from "./sign-in-tries.ts";
+import { allowSignIn, countNoFailure } from "./sign-in-limits.ts";
 
 export type SignedIn =
   /** `token` is for the session cookie, `knownBrowsers` for the one by which this browser is known. */
   | { outcome: "signedIn"; token: string; role: Role; knownBrowsers: string }
-  | { outcome: "unknownAddress" | "wrongPassword" }
+  | { outcome: "unknownEmail" | "wrongPassword" }
   /**
    * One of the two above, not distinguished under ACCOUNT_HINTS=private; or the account is
    * disabled, which is never revealed.
@@ -43,7 +43,7 @@ export async function signIn(
   );
   if (looked === undefined) return { outcome: "busy" };
   if (looked === "tooManyFailures") return { outcome: looked };
-  const { user, tries, isRight } = looked;
+  const { user, limits, isRight } = looked;
   if (!user || !isRight) return signInRefused(office, user);
 
   return office.change(async (tx) => {
@@ -51,7 +51,7 @@ export async function signIn(
     const locked = await lockUser(tx, user.uid);
     if (locked?.passwordHash !== user.passwordHash) return signInRefused(tx, user);
     if (locked.disabledAt !== null) return { outcome: "failed" };
-    await countNoFailure(tx, tries);
+    await countNoFailure(tx, limits);
     if (endedSessionId) await endSession(tx, endedSessionId);
     const token = await startSession(tx, user.uid, input.rememberMe, caller);
     const role = roleOf(locked.role);
@@ -67,5 +67,5 @@ export async function signIn(
 
 function signInRefused(office: Office, user: User | undefined): SignedIn {
   if (office.operatorConfig.accountHints === "private") return { outcome: "failed" };
-  return { outcome: user ? "wrongPassword" : "unknownAddress" };
+  return { outcome: user ? "wrongPassword" : "unknownEmail" };
 }

@@ -39,9 +39,9 @@ interface NewAnswers {
 }
 
 /** Adds a set of answers to an application that is there. */
-export async function insertAnswers(tx: Office, given: NewAnswers): Promise<void> {
-  const { applicationId, number, createdBy, language } = given;
-  const { answers, identityNumbers } = separateIdentityNumbers(standardFields, given.answers);
+export async function insertAnswers(tx: Office, newAnswers: NewAnswers): Promise<void> {
+  const { applicationId, number, createdBy, language } = newAnswers;
+  const { answers, identityNumbers } = separateIdentityNumbers(standardFields, newAnswers.answers);
   const { aadharNumber } = identityNumbers;
   const numberId = await storeIdentityNumber(tx, applicationId, "aadhaar", aadharNumber);
   const stored: StoredAnswers = { ...answers, aadharNumber: numberId };

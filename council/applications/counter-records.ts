@@ -81,11 +81,11 @@ export async function foldCounts(office: Office): Promise<void> {
       .limit(1)
       .executeTakeFirst();
     if (!several) return;
-    const taken = await tx.db
+    const deleted = await tx.db
       .deleteFrom("applicationCounts")
       .returning(["serviceId", "status", "delta"])
       .execute();
-    const sums = Map.groupBy(taken, ({ serviceId, status }) => `${serviceId}\n${status}`);
+    const sums = Map.groupBy(deleted, ({ serviceId, status }) => `${serviceId}\n${status}`);
     const folded = [...sums.values()]
       .map((rows) => ({
         id: newId(tx),

@@ -44,8 +44,9 @@ onEachDatabase("identity numbers", (office) => {
 
   it("that are equal have equal hashes, which nobody makes without the key", async () => {
     const citizen = await addPerson(office, "citizen");
-    const given = ["234567891234", "234567891234", "999999999999"];
-    for (const aadharNumber of given) await addApplication(office, citizen, { aadharNumber });
+    const plainNumbers = ["234567891234", "234567891234", "999999999999"];
+    for (const aadharNumber of plainNumbers)
+      await addApplication(office, citizen, { aadharNumber });
     const hashes = new Set((await numbers()).map(({ hash }) => hash));
     expect(hashes.size).toBe(2);
     expect(hashes).toContain(office.keys.hashIdentityNumber("aadhaar", "234567891234"));

@@ -26,7 +26,7 @@ export interface NotifiedApplication {
 }
 
 /** What a notification is made from, in the language of the applicant's account. */
-interface Reader {
+interface NotifiedPerson {
   t: Translate;
   letter: Addressee & { applicationId: string; serviceName: string };
   requiredDocuments: string[];
@@ -39,8 +39,8 @@ interface ApplicantNotification {
   message: MessageContent;
 }
 
-type Notifies<Kind extends EventKind> =
-  | ((reader: Reader, details: EventDetails[Kind]) => ApplicantNotification | "nobody")
+type NotificationEntry<Kind extends EventKind> =
+  | ((person: NotifiedPerson, details: EventDetails[Kind]) => ApplicantNotification | "nobody")
   | "nobody";
 
 interface StatusTexts {
@@ -70,7 +70,7 @@ const statusTexts: Record<Status, StatusTexts | "nobody"> = {
 };
 
 /** What each kind of event tells the applicant. No answer is repeated in any of it. */
-const notifications: { [Kind in EventKind]: Notifies<Kind> } = {
+const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   submitted: ({ t, letter }) => ({
     notice: {
       title: { key: "applications.notices.submittedTitle" },
@@ -126,18 +126,18 @@ export async function notifyApplicant(
   const { email, displayName: name, language } = account;
   const letterhead = await letterheadIn(tx, language);
   const letter = { email, name, letterhead, applicationId: id, serviceName: service.title };
-  const reader = { t: textsIn(language), letter, requiredDocuments: service.requiredDocuments };
-  const told = notificationOf(reader, event);
-  if (told === "nobody") return;
-  const { notice, kind, message } = told;
+  const person = { t: textsIn(language), letter, requiredDocuments: service.requiredDocuments };
+  const notification = notificationOf(person, event);
+  if (notification === "nobody") return;
+  const { notice, kind, message } = notification;
   await notify(tx, userId, { ...notice, actionUrl: `/applications/${id}`, applicationId: id });
   await queueMessage(tx, message, { kind, email, name, language });
 }
 
 function notificationOf<Kind extends EventKind>(
-  reader: Reader,
+  person: NotifiedPerson,
   { kind, details }: { kind: Kind; details: EventDetails[Kind] },
 ): ApplicantNotification | "nobody" {
-  const notifies: Notifies<Kind> = notifications[kind];
-  return notifies === "nobody" ? "nobody" : notifies(reader, details);
+  const entry: NotificationEntry<Kind> = notifications[kind];
+  return entry === "nobody" ? "nobody" : entry(person, details);
 }

@@ -1,5 +1,5 @@
 import { baseLanguage, isLanguage } from "../../texts/languages.ts";
-import { lockReviewers, type Reader } from "../accounts/records.ts";
+import { lockReviewers, type Recipient } from "../accounts/records.ts";
 import { localise } from "../catalogue/localise.ts";
 import type { Service } from "../catalogue/records.ts";
 import { referenceOf } from "../ids.ts";
@@ -32,18 +32,18 @@ export async function notifyOfNewApplication(
     else await notifyReviewer(tx, reader, application);
 }
 
-function notifiedFor(reader: Reader, { id, service }: NewApplication): NotifiedApplication {
+function notifiedFor(reader: Recipient, { id, service }: NewApplication): NotifiedApplication {
   const { uid: userId, email, displayName } = reader;
   const language = languageOf(reader);
   const account = { email, displayName, language };
   return { id, userId, account, service: localise(service, language) };
 }
 
-const languageOf = ({ language }: Reader) => (isLanguage(language) ? language : baseLanguage);
+const languageOf = ({ language }: Recipient) => (isLanguage(language) ? language : baseLanguage);
 
 async function notifyReviewer(
   tx: Office,
-  reader: Reader,
+  reader: Recipient,
   { id, service }: NewApplication,
 ): Promise<void> {
   const dashboard = dashboardOf[roleOf(reader.role)];

@@ -61,8 +61,8 @@ onEachDatabase("one's own applications", (office) => {
       pages: 2,
     });
     expect(await list(citizen, Number.MAX_SAFE_INTEGER)).toEqual(last);
-    const newcomer = await addPerson(office, "citizen");
-    expect(await list(newcomer, 2)).toMatchObject({ applications: [], page: 1, pages: 1 });
+    const newAccount = await addPerson(office, "citizen");
+    expect(await list(newAccount, 2)).toMatchObject({ applications: [], page: 1, pages: 1 });
   });
 
   it("are shown in the reader's language, as the service was then", async () => {

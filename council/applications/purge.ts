@@ -12,7 +12,7 @@ export async function purgeApplications(
   unchangedSince: number,
   atMost: number,
 ): Promise<{ applications: number; documents: string[] }> {
-  const retired = await tx.db
+  const deleted = await tx.db
     .selectFrom("applications")
     .select(["id", "serviceId", "status"])
     .where("updatedAt", "<", unchangedSince)
@@ -21,7 +21,7 @@ export async function purgeApplications(
     // Nobody reviews them meanwhile.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
-  const ids = retired.map(({ id }) => id);
+  const ids = deleted.map(({ id }) => id);
   if (ids.length === 0) return { applications: 0, documents: [] };
   const documents = await tx.db
     .updateTable("documents")
@@ -32,7 +32,7 @@ export async function purgeApplications(
   await deleteDrafts(tx, ids);
   // With them go their events, answers, identity numbers and notifications: the database sees to that.
   await tx.db.deleteFrom("applications").where("id", "in", ids).execute();
-  for (const { serviceId, status } of retired) await countChange(tx, { serviceId, before: status });
+  for (const { serviceId, status } of deleted) await countChange(tx, { serviceId, before: status });
   return { applications: ids.length, documents: documents.map(({ id }) => id) };
 }
 

@@ -80,8 +80,8 @@ onEachDatabase("the office's list", (office) => {
 
   it("counts all rows by status; a word nobody knows is pending, here and in the list", async () => {
     const { staff, sunita } = await people();
-    const given = ["pending", "under-review", "under-review", "approved", "rejected", "lost"];
-    for (const status of given) await addApplication(office, sunita, { status });
+    const stored = ["pending", "under-review", "under-review", "approved", "rejected", "lost"];
+    for (const status of stored) await addApplication(office, sunita, { status });
 
     expect(await countApplications(office, staff)).toEqual({
       total: 6,
@@ -96,11 +96,11 @@ onEachDatabase("the office's list", (office) => {
 
   it("finds by a status what is counted as it, however it is stored", async () => {
     const { staff, sunita } = await people();
-    const given = ["pending", "lost", "under-review", "under_review", "approved", "rejected"];
-    for (const status of given) await addApplication(office, sunita, { status });
+    const stored = ["pending", "lost", "under-review", "under_review", "approved", "rejected"];
+    for (const status of stored) await addApplication(office, sunita, { status });
     for (const status of statuses) {
-      const asked = { status, page: 1 };
-      const { applications, total, counters } = await listApplications(office, staff, asked);
+      const query = { status, page: 1 };
+      const { applications, total, counters } = await listApplications(office, staff, query);
       expect(applications.map((one) => one.status)).toEqual(Array(total).fill(status));
       expect(total).toBe(counters[status]);
     }

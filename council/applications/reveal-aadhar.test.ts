@@ -21,7 +21,7 @@ onEachDatabase("looking at whole Aadhaar numbers", (office) => {
     Promise.all(Array.from({ length: times }, () => revealAadhar(office, actor, id)));
   const recorded = () =>
     office.db.selectFrom("logs").select("userId").where("action", "=", "REVEAL_AADHAR").execute();
-  const told = () =>
+  const notifications = () =>
     office.db
       .selectFrom("notifications")
       .select(["userId", "message"])
@@ -40,9 +40,9 @@ onEachDatabase("looking at whole Aadhaar numbers", (office) => {
 
   it("is told to each administrator once in a window, by name and without a number", async () => {
     await revealOften(staff, revealsPerHour);
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     await revealOften(staff, 5);
-    const first = await told();
+    const first = await notifications();
     expect(first.map(({ userId }) => userId).sort()).toEqual(admins.map(({ uid }) => uid).sort());
     for (const { message } of first) {
       expect(message).toContain("Kamla Bai");
@@ -50,7 +50,7 @@ onEachDatabase("looking at whole Aadhaar numbers", (office) => {
     }
     office.wait(revealWindowMs);
     await revealOften(staff, revealsPerHour + 3);
-    expect(await told()).toHaveLength(2 * admins.length);
+    expect(await notifications()).toHaveLength(2 * admins.length);
   });
 
   it("goes on after the hour, and for everybody else", async () => {

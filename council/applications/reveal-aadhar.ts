@@ -4,7 +4,7 @@ import { revealsPerHour, revealWindowMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
-import { countTry } from "../tries.ts";
+import { countAttempt } from "../rate-limit.ts";
 import { openIdentityNumber } from "./identity-numbers.ts";
 import { notifyOfReveals } from "./notify-of-reveals.ts";
 import { findApplication } from "./records.ts";
@@ -27,7 +27,11 @@ export async function revealAadhar(office: Office, actor: Actor, id: string): Pr
     if (!application) throw new NotFoundError();
     if (application.userId === actor.uid) throw new ForbiddenError();
     // Counting serialises the requests of one person.
-    const count = await countTry(tx, { what: "review.reveal", subject: actor.uid }, revealWindowMs);
+    const count = await countAttempt(
+      tx,
+      { what: "review.reveal", subject: actor.uid },
+      revealWindowMs,
+    );
     if (count > revealsPerHour) {
       if (count === revealsPerHour + 1) await notifyOfReveals(tx, actor);
       return { outcome: "tooMany" };

@@ -70,8 +70,8 @@ describe("the application form", () => {
     ["29", "2", "2024", "2024-02-29"],
     ["२७", "३", "१९८५", "1985-03-27"],
     ["02", "01", "2026", "2026-01-02"],
-  ])("takes %s %s %s as a date of birth", (day, month, year, kept) =>
-    expect(check({ dateOfBirth: { day, month, year } }).answers?.dateOfBirth).toBe(kept),
+  ])("takes %s %s %s as a date of birth", (day, month, year, accepted) =>
+    expect(check({ dateOfBirth: { day, month, year } }).answers?.dateOfBirth).toBe(accepted),
   );
 
   it.each([

@@ -11,7 +11,7 @@ import {
 } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { countWithin } from "../tries.ts";
+import { countWithin } from "../rate-limit.ts";
 import { saveAnswers } from "./draft-answers.ts";
 import type { AnswerInput } from "./rules.ts";
 import { changedSince, idsOf, noAnswers, openAnswers, pickAnswers } from "./saved-answers.ts";

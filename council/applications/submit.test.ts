@@ -164,10 +164,15 @@ onEachDatabase("submitting an application", (office) => {
     expect(await office.count("applications")).toBe(12);
     expect(await office.count("letters")).toBe(12);
     expect(await office.count("logs")).toBe(12);
-    const told = await office.db.selectFrom("notifications").select(["userId", "count"]).execute();
-    const ofApplicants = told.filter(({ userId }) => people.some(({ uid }) => uid === userId));
+    const notifications = await office.db
+      .selectFrom("notifications")
+      .select(["userId", "count"])
+      .execute();
+    const ofApplicants = notifications.filter(({ userId }) =>
+      people.some(({ uid }) => uid === userId),
+    );
     expect(ofApplicants).toHaveLength(12);
-    const ofReviewers = told.filter((one) => !ofApplicants.includes(one));
+    const ofReviewers = notifications.filter((one) => !ofApplicants.includes(one));
     expect(ofReviewers).toHaveLength(3);
     for (const { count } of ofReviewers) expect(count).toBe(12);
   });
@@ -264,7 +269,7 @@ onEachDatabase("submitting an application", (office) => {
   it("with a reference that is taken takes another", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: [] });
-    const taken = await addApplication(office, citizen);
+    const existing = await addApplication(office, citizen);
     const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     let isFirstId = true;
     const unlucky = openOffice({
@@ -274,7 +279,7 @@ onEachDatabase("submitting an application", (office) => {
         isFirstId = false;
         const prefix = Array.from({ length: 16 }, () => 1);
         return Uint8Array.from(
-          [...prefix, ...taken.slice(-8)].map((one) =>
+          [...prefix, ...existing.slice(-8)].map((one) =>
             typeof one === "number" ? one : alphabet.indexOf(one),
           ),
         );

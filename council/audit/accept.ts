@@ -5,7 +5,7 @@ import { recordAudit } from "./record.ts";
 
 const gapsAtMost = 1000;
 const removedAtMost = 100;
-const lookedAtMost = 10_000;
+const checkedRowsAtMost = 10_000;
 
 /**
  * Accepts the alarms of the audit log after an operator investigated them: appends one entry with
@@ -58,7 +58,7 @@ async function findForged(tx: Office): Promise<AuditRow[]> {
     .where((where) =>
       where.or([where("sequence", "is", null), where("sequence", ">", highestSequence)]),
     )
-    .limit(lookedAtMost)
+    .limit(checkedRowsAtMost)
     .execute();
   return rows.filter((row) => !isGenuine(tx.keys, row)).slice(0, removedAtMost);
 }

@@ -10,7 +10,7 @@ const advisoryLock = 7_310_982;
  */
 export async function tryAdvisoryLock(tx: Office): Promise<boolean> {
   if (tx.engine === "sqlite") return true;
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.lit(advisoryLock)}) as "taken"`.execute(tx.db);
-  return rows[0]!.taken;
+  const { rows } = await sql<{ acquired: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(advisoryLock)}) as "acquired"`.execute(tx.db);
+  return rows[0]!.acquired;
 }

@@ -18,14 +18,14 @@ onEachDatabase("the audit chain", (office, engine) => {
   const errors = async () => (await verifyAudit(office)).errors;
 
   it("is whole on an empty portal, and leaves unsealed what nobody sealed yet", async () => {
-    const whole = { errors: [], acceptedGaps: [], rollbacks: [] };
-    expect(await verifyAudit(office)).toEqual({ entries: 0, unsealed: 0, ...whole });
+    const intact = { errors: [], acceptedGaps: [], rollbacks: [] };
+    expect(await verifyAudit(office)).toEqual({ entries: 0, unsealed: 0, ...intact });
     await write("one");
-    expect(await verifyAudit(office)).toEqual({ entries: 0, unsealed: 1, ...whole });
+    expect(await verifyAudit(office)).toEqual({ entries: 0, unsealed: 1, ...intact });
     expect(await sealAudit(office)).toBe(1);
     expect(await sealAudit(office)).toBe(0);
     await write("two");
-    expect(await verifyAudit(office)).toEqual({ entries: 1, unsealed: 1, ...whole });
+    expect(await verifyAudit(office)).toEqual({ entries: 1, unsealed: 1, ...intact });
   });
 
   it("takes each entry once and none out of line while many write and several seal", async () => {

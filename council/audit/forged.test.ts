@@ -99,7 +99,7 @@ onEachDatabase("a forger of the audit log", (office) => {
       ])
       .execute();
     const ids = ["copied", "later", "none", "own", "twice"];
-    const refused = vi.fn<(given: string[]) => void>();
+    const refused = vi.fn<(alarms: string[]) => void>();
     await write("two");
     expect(await sealAudit(office, undefined, refused)).toBe(1);
     expect(refused.mock.calls.flat(2).toSorted()).toEqual(ids);

@@ -104,12 +104,12 @@ function translatedParts(
 ): Translations {
   const parts = Object.entries(translations).map(([language, texts]) => {
     const documents = texts!.requiredDocuments.filter((_, row) => rows[row]);
-    const given = Object.entries({ ...texts, requiredDocuments: documents }).filter(([, text]) =>
+    const filled = Object.entries({ ...texts, requiredDocuments: documents }).filter(([, text]) =>
       typeof text === "string" ? text !== "" : text.some((name) => name !== ""),
     );
-    return [language, Object.fromEntries(given)] as const;
+    return [language, Object.fromEntries(filled)] as const;
   });
-  return Object.fromEntries(parts.filter(([, given]) => Object.keys(given).length > 0));
+  return Object.fromEntries(parts.filter(([, filled]) => Object.keys(filled).length > 0));
 }
 
 const mainTextsRequired: readonly TextKey[] = [

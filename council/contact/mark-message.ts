@@ -19,8 +19,8 @@ export async function markMessage(
 ): Promise<MarkedMessage> {
   return changeAs(office, actor, "answerMessages", async (tx, actor) => {
     if (!(await isMessage(tx, messageId))) throw new NotFoundError("message");
-    const answer = isAnswered ? { at: tx.clock(), by: actor.uid } : undefined;
-    if (!(await setAnswered(tx, messageId, answer))) return { outcome: "unchanged" };
+    const answered = isAnswered ? { at: tx.clock(), by: actor.uid } : undefined;
+    if (!(await setAnswered(tx, messageId, answered))) return { outcome: "unchanged" };
     await recordAudit(tx, actor, {
       action: isAnswered ? "MARK_MESSAGE_ANSWERED" : "MARK_MESSAGE_NOT_ANSWERED",
       subjectId: messageId,

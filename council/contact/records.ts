@@ -86,13 +86,13 @@ export async function isMessage(tx: Office, id: string): Promise<boolean> {
 export async function setAnswered(
   tx: Office,
   id: string,
-  answer: { at: number; by: string } | undefined,
+  answered: { at: number; by: string } | undefined,
 ): Promise<boolean> {
   const changed = await tx.db
     .updateTable("contactMessages")
-    .set({ answeredAt: answer?.at ?? null, answeredBy: answer?.by ?? null })
+    .set({ answeredAt: answered?.at ?? null, answeredBy: answered?.by ?? null })
     .where("id", "=", id)
-    .where("answeredAt", answer ? "is" : "is not", null)
+    .where("answeredAt", answered ? "is" : "is not", null)
     .returning("id")
     .executeTakeFirst();
   return changed !== undefined;

@@ -8,7 +8,7 @@ import { mailboxOf } from "../normalise-email.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { countWithin, networkOf } from "../tries.ts";
+import { countWithin, networkOf } from "../rate-limit.ts";
 import { findLetterOfSame, insertMessage } from "./records.ts";
 import type { ContactMessage } from "./rules.ts";
 

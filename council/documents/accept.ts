@@ -59,11 +59,11 @@ export type UploadOutcome =
 export async function acceptDocument(
   office: Office,
   actor: Actor,
-  given: UploadedFile,
+  upload: UploadedFile,
 ): Promise<UploadOutcome> {
   requireAllowed(actor, "apply");
   try {
-    return await accept(office, actor, given);
+    return await accept(office, actor, upload);
   } catch (error) {
     if (!isDatabaseFull(error)) throw error;
     office.log.error({ err: error }, "no room in the database for a document");
@@ -71,16 +71,16 @@ export async function acceptDocument(
   }
 }
 
-async function accept(office: Office, actor: Actor, given: UploadedFile): Promise<UploadOutcome> {
-  const inspected = await inspect(office, actor, given);
-  if (inspected.outcome !== "sound") return inspected;
-  const state = await scanUpload(office, actor, given.bytes);
+async function accept(office: Office, actor: Actor, upload: UploadedFile): Promise<UploadOutcome> {
+  const inspected = await inspect(office, actor, upload);
+  if (inspected.outcome !== "accepted") return inspected;
+  const state = await scanUpload(office, actor, upload.bytes);
   if (state === "infected") return { outcome: "refused", reason: "infected" };
   const file: NewFile = {
-    ...given,
+    ...upload,
     id: newFileId(office),
-    draftId: draftIdOf(actor, given.form),
-    sha256: sha256(given.bytes),
+    draftId: draftIdOf(actor, upload.form),
+    sha256: sha256(upload.bytes),
   };
   const entered = await changeAs(office, actor, "apply", (tx, actor) =>
     insertFile(tx, actor, file, inspected),
@@ -88,7 +88,7 @@ async function accept(office: Office, actor: Actor, given: UploadedFile): Promis
   if (entered !== "entered") return { outcome: entered };
 
   try {
-    await office.documents.put(file.id, given.bytes);
+    await office.documents.put(file.id, upload.bytes);
   } catch (error) {
     await abandonUpload(office, file);
     if (error instanceof NoSpaceError)
@@ -96,7 +96,7 @@ async function accept(office: Office, actor: Actor, given: UploadedFile): Promis
     office.log.error({ documentId: file.id, err: error }, "document not stored");
     return { outcome: "notStored" };
   }
-  const settled = await changeAs(office, actor, "apply", (tx) =>
+  const stored = await changeAs(office, actor, "apply", (tx) =>
     finishUpload(tx, actor, file, state),
   ).catch(async (error: unknown) => {
     // If the person lost the right, or was deleted with the file's row, the bytes must be deleted,
@@ -104,8 +104,8 @@ async function accept(office: Office, actor: Actor, given: UploadedFile): Promis
     if (error instanceof RefusedError) await abandonUpload(office, file);
     throw error;
   });
-  if (settled.outcome !== "accepted" || settled.id !== file.id) await deleteFile(office, file.id);
-  return settled;
+  if (stored.outcome !== "accepted" || stored.id !== file.id) await deleteFile(office, file.id);
+  return stored;
 }
 
 /** A file that makes the inspection fail is refused, never stored uninspected. */
@@ -132,7 +132,7 @@ async function insertFile(
   tx: Office,
   actor: Actor,
   file: NewFile,
-  { name, type }: Extract<Inspection, { outcome: "sound" }>,
+  { name, type }: Extract<Inspection, { outcome: "accepted" }>,
 ) {
   const draft = await lockDraft(tx, actor, file.form);
   if (draft.applicationId !== null) return "formClosed";

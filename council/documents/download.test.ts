@@ -31,8 +31,8 @@ onEachDatabase("handing out a document", (office) => {
   it("of a form not submitted yet: to its owner alone", async () => {
     const owner = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
-    const given = { form, slot: "document_0", name: "a.pdf", bytes: pdf() };
-    const accepted = await acceptDocument(office, owner, given);
+    const upload = { form, slot: "document_0", name: "a.pdf", bytes: pdf() };
+    const accepted = await acceptDocument(office, owner, upload);
     const id = accepted.outcome === "accepted" ? accepted.id : "";
     expect(await getDocumentDownload(office, owner, id)).toMatchObject({
       outcome: "found",

@@ -15,7 +15,7 @@ import { verifyDocuments } from "./verify.ts";
 onEachDatabase("encrypting documents from before", (office) => {
   let citizen: Actor;
   let applicationId: string;
-  const paper = (number: number) => Buffer.from(`%PDF-1.4 Aadhaar card ${number}`);
+  const documentBytes = (number: number) => Buffer.from(`%PDF-1.4 Aadhaar card ${number}`);
 
   /** Documents as a release before this one kept them. */
   async function addUnencrypted(count: number): Promise<string[]> {
@@ -23,7 +23,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     applicationId = await addApplication(office, citizen);
     const ids: string[] = [];
     for (let number = 0; number < count; number += 1) {
-      const bytes = paper(number);
+      const bytes = documentBytes(number);
       const id = await addDocument(office, applicationId, { bytes });
       await putInClear(office, id, bytes);
       ids.push(id);
@@ -43,14 +43,14 @@ onEachDatabase("encrypting documents from before", (office) => {
 
   it("leaves them readable until then and afterwards, and none in clear", async () => {
     const ids = await addUnencrypted(3);
-    expect(await read(ids[0]!)).toEqual(paper(0));
+    expect(await read(ids[0]!)).toEqual(documentBytes(0));
     expect(await countUnencrypted(office)).toBe(3);
     expect(await verifyDocuments(office)).toEqual({ sound: 3, unencrypted: 3, errors: [] });
 
     expect(await encryptPlainDocuments(office)).toBe(3);
     for (const [number, id] of ids.entries()) {
       expect(liesInClear(id)).toBe(false);
-      expect(await read(id)).toEqual(paper(number));
+      expect(await read(id)).toEqual(documentBytes(number));
     }
     expect(await countUnencrypted(office)).toBe(0);
     expect(await verifyDocuments(office)).toEqual({ sound: 3, unencrypted: 0, errors: [] });
@@ -60,7 +60,7 @@ onEachDatabase("encrypting documents from before", (office) => {
   it("takes no document in clear any more for one that is encrypted", async () => {
     const [id] = (await addUnencrypted(1)) as [string];
     await encryptPlainDocuments(office);
-    office.documents.contents.set(id, paper(0));
+    office.documents.contents.set(id, documentBytes(0));
     expect(await read(id)).toBe("corrupted");
   });
 
@@ -76,7 +76,7 @@ onEachDatabase("encrypting documents from before", (office) => {
       null,
       "A".repeat(43),
       office.keys.documents.signChecksum(old, sha256(forged)),
-      office.keys.documents.signChecksum(id, sha256(paper(1))),
+      office.keys.documents.signChecksum(id, sha256(documentBytes(1))),
       deriveKeys("a key that the forger made up, long").documents.signChecksum(id, sha256(forged)),
     ];
     for (const checksumMac of macs) {
@@ -90,7 +90,7 @@ onEachDatabase("encrypting documents from before", (office) => {
 
   const killed = () => Promise.reject(new Error("killed"));
   /** The office of a process that is killed at its second change: when a row is to say it. */
-  const dyingAtRow = (): Office => {
+  const failingAtRow = (): Office => {
     let changes = 0;
     return { ...office, change: (work) => ((changes += 1) < 2 ? office.change(work) : killed()) };
   };
@@ -104,14 +104,14 @@ onEachDatabase("encrypting documents from before", (office) => {
       "when its bytes are there",
       () => withKeep((id, bytes) => office.documents.put(id, bytes).then(killed)),
     ],
-    ["before its row says so", dyingAtRow],
-  ])("goes on where a kill stopped it: %s", async (_, dying) => {
+    ["before its row says so", failingAtRow],
+  ])("goes on where a kill stopped it: %s", async (_, failing) => {
     const ids = await addUnencrypted(2);
-    await expect(encryptPlainDocuments(dying())).rejects.toThrow("killed");
+    await expect(encryptPlainDocuments(failing())).rejects.toThrow("killed");
     expect(await keyIds()).toEqual([null, null]);
-    for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(paper(number));
+    for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(documentBytes(number));
     expect(await encryptPlainDocuments(office)).toBe(2);
-    for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(paper(number));
+    for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(documentBytes(number));
     expect(ids.some(liesInClear)).toBe(false);
     expect(await verifyDocuments(office)).toEqual({ sound: 2, unencrypted: 0, errors: [] });
   });
@@ -150,7 +150,7 @@ onEachDatabase("encrypting documents from before", (office) => {
       async (file) => void office.documents.contents.set(file, Buffer.from("?")),
     );
     await expect(encryptPlainDocuments(lying)).rejects.toThrow("Encrypted with an unknown key");
-    expect(await read(id)).toEqual(paper(0));
+    expect(await read(id)).toEqual(documentBytes(0));
   });
 
   it("says how many are missing, and does the others", async () => {
@@ -181,12 +181,12 @@ onEachDatabase("encrypting documents from before", (office) => {
     expect(await encryptPlainDocuments(office)).toBe(1);
     expect(liesInClear(last)).toBe(false);
 
-    const mended = damaged[7]!.id;
-    await putInClear(office, mended, paper(0));
+    const repaired = damaged[7]!.id;
+    await putInClear(office, repaired, documentBytes(0));
     let encrypted = 0;
     for (let runs = 0; runs < 3; runs += 1) encrypted += await encryptPlainDocuments(office);
     expect(encrypted).toBe(1);
-    expect(liesInClear(mended)).toBe(false);
+    expect(liesInClear(repaired)).toBe(false);
   });
 
   it("ends when the portal does", async () => {

@@ -7,13 +7,13 @@ import { NotAuthenticError } from "./encryption.ts";
 
 const { documents: key } = deriveKeys("a secret key for tests, long enough");
 const { documents: newKey } = deriveKeys("another secret key for tests, as long");
-const paper = Buffer.from("%PDF-1.4 Aadhaar card");
+const documentBytes = Buffer.from("%PDF-1.4 Aadhaar card");
 const other = Buffer.from("%PDF-1.4 ration card");
 const random = (bytes: number) => Buffer.alloc(bytes, 7);
 let store: MemoryStore;
 beforeEach(async () => {
   store = memoryStore(key);
-  await store.put("file_1_a", paper);
+  await store.put("file_1_a", documentBytes);
   await store.put("file_1_b", other);
 });
 const row = (id: string, keyId: string | null = key.id) => ({ id, keyId });
@@ -21,16 +21,16 @@ const row = (id: string, keyId: string | null = key.id) => ({ id, keyId });
 describe("the store of documents", () => {
   it("keeps nothing in clear, and gives back what came", async () => {
     expect([...store.contents.values()].some((blob) => blob.includes("card"))).toBe(false);
-    expect(await store.read(row("file_1_a"))).toEqual(paper);
+    expect(await store.read(row("file_1_a"))).toEqual(documentBytes);
     expect(await store.read(row("file_1_b"))).toEqual(other);
     expect(await store.read(row("file_1_c"))).toBeUndefined();
   });
 
   it("reads in clear only what its row says is", async () => {
-    store.contents.set("file_1_a", paper);
-    const checksumMac = key.signChecksum("file_1_a", sha256(paper));
-    expect(await store.read({ ...row("file_1_a", null), checksumMac })).toEqual(paper);
-    for (const mac of [undefined, null, "", key.signChecksum("file_1_b", sha256(paper))])
+    store.contents.set("file_1_a", documentBytes);
+    const checksumMac = key.signChecksum("file_1_a", sha256(documentBytes));
+    expect(await store.read({ ...row("file_1_a", null), checksumMac })).toEqual(documentBytes);
+    for (const mac of [undefined, null, "", key.signChecksum("file_1_b", sha256(documentBytes))])
       await expect(
         store.read({ ...row("file_1_a", null), checksumMac: mac ?? null }),
       ).rejects.toThrow(NotAuthenticError);
@@ -46,11 +46,11 @@ describe("the store of documents", () => {
   it("reads what is encrypted with a former key only while it is told of it", async () => {
     const parts = { blobs: store.blobs, key: newKey, random };
     const changing = encryptedStore({ ...parts, previousKey: key });
-    expect(await changing.read(row("file_1_a"))).toEqual(paper);
-    await changing.put("file_1_a", paper);
-    expect(await changing.read(row("file_1_a"))).toEqual(paper);
+    expect(await changing.read(row("file_1_a"))).toEqual(documentBytes);
+    await changing.put("file_1_a", documentBytes);
+    expect(await changing.read(row("file_1_a"))).toEqual(documentBytes);
     const changed = encryptedStore(parts);
-    expect(await changed.read(row("file_1_a", newKey.id))).toEqual(paper);
+    expect(await changed.read(row("file_1_a", newKey.id))).toEqual(documentBytes);
     await expect(changed.read(row("file_1_b"))).rejects.toThrow(NotAuthenticError);
   });
 });

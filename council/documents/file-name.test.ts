@@ -14,8 +14,8 @@ describe("a file's name", () => {
     [".hidden.pdf", "hidden.pdf"],
     ["क्‍ष.pdf", "क्‍ष.pdf"],
     ["", ""],
-  ])("%j is kept as %j", (given, kept) => {
-    expect(cleanFileName(given)).toBe(kept);
+  ])("%j is kept as %j", (fileName, cleaned) => {
+    expect(cleanFileName(fileName)).toBe(cleaned);
   });
 
   it("keeps its ending when it is too long", () => {
@@ -26,8 +26,8 @@ describe("a file's name", () => {
 
   it("never has folders, unseen characters or more than 120 characters, and is clean at once", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (given) => {
-        const name = cleanFileName(given);
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (fileName) => {
+        const name = cleanFileName(fileName);
         expect(name).not.toMatch(/[/\\\p{Cc}\u202A-\u202E\u2066-\u2069]/u);
         expect([...name].length).toBeLessThanOrEqual(fileNameMaxLength);
         expect(cleanFileName(name)).toBe(name);

@@ -12,8 +12,8 @@ const longestEnding = 10;
  * A file name that is safe to store and show: without folders, deceptive characters and leading
  * dots, and at most 120 characters including its extension.
  */
-export function cleanFileName(given: string): string {
-  const name = given
+export function cleanFileName(fileName: string): string {
+  const name = fileName
     .normalize("NFC")
     .replace(/^.*[/\\]/su, "")
     .replace(unseen, "")

@@ -9,7 +9,7 @@ import { extensionOf, errorOf, type FileError } from "./rules.ts";
 
 export type Inspection =
   | {
-      outcome: "sound";
+      outcome: "accepted";
       /** Fit to be shown. */ name: string;
       /** As its content says. */ type: string;
     }
@@ -29,12 +29,12 @@ export async function inspectFile(givenName: string, bytes: Buffer): Promise<Ins
   if (!kind || !kindsUnder(extensionOf(name)).includes(kind))
     return { outcome: "refused", reason: "typeNotSupported" };
   const verdict = await inspectorsByKind[kind](bytes);
-  if (verdict !== "sound") return { outcome: "refused", reason: verdict };
-  return { outcome: "sound", name, type: mediaTypes[kind] };
+  if (verdict !== "accepted") return { outcome: "refused", reason: verdict };
+  return { outcome: "accepted", name, type: mediaTypes[kind] };
 }
 
 export type Verdict =
-  | "sound"
+  | "accepted"
   | Extract<FileError, "typeNotSupported" | "corrupted" | "active" | "uncheckable">;
 
 const inspectorsByKind: Record<Kind, (bytes: Buffer) => Verdict | Promise<Verdict>> = {

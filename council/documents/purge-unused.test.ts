@@ -246,19 +246,19 @@ onEachDatabase("the sweep of loose uploads", (office) => {
         purgeUnusedUploads(office),
       ]);
       await purgeUnusedUploads(office);
-      const given = await office.db
+      const upload = await office.db
         .selectFrom("documents")
         .select("id")
         .where("applicationId", "=", applicationId)
         .execute();
-      expect(given).toHaveLength(files);
-      for (const { id } of given) expect(office.documents.contents.has(id)).toBe(true);
+      expect(upload).toHaveLength(files);
+      for (const { id } of upload) expect(office.documents.contents.has(id)).toBe(true);
     }
   });
 
   async function attach(person: Actor, form: FormKey, bytes = pdf()): Promise<void> {
-    const given = { form, slot: "document_0", name: "paper.pdf", bytes };
-    expect(await acceptDocument(office, person, given)).toMatchObject({ outcome: "accepted" });
+    const upload = { form, slot: "document_0", name: "paper.pdf", bytes };
+    expect(await acceptDocument(office, person, upload)).toMatchObject({ outcome: "accepted" });
   }
 
   /** What a submit does with the files; gives how many it saw while it held the draft. */

@@ -21,7 +21,7 @@ import type { Scan, VirusScanner } from "./scanner.ts";
 
 onEachDatabase("the virus scanner", (office) => {
   const virus: Scan = { verdict: "infected", signature: "Win.Test.EICAR_HDB-1" };
-  const says = (scan: Scan) => {
+  const setResult = (scan: Scan) => {
     scanning(async () => scan);
   };
   const scanning = (scan: VirusScanner["scan"]) => {
@@ -53,7 +53,7 @@ onEachDatabase("the virus scanner", (office) => {
   }
 
   it("vouches for a file: it is handed out at once", async () => {
-    says({ verdict: "clean" });
+    setResult({ verdict: "clean" });
     const { sunita, form } = await applying();
     const sent = await send(sunita, form);
     const id = sent.outcome === "accepted" ? sent.id : "";
@@ -62,7 +62,7 @@ onEachDatabase("the virus scanner", (office) => {
   });
 
   it("finds a virus: nothing is kept, and the log knows what, not whose paper by name", async () => {
-    says(virus);
+    setResult(virus);
     const { sunita, form } = await applying();
     const bytes = pdf(eicar);
     expect(await send(sunita, form, bytes)).toEqual({ outcome: "refused", reason: "infected" });
@@ -80,7 +80,7 @@ onEachDatabase("the virus scanner", (office) => {
   it.each(["unclear", "unreachable"] as const)(
     "%s: the application is taken, staff see Unknown, nobody is given the file until it is clean",
     async (verdict) => {
-      says({ verdict, reason: "INSTREAM size limit exceeded. ERROR" });
+      setResult({ verdict, reason: "INSTREAM size limit exceeded. ERROR" });
       const { sunita, staff, form, submit, stateFor } = await applying();
       const sent = await send(sunita, form);
       const id = sent.outcome === "accepted" ? sent.id : "";
@@ -95,7 +95,7 @@ onEachDatabase("the virus scanner", (office) => {
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(0);
       expect(await stateFor(application)).toEqual([["unknown", "checking"]]);
 
-      says({ verdict: "clean" });
+      setResult({ verdict: "clean" });
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
       expect(await stateFor(application)).toEqual([["found", undefined]]);
       expect(await getDocumentDownload(office, staff, id)).toMatchObject({ outcome: "found" });
@@ -104,10 +104,10 @@ onEachDatabase("the virus scanner", (office) => {
   );
 
   it("finds a virus later, in a form not sent yet: the file leaves it", async () => {
-    says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+    setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
     const { sunita, form, submit } = await applying();
     await send(sunita, form);
-    says(virus);
+    setResult(virus);
     expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
     expect(await office.count("documents")).toBe(0);
     expect(office.documents.contents.size).toBe(0);
@@ -116,11 +116,11 @@ onEachDatabase("the virus scanner", (office) => {
   });
 
   it("finds a virus later, in an application: it stays, marked, and nobody is given it", async () => {
-    says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+    setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
     const { sunita, staff, form, submit, stateFor } = await applying();
     const sent = await send(sunita, form);
     const application = await submit();
-    says(virus);
+    setResult(virus);
     expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
     expect(await stateFor(application)).toEqual([["invalid_id", "infected"]]);
     const id = sent.outcome === "accepted" ? sent.id : "";
@@ -133,7 +133,7 @@ onEachDatabase("the virus scanner", (office) => {
   describe("finds a virus later, and the applicant", () => {
     const notices = () => office.db.selectFrom("notifications").selectAll().execute();
     const letters = () => office.db.selectFrom("letters").selectAll().execute();
-    const told = async () => [...(await notices()), ...(await letters())];
+    const messages = async () => [...(await notices()), ...(await letters())];
     const forget = async () => {
       for (const table of ["notifications", "letters"] as const)
         await office.db.deleteFrom(table).execute();
@@ -145,12 +145,12 @@ onEachDatabase("the virus scanner", (office) => {
     ] as const)(
       "is told once, in the language of the account (%s)",
       async (language, document, service, subject) => {
-        says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+        setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
         const { sunita, form, submit } = await applying(language);
         await send(sunita, form);
         const application = await submit();
         await forget();
-        says(virus);
+        setResult(virus);
         await checkQuarantined(office, recordInfectedFile);
         await checkQuarantined(office, recordInfectedFile);
 
@@ -162,77 +162,77 @@ onEachDatabase("the virus scanner", (office) => {
           key: "notifications.fileInfected.message",
           args: { document, service },
         });
-        const lettersLeft = await letters();
-        expect(lettersLeft).toMatchObject([
+        const remainingLetters = await letters();
+        expect(remainingLetters).toMatchObject([
           { kind: "notice", recipient: sunita.email, language, subject },
         ]);
-        expect(lettersLeft[0]!.body).toContain(document);
-        expect(lettersLeft[0]!.body).not.toContain("Sunita Devi.pdf");
+        expect(remainingLetters[0]!.body).toContain(document);
+        expect(remainingLetters[0]!.body).not.toContain("Sunita Devi.pdf");
       },
     );
 
     it("is not told of a form not sent yet, nor of a file that is clean", async () => {
-      says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+      setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
       const { sunita, form } = await applying();
       await send(sunita, form);
-      says(virus);
+      setResult(virus);
       await checkQuarantined(office, recordInfectedFile);
-      expect(await told()).toEqual([]);
+      expect(await messages()).toEqual([]);
 
-      says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+      setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
       const another = await applying();
       await send(another.sunita, another.form);
       await another.submit();
       await forget();
-      says({ verdict: "clean" });
+      setResult({ verdict: "clean" });
       await checkQuarantined(office, recordInfectedFile);
-      expect(await told()).toEqual([]);
+      expect(await messages()).toEqual([]);
     });
 
     it("is not told whose account was deleted: the file is withheld all the same", async () => {
-      says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+      setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
       const { sunita, form, submit, stateFor } = await applying();
       await send(sunita, form);
       const application = await submit();
       await deleteAccount(office, sunita);
       await forget();
-      says(virus);
+      setResult(virus);
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
       expect(await stateFor(application)).toEqual([["invalid_id", "infected"]]);
-      expect(await told()).toEqual([]);
+      expect(await messages()).toEqual([]);
     });
 
     it("is told and the file marked together, or neither", async () => {
-      says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+      setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
       const { sunita, form, submit, stateFor } = await applying();
       await send(sunita, form);
       const application = await submit();
       await forget();
-      says(virus);
+      setResult(virus);
       const interrupted = async (...[tx, file]: Parameters<typeof recordInfectedFile>) => {
         await recordInfectedFile(tx, file);
         throw new Error("interrupted");
       };
       await expect(checkQuarantined(office, interrupted)).rejects.toThrow("interrupted");
       expect(await stateFor(application)).toEqual([["unknown", "checking"]]);
-      expect(await told()).toEqual([]);
+      expect(await messages()).toEqual([]);
       expect(await logged()).toEqual([]);
     });
   });
 
   it("does not answer: the rest is left for the next time; one odd file holds up no other", async () => {
-    says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+    setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
     const { sunita, form } = await applying();
     for (const line of ["one", "two", "three"]) await send(sunita, form, pdf(line));
-    let asked = 0;
+    let scanCount = 0;
     const scans: Scan[] = [
       { verdict: "unclear", reason: "ERROR" },
       { verdict: "clean" },
       { verdict: "unreachable", reason: "ECONNREFUSED" },
     ];
-    scanning(async () => scans[asked++]!);
+    scanning(async () => scans[scanCount++]!);
     expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
-    expect(asked).toBe(3);
+    expect(scanCount).toBe(3);
   });
 
   it.each([
@@ -241,7 +241,7 @@ onEachDatabase("the virus scanner", (office) => {
   ])(
     "keeps a file whose bytes are %s in quarantine, holds up no other, says so once",
     async (_, found) => {
-      says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+      setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
       const { sunita, form } = await applying();
       const ids: string[] = [];
       for (const line of ["one", "two", "three", "four"]) {
@@ -250,7 +250,7 @@ onEachDatabase("the virus scanner", (office) => {
         office.wait(1);
       }
       const [first, second] = ids as [string, string];
-      const kept = new Map(office.documents.contents);
+      const before = new Map(office.documents.contents);
       for (const id of [first, second]) {
         const bytes = found();
         if (bytes) office.documents.contents.set(id, bytes);
@@ -258,7 +258,7 @@ onEachDatabase("the virus scanner", (office) => {
       }
       const lines: unknown[] = [];
       office.log = { ...office.log, error: (...line) => void lines.push(line) };
-      says({ verdict: "clean" });
+      setResult({ verdict: "clean" });
 
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(2);
       expect(lines).toEqual([[{ documents: 2 }, "quarantined documents are gone or damaged"]]);
@@ -267,7 +267,7 @@ onEachDatabase("the virus scanner", (office) => {
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(0);
       expect(lines).toHaveLength(2);
 
-      for (const [id, bytes] of kept) office.documents.contents.set(id, bytes);
+      for (const [id, bytes] of before) office.documents.contents.set(id, bytes);
       expect(await getDocumentDownload(office, sunita, first)).toMatchObject({
         outcome: "checking",
       });
@@ -279,7 +279,7 @@ onEachDatabase("the virus scanner", (office) => {
   );
 
   it("misses no file that its owner took back meanwhile", async () => {
-    says({ verdict: "unreachable", reason: "ECONNREFUSED" });
+    setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
     const { sunita, form } = await applying();
     const ids: string[] = [];
     for (const line of ["one", "two"]) {

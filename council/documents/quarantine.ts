@@ -19,7 +19,7 @@ type NotifyApplicant = (
  */
 export async function checkQuarantined(office: Office, notify: NotifyApplicant): Promise<number> {
   if (!office.scanner) return 0;
-  let settled = 0;
+  let checkedCount = 0;
   let lost = 0;
   for (const row of await findQuarantined(office)) {
     const { id } = row;
@@ -38,10 +38,10 @@ export async function checkQuarantined(office: Office, notify: NotifyApplicant):
       if (scan.verdict === "unreachable") break;
       continue;
     }
-    settled += 1;
+    checkedCount += 1;
   }
   if (lost > 0) office.log.error({ documents: lost }, "quarantined documents are gone or damaged");
-  return settled;
+  return checkedCount;
 }
 
 function findQuarantined(office: Office): Promise<DocumentRow[]> {
@@ -69,7 +69,7 @@ async function markInfected(
   { id, signature }: { id: string; signature: string },
   notify: NotifyApplicant,
 ): Promise<void> {
-  const isLoose = await office.change(async (tx) => {
+  const isUnused = await office.change(async (tx) => {
     await lockFormOf(tx, id);
     const file = await tx.db
       .updateTable("documents")
@@ -88,7 +88,7 @@ async function markInfected(
     if (applicationId !== null) await notify(tx, { documentId: id, applicationId, slot });
     return applicationId === null;
   });
-  if (isLoose) await deleteFile(office, id);
+  if (isUnused) await deleteFile(office, id);
 }
 
 /** Serialised with a concurrent submission, which must not take a file that is being removed. */

@@ -18,9 +18,9 @@ const batchSize = 500;
 export async function verifyDocuments(
   office: Office,
   seen: Office["db"] = office.db,
-): Promise<{ sound: number; unencrypted: number; errors: DocumentError[] }> {
+): Promise<{ intact: number; unencrypted: number; errors: DocumentError[] }> {
   const errors: DocumentError[] = [];
-  let sound = 0;
+  let intact = 0;
   let unencrypted = 0;
   for await (const row of storedRows(seen)) {
     const error = await findError(office, row);
@@ -28,11 +28,11 @@ export async function verifyDocuments(
       errors.push({ error, id: row.id, applicationId: row.applicationId });
       continue;
     }
-    sound += 1;
+    intact += 1;
     if (row.keyId === null) unencrypted += 1;
   }
   for await (const id of unknownIds(office)) errors.push({ error: "unknown", id });
-  return { sound, unencrypted, errors };
+  return { intact, unencrypted, errors };
 }
 
 interface StoredRow extends DocumentRow {

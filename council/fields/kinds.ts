@@ -18,7 +18,7 @@ export interface Kind<K extends FieldKind> {
    */
   schema(field: Field<K>, today: string): z.ZodType<string, TypedByKind[K]>;
   /** An answer as people read it, masked where it must be. */
-  display(answer: string, language: Language): string;
+  display(stored: string, language: Language): string;
 }
 
 /** The rules of every kind. */
@@ -73,8 +73,8 @@ export function kindOf<K extends FieldKind>(field: Field<K>): Kind<K> {
   return kinds[field.kind];
 }
 
-function asStored(answer: string): string {
-  return answer;
+function asStored(stored: string): string {
+  return stored;
 }
 
 /** What cannot be seen is not an answer; a browser's line ends become ours. */

@@ -46,9 +46,11 @@ function reasonOf(error: unknown): string {
 
 /** The reason shown in the outbox: error codes and the server's reply, without the recipient. */
 function withAnswer(reason: string, error: unknown, letter: Letter): string {
-  const answer =
-    error instanceof DeliveryRejectedError ? redactRecipient(error.answer, letter.recipient) : "";
-  return answer === "" ? reason : `${reason}: ${answer}`;
+  const serverReply =
+    error instanceof DeliveryRejectedError
+      ? redactRecipient(error.serverReply, letter.recipient)
+      : "";
+  return serverReply === "" ? reason : `${reason}: ${serverReply}`;
 }
 
 /**

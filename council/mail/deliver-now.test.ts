@@ -36,11 +36,11 @@ onEachDatabase("a letter somebody waits for", (office) => {
     const id = await queueCode(office);
     let accept = () => {};
     office.delivery.deliver = () => new Promise((resolve) => (accept = resolve));
-    const answer = deliverNow(office, id);
+    const delivery = deliverNow(office, id);
     await vi.waitFor(async () => {
       expect(await states()).toEqual(["waiting"]);
       await vi.advanceTimersByTimeAsync(immediateAttemptMs);
-      expect(await Promise.race([answer, "still waiting"])).toBe(false);
+      expect(await Promise.race([delivery, "still waiting"])).toBe(false);
     });
     office.wait(immediateAttemptMs);
     expect(await sendDueLetters(office)).toBe(0);

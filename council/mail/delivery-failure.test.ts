@@ -36,6 +36,6 @@ it.each([
   ["550 mailbox SUNITA is full\r\n550 bye", "550 mailbox … is full 550 bye"],
   [`451 ${"x".repeat(5000)}`, `451 ${"x".repeat(296)}`],
   ["", ""],
-])("takes what a server said, %j, without the recipient", (answer, expected) => {
-  expect(redactRecipient(answer, "sunita@example.in")).toBe(expected);
+])("takes what a server said, %j, without the recipient", (serverReply, expected) => {
+  expect(redactRecipient(serverReply, "sunita@example.in")).toBe(expected);
 });

@@ -19,12 +19,12 @@ export class DeliveryRejectedError extends Error {
   /** Whether the rejection is permanent, so that a retry is useless. */
   readonly isFinal: boolean;
   /** The server's reply, which may name the recipient; empty if there was none. */
-  readonly answer: string;
+  readonly serverReply: string;
 
-  constructor(reason: string, { isFinal = false, answer = "" } = {}) {
+  constructor(reason: string, { isFinal = false, serverReply = "" } = {}) {
     super(reason);
     this.isFinal = isFinal;
-    this.answer = answer;
+    this.serverReply = serverReply;
   }
 }
 

@@ -24,10 +24,10 @@ onEachDatabase("the outbox as administrators see it", (office) => {
   };
   const fail = async (queue: () => Promise<string>) => {
     const id = await queue();
-    const mend = refuseForGood();
+    const acceptLetters = refuseForGood();
     office.wait(immediateAttemptMs);
     await sendDueLetters(office);
-    mend();
+    acceptLetters();
     return id;
   };
   const list = (state?: "waiting" | "failed" | "sent", page = 1) =>

@@ -7,11 +7,11 @@ const answerMaxLength = 300;
  * local part are removed.
  * @param to the recipient's email address.
  */
-export function redactRecipient(answer: string, to: string): string {
+export function redactRecipient(serverReply: string, to: string): string {
   const name = to.slice(0, to.lastIndexOf("@")).toLowerCase();
   const isRecipient = (word: string) =>
     word.includes("@") || (name !== "" && word.toLowerCase().includes(name));
-  return oneLine(answer.slice(0, answerMaxLength))
+  return oneLine(serverReply.slice(0, answerMaxLength))
     .split(" ")
     .map((word) => (isRecipient(word) ? "…" : word))
     .join(" ");

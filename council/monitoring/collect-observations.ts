@@ -33,7 +33,7 @@ export async function collectObservations(office: Office): Promise<Observations>
     .select(["key", "updatedAt"])
     .where("key", "in", ["lastBackup", "secretKeyFingerprint"])
     .execute();
-  const timeOf = (key: string) => input.find((fact) => fact.key === key)?.updatedAt;
+  const timeOf = (key: string) => input.find((state) => state.key === key)?.updatedAt;
   return {
     letters: await observeLetters(office),
     jobs: await observeJobs(office),

@@ -18,7 +18,7 @@ import { findWarnings, listWarnings } from "./list-warnings.ts";
 import type { Observations } from "./collect-observations.ts";
 import { warningsOf, type Warning } from "./warnings.ts";
 
-const allIsWell: Observations = {
+const withoutWarnings: Observations = {
   letters: { counts: { waiting: 0, failed: 0, sent: 9 }, oldestWaitingSince: undefined, stuck: 0 },
   jobs: { waiting: 3, failing: [], lastDone: [] },
   quarantine: { count: 0, oldestSince: undefined },
@@ -31,7 +31,7 @@ const allIsWell: Observations = {
   samples: [],
 };
 const namesOf = (change: Partial<Observations>, now = startTime) =>
-  warningsOf({ ...allIsWell, ...change }, now).map(({ name }) => name);
+  warningsOf({ ...withoutWarnings, ...change }, now).map(({ name }) => name);
 
 describe("warnings", () => {
   it("are none while all is well", () => {
@@ -51,7 +51,7 @@ describe("warnings", () => {
   });
 
   it("tell of documents that are not encrypted yet", () => {
-    expect(warningsOf({ ...allIsWell, unencryptedDocuments: 2 }, startTime)).toEqual([
+    expect(warningsOf({ ...withoutWarnings, unencryptedDocuments: 2 }, startTime)).toEqual([
       { name: "documentsInClear", count: 2 },
     ]);
   });
@@ -100,8 +100,8 @@ onEachDatabase("warnings from what is in the database", (office) => {
     expect(await findWarnings(office)).toEqual([{ name: "samplesShown", parts: ["figures"] }]);
     const landingFigures = sampleSettings.landingFigures.map((one) => ({ ...one, isShown: false }));
     const aboutFigures = sampleSettings.aboutFigures.map((one) => ({ ...one, isShown: false }));
-    const mended = { ...words, landingFigures, aboutFigures };
-    await changeCouncilSettings(office, admin, { seen: 1, settings: mended });
+    const repaired = { ...words, landingFigures, aboutFigures };
+    await changeCouncilSettings(office, admin, { seen: 1, settings: repaired });
     expect(await findWarnings(office)).toEqual([]);
   });
 

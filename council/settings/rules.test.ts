@@ -70,8 +70,8 @@ it("knows a social network by the host of an https address, and takes no other",
 });
 
 it("takes a colour with or without its sign, and nothing that could be another rule", () => {
-  for (const given of ["1A7F5A", "#1a7f5a", " #1A7F5A "])
-    expect(settingsForm.parse({ ...typed(), accent: given }).accent).toBe("#1a7f5a");
-  for (const given of ["green", "#1a7f5", "#1a7f5a;}", "url(x)"])
-    expect(errorsOf({ ...typed(), accent: given })).toHaveLength(1);
+  for (const text of ["1A7F5A", "#1a7f5a", " #1A7F5A "])
+    expect(settingsForm.parse({ ...typed(), accent: text }).accent).toBe("#1a7f5a");
+  for (const text of ["green", "#1a7f5", "#1a7f5a;}", "url(x)"])
+    expect(errorsOf({ ...typed(), accent: text })).toHaveLength(1);
 });

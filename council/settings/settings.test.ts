@@ -108,11 +108,11 @@ onEachDatabase("what the council says of itself", (office) => {
 
   it("two administrators at once: one wins, the other is told, first time and later", async () => {
     const admin = await addPerson(office, "admin");
-    const say = (seen: number, phone: string) =>
+    const saveSettings = (seen: number, phone: string) =>
       changeCouncilSettings(office, admin, { seen, settings: { ...sampleSettings, phone } });
     for (const seen of [0, 1]) {
       const phones = [`+91 1${seen}`, `+91 2${seen}`];
-      const outcomes = await Promise.all(phones.map((phone) => say(seen, phone)));
+      const outcomes = await Promise.all(phones.map((phone) => saveSettings(seen, phone)));
       const winner = outcomes.findIndex(({ outcome }) => outcome === "changed");
       expect(outcomes[1 - winner]).toEqual({ outcome: "changedMeanwhile", version: seen + 1 });
       expect((await getCouncil(office)).phone).toBe(phones[winner]);

@@ -61,11 +61,11 @@ export async function getVisibleFigures(
   page: "landingFigures" | "aboutFigures",
 ): Promise<VisibleFigure[]> {
   const { [page]: figures } = await getCouncil(office);
-  const inTheirs = ({ value, label }: Figure) => ({
+  const localiseFigure = ({ value, label }: Figure) => ({
     value: localised(value, language),
     label: localised(label, language),
   });
-  return figures.filter(({ isShown }) => isShown).map(inTheirs);
+  return figures.filter(({ isShown }) => isShown).map(localiseFigure);
 }
 
 export interface VisibleTestimonial {

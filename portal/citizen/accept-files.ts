@@ -24,9 +24,9 @@ export function uploadAcceptor(office: Office, actor: Actor, form: FormKey, docu
   const errors: FieldError[] = [];
   let retryAfterSeconds: number | undefined;
 
-  async function accept(given: UploadedFile): Promise<UploadOutcome | { outcome: "failed" }> {
+  async function accept(upload: UploadedFile): Promise<UploadOutcome | { outcome: "failed" }> {
     try {
-      return await acceptDocument(office, actor, given);
+      return await acceptDocument(office, actor, upload);
     } catch (error) {
       if (error instanceof RefusedError) throw error;
       office.log.error({ err: error }, "document not accepted");

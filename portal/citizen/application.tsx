@@ -16,8 +16,8 @@ import { ApplicationHistory } from "../history/application-history.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { GivenAnswers } from "./given-answers.tsx";
-import { GivenDocuments } from "./given-documents.tsx";
+import { SubmittedAnswers } from "./submitted-answers.tsx";
+import { SubmittedDocuments } from "./submitted-documents.tsx";
 import { AccessByOffice } from "./access-by-office.tsx";
 import { WhatHappensNext } from "./what-happens-next.tsx";
 import type { loader as rootLoader } from "../root.tsx";
@@ -83,8 +83,8 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </Card>
-          <GivenAnswers answers={answers} />
-          <GivenDocuments documents={documents} />
+          <SubmittedAnswers answers={answers} />
+          <SubmittedDocuments documents={documents} />
         </div>
         <div className="stack">
           <WhatHappensNext status={status} council={council} />

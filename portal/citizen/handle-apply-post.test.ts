@@ -25,11 +25,11 @@ onEachDatabase("a form sent while inspection is busy", (office) => {
 
     const params = { serviceId: service.id };
     const args = { request, params, context } as unknown as Parameters<typeof handleApplyPost>[0];
-    const answer = await handleApplyPost(args);
-    if (answer instanceof Response) throw new Error("A redirect");
-    expect(answer.init).toMatchObject({ status: 503, headers: { "Retry-After": "90" } });
-    expect(answer.data.values?.fullName).toBe("Sunita Devi");
-    expect(answer.data.errors).toContainEqual({
+    const formAnswer = await handleApplyPost(args);
+    if (formAnswer instanceof Response) throw new Error("A redirect");
+    expect(formAnswer.init).toMatchObject({ status: 503, headers: { "Retry-After": "90" } });
+    expect(formAnswer.data.values?.fullName).toBe("Sunita Devi");
+    expect(formAnswer.data.errors).toContainEqual({
       field: "document_0",
       key: "documents.errors.busy",
       args: { minutes: 2 },

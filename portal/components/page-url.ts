@@ -4,10 +4,10 @@
  */
 export function pageUrl(list: string, page: number): string {
   const [path = "", query] = list.split("?");
-  const kept = new URLSearchParams(query);
-  kept.delete("page");
-  if (page > 1) kept.set("page", String(page));
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  const params = new URLSearchParams(query);
+  params.delete("page");
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `${path}?${params}` : path;
 }
 
 /** The page number in a query, counted from 1; 1 if missing or invalid. */

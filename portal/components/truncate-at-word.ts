@@ -6,6 +6,6 @@ export function truncateAtWord(text: string, characters: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= characters) return line;
   const cut = line.slice(0, characters);
-  const whole = cut.includes(" ") ? cut.slice(0, cut.lastIndexOf(" ")) : cut;
-  return `${whole.slice(0, characters - 1)}…`;
+  const atWord = cut.includes(" ") ? cut.slice(0, cut.lastIndexOf(" ")) : cut;
+  return `${atWord.slice(0, characters - 1)}…`;
 }

@@ -26,8 +26,8 @@ describe("a document on its way to a browser", () => {
   });
 
   it("can run nothing, is kept by no cache and taken for nothing else", async () => {
-    const answer = fileResponse(file("application/pdf"), "a.pdf", true);
-    expect(Object.fromEntries(answer.headers)).toEqual({
+    const response = fileResponse(file("application/pdf"), "a.pdf", true);
+    expect(Object.fromEntries(response.headers)).toEqual({
       "content-type": "application/pdf",
       "content-length": "3",
       "content-disposition": `inline; filename="a.pdf"; filename*=UTF-8''a.pdf`,
@@ -35,7 +35,7 @@ describe("a document on its way to a browser", () => {
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
     });
-    expect(await answer.text()).toBe("abc");
+    expect(await response.text()).toBe("abc");
   });
 
   it.each([

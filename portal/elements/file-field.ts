@@ -33,9 +33,9 @@ customElements.define(
     }
 
     show(error?: HTMLElement) {
-      const kept = new DataTransfer();
-      for (const file of this.chosen) kept.items.add(file);
-      this.input.files = kept.files;
+      const acceptedFiles = new DataTransfer();
+      for (const file of this.chosen) acceptedFiles.items.add(file);
+      this.input.files = acceptedFiles.files;
       this.querySelector(".file-errors")!.replaceChildren(...(error ? [error] : []));
       this.querySelector("ul")!.replaceChildren(...this.chosen.map((file) => this.line(file)));
     }

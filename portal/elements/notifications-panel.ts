@@ -51,10 +51,10 @@ async function send(panel: HTMLDialogElement, event: SubmitEvent): Promise<void>
  * Extracts the panel from the response; if it is another page or the request fails, the browser
  * navigates instead.
  */
-async function ask(asked: Promise<Response>): Promise<HTMLDialogElement | undefined> {
-  const answer = await asked.catch(() => undefined);
-  const html = await answer?.text().catch(() => undefined);
-  if (!answer?.ok || html === undefined || new URL(answer.url).pathname !== page) {
+async function ask(request: Promise<Response>): Promise<HTMLDialogElement | undefined> {
+  const response = await request.catch(() => undefined);
+  const html = await response?.text().catch(() => undefined);
+  if (!response?.ok || html === undefined || new URL(response.url).pathname !== page) {
     location.assign(page);
     return undefined;
   }

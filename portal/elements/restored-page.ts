@@ -16,7 +16,9 @@ window.addEventListener("pageshow", (event) => {
 });
 
 async function whoIsSignedIn(): Promise<string | undefined> {
-  const answer = await fetch("/notifications/unread", { redirect: "error" }).catch(() => undefined);
-  const unread = (await answer?.json().catch(() => undefined)) as Unread | undefined;
-  return answer?.ok ? unread?.formOwner : undefined;
+  const response = await fetch("/notifications/unread", { redirect: "error" }).catch(
+    () => undefined,
+  );
+  const unread = (await response?.json().catch(() => undefined)) as Unread | undefined;
+  return response?.ok ? unread?.formOwner : undefined;
 }

@@ -14,10 +14,12 @@ const everyMs = 60_000;
 /** The bell is in the page twice, for wide windows and for phones: one request updates both. */
 export const renew = async () => {
   if (document.visibilityState === "hidden") return;
-  const answer = await fetch("/notifications/unread", { redirect: "error" }).catch(() => undefined);
+  const response = await fetch("/notifications/unread", { redirect: "error" }).catch(
+    () => undefined,
+  );
   // Leaving the page aborts the request.
-  const unread = (await answer?.json().catch(() => undefined)) as Unread | undefined;
-  if (!answer?.ok || !unread) return;
+  const unread = (await response?.json().catch(() => undefined)) as Unread | undefined;
+  if (!response?.ok || !unread) return;
   for (const badge of document.querySelectorAll<HTMLElement>("unread-badge")) {
     badge.hidden = unread.isNone;
     const [number, words] = badge.children;

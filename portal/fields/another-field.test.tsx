@@ -9,7 +9,7 @@ import { html } from "../../tests/kit/html.tsx";
 import { validAnswers } from "../../tests/kit/submissions.ts";
 import { textsIn } from "../../texts/all.ts";
 import { AnswerFields } from "../citizen/apply-fields.tsx";
-import { GivenAnswers } from "../citizen/given-answers.tsx";
+import { SubmittedAnswers } from "../citizen/submitted-answers.tsx";
 import { ReviewAnswers } from "../review/review-answers.tsx";
 
 /** The list with two fields more, which no other file knows of. */
@@ -106,7 +106,7 @@ describe("a field that is added to the list", () => {
   it("is shown to its applicant and in the review; an identity number masked until it is asked for", () => {
     const checked = applicationSchema(fields, today).parse(values);
     const answers = displayAnswers(fields, checked, textsIn("en"));
-    expect(html(<GivenAnswers answers={answers} />)).toContain("Feb 03, 2012");
+    expect(html(<SubmittedAnswers answers={answers} />)).toContain("Feb 03, 2012");
     const review = (revealed: Record<string, string>) =>
       html(
         <RouterProvider

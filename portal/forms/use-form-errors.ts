@@ -26,8 +26,8 @@ export function useFormErrors(answer: FormAnswer<unknown> | undefined): FormErro
 
 /** What an action answered, in the words of one language. */
 export function formErrorsIn(t: Translate, answer: FormAnswer<unknown> | undefined): FormErrorView {
-  const { errors: given = [], title, requestId, notSent } = answer ?? {};
-  const errors: SummaryError[] = given.map((error) => ({
+  const { errors: responseErrors = [], title, requestId, notSent } = answer ?? {};
+  const errors: SummaryError[] = responseErrors.map((error) => ({
     field: error.field,
     message: messageOf(t, error),
   }));

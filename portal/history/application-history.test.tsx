@@ -54,13 +54,13 @@ describe("the history on a page", () => {
   });
 
   it("tells an unknown earlier status, a kept one, and an override from a change", () => {
-    const [unknown, kept, override] = [
+    const [unknown, restored, override] = [
       { ...rejected, details: { ...rejected.details, from: null } },
       { ...rejected, details: { ...rejected.details, from: "rejected" } },
       { ...rejected, details: { ...rejected.details, override: true as const } },
     ];
     expect(page([unknown], "office")).toContain("Status set to Rejected");
-    expect(page([kept], "office")).toContain("Status stays Rejected");
+    expect(page([restored], "office")).toContain("Status stays Rejected");
     expect(page([override], "office")).toContain("Administrator’s override");
     expect(page([rejected], "office")).not.toContain("override");
   });

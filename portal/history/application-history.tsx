@@ -49,8 +49,8 @@ interface EventText {
 type Context = { t: Translate } & Pick<ApplicationHistoryProps, "documents" | "reader">;
 
 function describeEvent(event: ApplicationEvent, context: Context): EventText {
-  const say = sentences[event.kind] as (details: unknown, context: Context) => EventText;
-  return say(event.details, context);
+  const toText = sentences[event.kind] as (details: unknown, context: Context) => EventText;
+  return toText(event.details, context);
 }
 
 type DetailsOf<Kind extends EventKind> = Extract<ApplicationEvent, { kind: Kind }>["details"];

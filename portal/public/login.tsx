@@ -43,7 +43,7 @@ type SignInRefusal = Exclude<SignedIn["outcome"], "signedIn"> | "unforeseen";
 
 /** What a failed sign-in says (section 8), at which field, and with which status. */
 const refusals: Record<SignInRefusal, { status: number; field?: string; key: TextKey }> = {
-  unknownAddress: { status: 401, field: "email", key: "accounts.errors.unknownAddress" },
+  unknownEmail: { status: 401, field: "email", key: "accounts.errors.unknownEmail" },
   wrongPassword: { status: 401, field: "password", key: "accounts.errors.wrongPassword" },
   failed: { status: 401, field: undefined, key: "accounts.errors.signInFailed" },
   tooManyFailures: { status: 429, field: undefined, key: "accounts.errors.tooManyFailures" },

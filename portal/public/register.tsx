@@ -20,16 +20,16 @@ export const headers = noStore;
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
-  const asked = new URL(request.url).searchParams.get("step");
+  const requestedStep = new URL(request.url).searchParams.get("step");
   if (visit.person) {
-    if (asked === "success") return { step: "success" } as const;
+    if (requestedStep === "success") return { step: "success" } as const;
     throw redirect(dashboardOf[visit.person.role]);
   }
   const token = codeTokenOf(visit, "registration");
   const pending = token ? await findPendingRegistration(office, token) : undefined;
   if (!pending) return { step: "form", values: {} } as const;
   const { displayName, email } = pending;
-  if (asked === "form") return { step: "form", values: { displayName, email } } as const;
+  if (requestedStep === "form") return { step: "form", values: { displayName, email } } as const;
   return { step: "otp", pending, mailboxOpen: visit.isMailboxOpen() } as const;
 }
 

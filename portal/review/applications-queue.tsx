@@ -7,24 +7,24 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { Pagination } from "../components/pagination.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
-interface ApplicationsQueueProps extends Pick<LoadedQueue, "place" | "queue"> {
+interface ApplicationsQueueProps extends Pick<LoadedQueue, "location" | "queue"> {
   /** The address of the list. */
   list: string;
 }
 
 /** All applications, filtered by status, 25 per page. */
-export function ApplicationsQueue({ list, place, queue }: ApplicationsQueueProps) {
+export function ApplicationsQueue({ list, location, queue }: ApplicationsQueueProps) {
   const t = useTexts();
-  const { review: _, ...here } = place;
+  const { review: _, ...here } = location;
   return (
     <>
-      <StatusFilter current={place.status} href={(status) => queueUrl(list, { status })} />
+      <StatusFilter current={location.status} href={(status) => queueUrl(list, { status })} />
       {queue.total > 0 ? (
         <ApplicationsTable
           applications={queue.applications}
           reviewHref={(id) => queueUrl(list, { ...here, review: id })}
         />
-      ) : place.status ? (
+      ) : location.status ? (
         <EmptyState title={t("review.none.title")} text={t("review.none.inStatus")}>
           <ButtonLink href={list} appearance="secondary">
             {t("review.none.showAll")}

@@ -43,8 +43,8 @@ onEachDatabase("a press of a button in the review", (office) => {
     expect(redirect).toBeInstanceOf(Response);
     expect((redirect as Response).headers.get("Location")).toBe(done);
     const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
-    const told = takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
-    expect(told).toEqual({
+    const flash = takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
+    expect(flash).toEqual({
       tone: "success",
       key: "review.updated",
       detail: {

@@ -5,9 +5,9 @@ const list = "/dashboard/staff";
 const at = (query: string) => parseQueueLocation(new URL(`http://localhost${list}${query}`));
 
 it("a place in the list keeps its address", () => {
-  const place = { status: "under-review", page: 3, review: "ID" } as const;
-  expect(queueUrl(list, place)).toBe(`${list}?status=under-review&page=3&review=ID`);
-  expect(at("?status=under-review&page=3&review=ID")).toEqual(place);
+  const location = { status: "under-review", page: 3, review: "ID" } as const;
+  expect(queueUrl(list, location)).toBe(`${list}?status=under-review&page=3&review=ID`);
+  expect(at("?status=under-review&page=3&review=ID")).toEqual(location);
 });
 
 it("the first page of all has no query", () => {

@@ -13,13 +13,13 @@ import { handleReviewForm } from "./handle-review-form.ts";
 export async function loadQueue({ request, context }: LoaderFunctionArgs) {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  const place = parseQueueLocation(new URL(request.url));
-  const queue = await listApplications(office, actor, place);
+  const location = parseQueueLocation(new URL(request.url));
+  const queue = await listApplications(office, actor, location);
   const application =
-    place.review === undefined
+    location.review === undefined
       ? undefined
-      : await getApplicationForReview(office, actor, place.review);
-  return { place: { ...place, page: queue.page }, queue, application };
+      : await getApplicationForReview(office, actor, location.review);
+  return { location: { ...location, page: queue.page }, queue, application };
 }
 
 export type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>;
@@ -27,9 +27,9 @@ export type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>;
 /** Handles the list's two forms: Refresh and the open review. */
 export async function handleQueueForms({ request, context }: ActionFunctionArgs, list: string) {
   const { office, visit } = getContext(context);
-  const { review, ...place } = parseQueueLocation(new URL(request.url));
+  const { review, ...location } = parseQueueLocation(new URL(request.url));
   const form = await request.formData();
-  const done = queueUrl(list, place);
+  const done = queueUrl(list, location);
   if (form.has("refresh")) {
     setFlash(visit, office.keys, "success", "review.refreshed");
     throw redirectDocument(done);

@@ -6,7 +6,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { Dialog } from "../components/dialog.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 
-interface ReviewDialogProps extends Pick<LoadedQueue, "place" | "application"> {
+interface ReviewDialogProps extends Pick<LoadedQueue, "location" | "application"> {
   /** The address of the list it lies over. */
   list: string;
   answer: FormAnswer<ReviewFormState> | undefined;
@@ -18,10 +18,10 @@ interface ReviewDialogProps extends Pick<LoadedQueue, "place" | "application"> {
  * The review over the list it was opened from; closing it keeps the list's filter and page. Put it
  * before the list: without scripts it is a part of the page.
  */
-export function ReviewDialog({ list, place, application, ...review }: ReviewDialogProps) {
+export function ReviewDialog({ list, location, application, ...review }: ReviewDialogProps) {
   const t = useTexts();
   if (!application) return null;
-  const { review: _, ...here } = place;
+  const { review: _, ...here } = location;
   return (
     <Dialog title={t("review.panel.title")} closeHref={queueUrl(list, here)} wide>
       <ReviewPanel {...review} application={application} level={3} />

@@ -208,21 +208,21 @@ describe("the review of an application", () => {
   });
 });
 
-interface Given {
+interface PanelOverrides {
   stored?: Record<string, string>;
   application?: ApplicationForReview;
   answer?: FormAnswer<ReviewFormState>;
   isOverride?: boolean;
 }
 
-function panel(given: Given = {}, language: Language = "en"): string {
-  const answers = displayAnswers(standardFields, given.stored ?? stored, textsIn(language));
+function panel(overrides: PanelOverrides = {}, language: Language = "en"): string {
+  const answers = displayAnswers(standardFields, overrides.stored ?? stored, textsIn(language));
   const review = {
     answer: undefined,
     isOverride: false,
     level: 2,
-    ...given,
-    application: { ...(given.application ?? application), answers },
+    ...overrides,
+    application: { ...(overrides.application ?? application), answers },
   } as const;
   const router = createMemoryRouter([{ path: "*", element: <ReviewPanel {...review} /> }]);
   return html(<RouterProvider router={router} />, language);

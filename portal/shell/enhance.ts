@@ -1,5 +1,5 @@
 // Progressive enhancement of all pages: a few small custom elements. Every page works without it.
-import "./missing-functions.ts";
+import "./polyfills.ts";
 import "../elements/copy-text.ts";
 import "../elements/error-summary.ts";
 import "../elements/file-field.ts";

@@ -25,7 +25,7 @@ export function Frame({ visit, children }: FrameProps) {
   const t = useTexts();
   const flash = visit?.flash;
   const { detail, warning } = flash ?? {};
-  const told = flash && {
+  const flashMessage = flash && {
     tone: flash.tone,
     text: t.of({ key: flash.key }),
     detail: detail && t.of(detail),
@@ -42,7 +42,7 @@ export function Frame({ visit, children }: FrameProps) {
         </div>
       )}
       <main id="main" className="page" tabIndex={-1}>
-        {told && <StatusMessage {...told} />}
+        {flashMessage && <StatusMessage {...flashMessage} />}
         {warning && (
           <Notice tone="warning" role="status">
             <p>{t.of({ key: warning })}</p>

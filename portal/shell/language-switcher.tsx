@@ -27,7 +27,7 @@ export function LanguageSwitcher({ path }: { path: string }) {
 /** The address of the same page in a language; whatever else its query holds is kept. */
 export function withLanguage(path: string, language: Language): string {
   const [page = "", query] = path.split("?");
-  const kept = new URLSearchParams(query);
-  kept.set("lang", language);
-  return `${page}?${kept}`;
+  const params = new URLSearchParams(query);
+  params.set("lang", language);
+  return `${page}?${params}`;
 }

@@ -1,7 +1,7 @@
 // Loads the font of the headings after the first paint and uses it from the next page on: nobody
 // waits for it, and no heading changes while being read.
 const face = "700 1em Martel";
-const kept = `display-face-${document.documentElement.lang}`;
+const storageKey = `display-face-${document.documentElement.lang}`;
 /** One character of each font file that the page's language needs. */
 const letters = document.documentElement.lang === "en" ? "A" : "Aअ";
 
@@ -15,7 +15,7 @@ async function applyFont(): Promise<void> {
 async function fetchAfterPaint(): Promise<void> {
   await painted();
   await document.fonts.load(face, letters);
-  localStorage.setItem(kept, "yes");
+  localStorage.setItem(storageKey, "yes");
 }
 
 function painted(): Promise<void> {
@@ -29,6 +29,6 @@ function painted(): Promise<void> {
 
 /** Where the browser keeps nothing for us, the headings stay in the face of the text. */
 async function applyStyles(): Promise<void> {
-  await (localStorage.getItem(kept) ? applyFont() : fetchAfterPaint());
+  await (localStorage.getItem(storageKey) ? applyFont() : fetchAfterPaint());
 }
 void applyStyles().catch(() => {});

@@ -51,6 +51,6 @@ export function RouteError({ error, failed }: RouteErrorProps) {
   );
 }
 
-function isRefused(said: unknown): said is RefusedRequest {
-  return typeof said === "string" && Object.hasOwn(refusedStatus, said);
+function isRefused(error: unknown): error is RefusedRequest {
+  return typeof error === "string" && Object.hasOwn(refusedStatus, error);
 }

@@ -13,16 +13,16 @@ function formOf(...parts: [name: string, value: string | File][]): FormData {
   return form;
 }
 async function receive(request: Request) {
-  const taken: string[] = [];
+  const files: string[] = [];
   const post = await readMultipartForm(request, limits, async (file) => {
-    taken.push(`${file.fieldName} ${file.name} ${file.bytes.length}`);
+    files.push(`${file.fieldName} ${file.name} ${file.bytes.length}`);
   });
-  return { post, taken };
+  return { post, files };
 }
 
 describe("a form with files", () => {
   it("hands on each file in its turn, and gives the text", async () => {
-    const { post: received, taken } = await receive(
+    const { post: received, files } = await receive(
       post(
         formOf(
           ["fullName", "सुनीता"],
@@ -32,7 +32,7 @@ describe("a form with files", () => {
         ),
       ),
     );
-    expect(taken).toEqual(["document_0 राशन कार्ड.pdf 3", "document_0 b.pdf 5"]);
+    expect(files).toEqual(["document_0 राशन कार्ड.pdf 3", "document_0 b.pdf 5"]);
     expect(received.outcome === "received" && [...received.fields]).toEqual([
       ["fullName", "सुनीता"],
       ["declaration", "on"],
@@ -55,7 +55,7 @@ describe("a form with files", () => {
       ["document_0", new File([], "")],
       ["document_1", new File([], "empty.pdf")],
     );
-    expect((await receive(post(form))).taken).toEqual(["document_1 empty.pdf 0"]);
+    expect((await receive(post(form))).files).toEqual(["document_1 empty.pdf 0"]);
   });
 
   it("is read without files too", async () => {
@@ -103,16 +103,18 @@ describe("a form with files", () => {
   });
 
   it("is told when it was cut off on the way, with what came before kept", async () => {
-    const whole = post(formOf(["document_0", new File(["one"], "a.pdf")], ["fullName", "Sunita"]));
-    const bytes = new Uint8Array(await whole.clone().arrayBuffer());
-    const cut = new Request(whole.url, {
+    const complete = post(
+      formOf(["document_0", new File(["one"], "a.pdf")], ["fullName", "Sunita"]),
+    );
+    const bytes = new Uint8Array(await complete.clone().arrayBuffer());
+    const cut = new Request(complete.url, {
       method: "POST",
-      headers: whole.headers,
+      headers: complete.headers,
       body: bytes.slice(0, bytes.length - 20),
     });
     expect(await receive(cut)).toEqual({
       post: { outcome: "broken" },
-      taken: ["document_0 a.pdf 3"],
+      files: ["document_0 a.pdf 3"],
     });
   });
 
@@ -129,13 +131,13 @@ describe("a form with files", () => {
   it("gives files whole, in however many pieces they come", async () => {
     const first = Buffer.alloc(200_000, "one, ");
     const second = Buffer.alloc(150_001, "two; ");
-    const whole = post(
+    const complete = post(
       formOf(
         ["document_0", new File([first], "a.pdf")],
         ["document_1", new File([second], "b.pdf")],
       ),
     );
-    const bytes = new Uint8Array(await whole.clone().arrayBuffer());
+    const bytes = new Uint8Array(await complete.clone().arrayBuffer());
     for (const piece of [1000, 65_536]) {
       let at = 0;
       const body = new ReadableStream({
@@ -144,7 +146,7 @@ describe("a form with files", () => {
           else controller.enqueue(bytes.slice(at, (at += piece)));
         },
       });
-      const { url, headers } = whole;
+      const { url, headers } = complete;
       const inPieces = { method: "POST", headers, body, duplex: "half" } as RequestInit;
       const files: Buffer[] = [];
       await readMultipartForm(new Request(url, inPieces), limits, async (file) => {

@@ -22,10 +22,10 @@ test("a whole data answer keeps its status, headers and text", async () => {
   const fetch = bufferDataResponses(
     async () => new Response("[1]\n", { status: 202, headers: data }),
   );
-  const answer = await fetch("/register.data");
-  expect(answer.status).toBe(202);
-  expect(answer.headers.get("X-Remix-Response")).toBe("yes");
-  expect(await answer.text()).toBe("[1]\n");
+  const response = await fetch("/register.data");
+  expect(response.status).toBe(202);
+  expect(response.headers.get("X-Remix-Response")).toBe("yes");
+  expect(await response.text()).toBe("[1]\n");
 });
 
 test("other answers are handed over as they come", async () => {

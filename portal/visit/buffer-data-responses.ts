@@ -8,10 +8,11 @@ const dataType = "text/x-script";
  * fails the call itself, which the router handles.
  */
 export function bufferDataResponses(fetch: typeof window.fetch): typeof window.fetch {
-  return async (...asked) => {
-    const answer = await fetch(...asked);
-    if (!answer.body || !answer.headers.get("Content-Type")?.startsWith(dataType)) return answer;
-    const { status, statusText, headers } = answer;
-    return new Response(await answer.arrayBuffer(), { status, statusText, headers });
+  return async (...parameters) => {
+    const response = await fetch(...parameters);
+    if (!response.body || !response.headers.get("Content-Type")?.startsWith(dataType))
+      return response;
+    const { status, statusText, headers } = response;
+    return new Response(await response.arrayBuffer(), { status, statusText, headers });
   };
 }

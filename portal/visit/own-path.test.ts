@@ -18,6 +18,6 @@ it.each([
   "",
   null,
   undefined,
-])("never leads elsewhere: %j", (given) => {
-  expect(ownPath(given)).toBeUndefined();
+])("never leads elsewhere: %j", (path) => {
+  expect(ownPath(path)).toBeUndefined();
 });

@@ -2,10 +2,10 @@
  * A path of this portal to redirect to, or undefined if it leads elsewhere (OWASP, unvalidated
  * redirects).
  */
-export function ownPath(given: unknown): string | undefined {
-  if (typeof given !== "string" || !given.startsWith("/")) return undefined;
+export function ownPath(path: unknown): string | undefined {
+  if (typeof path !== "string" || !path.startsWith("/")) return undefined;
   const base = "http://portal.invalid";
-  const url = URL.parse(given, base);
+  const url = URL.parse(path, base);
   if (!url || url.origin !== base || url.pathname.startsWith("//")) return undefined;
   return url.pathname + url.search;
 }

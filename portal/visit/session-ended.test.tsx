@@ -24,7 +24,7 @@ onEachDatabase("a form whose sender's session ended while it arrived", (office) 
     const form = settingsForm({ phone: "+91 33333 33333" });
     const { status, data } = await sendLate(office, settingsPage, "admin", form);
     expect(status).toBe(401);
-    expect(data).toEqual({ kept: [...form] });
+    expect(data).toEqual({ submitted: [...form] });
     expect(await readCouncilSettings(office)).toEqual({ own: {}, version: 0 });
     const page = boundaryOf(settingsPage, data);
     expect(page).toContain(textsIn("en")("settings.signedOut.text"));
@@ -62,8 +62,8 @@ async function sendLate(office: Office, { action }: Page, role: Role, form: Form
 }
 
 /** The page that stands in the place of one that was answered 401. */
-function boundaryOf({ ErrorBoundary }: Page, said: unknown): string {
-  const error = new UNSAFE_ErrorResponseImpl(401, "", said, true);
+function boundaryOf({ ErrorBoundary }: Page, thrown: unknown): string {
+  const error = new UNSAFE_ErrorResponseImpl(401, "", thrown, true);
   const Stub = createRoutesStub([
     { path: "/", Component: () => <ErrorBoundary params={{}} error={error} /> },
   ]);
@@ -74,9 +74,9 @@ function boundaryOf({ ErrorBoundary }: Page, said: unknown): string {
   );
 }
 
-function settingsForm(given: Record<string, string>): FormData {
+function settingsForm(values: Record<string, string>): FormData {
   const form = new FormData();
-  const fields = settingsFields({ ...toFormValues(sampleSettings), seen: "0", ...given });
+  const fields = settingsFields({ ...toFormValues(sampleSettings), seen: "0", ...values });
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }

@@ -16,8 +16,8 @@ function thrownBy(error: unknown): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(officeContext, {} as Office);
   context.set(visitContext, { path, language: "en" } as Visit);
-  const answer = withErrorResponse(() => Promise.reject(error));
-  return answer({ context }).then(
+  const result = withErrorResponse(() => Promise.reject(error));
+  return result({ context }).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -51,6 +51,6 @@ it("lets go on what nobody foresaw", async () => {
 
 it("hands on what an action answered", async () => {
   const context = new RouterContextProvider();
-  const answer = withErrorResponse(async () => "done");
-  expect(await answer({ context })).toBe("done");
+  const result = withErrorResponse(async () => "done");
+  expect(await result({ context })).toBe("done");
 });

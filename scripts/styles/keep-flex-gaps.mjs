@@ -67,13 +67,13 @@ function utilitiesOf(rule) {
 }
 
 /** @param {import("postcss").Rule} rule */
-const isFlex = (rule) => says(rule, "display", /^(inline-)?flex$/);
+const isFlex = (rule) => hasDeclaration(rule, "display", /^(inline-)?flex$/);
 /** @param {import("postcss").Rule} rule */
-const isColumn = (rule) => says(rule, "flex-direction", /^column/);
+const isColumn = (rule) => hasDeclaration(rule, "flex-direction", /^column/);
 /** @param {import("postcss").Rule} rule */
-const wraps = (rule) => says(rule, "flex-wrap", /^wrap/);
+const wraps = (rule) => hasDeclaration(rule, "flex-wrap", /^wrap/);
 
 /** @param {import("postcss").Rule} rule @param {string} prop @param {RegExp} value */
-function says(rule, prop, value) {
+function hasDeclaration(rule, prop, value) {
   return rule.some((node) => node.type === "decl" && node.prop === prop && value.test(node.value));
 }

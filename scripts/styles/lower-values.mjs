@@ -17,7 +17,7 @@ export function lowerValues(root) {
       decl.cloneBefore({ prop, value: valueOfSide(values, index, sides.length) });
     decl.remove();
   });
-  root.walkDecls(/^inset-inline-(start|end)$/, sayLeftAndRight);
+  root.walkDecls(/^inset-inline-(start|end)$/, toPhysical);
 }
 
 /** The physical equivalents of logical properties in horizontal writing, the only one used. */
@@ -45,12 +45,12 @@ function valueOfSide(values, side, sides) {
  * properties. Every page sets `dir`.
  * @param {import("postcss").Declaration} decl
  */
-function sayLeftAndRight(decl) {
+function toPhysical(decl) {
   const rule = /** @type {import("postcss").Rule} */ (decl.parent);
   const [side, otherSide] = decl.prop.endsWith("start") ? ["left", "right"] : ["right", "left"];
-  const fromTheRight = rule.selectors.map((one) => `[dir=rtl] ${one}`);
+  const rtlSelectors = rule.selectors.map((one) => `[dir=rtl] ${one}`);
   const { value, important } = decl;
-  const mirrored = rule.clone({ selectors: fromTheRight, nodes: [] });
+  const mirrored = rule.clone({ selectors: rtlSelectors, nodes: [] });
   mirrored.append({ prop: side, value: "auto", important }, { prop: otherSide, value, important });
   rule.after(mirrored);
   decl.prop = side;

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { run } from "../child.mjs";
+import { run } from "../run-program.mjs";
 
 /** Whether system packages can be installed: on Debian and derivatives, as root. */
 export function mayAptInstall() {

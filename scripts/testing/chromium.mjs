@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import { run } from "../child.mjs";
-import { ScriptError } from "../failure.mjs";
+import { run } from "../run-program.mjs";
+import { ScriptError } from "../script-error.mjs";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
-import { runs } from "./runs.mjs";
+import { runs } from "./program-runs.mjs";
 
 // Headless first: it renders the same with two thirds of the processor time.
 const usual = [
@@ -44,6 +44,8 @@ export async function installChromium() {
 
 /** @returns {string | undefined} */
 function findChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  return [...(given ? [given] : []), ...usual, chromium.executablePath()].find((one) => runs(one));
+  const configuredPath = process.env.CHROMIUM_PATH;
+  return [...(configuredPath ? [configuredPath] : []), ...usual, chromium.executablePath()].find(
+    (one) => runs(one),
+  );
 }

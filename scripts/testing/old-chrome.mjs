@@ -11,8 +11,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
-import { runQuietly } from "../child.mjs";
-import { runs } from "./runs.mjs";
+import { runQuietly } from "../run-program.mjs";
+import { runs } from "./program-runs.mjs";
 
 /**
  * Chrome 80, the oldest supported one: from the package chrome-aws-lambda, unpacked once into

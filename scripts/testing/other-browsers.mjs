@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
 import { installOldChrome } from "./old-chrome.mjs";
-import { runs } from "./runs.mjs";
+import { runs } from "./program-runs.mjs";
 
 /** The journeys in browsers that Playwright does not drive. */
 const spec = "other-browsers";

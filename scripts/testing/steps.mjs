@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "../build.mjs";
-import { run, runQuietly } from "../child.mjs";
-import { ScriptError } from "../failure.mjs";
-import { withLock } from "../lock.mjs";
+import { run, runQuietly } from "../run-program.mjs";
+import { ScriptError } from "../script-error.mjs";
+import { withLock } from "../file-lock.mjs";
 import { linesByTag } from "../../tests/conformance/lines.ts";
 import { conformanceResult } from "./conformance-result.mjs";
 import { playwrightResult, sum, vitestResult } from "./results.mjs";

@@ -49,7 +49,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await installation.delete();
     await rm(folder, { recursive: true });
   });
-  const anchorsHere = () => fileAnchors(installation.config.dataDir);
+  const localAnchors = () => fileAnchors(installation.config.dataDir);
   const errors = async (office: Office) => (await verifyPortal(office, installation.config)).errors;
 
   it("begin with the first start, and keep each end that was sealed in the data folder", async () => {
@@ -57,7 +57,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect(await headOf(office)).toMatchObject({ epoch: 0, sequence: 0 });
     await write(office);
     await sealAudit(office);
-    expect(await anchorsHere().read()).toEqual({ heads: [await headOf(office)], alarms: [] });
+    expect(await localAnchors().read()).toEqual({ heads: [await headOf(office)], alarms: [] });
     const { mode } = await stat(join(installation.config.dataDir, "audit-anchors.json"));
     expect(mode & 0o777).toBe(0o600);
     expect(await errors(office)).toEqual([]);
@@ -73,12 +73,12 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const put = (await other.open()).office;
     const here = { ...put, anchors: office.anchors };
     await sealAudit(here);
-    expect((await anchorsHere().read()).alarms).toMatchObject([
+    expect((await localAnchors().read()).alarms).toMatchObject([
       { reason: "behind", expected: { epoch, sequence } },
     ]);
     expect(await headOf(put)).toMatchObject({ epoch: 1, sequence: 1 });
-    const { errors: told } = await verifyPortal(here, other.config);
-    expect(told.join("\n")).toMatch(/alarm of .*: it ended before an entry that it had already/);
+    const { errors: found } = await verifyPortal(here, other.config);
+    expect(found.join("\n")).toMatch(/alarm of .*: it ended before an entry that it had already/);
     await acceptAlarms(here, "a test");
     expect((await verifyPortal(here, other.config)).errors).toEqual([]);
     await other.delete();
@@ -104,7 +104,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect(await headOf(office)).toMatchObject({ epoch: 1, sequence: 2 });
     const proof = await verifyPortal(office, onto.config);
     expect(proof.errors).toEqual([]);
-    expect(proof.sound.join("\n")).toContain("what were entries number 2 to 3 before is not in it");
+    expect(proof.verified.join("\n")).toContain("entries number 2 to 3 before is not in it");
     await restoreAgain(onto, file);
     await onto.delete();
   });
@@ -118,26 +118,26 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const saved = await headOf(portal.office);
     await rm(join(installation.config.dataDir, "audit-anchors.json"));
     await anchorByBackups(portal.office.anchors, folder, portal.office.keys);
-    expect((await anchorsHere().read()).heads).toEqual([saved]);
+    expect((await localAnchors().read()).heads).toEqual([saved]);
     expect(anchorIn(anchorText(saved))).toEqual(saved);
     expect(anchorIn("1.2.3")).toBeUndefined();
 
     await portal.office.db.deleteFrom("logs").execute();
     const backups = { folder };
     await rm(join(installation.config.dataDir, "audit-anchors.json"));
-    const { errors: told } = await verifyPortal(portal.office, { ...installation.config, backups });
-    expect(told.length).toBeGreaterThan(0);
+    const all = await verifyPortal(portal.office, { ...installation.config, backups });
+    expect(all.errors.length).toBeGreaterThan(0);
   });
 
   it("stand in the process log at the start and at the end", async () => {
     const { office } = await installation.open();
     await write(office);
-    const told = vi.spyOn(office.log, "info");
+    const logged = vi.spyOn(office.log, "info");
     const sealer = startSealer(office, installation.config);
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), 10_000);
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1), 10_000);
     await sealer.stop();
     const anchor = anchorText(await headOf(office));
-    expect(told.mock.calls.map(([fields]) => fields)).toEqual([{ anchor }, { anchor }]);
+    expect(logged.mock.calls.map(([fields]) => fields)).toEqual([{ anchor }, { anchor }]);
   });
 
   it("that cannot be understood are an alarm, not a fresh start", async () => {
@@ -145,7 +145,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await sealAudit(office);
     await writeFile(join(installation.config.dataDir, "audit-anchors.json"), "{half");
     await sealAudit(office);
-    expect((await anchorsHere().read()).alarms).toMatchObject([{ reason: "anchorForged" }]);
+    expect((await localAnchors().read()).alarms).toMatchObject([{ reason: "anchorForged" }]);
     const left = await readdir(installation.config.dataDir);
     expect(left.filter((name) => /^audit-anchors.json./.test(name))).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await expect(tried).rejects.toThrow("killed");
     expect((await migrationStateOf(database.queries)).pending[0]).toBe("015-audit-macs");
     await database.close();
-    expect(await anchorsHere().read()).toEqual({ heads: [], alarms: [] });
+    expect(await localAnchors().read()).toEqual({ heads: [], alarms: [] });
     const { office } = await installation.open();
     expect(await sealAudit(office)).toBe(1);
     expect(await errors(office)).toEqual([]);
@@ -230,7 +230,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await takeMacsAway();
 
     const again = (await installation.open()).office;
-    const { alarms } = await anchorsHere().read();
+    const { alarms } = await localAnchors().read();
     expect(alarms).toMatchObject([{ reason: "begunAgain", expected: headIn(before) }]);
     expect(await findLink(again, "auditBoundary")).toEqual(boundary);
     expect(await headOf(again)).toMatchObject({ epoch: 1, sequence: before.sequence });
@@ -243,13 +243,13 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
       .where("id", "=", "put-in")
       .executeTakeFirstOrThrow();
     expect(forged).toEqual({ mac: null, sequence: null });
-    const told = (await errors(again)).join("\n");
+    const found = (await errors(again)).join("\n");
     for (const id of [sealed!.id, "put-in"])
-      expect(told).toContain(`entry ${id} was not written by this portal`);
-    expect(told).toMatch(/alarm of .*: it was to begin again, although it had begun before/);
+      expect(found).toContain(`entry ${id} was not written by this portal`);
+    expect(found).toMatch(/alarm of .*: it was to begin again, although it had begun before/);
     expect((await findWarnings(again)).map(({ name }) => name)).toContain("auditAlarm");
     // Reported once, not at every check.
-    expect((await anchorsHere().read()).alarms).toHaveLength(1);
+    expect((await localAnchors().read()).alarms).toHaveLength(1);
   });
 
   it("that are not understood keep a chain from beginning again, too", async () => {
@@ -261,7 +261,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const again = (await installation.open()).office;
     await sealAudit(again);
     expect((await errors(again)).join()).toContain("entry put-in was not written by this portal");
-    expect((await anchorsHere().read()).alarms).toMatchObject([
+    expect((await localAnchors().read()).alarms).toMatchObject([
       { reason: "begunAgain" },
       { reason: "anchorForged" },
     ]);

@@ -29,7 +29,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     [file, forged] = [join(folder, "portal.backup"), join(folder, "forged.backup")];
     installation = await emptyInstallation("sqlite");
     const id = await addApplication(office, await addPerson(office, "citizen"));
-    for (let paper = 0; paper < 2; paper += 1)
+    for (let index = 0; index < 2; index += 1)
       await addDocument(office, id, { bytes: office.random(2000) });
     await makeBackup(office, { databaseUrl: office.databaseUrl, file });
   });
@@ -107,18 +107,18 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
   });
 
   it("is refused with any byte of any entry changed, and the entry is named", async () => {
-    const whole = await readFile(file);
+    const original = await readFile(file);
     const entries: Entry[] = [];
     for await (const entry of readBackup(file)) entries.push(entry);
     let at = 0;
     for (const { name, content } of entries) {
       const inContent = at + 512 + Math.floor(content.length / 2);
-      for (const place of [at, at + 130, at + 512, inContent, at + 511 + content.length]) {
-        const changed = Buffer.from(whole);
-        changed[place]! ^= 4;
+      for (const offset of [at, at + 130, at + 512, inContent, at + 511 + content.length]) {
+        const changed = Buffer.from(original);
+        changed[offset]! ^= 4;
         await writeFile(forged, changed);
         const named =
-          place >= at + 512 && /^(documents|tables)/.test(name) ? `(${name} is not` : "";
+          offset >= at + 512 && /^(documents|tables)/.test(name) ? `(${name} is not` : "";
         expect(await refusal()).toContain(named);
       }
       at += 512 + Math.ceil(content.length / 512) * 512;

@@ -153,8 +153,8 @@ async function saveTables(
     let number = 0;
     for await (const batch of readRows(snapshot, table)) {
       stopping?.throwIfAborted();
-      const kept = batch.filter((row) => isKept(table, row) && !gone.has(String(row["id"])));
-      const rows = table === "documents" ? kept.map(asSaved) : kept;
+      const included = batch.filter((row) => isKept(table, row) && !gone.has(String(row["id"])));
+      const rows = table === "documents" ? included.map(asSaved) : included;
       const { name, content } = await packRows(table, (number += 1), rows);
       await writer.add(name, content);
     }

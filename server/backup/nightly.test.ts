@@ -40,14 +40,14 @@ onEachDatabase("the nightly backup", (office) => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     const file = await addDocument(office, id);
     await night();
-    const sound = await lastBackup(office);
+    const complete = await lastBackup(office);
     office.documents.contents.delete(file);
     for (let count = 0; count < 4; count += 1) await night();
     expect((await readdir(folder)).toSorted()).toEqual([
       "portal-2026-01-02T04-30-00Z.backup",
       "portal-2026-01-06T04-30-00Z.backup.damaged",
     ]);
-    expect(await lastBackup(office)).toEqual(sound);
+    expect(await lastBackup(office)).toEqual(complete);
   });
 
   it("removes what a killed process left unfinished, and nothing that is not its own", async () => {

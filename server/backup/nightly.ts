@@ -57,13 +57,13 @@ export function findOutdated(names: string[], keep: { days: number; weeks: numbe
     .filter((name) => ours.test(name))
     .toSorted()
     .toReversed();
-  const sound = mine.filter((name) => name.endsWith(".backup"));
-  const kept = new Set([
-    ...newestOfEach(sound, dayOf).slice(0, keep.days),
-    ...newestOfEach(sound, weekOf).slice(0, keep.weeks),
+  const complete = mine.filter((name) => name.endsWith(".backup"));
+  const retained = new Set([
+    ...newestOfEach(complete, dayOf).slice(0, keep.days),
+    ...newestOfEach(complete, weekOf).slice(0, keep.weeks),
     ...mine.filter((name) => name.endsWith(damagedEnding)).slice(0, 1),
   ]);
-  return mine.filter((name) => !kept.has(name));
+  return mine.filter((name) => !retained.has(name));
 }
 
 /** @param newestFirst names */

@@ -21,19 +21,19 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
   let from: S3Server;
   let onto: S3Server;
   let office: Office;
-  const papers = new Map<string, Uint8Array>();
+  const stored = new Map<string, Uint8Array>();
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "portal-bucket-"));
     file = join(folder, "portal.backup");
     [from, onto] = await Promise.all([startS3(), startS3()]);
     const parts = { key: home.keys.documents, random: home.random };
-    office = { ...home, documents: encryptedStore({ blobs: s3Store(from.place), ...parts }) };
-    papers.clear();
+    office = { ...home, documents: encryptedStore({ blobs: s3Store(from.store), ...parts }) };
+    stored.clear();
     const application = await addApplication(office, await addPerson(office, "citizen"));
-    for (let paper = 0; paper < 3; paper += 1) {
+    for (let index = 0; index < 3; index += 1) {
       const bytes = office.random(100_000);
-      papers.set(await addDocument(office, application, { bytes }), Buffer.from(bytes));
+      stored.set(await addDocument(office, application, { bytes }), Buffer.from(bytes));
     }
     const { databaseUrl } = home;
     await makeBackup(office, { databaseUrl, file });
@@ -44,21 +44,21 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
   });
 
   it("comes back into another bucket", async () => {
-    expect(await cameBack(onto.settings)).toEqual({ papers, errors: [] });
+    expect(await restoredState(onto.settings)).toEqual({ stored, errors: [] });
   });
 
   it("comes back into a folder", async () => {
-    expect(await cameBack({})).toEqual({ papers, errors: [] });
+    expect(await restoredState({})).toEqual({ stored, errors: [] });
   });
 
   it("comes back into a bucket where a restore was ended", async () => {
-    const [id] = papers.keys();
-    await s3Store(onto.place).put(id!, [(await s3Store(from.place).read(id!))!]);
-    expect(await cameBack(onto.settings)).toEqual({ papers, errors: [] });
+    const [id] = stored.keys();
+    await s3Store(onto.store).put(id!, [(await s3Store(from.store).read(id!))!]);
+    expect(await restoredState(onto.settings)).toEqual({ stored, errors: [] });
   });
 
   it("is refused onto a bucket with anything else, which stays", async () => {
-    const there = s3Store(onto.place);
+    const there = s3Store(onto.store);
     await there.put("file_1_other", [Buffer.from("a paper")]);
     const installation = await emptyInstallation("sqlite", {
       SECRET_KEY: testSecretKey,
@@ -72,7 +72,7 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
   });
 
   /** Restores onto a machine with these settings. @returns its files, and the errors */
-  async function cameBack(settings: Record<string, string>) {
+  async function restoredState(settings: Record<string, string>) {
     const installation = await emptyInstallation("sqlite", {
       SECRET_KEY: testSecretKey,
       ...settings,
@@ -85,6 +85,6 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
       there.set(id, await documents.read({ id, keyId: documents.keyId }));
     const { errors } = await verifyPortal(portal.office, installation.config);
     await installation.delete();
-    return { papers: there, errors };
+    return { stored: there, errors };
   }
 });

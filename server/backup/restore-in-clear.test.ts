@@ -22,29 +22,29 @@ onEachDatabase("a backup from before documents were encrypted", (office) => {
   it("comes back, and its documents are encrypted then", async () => {
     const folder = await mkdtemp(join(tmpdir(), "portal-old-backup-"));
     const application = await addApplication(office, await addPerson(office, "citizen"));
-    const papers = new Map<string, Uint8Array>();
-    for (let paper = 0; paper < 3; paper += 1) {
+    const stored = new Map<string, Uint8Array>();
+    for (let index = 0; index < 3; index += 1) {
       const bytes = office.random(100_000);
-      papers.set(await addDocument(office, application, { bytes }), Buffer.from(bytes));
+      stored.set(await addDocument(office, application, { bytes }), Buffer.from(bytes));
     }
     const file = join(folder, "old.backup");
     await makeBackup(office, { databaseUrl: office.databaseUrl, file: `${file}.new` });
-    await writeAsBefore(office, file, papers);
+    await writeAsBefore(office, file, stored);
 
     const installation = await emptyInstallation("sqlite");
     await restoreBackup(installation.config, file);
     const { office: there } = await installation.open();
     /** Of documents only: the audit log of this backup is older than MACs. */
     const verified = async () => {
-      const { sound, errors } = await verifyPortal(there, installation.config);
-      return { sound, errors: errors.filter((error) => error.startsWith("Documents")) };
+      const { verified, errors } = await verifyPortal(there, installation.config);
+      return { verified, errors: errors.filter((error) => error.startsWith("Documents")) };
     };
     expect(await verified()).toMatchObject({ errors: [] });
     expect(await countUnencrypted(there)).toBe(3);
     expect(await encryptPlainDocuments(there)).toBe(3);
     const proof = await verified();
     expect(proof.errors).toEqual([]);
-    expect(proof.sound).toContain("Encryption: all 3 of them are encrypted.");
+    expect(proof.verified).toContain("Encryption: all 3 of them are encrypted.");
     await installation.delete();
     await rm(folder, { recursive: true });
   });
@@ -67,27 +67,27 @@ onEachDatabase("a backup of documents that are not encrypted yet", (office) => {
     const portal = await installation.open();
     const proof = await verifyPortal(portal.office, installation.config);
     expect(proof.errors).toEqual([]);
-    expect(proof.sound).toContain("Encryption: all 1 of them are encrypted.");
+    expect(proof.verified).toContain("Encryption: all 1 of them are encrypted.");
     await installation.delete();
     await rm(folder, { recursive: true });
   });
 });
 
 /** Writes a backup as the previous release did: unencrypted documents, and rows without key ids. */
-async function writeAsBefore(office: Office, file: string, papers: Map<string, Uint8Array>) {
+async function writeAsBefore(office: Office, file: string, stored: Map<string, Uint8Array>) {
   const parts: Entry[] = [];
   for await (const part of readBackup(`${file}.new`)) parts.push(part);
   const [info, ...rest] = parts;
-  const given = JSON.parse(info!.content.toString());
-  const migrations = given.migrations.filter(
+  const about = JSON.parse(info!.content.toString());
+  const migrations = about.migrations.filter(
     (name: string) => ![encryption, checksums].includes(name),
   );
   const seal = { keys: office.keys, auditHead: null };
-  const writer = await writeBackup(file, { ...given, migrations }, seal);
+  const writer = await writeBackup(file, { ...about, migrations }, seal);
   for (const part of rest.slice(0, -1)) {
     const id = documentOf(part);
     if (part.name.startsWith("lists/")) continue;
-    if (id !== undefined) await writer.add(part.name, papers.get(id)!);
+    if (id !== undefined) await writer.add(part.name, stored.get(id)!);
     else if (!part.name.startsWith("tables/documents/")) await writer.add(part.name, part.content);
     else {
       const { rows } = (await unpackRows(part))!;

@@ -57,7 +57,7 @@ onEachDatabase("a backup", (office) => {
     await sealAudit(portal.office);
     const proof = await verifyPortal(portal.office, installation.config);
     expect(proof.errors).toEqual([]);
-    expect(proof.sound.join()).toContain("3 are as they came");
+    expect(proof.verified.join()).toContain("3 are as they came");
   });
 
   it("brings back no session, code, registration or link, and lets letters wait", async () => {
@@ -168,18 +168,18 @@ onEachDatabase("a backup", (office) => {
   it("is refused when it is cut off, or changed anywhere, and nothing is restored", async () => {
     await fill(office);
     await save();
-    const whole = await readFile(file);
-    const places = Array.from({ length: 80 }, (_, index) =>
-      Math.floor((whole.length * index) / 80),
+    const original = await readFile(file);
+    const offsets = Array.from({ length: 80 }, (_, index) =>
+      Math.floor((original.length * index) / 80),
     );
-    for (const at of [...places, whole.length - 1]) {
-      const changed = Buffer.from(whole);
+    for (const at of [...offsets, original.length - 1]) {
+      const changed = Buffer.from(original);
       changed[at]! ^= 1;
       expect(await refusalOf(changed)).toMatch(/not a whole, unchanged backup|without SECRET_KEY/);
     }
-    for (const at of [0, 1, 511, ...places.slice(1), whole.length - 512, whole.length - 1])
-      expect(await refusalOf(whole.subarray(0, at))).toContain(notWhole);
-    expect(await refusalOf(Buffer.concat([whole, Buffer.alloc(512)]))).toContain(notWhole);
+    for (const at of [0, 1, 511, ...offsets.slice(1), original.length - 512, original.length - 1])
+      expect(await refusalOf(original.subarray(0, at))).toContain(notWhole);
+    expect(await refusalOf(Buffer.concat([original, Buffer.alloc(512)]))).toContain(notWhole);
     await expectEmpty();
   });
 
@@ -275,9 +275,9 @@ describe("a snapshot of a database that is not there", () => {
 async function fill(office: TestOffice): Promise<{ ids: string[] }> {
   const citizen = await addPerson(office, "citizen");
   const ids: string[] = [];
-  for (const papers of [1, 2]) {
+  for (const count of [1, 2]) {
     const id = await addApplication(office, citizen, { formData: { fullName: "सुनीता 'देवी'\n\\" } });
-    for (let paper = 0; paper < papers; paper += 1)
+    for (let index = 0; index < count; index += 1)
       ids.push(await addDocument(office, id, { bytes: office.random(3000) }));
   }
   await sealAudit(office);

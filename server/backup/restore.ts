@@ -61,14 +61,19 @@ export async function restoreBackup(
   const documents = await openDocuments(config);
   const there = await existingDocuments(documents, file);
   const database = await openDatabase(config.databaseUrl);
-  const kept: string[] = [];
+  const storedIds: string[] = [];
   try {
     if (!(await isWithoutTables(database.queries)))
       throw new RestoreError(
         "There is a database here already: restore onto an empty machine only",
       );
     const { restored, head } = await database.queries.transaction().execute(async (tx) => {
-      const counts = await restoreRows(tx, missingDocumentsIn(documents, there, kept), info, file);
+      const counts = await restoreRows(
+        tx,
+        missingDocumentsIn(documents, there, storedIds),
+        info,
+        file,
+      );
       const done = { madeAt: info.madeAt, signed: trust === "signed", ...counts };
       const { engine } = database;
       const tools = { clock: Date.now, random: randomBytes, keys };
@@ -82,7 +87,7 @@ export async function restoreBackup(
   } catch (error) {
     // If the connection broke at the commit, the rows may be there or not.
     const isUndone = await isWithoutTables(database.queries).catch(() => false);
-    if (isUndone) for (const id of kept) await documents.remove(id);
+    if (isUndone) for (const id of storedIds) await documents.remove(id);
     throw error;
   } finally {
     await database.close();
@@ -142,18 +147,18 @@ async function existingDocuments(documents: BlobStore, file: string): Promise<Se
 }
 
 /**
- * Stores missing documents, recording them in `kept` first: only those may be deleted after a
+ * Stores missing documents, recording them in `storedIds` first: only those may be deleted after a
  * failure.
  */
 function missingDocumentsIn(
   documents: BlobStore,
   there: Set<string>,
-  kept: string[],
+  storedIds: string[],
 ): Pick<BlobStore, "put"> {
   return {
     async put(id, pieces) {
       if (there.has(id)) return;
-      kept.push(id);
+      storedIds.push(id);
       await documents.put(id, pieces);
     },
   };

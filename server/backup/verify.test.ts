@@ -25,7 +25,7 @@ onEachDatabase("verify", (office, engine) => {
 
   it("finds nothing wrong with what nobody touched, and says what it proved", async () => {
     expect(await verifyPortal(office, office)).toEqual({
-      sound: [
+      verified: [
         "The database is sound.",
         "The audit log: 2 entries in the chain, 0 not sealed yet.",
         "The documents: 1 are as they came.",
@@ -63,7 +63,7 @@ onEachDatabase("verify", (office, engine) => {
     await putInClear(office, fileId, Buffer.from("%PDF-1.4 a paper"));
     const proof = await verifyPortal(office, office);
     expect(proof.errors).toEqual([]);
-    expect(proof.sound.at(-1)).toMatch(/^Encryption: 1 of them are not encrypted yet/);
+    expect(proof.verified.at(-1)).toMatch(/^Encryption: 1 of them are not encrypted yet/);
   });
 
   it("names what lies among the documents and is in no row", async () => {

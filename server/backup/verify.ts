@@ -12,7 +12,7 @@ import { anchorsInBackups } from "./known-anchors.ts";
 
 /** The result: numbers of verified items, and one line per error. */
 export interface Verification {
-  sound: string[];
+  verified: string[];
   errors: string[];
 }
 
@@ -23,10 +23,10 @@ export interface Verification {
 export async function verifyPortal(
   office: Office,
   { databaseUrl, backups }: Pick<Config, "databaseUrl"> & { backups?: { folder: string } },
-  given?: SignedHead,
+  externalAnchor?: SignedHead,
 ): Promise<Verification> {
   // Read before the snapshot: the chain may only be further than the anchors.
-  const anchors = await findAnchors(office, backups?.folder, given);
+  const anchors = await findAnchors(office, backups?.folder, externalAnchor);
   const snapshot = await openSnapshot(databaseUrl);
   const seen: Office = { ...office, db: snapshot.queries };
   try {
@@ -44,7 +44,7 @@ function untilDamage(damage: string[], error: unknown): Verification {
   if (damage.length === 0 && !isCorruption(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   const end = `it is damaged: nothing more can be proven (${reason})`;
-  return { sound: [], errors: [...damage, end].map(ofDatabase) };
+  return { verified: [], errors: [...damage, end].map(ofDatabase) };
 }
 
 interface KnownAnchors {
@@ -56,17 +56,17 @@ interface KnownAnchors {
 async function findAnchors(
   { anchors, keys }: Office,
   backups: string | undefined,
-  given: SignedHead | undefined,
+  externalAnchor: SignedHead | undefined,
 ): Promise<KnownAnchors> {
   const { heads, alarms } = await anchors.read();
   const errors = alarms.map(
     ({ at, reason }) => `alarm of ${new Date(at).toISOString()}: ${reasons[reason]}`,
   );
   if (highestOf(keys, heads) === "forged") errors.push(reasons.anchorForged);
-  if (given && !parseHead(keys, given))
+  if (externalAnchor && !parseHead(keys, externalAnchor))
     errors.push("the anchor given was not signed by this portal");
   const saved = backups === undefined ? [] : await anchorsInBackups(backups, keys);
-  const all = [...heads, ...saved, given].map((one) => parseHead(keys, one));
+  const all = [...heads, ...saved, externalAnchor].map((one) => parseHead(keys, one));
   return { heads: all.filter((one) => one !== undefined), errors };
 }
 
@@ -84,7 +84,7 @@ async function verifyAll(
   const audit = await verifyAudit(seen, anchors.heads);
   const documents = await verifyDocuments(office, seen.db);
   return {
-    sound: [
+    verified: [
       ...(database.length === 0 ? ["The database is sound."] : []),
       `The audit log: ${audit.entries} entries in the chain, ${audit.unsealed} not sealed yet.`,
       ...audit.rollbacks.map(
@@ -95,7 +95,7 @@ async function verifyAll(
       ...audit.acceptedGaps.map(
         (gap) => `The audit log: ${describeGap(gap)} missing, and an operator accepted that.`,
       ),
-      `The documents: ${documents.sound} are as they came.`,
+      `The documents: ${documents.intact} are as they came.`,
       describeEncryption(documents),
     ],
     errors: [
@@ -135,13 +135,13 @@ function describeGap({ from, to }: { from: number; to: number }): string {
 }
 
 function describeEncryption({
-  sound,
+  intact,
   unencrypted,
 }: {
-  sound: number;
+  intact: number;
   unencrypted: number;
 }): string {
-  if (unencrypted === 0) return `Encryption: all ${sound} of them are encrypted.`;
+  if (unencrypted === 0) return `Encryption: all ${intact} of them are encrypted.`;
   return `Encryption: ${unencrypted} of them are not encrypted yet; the portal does it while it serves.`;
 }
 const reasons: Record<AlarmReason, string> = {

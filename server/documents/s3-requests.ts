@@ -10,7 +10,7 @@ export interface S3Config extends S3Place {
   secretAccessKey: string;
 }
 
-export interface S3Answer {
+export interface S3Response {
   status: number;
   body: Buffer;
   /** The store's error code, such as NoSuchKey; empty if it has none. */
@@ -32,8 +32,8 @@ const patience: S3Patience = { attemptMs: 30_000, pausesMs: [200, 1000] };
  * server refuses corrupted content). All requests are idempotent, since a key always gets the same
  * bytes, so network errors, 429 and 5xx are retried up to three times.
  */
-export function s3Requests(place: S3Config, usual = patience) {
-  const { accessKeyId, secretAccessKey, region } = place;
+export function s3Requests(config: S3Config, usual = patience) {
+  const { accessKeyId, secretAccessKey, region } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 
   /**
@@ -45,8 +45,8 @@ export function s3Requests(place: S3Config, usual = patience) {
     method: "GET" | "PUT" | "DELETE",
     key: string,
     { query = {}, body, patience = usual }: SendOptions = {},
-  ): Promise<S3Answer> {
-    const url = new URL(`${place.endpoint}/${place.bucket}/${key}`);
+  ): Promise<S3Response> {
+    const url = new URL(`${config.endpoint}/${config.bucket}/${key}`);
     url.search = new URLSearchParams(query).toString();
     const headers = { "X-Amz-Content-Sha256": sha256(body ?? "") };
     const attempt = async () => {
@@ -56,9 +56,9 @@ export function s3Requests(place: S3Config, usual = patience) {
       return toAnswer(response.status, Buffer.from(await response.arrayBuffer()));
     };
     for (const pauseMs of patience.pausesMs) {
-      const answer = await attempt().catch(() => undefined);
-      if (answer && answer.status !== 429 && answer.status < 500) return answer;
-      if (answer?.status === 507) return answer;
+      const response = await attempt().catch(() => undefined);
+      if (response && response.status !== 429 && response.status < 500) return response;
+      if (response?.status === 507) return response;
       await pause(pauseMs);
     }
     try {
@@ -75,7 +75,7 @@ interface SendOptions {
   patience?: S3Patience;
 }
 
-function toAnswer(status: number, body: Buffer): S3Answer {
+function toAnswer(status: number, body: Buffer): S3Response {
   const isOk = status >= 200 && status < 300;
   const code = isOk ? undefined : /<Code>(\w+)<\/Code>/.exec(body.toString("utf8"))?.[1];
   return { status, body, code: code ?? "" };

@@ -97,7 +97,7 @@ describe("the published examples of signatures", () => {
 });
 
 describe("a server that checks signatures", () => {
-  const place = {
+  const config = {
     region: "ap-south-1",
     bucket: "papers",
     prefix: "gram/",
@@ -105,10 +105,10 @@ describe("a server that checks signatures", () => {
   };
   const seen: string[] = [];
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => answer(request, body, response));
+    void buffer(request).then((body) => respond(request, body, response));
   });
-  const answer = (request: IncomingMessage, body: Buffer, response: ServerResponse) => {
-    const isRight = isSignedWith(secret, place.region, request, body);
+  const respond = (request: IncomingMessage, body: Buffer, response: ServerResponse) => {
+    const isRight = isSignedWith(secret, config.region, request, body);
     seen.push(`${request.method} ${isRight ? "right" : "wrong"}`);
     response.statusCode = isRight ? 200 : 403;
     response.end(isRight ? "" : "<Error><Code>SignatureDoesNotMatch</Code></Error>");
@@ -122,7 +122,7 @@ describe("a server that checks signatures", () => {
   afterAll(() => void server.close());
 
   it("takes everything the store asks of it", async () => {
-    const store = s3Store({ ...place, endpoint, secretAccessKey: secret });
+    const store = s3Store({ ...config, endpoint, secretAccessKey: secret });
     await store.put("file_1_abc", [Buffer.from("%PDF-1.4")]);
     await store.read("file_1_abc");
     await store.remove("file_1_abc");
@@ -132,7 +132,7 @@ describe("a server that checks signatures", () => {
   });
 
   it("refuses a wrong secret, and the store says so", async () => {
-    const store = s3Store({ ...place, endpoint, secretAccessKey: `${secret}x` });
+    const store = s3Store({ ...config, endpoint, secretAccessKey: `${secret}x` });
     const error = "The document store answered 403 SignatureDoesNotMatch";
     await expect(store.put("file_1_abc", [Buffer.from("%PDF-1.4")])).rejects.toThrow(error);
     await expect(store.check()).rejects.toThrow(error);

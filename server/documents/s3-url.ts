@@ -32,8 +32,8 @@ export const s3Url = z.string().transform((text, context): S3Place => {
   if (unknown !== undefined) return error(`knows endpoint and region, not "${unknown}"`);
 
   const region = url.searchParams.get("region") ?? "us-east-1";
-  const given = url.searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`;
-  const endpoint = URL.parse(given);
+  const endpointUrl = url.searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`;
+  const endpoint = URL.parse(endpointUrl);
   if (!endpoint || !["http:", "https:"].includes(endpoint.protocol) || endpoint.pathname !== "/")
     return error("endpoint must be http:// or https:// and a host alone");
   const prefix = url.pathname.replace(/^\//, "").replace(/\/?$/, "/");

@@ -8,7 +8,7 @@ import { s3Store } from "./s3.ts";
 const id = "file_1_abcdefgh";
 const bytes = Buffer.from("%PDF-1.4 a paper");
 
-const place = {
+const config = {
   region: "us-east-1",
   bucket: "papers",
   prefix: "",
@@ -24,7 +24,7 @@ describe("the document bucket", () => {
   afterAll(() => server.stop());
 
   it("keeps, reads, lists and removes", async () => {
-    const store = s3Store(server.place);
+    const store = s3Store(server.store);
     await store.put(id, [bytes]);
     await store.put(id, [bytes]);
     expect(await store.read(id)).toEqual(bytes);
@@ -37,7 +37,7 @@ describe("the document bucket", () => {
   });
 
   it("keeps a file of 5 MB byte by byte", async () => {
-    const store = s3Store(server.place);
+    const store = s3Store(server.store);
     const large = Buffer.alloc(5 * 1024 * 1024, "%PDF-1.4 ");
     await store.put(id, [large]);
     expect((await store.read(id))?.equals(large)).toBe(true);
@@ -46,7 +46,7 @@ describe("the document bucket", () => {
 
   it("shares a bucket with others, each under a prefix of its own", async () => {
     const [ours, theirs] = ["rampur/", "sitapur/"].map((prefix) =>
-      s3Store({ ...server.place, prefix }),
+      s3Store({ ...server.store, prefix }),
     );
     await ours!.put(id, [bytes]);
     expect(await theirs!.read(id)).toBeUndefined();
@@ -55,33 +55,33 @@ describe("the document bucket", () => {
   });
 
   it("says that there is no such bucket, and takes no file for missing because of it", async () => {
-    const store = s3Store({ ...server.place, bucket: "elsewhere" });
+    const store = s3Store({ ...server.store, bucket: "elsewhere" });
     const error = "The document store answered 404 NoSuchBucket";
     for (const attempt of [store.check, () => store.read(id), () => store.put(id, [bytes])])
       await expect(attempt()).rejects.toMatchObject({ name: "StoreFailed", message: error });
-    await expect(s3Store(server.place).check()).resolves.toBeUndefined();
+    await expect(s3Store(server.store).check()).resolves.toBeUndefined();
   });
 });
 
 describe("a store that has trouble", () => {
   let answers: (number | "silence" | "hang up")[] = [];
-  let asked = 0;
+  let requests = 0;
   const server = createServer((request, response) => {
-    asked += 1;
-    const answer = answers.shift() ?? 200;
+    requests += 1;
+    const status = answers.shift() ?? 200;
     request.resume();
-    if (answer === "silence") return;
-    if (answer === "hang up") return void request.socket.destroy();
-    response.statusCode = answer;
-    response.end(answer === 403 ? "<Error><Code>QuotaExceeded</Code></Error>" : "");
+    if (status === "silence") return;
+    if (status === "hang up") return void request.socket.destroy();
+    response.statusCode = status;
+    response.end(status === 403 ? "<Error><Code>QuotaExceeded</Code></Error>" : "");
   });
   const store = () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return s3Store({ ...place, endpoint }, { attemptMs: 300, pausesMs: [1, 1] });
+    return s3Store({ ...config, endpoint }, { attemptMs: 300, pausesMs: [1, 1] });
   };
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
   beforeEach(() => {
-    asked = 0;
+    requests = 0;
     answers = [];
   });
   afterAll(() => {
@@ -94,7 +94,7 @@ describe("a store that has trouble", () => {
     async (deliveryFailure) => {
       answers = [deliveryFailure, deliveryFailure, 200];
       await store().put(id, [bytes]);
-      expect(asked).toBe(3);
+      expect(requests).toBe(3);
     },
   );
 
@@ -102,7 +102,7 @@ describe("a store that has trouble", () => {
     answers = [503, "silence", 503, 200];
     const error = { name: "StoreFailed", message: "The document store answered 503" };
     await expect(store().put(id, [bytes])).rejects.toMatchObject(error);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
   });
 
   it("tells when it does not answer at all, without its address", async () => {
@@ -116,29 +116,29 @@ describe("a store that has trouble", () => {
   it.each([507, 403])("is full: says so at once (%s)", async (status) => {
     answers = [status];
     await expect(store().put(id, [bytes])).rejects.toMatchObject({ name: "NoSpace" });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it("does not answer: /readyz hears of it after one attempt", async () => {
     answers = [503];
     await expect(store().check()).rejects.toThrow("The document store answered 503");
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });
 
 it("lists page after page", async () => {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   const server = createServer((request, response) => {
     const token = new URL(request.url!, "http://store").searchParams.get("continuation-token");
-    asked.push(token);
-    const key = `<Contents><Key>rampur/file_${asked.length}_a</Key></Contents>`;
-    const next = `<NextContinuationToken>to+page/${asked.length + 1}==</NextContinuationToken>`;
-    response.end(`<ListBucketResult>${key}${asked.length < 3 ? next : ""}</ListBucketResult>`);
+    requests.push(token);
+    const key = `<Contents><Key>rampur/file_${requests.length}_a</Key></Contents>`;
+    const next = `<NextContinuationToken>to+page/${requests.length + 1}==</NextContinuationToken>`;
+    response.end(`<ListBucketResult>${key}${requests.length < 3 ? next : ""}</ListBucketResult>`);
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const store = s3Store({ ...place, endpoint, prefix: "rampur/" });
+  const store = s3Store({ ...config, endpoint, prefix: "rampur/" });
   expect(await Readable.from(store.list()).toArray()).toEqual(["file_1_a", "file_2_a", "file_3_a"]);
-  expect(asked).toEqual([null, "to+page/2==", "to+page/3=="]);
+  expect(requests).toEqual([null, "to+page/2==", "to+page/3=="]);
   server.close();
 });

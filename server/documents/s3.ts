@@ -1,5 +1,5 @@
 import { NoSpaceError, StoreError, type BlobStore } from "../../council/documents/store.ts";
-import { s3Requests, type S3Answer, type S3Config, type S3Patience } from "./s3-requests.ts";
+import { s3Requests, type S3Response, type S3Config, type S3Patience } from "./s3-requests.ts";
 
 /** Timeout of the store check of `/readyz` and at start. */
 const checkPatience: S3Patience = { attemptMs: 5000, pausesMs: [] };
@@ -13,33 +13,33 @@ const fullCodes = [
 ];
 
 /** Blobs as objects of a bucket, each under the prefix and its id. */
-export function s3Store(place: S3Config, patience?: S3Patience): BlobStore {
-  const send = s3Requests(place, patience);
-  const keyOf = (id: string) => place.prefix + id;
+export function s3Store(config: S3Config, patience?: S3Patience): BlobStore {
+  const send = s3Requests(config, patience);
+  const keyOf = (id: string) => config.prefix + id;
 
   return {
     async put(id, pieces) {
-      const answer = await send("PUT", keyOf(id), { body: Buffer.concat([...pieces]) });
-      if (isFull(answer)) throw new NoSpaceError("The document store is full");
-      if (answer.code === "EntityTooLarge")
+      const response = await send("PUT", keyOf(id), { body: Buffer.concat([...pieces]) });
+      if (isFull(response)) throw new NoSpaceError("The document store is full");
+      if (response.code === "EntityTooLarge")
         throw new NoSpaceError("The document store takes no object so large", "tooLargeForStore");
-      mustBeOk(answer);
+      mustBeOk(response);
     },
     async read(id) {
-      const answer = await send("GET", keyOf(id));
-      if (answer.code === "NoSuchKey") return undefined;
-      return mustBeOk(answer).body;
+      const response = await send("GET", keyOf(id));
+      if (response.code === "NoSuchKey") return undefined;
+      return mustBeOk(response).body;
     },
     async remove(id) {
-      const answer = await send("DELETE", keyOf(id));
-      if (answer.code !== "NoSuchKey") mustBeOk(answer);
+      const response = await send("DELETE", keyOf(id));
+      if (response.code !== "NoSuchKey") mustBeOk(response);
     },
     async *list() {
-      const query = listed(place.prefix);
+      const query = listed(config.prefix);
       do {
         const page = mustBeOk(await send("GET", "", { query })).body.toString("utf8");
         for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
-          yield key!.slice(place.prefix.length);
+          yield key!.slice(config.prefix.length);
         const next = /<NextContinuationToken>([^<]*)<\//.exec(page);
         query["continuation-token"] = next?.[1] ?? "";
       } while (query["continuation-token"] !== "");
@@ -47,7 +47,7 @@ export function s3Store(place: S3Config, patience?: S3Patience): BlobStore {
     async check() {
       // Lists a prefix without objects, which still checks URL, credentials, bucket and
       // permissions.
-      const query = listed(`${place.prefix}nothing/`);
+      const query = listed(`${config.prefix}nothing/`);
       mustBeOk(await send("GET", "", { query, patience: checkPatience }));
     },
   };
@@ -58,12 +58,12 @@ function listed(prefix: string): Record<string, string> {
   return { "list-type": "2", prefix };
 }
 
-function isFull({ status, code }: S3Answer): boolean {
+function isFull({ status, code }: S3Response): boolean {
   return status === 507 || fullCodes.includes(code);
 }
 
-function mustBeOk(answer: S3Answer): S3Answer {
-  const { status, code } = answer;
-  if (status >= 200 && status < 300) return answer;
+function mustBeOk(response: S3Response): S3Response {
+  const { status, code } = response;
+  if (status >= 200 && status < 300) return response;
   throw new StoreError(`The document store answered ${`${status} ${code}`.trim()}`);
 }

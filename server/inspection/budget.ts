@@ -6,7 +6,7 @@ export interface InspectionBudget {
    * How long the person must wait before the next file, in milliseconds; 0 if they may send now.
    */
   waitOf(person: string): number;
-  charge(person: string, costMs: number): void;
+  addCost(person: string, costMs: number): void;
 }
 
 /**
@@ -32,7 +32,7 @@ export function inspectionBudget(clock: () => number): InspectionBudget {
       const window = windows.get(person);
       return window && window.usedMs >= inspectionBudgetMs ? window.until - clock() : 0;
     },
-    charge(person, costMs) {
+    addCost(person, costMs) {
       dropEnded();
       const window = windows.get(person);
       if (window) window.usedMs += costMs;

@@ -38,14 +38,14 @@ const log = {
   warn: (fields: Record<string, unknown>) => void warnings.push(fields),
 };
 
-interface Circumstances {
+interface TestOptions {
   limits?: Partial<typeof generous>;
   clock?: () => number;
   /** Replaces the worker's program. */
   script?: string;
 }
 
-function inspector({ limits = {}, clock, script }: Circumstances = {}): Inspector {
+function inspector({ limits = {}, clock, script }: TestOptions = {}): Inspector {
   warnings.length = 0;
   const program = script === undefined ? undefined : ["--input-type=module", "--eval", script];
   const one = openInspector({
@@ -82,8 +82,8 @@ describe("inspection in a process of its own", () => {
       ["photo.png", await picture("png"), "image/png"],
     ];
     for (const [name, bytes, type] of files)
-      expect(await inspectFile("asha", name, bytes)).toEqual({ outcome: "sound", name, type });
-    expect(await inspectFile("asha", "letter.docx", docx())).toMatchObject({ outcome: "sound" });
+      expect(await inspectFile("asha", name, bytes)).toEqual({ outcome: "accepted", name, type });
+    expect(await inspectFile("asha", "letter.docx", docx())).toMatchObject({ outcome: "accepted" });
     expect(started.length, "one after the other needs one worker").toBe(1);
   });
 
@@ -121,19 +121,19 @@ describe("a file that a worker cannot cope with", () => {
       script: workerThat(`
         if (globalThis.isAgain) { ${hangs} }
         globalThis.isAgain = true;
-        say({ kind: "file", result: { outcome: "sound", name: "a.pdf", type: "b" }, costMs: 1 });
+        say({ kind: "file", result: { outcome: "accepted", name: "a.pdf", type: "b" }, costMs: 1 });
       `),
       limits: { deadlineMs: 2000 },
     });
-    const sound = { outcome: "sound" };
-    expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject(sound);
+    const acceptedResult = { outcome: "accepted" };
+    expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject(acceptedResult);
     expect(await inspectFile("asha", "b.pdf", pdf())).toEqual({
       outcome: "refused",
       reason: "uncheckable",
     });
     expect(warnings).toMatchObject([{ reason: "deadline" }]);
     expect(started[0]!.isAlive()).toBe(false);
-    expect(await inspectFile("asha", "c.pdf", pdf())).toMatchObject(sound);
+    expect(await inspectFile("asha", "c.pdf", pdf())).toMatchObject(acceptedResult);
     expect(started.length).toBe(2);
   });
 
@@ -169,21 +169,21 @@ describe("a file that a worker cannot cope with", () => {
 describe("the workers' time", () => {
   const charges = (costMs: number) =>
     workerThat(
-      `say({ kind: "file", result: { outcome: "sound", name: "a", type: "b" }, costMs: ${costMs} });`,
+      `say({ kind: "file", result: { outcome: "accepted", name: "a", type: "b" }, costMs: ${costMs} });`,
     );
 
   it("is limited for each person, who is told when to come again; others go on", async () => {
     let now = 0;
     const { inspectFile } = inspector({ script: charges(inspectionBudgetMs), clock: () => now });
-    expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "sound" });
+    expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "accepted" });
     now += 1000;
     expect(await inspectFile("asha", "a.pdf", pdf())).toEqual({
       outcome: "busy",
       retryAfterSeconds: inspectionBudgetWindowMs / 1000 - 1,
     });
-    expect(await inspectFile("bina", "a.pdf", pdf())).toMatchObject({ outcome: "sound" });
+    expect(await inspectFile("bina", "a.pdf", pdf())).toMatchObject({ outcome: "accepted" });
     now += inspectionBudgetWindowMs;
-    expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "sound" });
+    expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "accepted" });
   });
 
   it("is charged in full for a file that was too much", async () => {
@@ -198,7 +198,7 @@ describe("the workers' time", () => {
   it("is given in turn: who sends too many at once is busy, who comes after them is not", async () => {
     const { inspectFile } = inspector({
       script: workerThat(
-        `setTimeout(() => say({ kind: "file", result: { outcome: "sound", name: "a", type: "b" }, costMs: 1 }), 20);`,
+        `setTimeout(() => say({ kind: "file", result: { outcome: "accepted", name: "a", type: "b" }, costMs: 1 }), 20);`,
       ),
     });
     const order: string[] = [];
@@ -225,13 +225,13 @@ describe("workers", () => {
     "that died while they had nothing to do are replaced, and the file is not blamed",
     async () => {
       const { inspectFile } = inspector();
-      const sound = { outcome: "sound" };
-      expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject(sound);
+      const acceptedResult = { outcome: "accepted" };
+      expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject(acceptedResult);
       const { pid } = started[0]!;
       process.kill(pid, "SIGKILL");
       while (!isDead(pid));
       expect(started[0]!.isAlive(), "nobody has told yet").toBe(true);
-      expect(await inspectFile("asha", "b.pdf", pdf())).toMatchObject(sound);
+      expect(await inspectFile("asha", "b.pdf", pdf())).toMatchObject(acceptedResult);
       expect(started.length).toBe(2);
       expect(warnings).toEqual([]);
     },
@@ -239,8 +239,8 @@ describe("workers", () => {
 
   it("end with the office; what is under way fails", async () => {
     const one = inspector({ script: workerThat("") });
-    const asked = one.inspectFile("asha", "a.pdf", pdf());
-    const failed = expect(asked).rejects.toThrow("closed");
+    const inspecting = one.inspectFile("asha", "a.pdf", pdf());
+    const failed = expect(inspecting).rejects.toThrow("closed");
     while (started.length === 0) await pause(10);
     await one.close();
     await failed;

@@ -64,14 +64,14 @@ export function openInspector({
     try {
       const waitMs = budget.waitOf(sender);
       if (waitMs > 0) return busy(waitMs);
-      const answer = await workers.run<JobResult>(job, bytes);
-      if (answer.outcome === "exceeded") {
-        budget.charge(sender, inspectionDeadlineMs);
-        log.warn({ kind: job.kind, size: bytes.length, reason: answer.reason }, "inspection ended");
-        return answer;
+      const result = await workers.run<JobResult>(job, bytes);
+      if (result.outcome === "exceeded") {
+        budget.addCost(sender, inspectionDeadlineMs);
+        log.warn({ kind: job.kind, size: bytes.length, reason: result.reason }, "inspection ended");
+        return result;
       }
-      const { head, body } = answer;
-      budget.charge(sender, head.costMs);
+      const { head, body } = result;
+      budget.addCost(sender, head.costMs);
       if (head.kind === "failed") throw new Error(`Inspection failed: ${head.message}`);
       return { outcome: "answered", head, body };
     } finally {

@@ -20,7 +20,7 @@ export type JobResult = (
 export async function runJob(
   job: Job,
   bytes: Buffer,
-): Promise<{ answer: JobResult; bytes?: Buffer }> {
+): Promise<{ result: JobResult; bytes?: Buffer }> {
   const before = process.cpuUsage();
   const costMs = () => {
     const { user, system } = process.cpuUsage(before);
@@ -29,13 +29,13 @@ export async function runJob(
   try {
     if (job.kind === "file") {
       const result = await inspectFile(job.name, bytes);
-      return { answer: { kind: "file", result, costMs: costMs() } };
+      return { result: { kind: "file", result, costMs: costMs() } };
     }
     const drawn = await drawLogo(bytes);
-    const answer = { kind: "logo" as const, outcome: drawn.outcome, costMs: costMs() };
-    return drawn.outcome === "drawn" ? { answer, bytes: drawn.bytes } : { answer };
+    const result = { kind: "logo" as const, outcome: drawn.outcome, costMs: costMs() };
+    return drawn.outcome === "drawn" ? { result, bytes: drawn.bytes } : { result };
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { answer: { kind: "failed", message, costMs: costMs() } };
+    return { result: { kind: "failed", message, costMs: costMs() } };
   }
 }

@@ -66,8 +66,8 @@ export function workerPool(start: () => Promise<WorkerProcess>, idleMs: number):
 
   return {
     async run<Head>(head: unknown, body: Uint8Array) {
-      const answer = await runOn<Head>(await take(), head, body);
-      if (answer.outcome !== "gone") return answer;
+      const result = await runOn<Head>(await take(), head, body);
+      if (result.outcome !== "gone") return result;
       const again = await runOn<Head>(await startOne(), head, body);
       if (again.outcome === "gone") throw new Error("A worker for inspection died at its start");
       return again;

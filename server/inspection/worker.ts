@@ -17,20 +17,20 @@ process.stdin.on(
 process.stdin.on("end", () => process.exit(0));
 // The parent is gone: nobody reads the response.
 process.stdout.on("error", () => process.exit(0));
-await say({ ready: true });
+await write({ ready: true });
 
 async function work(): Promise<void> {
   isAtWork = true;
   for (let job = jobs.shift(); job; job = jobs.shift()) {
-    const { answer, bytes } = await runJob(job.head, job.body);
+    const { result, bytes } = await runJob(job.head, job.body);
     // Otherwise the garbage collector keeps a hundred megabytes of them.
     (job.body.buffer as ArrayBuffer).transfer(0);
-    await say(answer, bytes);
+    await write(result, bytes);
   }
   isAtWork = false;
 }
 
-async function say(head: unknown, body?: Uint8Array): Promise<void> {
+async function write(head: unknown, body?: Uint8Array): Promise<void> {
   for (const piece of encodeFrame(head, body))
     if (!process.stdout.write(piece)) await once(process.stdout, "drain");
 }

@@ -17,11 +17,11 @@ onEachDatabase("what goes on beside the requests", (office) => {
     const log = (action: "LOGIN" | "LOGOUT") =>
       office.change((tx) => recordAudit(tx, citizen, { action, details: {} }));
     const chained = (entries: number) =>
-      vi.waitFor(async () => expect((await verified()).sound).toContain(auditLine(entries, 0)), {
+      vi.waitFor(async () => expect((await verified()).verified).toContain(auditLine(entries, 0)), {
         timeout: 5000,
       });
     await log("LOGIN");
-    expect((await verified()).sound).toContain(auditLine(0, 1));
+    expect((await verified()).verified).toContain(auditLine(0, 1));
 
     const background = startBackground(office, config);
     try {

@@ -14,7 +14,7 @@ export function httpApiDelivery(api: MailApiConfig): Delivery {
   return {
     mailbox: undefined,
     async deliver(letter) {
-      const { status, answer } = await post(api.url, {
+      const { status, serverReply } = await post(api.url, {
         lib_version: portal.version,
         user_id: api.userId,
         service_id: api.serviceId,
@@ -22,7 +22,7 @@ export function httpApiDelivery(api: MailApiConfig): Delivery {
         template_params: letter.params,
       });
       if (status !== 200)
-        throw new DeliveryRejectedError(`The mail endpoint answered ${status}`, { answer });
+        throw new DeliveryRejectedError(`The mail endpoint answered ${status}`, { serverReply });
     },
   };
 }
@@ -31,7 +31,7 @@ export function httpApiDelivery(api: MailApiConfig): Delivery {
  * @returns the status and the reason of a rejection.
  * @throws DeliveryRejectedError if there was no response in time.
  */
-async function post(url: string, body: unknown): Promise<{ status: number; answer: string }> {
+async function post(url: string, body: unknown): Promise<{ status: number; serverReply: string }> {
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -40,7 +40,7 @@ async function post(url: string, body: unknown): Promise<{ status: number; answe
       redirect: "manual",
       signal: AbortSignal.timeout(answerMs),
     });
-    return { status: response.status, answer: await beginningOf(response) };
+    return { status: response.status, serverReply: await beginningOf(response) };
   } catch (error) {
     const { name, cause } = error as Error;
     const code = (cause as NodeJS.ErrnoException | undefined)?.code;

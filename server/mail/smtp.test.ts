@@ -106,7 +106,7 @@ describe("letters over a mail server", () => {
     const attempt = smtpDelivery(url).deliver(sampleLetter);
     await expect(attempt).rejects.toMatchObject({
       message: "SMTP EENVELOPE 452 RCPT TO",
-      answer: "452 sunita@example.in is over quota",
+      serverReply: "452 sunita@example.in is over quota",
     });
     expect(received).toEqual([]);
   });
@@ -119,9 +119,9 @@ describe("letters over a mail server", () => {
     ["550 relay not permitted", false],
     ["554 5.7.1 policy", false],
     ["450 4.2.0 come back", false],
-  ])("told %j at the address are refused for good: %s", async (answer, isFinal) => {
-    const [code = ""] = answer.split(" ");
-    refusal = Object.assign(new Error(answer.slice(4)), { responseCode: Number(code) });
+  ])("told %j at the address are refused for good: %s", async (serverReply, isFinal) => {
+    const [code = ""] = serverReply.split(" ");
+    refusal = Object.assign(new Error(serverReply.slice(4)), { responseCode: Number(code) });
     await expect(smtpDelivery(url).deliver(sampleLetter)).rejects.toMatchObject({ isFinal });
   });
 

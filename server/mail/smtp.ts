@@ -25,7 +25,7 @@ export function smtpDelivery(url: string): Delivery {
       } catch (error) {
         throw new DeliveryRejectedError(reasonOf(error), {
           isFinal: isFinal(error),
-          answer: answerOf(error),
+          serverReply: serverReplyOf(error),
         });
       }
     },
@@ -59,7 +59,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The server's reply, or the network error if there was none. */
-function answerOf(error: unknown): string {
+function serverReplyOf(error: unknown): string {
   const { response, message } = error as Record<string, unknown>;
   return String(response ?? message ?? "");
 }

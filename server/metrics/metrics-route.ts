@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { hasBearerToken } from "../bearer.ts";
+import { hasBearerToken } from "../bearer-token.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** `/metrics`, with the bearer token. */

@@ -52,7 +52,7 @@ onEachDatabase("metrics", (office) => {
     const metrics = openMetrics(office, routes);
     const pageCache = {
       cacheableRequest: () => ({ kind: "page", key: "/", path: "/" }),
-      answer: async (_asked: unknown, _request: unknown, response: ServerResponse) => {
+      handler: async (_asked: unknown, _request: unknown, response: ServerResponse) => {
         response.end("kept");
         return true;
       },
@@ -109,9 +109,9 @@ onEachDatabase("metrics", (office) => {
       "portal_http_request_seconds_count",
       ...all.map(({ name }) => name),
     ]);
-    const asked = [...alertRules.matchAll(/\b(up|(?:portal|process|nodejs)_[a-z_]+)\b/g)];
-    expect(asked.length).toBeGreaterThan(5);
-    expect(asked.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
+    const names = [...alertRules.matchAll(/\b(up|(?:portal|process|nodejs)_[a-z_]+)\b/g)];
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
   it.skipIf(!isPromtoolInstalled)("pass promtool check metrics", async () => {
@@ -128,10 +128,10 @@ onEachDatabase("metrics", (office) => {
     const route = metricsRoute(openMetrics(office, routes), "a token");
     const ask = (authorization?: string) =>
       route.request("/metrics", authorization === undefined ? {} : { headers: { authorization } });
-    const answer = await ask("Bearer a token");
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const response = await ask("Bearer a token");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(response.headers.get("cache-control")).toBe("no-store");
     for (const wrong of [undefined, "", "Bearer", "Bearer a toke", "Bearer a tokens", "a token"]) {
       const refused = await ask(wrong);
       expect(refused.status).toBe(401);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import { toCacheableRequest } from "./cacheable-request.ts";
 
-const asked = (url: string, headers: IncomingMessage["headers"] = {}, method = "GET") =>
+const toRequest = (url: string, headers: IncomingMessage["headers"] = {}, method = "GET") =>
   toCacheableRequest({ method, url, headers } as IncomingMessage, false);
 
 it("is every page that signed-out visitors are shown alike", () => {
@@ -15,7 +15,7 @@ it("is every page that signed-out visitors are shown alike", () => {
     "/terms",
     "/privacy",
   ])
-    expect(asked(url), url).toMatchObject({ kind: "page", path: url });
+    expect(toRequest(url), url).toMatchObject({ kind: "page", path: url });
 });
 
 it("is no other page, and nothing but reading", () => {
@@ -27,28 +27,28 @@ it("is no other page, and nothing but reading", () => {
     "/nothing",
     "//about",
   ])
-    expect(asked(url), url).toBeUndefined();
-  expect(asked("/contact", {}, "POST")).toBeUndefined();
-  expect(asked("/about", {}, "HEAD")).toBeDefined();
+    expect(toRequest(url), url).toBeUndefined();
+  expect(toRequest("/contact", {}, "POST")).toBeUndefined();
+  expect(toRequest("/about", {}, "HEAD")).toBeDefined();
 });
 
 it("is a search, but not a query that means nothing or something else", () => {
-  const search = asked("/services?q=birth&category=Certificates");
+  const search = toRequest("/services?q=birth&category=Certificates");
   expect(search).toMatchObject({ kind: "search", path: "/services" });
   for (const url of ["/about?a=b", "/services?page=2", "/services?lang=hi", "/?lang=hi"])
-    expect(asked(url), url).toBeUndefined();
-  expect(asked(`/services?q=${"a".repeat(300)}`)).toBeUndefined();
+    expect(toRequest(url), url).toBeUndefined();
+  expect(toRequest(`/services?q=${"a".repeat(300)}`)).toBeUndefined();
 });
 
 it("is nothing of who is signed in, or is about to be told something", () => {
-  expect(asked("/", { cookie: "session=abc" })).toBeUndefined();
-  expect(asked("/", { cookie: "theme=dark; flash=abc" })).toBeUndefined();
+  expect(toRequest("/", { cookie: "session=abc" })).toBeUndefined();
+  expect(toRequest("/", { cookie: "theme=dark; flash=abc" })).toBeUndefined();
   const onHttps = { method: "GET", url: "/", headers: { cookie: "__Host-session=abc" } };
   expect(toCacheableRequest(onHttps as IncomingMessage, true)).toBeUndefined();
 });
 
 it("differs by all that the answer depends on, and by nothing else", () => {
-  const keyOf = (headers: IncomingMessage["headers"]) => asked("/", headers)!.key;
+  const keyOf = (headers: IncomingMessage["headers"]) => toRequest("/", headers)!.key;
   const keys = [
     keyOf({}),
     keyOf({ "accept-encoding": "gzip, deflate" }),
@@ -57,7 +57,7 @@ it("differs by all that the answer depends on, and by nothing else", () => {
     keyOf({ "accept-language": "en-IN" }),
     keyOf({ cookie: "theme=dark" }),
     keyOf({ cookie: "theme=light" }),
-    asked("/about")!.key,
+    toRequest("/about")!.key,
   ];
   expect(new Set(keys).size).toBe(keys.length);
   expect(keyOf({ cookie: "language=hi" })).toBe(keyOf({ "accept-language": "hi,en;q=0.5" }));

@@ -35,17 +35,17 @@ onEachDatabase("pages in memory", (office) => {
     return new Promise<void>((done) => void server.listen(0, "127.0.0.1", done));
   }
   async function render(pageCache: PageCache, request: Parameters<PageCache["slotFor"]>[0]) {
-    const place = await pageCache.slotFor(request);
+    const slot = await pageCache.slotFor(request);
     rendered += 1;
     const page = new Response(`page ${rendered}${padding}`, { headers: html, ...extra });
     await onRender();
-    return place ? place.store(page) : page;
+    return slot ? slot.store(page) : page;
   }
   const ask = (path: string, headers: Record<string, string> = {}, process = 0) => {
     const { port } = servers[process]!.server.address() as AddressInfo;
     return fetch(`http://127.0.0.1:${port}${path}`, { headers });
   };
-  const read = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).text();
+  const read = async (...parameters: Parameters<typeof ask>) => (await ask(...parameters)).text();
 
   beforeEach(async () => {
     rendered = 0;

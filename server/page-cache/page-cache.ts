@@ -18,8 +18,8 @@ export interface PageCache {
   /** @returns undefined if the request can never be answered from the cache. */
   cacheableRequest(request: IncomingMessage): CacheableRequest | undefined;
   /** @returns whether it was cached and has been sent. */
-  answer(
-    asked: CacheableRequest,
+  serveCached(
+    cacheable: CacheableRequest,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean>;
@@ -66,7 +66,7 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
     cacheableRequest,
     invalidate: publicContent.invalidate,
 
-    async answer({ kind, key, path }, request, response) {
+    async serveCached({ kind, key, path }, request, response) {
       const page = caches[kind].get(key);
       if (!page || page.version !== (await publicContent.version())) return false;
       const started = performance.now();
@@ -81,8 +81,8 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
     },
 
     async slotFor(request) {
-      const asked = request.method === "GET" ? cacheableRequest(request) : undefined;
-      const version = asked && (await publicContent.version());
+      const cacheable = request.method === "GET" ? cacheableRequest(request) : undefined;
+      const version = cacheable && (await publicContent.version());
       if (version === undefined) return undefined;
       if (version > newest) {
         newest = version;
@@ -90,14 +90,14 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
         // Pages rendered from now on must not use settings cached before that version.
         clearCouncilCache(office);
       }
-      const { kind, key } = asked!;
+      const { kind, key } = cacheable!;
       return {
         quality: kind === "page" ? pageQuality : searchQuality,
-        async store(answer) {
-          if (!isShared(answer)) return answer;
-          const page = await toCachedPage(answer, version, hsts);
+        async store(response) {
+          if (!isShared(response)) return response;
+          const page = await toCachedPage(response, version, hsts);
           if (version === newest) caches[kind].set(key, page);
-          const headers = new Headers(answer.headers);
+          const headers = new Headers(response.headers);
           headers.set("ETag", page.etag);
           return new Response(new Uint8Array(page.body), { headers });
         },
@@ -119,13 +119,13 @@ function isShared({ status, headers }: Response): boolean {
 }
 
 async function toCachedPage(
-  answer: Response,
+  response: Response,
   version: number,
   hsts: string | undefined,
 ): Promise<Page> {
-  const body = Buffer.from(await answer.arrayBuffer());
+  const body = Buffer.from(await response.arrayBuffer());
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   headers.set("ETag", etag);
   headers.set("Content-Length", String(body.length));
   setSecurityHeaders(headers, hsts);

@@ -5,9 +5,9 @@ import type { PageCache } from "./page-cache.ts";
 export function serveFromCache(pageCache: PageCache): typeof createServer {
   const makeServer = (options: ServerOptions, otherwise: RequestListener) =>
     createServer(options, (request, response) => {
-      const asked = pageCache.cacheableRequest(request);
-      if (!asked) return otherwise(request, response);
-      void pageCache.answer(asked, request, response).then((isAnswered) => {
+      const cacheable = pageCache.cacheableRequest(request);
+      if (!cacheable) return otherwise(request, response);
+      void pageCache.serveCached(cacheable, request, response).then((isAnswered) => {
         if (!isAnswered) otherwise(request, response);
       });
     });

@@ -15,11 +15,11 @@ onEachDatabase("what a process knows of the version shown", (office) => {
   });
 
   it("is asked for once by all who come at the same moment", async () => {
-    const { counted, asked } = countQuestions(office);
+    const { counted, queryCount } = countQuestions(office);
     const publicContent = watchPublicContent(counted);
     await Promise.all(Array.from({ length: 50 }, () => publicContent.version()));
     await publicContent.version();
-    expect(asked()).toBe(1);
+    expect(queryCount()).toBe(1);
   });
 
   it("is right at once where the change was made", async () => {
@@ -65,5 +65,5 @@ function countQuestions(office: TestOffice) {
       return office.db;
     },
   };
-  return { counted, asked: () => questions };
+  return { counted, queryCount: () => questions };
 }

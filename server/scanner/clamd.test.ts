@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { eicar, honest, startClamd, type ClamdAnswer } from "../../tests/kit/clamd.ts";
+import { eicar, honest, startClamd, type ClamdReply } from "../../tests/kit/clamd.ts";
 import { clamdScanner } from "./clamd.ts";
 
 describe("ClamAV's daemon", () => {
@@ -10,18 +10,18 @@ describe("ClamAV's daemon", () => {
     daemon = await startClamd();
   });
   afterAll(() => daemon.stop());
-  const scan = (bytes: Uint8Array, answer: ClamdAnswer = honest, patienceMs = 10_000) => {
-    daemon.answer = answer;
-    return clamdScanner(daemon.place, patienceMs).scan(bytes);
+  const scan = (bytes: Uint8Array, reply: ClamdReply = honest, patienceMs = 10_000) => {
+    daemon.reply = reply;
+    return clamdScanner(daemon.address, patienceMs).scan(bytes);
   };
 
   it("gets the file whole, however large, and says that it is clean", async () => {
     for (const size of [1, 64 * 1024, 64 * 1024 + 1, 5 * 1024 * 1024]) {
       const file = Buffer.alloc(size, "%PDF-1.4 ");
       let received: Buffer | undefined;
-      const verdict = await scan(file, (given, socket) => {
-        received = given;
-        honest(given, socket);
+      const verdict = await scan(file, (file, socket) => {
+        received = file;
+        honest(file, socket);
       });
       expect(verdict).toEqual({ verdict: "clean" });
       expect(received?.equals(file)).toBe(true);
@@ -49,7 +49,7 @@ describe("ClamAV's daemon", () => {
     expect("reason" in verdict && verdict.reason).toMatch(/^[ -~]*$/);
   });
 
-  it.each<[string, ClamdAnswer, string, string]>([
+  it.each<[string, ClamdReply, string, string]>([
     ["answers nothing", () => {}, "timed out", "unreachable"],
     [
       "stops in the middle of a word",
@@ -65,17 +65,17 @@ describe("ClamAV's daemon", () => {
       "too much",
       "unclear",
     ],
-  ])("%s: does not vouch for the file", async (_, answer, reason, expected) => {
-    const verdict = await scan(Buffer.from("%PDF"), answer, 300);
+  ])("%s: does not vouch for the file", async (_, reply, reason, expected) => {
+    const verdict = await scan(Buffer.from("%PDF"), reply, 300);
     expect(verdict).toEqual({ verdict: expected, reason: expect.stringContaining(reason) });
   });
 
   it("gets four files at a time, and each of a rush in its turn, also after one it left", async () => {
     const underWay: Socket[] = [];
-    daemon.answer = (_, socket) => underWay.push(socket);
+    daemon.reply = (_, socket) => underWay.push(socket);
     const reaching = (count: number) =>
       vi.waitFor(() => expect(underWay).toHaveLength(count), { timeout: 10_000 });
-    const scanner = clamdScanner(daemon.place);
+    const scanner = clamdScanner(daemon.address);
     const verdicts = Promise.all(
       Array.from({ length: 6 }, (_, nth) => scanner.scan(Buffer.from(`%PDF ${nth}`))),
     );
@@ -92,14 +92,14 @@ describe("ClamAV's daemon", () => {
   });
 
   it("says whether it is there", async () => {
-    expect(await clamdScanner(daemon.place).answers()).toBe(true);
+    expect(await clamdScanner(daemon.address).answers()).toBe(true);
   });
 
   it("may be absent", async () => {
     const gone = await startClamd();
     await gone.stop();
-    expect(await clamdScanner(gone.place).answers()).toBe(false);
-    const verdict = await clamdScanner(gone.place).scan(Buffer.from("%PDF"));
+    expect(await clamdScanner(gone.address).answers()).toBe(false);
+    const verdict = await clamdScanner(gone.address).scan(Buffer.from("%PDF"));
     expect(verdict).toEqual({ verdict: "unreachable", reason: "ECONNREFUSED" });
     expect(await clamdScanner({ path: "/nowhere/clamd.ctl" }).scan(Buffer.from("%PDF"))).toEqual({
       verdict: "unreachable",

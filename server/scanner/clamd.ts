@@ -15,21 +15,21 @@ const filesAtOnce = 4;
  * concurrency to four files, so that a burst does not time out.
  * @param patienceMs how long one file may take, its waiting not counted
  */
-export function clamdScanner(place: NetConnectOpts, patienceMs = 10_000): VirusScanner {
+export function clamdScanner(address: NetConnectOpts, patienceMs = 10_000): VirusScanner {
   const semaphore = fairSemaphore({ concurrency: filesAtOnce });
   return {
     async scan(bytes) {
       const release = await semaphore.acquire("");
       try {
-        const asked = await ask(place, patienceMs, (socket) => sendFile(socket, bytes));
-        return "reply" in asked ? verdictOf(asked.reply) : asked;
+        const reply = await ask(address, patienceMs, (socket) => sendFile(socket, bytes));
+        return "reply" in reply ? verdictOf(reply.reply) : reply;
       } finally {
         release?.();
       }
     },
     async answers() {
-      const asked = await ask(place, pingPatienceMs, (socket) => socket.write("zPING\0"));
-      return "reply" in asked && asked.reply === "PONG";
+      const reply = await ask(address, pingPatienceMs, (socket) => socket.write("zPING\0"));
+      return "reply" in reply && reply.reply === "PONG";
     },
   };
 }
@@ -41,11 +41,11 @@ type TimeoutError = Extract<Scan, { reason: string }>;
  * @returns the reply
  */
 async function ask(
-  place: NetConnectOpts,
+  address: NetConnectOpts,
   patienceMs: number,
   send: (socket: Socket) => void,
 ): Promise<{ reply: string } | TimeoutError> {
-  const socket = connect(place);
+  const socket = connect(address);
   const deadline = setTimeout(() => socket.destroy(new Error(timedOut)), patienceMs);
   let isThere = false;
   socket.once("connect", () => (isThere = true));

@@ -6,8 +6,8 @@ import { startS3 } from "../kit/s3-server.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { filesBelow, type Place } from "./kept-text.ts";
-import { untilLettersLeft } from "./letters-left.ts";
+import { filesBelow, type Place } from "./stored-text.ts";
+import { untilLettersLeft } from "./wait-for-letters.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
@@ -73,7 +73,7 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
     ]);
     const pages = await pagesOf({ sunita, asha, ravi }, ids, failures);
     const files = await filesBelow(portal.dataDir);
-    const places: Place[] = [
+    const searchedTexts: Place[] = [
       ...files,
       ["the process log", portal.log.join("\n")],
       ...letters,
@@ -84,18 +84,22 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
       failures.push("a document that was asked for did not open");
     const bucket = await searchBucket();
     failures.push(...bucket.failures);
-    for (const [place, text] of places) {
+    for (const [where, text] of searchedTexts) {
       const found = new Set(numbersIn(text));
       if ([...found].some((number) => known.has(number)))
-        failures.push(`a number stands in ${place}`);
-      if (!sideFiles.test(place) && !found.has(planted))
-        failures.push(`the number planted in ${place} was not found`);
+        failures.push(`a number stands in ${where}`);
+      if (!sideFiles.test(where) && !found.has(planted))
+        failures.push(`the number planted in ${where} was not found`);
     }
     for (const kind of ["portal.sqlite", "a document", "backup.tar"])
       if (!files.some(([name]) => name === kind))
         failures.push(`there was no ${kind} to look into`);
     const note = `looked into ${files.length} files (database, its journal, documents, a backup unpacked), a bucket with ${bucket.objects} documents and its backup, the log, ${letters.length} letters and ${pages.length} pages and .data answers (lists, reviews, applications, notifications): a number planted in each was found, of the others, and of what the documents say, none stood there in clear; the portal has no export`;
-    return { attempted: numbers.length * places.length, failures: [...new Set(failures)], note };
+    return {
+      attempted: numbers.length * searchedTexts.length,
+      failures: [...new Set(failures)],
+      note,
+    };
   });
 }
 
@@ -121,11 +125,11 @@ async function searchBucket(): Promise<{ objects: number; failures: string[] }> 
     for (let count = 0; count < 5; count += 1)
       await sunita.post(formUrl(environment, service), filledForm(service, {}, testDocument));
     await portal.council(["backup", join(portal.dataDir, "backup.tar")]);
-    const places = await filesBelow(portal.dataDir);
-    const blobs = s3Store(store.place);
+    const searchedTexts = await filesBelow(portal.dataDir);
+    const blobs = s3Store(store.store);
     let objects = 0;
     for await (const id of blobs.list()) {
-      places.push(["the bucket", String((await blobs.read(id))?.toString("latin1"))]);
+      searchedTexts.push(["the bucket", String((await blobs.read(id))?.toString("latin1"))]);
       objects += 1;
     }
     if (objects === 0) failures.push("there was nothing in the bucket");
@@ -136,9 +140,9 @@ async function searchBucket(): Promise<{ objects: number; failures: string[] }> 
       ))
     )
       failures.push("a document in the bucket did not open");
-    for (const [place, text] of places)
+    for (const [where, text] of searchedTexts)
       if (numbersIn(text).includes(inDocuments))
-        failures.push(`what a document says stands in ${place}`);
+        failures.push(`what a document says stands in ${where}`);
     return { objects, failures: [...failures, ...environment.serverErrors()] };
   } finally {
     await environment.close();
@@ -167,15 +171,15 @@ async function pagesOf(
     [asha, `/dashboard/staff/applications/${id}`, ""],
     [ravi, `/dashboard/admin/applications/${id}`, ""],
   ]);
-  const places: Place[] = [];
+  const searchedTexts: Place[] = [];
   await forEachInBatches([...lists, ...each], 4, async ([visitor, path, query]) => {
     for (const address of [path + query, `${path}.data${query}`]) {
       const { status, body } = await visitor.get(address);
       if (status !== 200 || body === "") failures.push(`${address} was answered ${status}`);
-      places.push([address, body]);
+      searchedTexts.push([address, body]);
     }
   });
-  return places;
+  return searchedTexts;
 }
 
 /**

@@ -43,8 +43,8 @@ export function codeGuesses(): Promise<Attempts> {
     await forgetful.post("/forgot-password", change(second));
 
     const codes = await office.db.selectFrom("codes").select(["purpose", "tries"]).execute();
-    for (const { purpose, tries } of codes)
-      if (tries !== 5) failures.push(`${purpose}: ${tries} guesses were compared`);
+    for (const { purpose, tries: guesses } of codes)
+      if (guesses !== 5) failures.push(`${purpose}: ${guesses} guesses were compared`);
     if (codes.length !== 2) failures.push("the right code was taken after too many guesses");
     const made = await office.db
       .selectFrom("users")

@@ -5,7 +5,7 @@ import { signInAs } from "../kit/people.ts";
 import { openPortal, type Portal } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { openOfficeBehind } from "../trials/office-behind.ts";
+import { openOfficeBehind } from "../trials/office-of-portal.ts";
 import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";

@@ -86,7 +86,7 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
     const mustBeKept = sent.filter(
       (name) => errorOf({ name: cleanFileName(asSent(`${name}.pdf`)), size: 1 }) === undefined,
     );
-    let kept = 0;
+    let acceptedCount = 0;
     await forEachInBatches(sent, 4, async (name) => {
       const { location } = await visitor.post(
         formUrl(environment, service),
@@ -99,12 +99,12 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
           },
         ),
       );
-      if (location === "/dashboard/user") kept += 1;
+      if (location === "/dashboard/user") acceptedCount += 1;
     });
     const files = await office.db.selectFrom("documents").select(["id", "name"]).execute();
-    if (kept !== mustBeKept.length || files.length !== mustBeKept.length)
+    if (acceptedCount !== mustBeKept.length || files.length !== mustBeKept.length)
       failures.push(
-        `${kept} of ${sent.length} were submitted and ${files.length} files kept instead of ${mustBeKept.length}`,
+        `${acceptedCount} of ${sent.length} were submitted and ${files.length} files kept instead of ${mustBeKept.length}`,
       );
     await forEachInBatches(files, 4, async ({ id, name }) => {
       if (unseen.test(name) || /[/\\]/.test(name))

@@ -64,8 +64,9 @@ async function slowUploads(environment: AttackEnvironment): Promise<string[]> {
   )
     failures.push("of a refused upload something stayed");
   const other = await environment.visitor(await addPerson(office, "citizen"));
-  const taken = await other.post(formUrl(environment, service), filledForm(service));
-  if (taken.status !== 302) failures.push(`somebody else's upload was answered ${taken.status}`);
+  const response = await other.post(formUrl(environment, service), filledForm(service));
+  if (response.status !== 302)
+    failures.push(`somebody else's upload was answered ${response.status}`);
 
   for (const socket of sockets) socket.destroy();
   let again = refused;
@@ -100,18 +101,18 @@ async function manyApplications(environment: AttackEnvironment): Promise<string[
   const visitor = await environment.visitor(sunita);
   const before = await countRows(environment, "applications");
   const text = textsIn("en")("applications.errors.tooManyToday", { count: applicationsPerDay });
-  let refusedInWords = 0;
+  let refusedWithText = 0;
   // Two at a time: the other half tests concurrent uploads of one person.
   for (let pair = 0; pair < (applicationsPerDay + 2 * beyond) / 2; pair += 1)
     for (const { status, body } of await Promise.all(
       [1, 2].map(() => visitor.post(formUrl(environment, service), filledForm(service))),
     ))
       if (status === 429 && body.includes(text) && body.includes("12 Temple Road"))
-        refusedInWords += 1;
+        refusedWithText += 1;
       else if (status !== 302) failures.push(`an application was answered ${status}`);
   const made = (await countRows(environment, "applications")) - before;
   if (made !== applicationsPerDay) failures.push(`${made} applications were made`);
-  if (refusedInWords !== 2 * beyond) failures.push(`${refusedInWords} were refused in words`);
+  if (refusedWithText !== 2 * beyond) failures.push(`${refusedWithText} were refused in words`);
   for (const reviewer of reviewers) {
     const unread = (await listNotifications(office, reviewer)).filter(({ read }) => !read);
     if (unread.length !== 1 || unread[0]?.title.args?.["count"] !== made)

@@ -89,8 +89,8 @@ const forgeries: Forgery[] = [
     named: /was changed/,
     async forge(db, { rows }) {
       const [one, two] = rows.slice(-3) as [AuditRow, AuditRow];
-      const put = ({ id }: AuditRow, place: object) =>
-        db.updateTable("logs").set(place).where("id", "=", id).execute();
+      const put = ({ id }: AuditRow, columns: object) =>
+        db.updateTable("logs").set(columns).where("id", "=", id).execute();
       const linkOf = ({ sequence, previousHash, hash }: AuditRow) => ({
         sequence,
         previousHash,
@@ -163,10 +163,10 @@ async function tryOne(
   await forge(office.db, { rows, olderHead });
   await write(office);
   await untilSealed(office, "genuine");
-  const told = await verdict(environment);
+  const output = await verdict(environment);
   return [
     ...(clean === "" ? [] : [`${name}: verify was not content before: ${clean}`]),
-    ...(named.test(told) ? [] : [`${name}: verify does not name it: ${told}`]),
+    ...(named.test(output) ? [] : [`${name}: verify does not name it: ${output}`]),
     ...((await fetch(`${portal.url}/`)).ok ? [] : [`${name}: the portal serves no more`]),
   ];
 }

@@ -11,7 +11,7 @@ export interface HostileFile {
   name: string;
   bytes: Buffer;
   /** The expected error; harmless files are accepted. */
-  verdict: FileError | "taken";
+  verdict: FileError | "accepted";
 }
 
 const endings = ["pdf", "jpg", "jpeg", "png", "doc", "docx"];
@@ -123,7 +123,7 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
   ].map(([ending, front]) => ({
     name: `behind.${String(ending)}`,
     bytes: Buffer.concat([front as Buffer, html]),
-    verdict: "taken",
+    verdict: "accepted",
   }));
   return [...gifar, ...pages, ...behind];
 }
@@ -227,11 +227,11 @@ function bombs(): HostileFile[] {
     {
       name: "streams.pdf",
       bytes: text(`%PDF-1.7\n1 0 obj\n${"stream ".repeat(500_000)}`),
-      verdict: "taken",
+      verdict: "accepted",
     },
     { name: "huge.png", bytes: hugePng(), verdict: "corrupted" },
     { name: "large.pdf", bytes: pdf("x", 5 * 1024 * 1024 + 1), verdict: "tooLarge" },
-    { name: "just so.pdf", bytes: pdf("x", 5 * 1024 * 1024), verdict: "taken" },
+    { name: "just so.pdf", bytes: pdf("x", 5 * 1024 * 1024), verdict: "accepted" },
   ];
 }
 
@@ -261,10 +261,10 @@ function failures(jpeg: Buffer, png: Buffer): HostileFile[] {
 
 /** Valid files of one type with the extension of another. */
 async function wrongEndings(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
-  const sound: Record<string, Buffer> = { pdf: pdf(), jpg: jpeg, png, doc: doc(), docx: docx() };
+  const valid: Record<string, Buffer> = { pdf: pdf(), jpg: jpeg, png, doc: doc(), docx: docx() };
   const webp = await sharp(png).webp().toBuffer();
-  const pairs = Object.entries(sound).flatMap(([type, bytes]) =>
-    Object.keys(sound).flatMap((ending): HostileFile[] =>
+  const pairs = Object.entries(valid).flatMap(([type, bytes]) =>
+    Object.keys(valid).flatMap((ending): HostileFile[] =>
       ending === type
         ? []
         : [{ name: `a ${type}.${ending}`, bytes, verdict: verdictOn(type, ending) }],
@@ -276,7 +276,7 @@ async function wrongEndings(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
 /** A picture may have another picture type's extension: it is served as its real type. */
 function verdictOn(type: string, ending: string): HostileFile["verdict"] {
   const pictures = ["jpg", "png"];
-  return pictures.includes(type) && pictures.includes(ending) ? "taken" : "typeNotSupported";
+  return pictures.includes(type) && pictures.includes(ending) ? "accepted" : "typeNotSupported";
 }
 
 function names(jpeg: Buffer): HostileFile[] {
@@ -293,12 +293,12 @@ function names(jpeg: Buffer): HostileFile[] {
     "photo.jpg.zip",
     "photo.pdf.lnk",
   ].map((name): HostileFile => ({ name, bytes: jpeg, verdict: "typeNotSupported" }));
-  const taken = [
+  const accepted = [
     "../../photo.jpg",
     "C:\\photo.JPG",
     "photo.exe.jpg",
     "a".repeat(400) + ".jpg",
     "\u0000photo.jpg",
-  ].map((name): HostileFile => ({ name, bytes: jpeg, verdict: "taken" }));
-  return [...refused, ...taken];
+  ].map((name): HostileFile => ({ name, bytes: jpeg, verdict: "accepted" }));
+  return [...refused, ...accepted];
 }

@@ -22,10 +22,10 @@ export function hostileFiles(isQuick: boolean): Promise<Attempts> {
     const inspector = openInspector({ log: office.log });
     for (const [index, { name, bytes, verdict }] of corpus.entries()) {
       const found = await inspector.inspectFile(`sender ${index}`, name, bytes);
-      const said = found.outcome === "refused" ? found.reason : found.outcome;
-      verdicts.set(said, (verdicts.get(said) ?? 0) + 1);
-      if (said !== (verdict === "taken" ? "sound" : verdict))
-        failures.push(`${name}: ${said} instead of ${verdict}`);
+      const result = found.outcome === "refused" ? found.reason : found.outcome;
+      verdicts.set(result, (verdicts.get(result) ?? 0) + 1);
+      if (result !== (verdict === "accepted" ? "accepted" : verdict))
+        failures.push(`${name}: ${result} instead of ${verdict}`);
     }
     await inspector.close();
     const sent = corpus.filter((_, index) => !isQuick || index % 8 === 0);
@@ -36,15 +36,15 @@ export function hostileFiles(isQuick: boolean): Promise<Attempts> {
         filledForm(service, {}, { name, bytes }),
       );
       const isTaken = location === "/dashboard/user";
-      if (isTaken !== (verdict === "taken"))
-        failures.push(`${name}: ${isTaken ? "taken" : "refused"} by its form`);
-      if (!isTaken && verdict !== "taken" && !body.includes(t(`documents.errors.${verdict}`)))
+      if (isTaken !== (verdict === "accepted"))
+        failures.push(`${name}: ${isTaken ? "accepted" : "refused"} by its form`);
+      if (!isTaken && verdict !== "accepted" && !body.includes(t(`documents.errors.${verdict}`)))
         failures.push(`${name}: refused without saying why`);
     });
-    const taken = sent.filter(({ verdict }) => verdict === "taken").length;
+    const accepted = sent.filter(({ verdict }) => verdict === "accepted").length;
     if (
-      (await countRows(environment, "documents")) !== taken ||
-      (await countRows(environment, "applications")) !== before + taken
+      (await countRows(environment, "documents")) !== accepted ||
+      (await countRows(environment, "applications")) !== before + accepted
     )
       failures.push("of a refused file something stayed");
     const counted = [...verdicts].map(([verdict, count]) => `${verdict} ${count}`).join(", ");

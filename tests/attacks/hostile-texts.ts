@@ -1,6 +1,6 @@
 import { addPerson } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
-import { untilLettersLeft } from "./letters-left.ts";
+import { untilLettersLeft } from "./wait-for-letters.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 import { errorsInLetters } from "./texts/errors-in-letters.ts";
 import { errorsInLog } from "./texts/errors-in-log.ts";
@@ -20,17 +20,17 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
     const sunita = await environment.visitor(await addPerson(environment.office, "citizen"));
     const asha = await environment.visitor(await addPerson(environment.office, "staff"));
     const ravi = await environment.visitor(await addPerson(environment.office, "admin"));
-    const looks = openTextProbes(environment);
-    const { failures, taken, look } = looks;
+    const probes = openTextProbes(environment);
+    const { failures, accepted, look } = probes;
     const writers: string[] = [];
 
     await forEachInBatches(
       texts,
       4,
-      async (text) => void writers.push(await typeAsVisitor(looks, text)),
+      async (text) => void writers.push(await typeAsVisitor(probes, text)),
     );
     await forEachInBatches(texts, 4, (text, index) =>
-      serveAndApply(looks, { ravi, asha }, text, index),
+      serveAndApply(probes, { ravi, asha }, text, index),
     );
     for (const path of ["/dashboard/staff", "/dashboard/staff?page=2"])
       look(path, await asha.get(path), "any");
@@ -42,11 +42,11 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
       "/services",
     ])
       look(path, await ravi.get(path), "any");
-    for (const text of texts) writers.push(await writeCouncilTexts(looks, { ravi, sunita }, text));
+    for (const text of texts) writers.push(await writeCouncilTexts(probes, { ravi, sunita }, text));
 
     for (const what of ["messages", "services", "applications", "reviews", "settings"])
-      if (taken.get(what) !== texts.length)
-        failures.push(`${taken.get(what) ?? 0} ${what} of ${texts.length} were taken`);
+      if (accepted.get(what) !== texts.length)
+        failures.push(`${accepted.get(what) ?? 0} ${what} of ${texts.length} were taken`);
     await untilLettersLeft(environment);
     // For each payload: a message, an application that is submitted and reviewed, and a message
     // under the council's letterhead.

@@ -65,7 +65,7 @@ export function honestWord(): HostileFile[] {
     ["made from a template", doc({ template: "C:\\Templates\\Letter.dot" })],
     ["empty pool of objects", doc({ more: [{ name: "ObjectPool", isStorage: true }] })],
   ];
-  return [...named("docx", docxs, "taken"), ...named("doc", docs, "taken")];
+  return [...named("docx", docxs, "accepted"), ...named("doc", docs, "accepted")];
 }
 
 function docxFiles(): HostileFile[] {

@@ -1,4 +1,4 @@
-import type { Answer } from "../trials/visitor.ts";
+import type { VisitorResponse } from "../trials/visitor.ts";
 
 /** The responses of the matrix that refuse a request. */
 export const refusals = ["signIn", "denied", "missing", "401", "403"];
@@ -7,7 +7,7 @@ export const refusals = ["signIn", "denied", "missing", "401", "403"];
  * Classifies a response for the matrix.
  * @param path the requested path, without the owner of the form
  */
-export function kindOf({ status, location, headers, body }: Answer, path: string): string {
+export function kindOf({ status, location, headers, body }: VisitorResponse, path: string): string {
   if (location === `/login?from=${encodeURIComponent(path)}`) return "signIn";
   if (location === "/unauthorized") return "denied";
   if (location) return `to ${location.replace(/[0-9A-Z]{24}/, "ID")}`;

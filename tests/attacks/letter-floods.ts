@@ -28,7 +28,7 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
     await joining.post("/register", { ...registration, email: mohan });
     await useUpCode(joining);
     await pressResend(joining);
-    for (let looks = 0; count(mohan) < 2 && looks < 100; looks += 1) await pause(100);
+    for (let polls = 0; count(mohan) < 2 && polls < 100; polls += 1) await pause(100);
     if (count(mohan) !== 2)
       failures.push(`Resend Code sent ${count(mohan) - 1} letters before the flood`);
     await useUpCode(joining);
@@ -79,7 +79,7 @@ function spelled(email: string, index: number): string {
 
 /** Five wrong guesses invalidate the code; then a new one can be requested. */
 async function useUpCode(visitor: Visitor): Promise<void> {
-  for (let tries = 0; tries < 5; tries += 1) await guess(visitor);
+  for (let attempt = 0; attempt < 5; attempt += 1) await guess(visitor);
 }
 
 async function guess(visitor: Visitor): Promise<void> {

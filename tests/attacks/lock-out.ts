@@ -41,20 +41,20 @@ export function lockOut(): Promise<Attempts> {
       failures.push(`a stranger's sign-in was answered ${guessed.status}`);
 
     const ask = { email: ramesh.email };
-    const asked = [
+    const requests = [
       await browser.post("/forgot-password?step=email", ask, office),
       await (await environment.visitor()).post("/forgot-password?step=email", ask, home),
       await (await environment.visitor()).post("/forgot-password?step=email", ask, office),
     ];
-    for (const [place, { status }] of asked.entries())
-      if (status !== 302) failures.push(`the owner's code was answered ${status} (place ${place})`);
+    for (const [index, { status }] of requests.entries())
+      if (status !== 302) failures.push(`the owner's code was answered ${status} (place ${index})`);
     const entered = [
       await browser.post("/login", signIn, office),
       await (await environment.visitor()).post("/login", signIn, home),
     ];
-    for (const [place, { status }] of entered.entries())
+    for (const [index, { status }] of entered.entries())
       if (status !== 302)
-        failures.push(`the owner's sign-in was answered ${status} (place ${place})`);
+        failures.push(`the owner's sign-in was answered ${status} (place ${index})`);
     const note =
       "60 guesses from six networks and 18 codes; the owner signed in from the browser and from the network known before, and was sent a code there and from a third network";
     return { attempted: attempted + 18, failures, note };

@@ -5,9 +5,9 @@ import type { Attempts } from "./attack.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
 /** Reveals requested by one member of staff. */
-const asked = 150;
+const revealAttempts = 150;
 /** The Aadhaar number of every application here. */
-const whole = /2345 ?6789 ?1234/;
+const unmasked = /2345 ?6789 ?1234/;
 
 /** One member of staff reveals the Aadhaar numbers of many applications, many concurrently. */
 export function manyReveals(): Promise<Attempts> {
@@ -18,7 +18,8 @@ export function manyReveals(): Promise<Attempts> {
     const other = await addPerson(office, "staff");
     const admin = await addPerson(office, "admin");
     const ids: string[] = [];
-    for (let index = 0; index < asked; index += 1) ids.push(await addApplication(office, citizen));
+    for (let index = 0; index < revealAttempts; index += 1)
+      ids.push(await addApplication(office, citizen));
     const failures: string[] = [];
     // Two browsers: the limit is per person.
     const visitors = [await environment.visitor(staff), await environment.visitor(staff)];
@@ -27,9 +28,9 @@ export function manyReveals(): Promise<Attempts> {
     await forEachInBatches(ids, 16, async (id, index) => {
       const path = `/dashboard/staff/applications/${id}`;
       const { status, body } = await visitors[index % 2]!.post(path, { reveal: "aadharNumber" });
-      if (status === 200 && whole.test(body)) revealed += 1;
-      else if (status === 429 && !whole.test(body)) refused += 1;
-      else failures.push(`${status}, ${whole.test(body) ? "told" : "not told"}`);
+      if (status === 200 && unmasked.test(body)) revealed += 1;
+      else if (status === 429 && !unmasked.test(body)) refused += 1;
+      else failures.push(`${status}, ${unmasked.test(body) ? "told" : "not told"}`);
     });
     if (revealed !== revealsPerHour) failures.push(`${revealed} were told`);
     const recorded = await office.db
@@ -38,25 +39,25 @@ export function manyReveals(): Promise<Attempts> {
       .where("action", "=", "REVEAL_AADHAR")
       .execute();
     if (recorded.length !== revealed) failures.push(`${recorded.length} are recorded`);
-    const told = await office.db
+    const notifications = await office.db
       .selectFrom("notifications")
       .select(["userId", "message"])
       .where("title", "like", "%revealsTitle%")
       .execute();
     if (
-      told.length !== 1 ||
-      told[0]!.userId !== admin.uid ||
-      !told[0]!.message.includes("Kamla Bai")
+      notifications.length !== 1 ||
+      notifications[0]!.userId !== admin.uid ||
+      !notifications[0]!.message.includes("Kamla Bai")
     )
-      failures.push(`${told.length} notifications`);
+      failures.push(`${notifications.length} notifications`);
     const theirs = await environment.visitor(other);
     const path = `/dashboard/staff/applications/${ids[0]}`;
     const { body } = await theirs.post(path, { reveal: "aadharNumber" });
-    if (!whole.test(body)) failures.push("a colleague was refused");
+    if (!unmasked.test(body)) failures.push("a colleague was refused");
     return {
-      attempted: asked + 1,
+      attempted: revealAttempts + 1,
       failures,
-      note: `${asked} asked for by one person from two browsers, 16 at once: ${revealed} told and recorded, ${refused} refused; the administrator was told once`,
+      note: `${revealAttempts} asked for by one person from two browsers, 16 at once: ${revealed} told and recorded, ${refused} refused; the administrator was told once`,
     };
   }, "postgres");
 }

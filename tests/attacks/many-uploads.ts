@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { addPerson } from "../kit/people.ts";
 import { pdf } from "../kit/test-files.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
-import { beginPost, encodeForm, type BegunPost } from "../trials/begun-post.ts";
+import { beginPost, encodeForm, type BegunPost } from "../trials/started-post.ts";
 import type { Attempts } from "./attack.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
@@ -51,7 +51,7 @@ function uploadsOf(size: number, isQuick: boolean) {
       begun.push(await beginPost(portal.url, path, visitor, { form, network }));
     });
     const answers = await Promise.all(begun.map((post) => post.finish()));
-    for (const answer of answers) if (answer !== 302) failures.push(`an upload came to ${answer}`);
+    for (const status of answers) if (status !== 302) failures.push(`an upload came to ${status}`);
     const growth = peakOf(portal.pid) - before;
     if (growth > growthAtMost) failures.push(`memory grew by ${growth} MB`);
     const note = `all arrived; resident memory grew from ${before} MB by ${growth} MB at its peak`;

@@ -160,17 +160,17 @@ async function requestWith(
   held: string,
   fixtures: Fixtures,
 ): Promise<string[]> {
-  const behind = matrix.filter(({ form, answers }) => !form && answers[0] === "signIn");
+  const behind = matrix.filter(({ form, expected: answers }) => !form && answers[0] === "signIn");
   const failures: string[] = [];
-  const knock = async (path: string, session: string) => {
+  const openWithSession = async (path: string, session: string) => {
     const { status, location } = await visitor.get(path, { cookie: `session=${session}` });
     return location.startsWith("/login?from=") ? "turned away" : `${status} ${location}`;
   };
-  if ((await knock("/dashboard/admin", held)) !== "200 ")
+  if ((await openWithSession("/dashboard/admin", held)) !== "200 ")
     failures.push("the session that holds did not open its door");
   await forEachInBatches(sessions, 8, async (session, index) => {
     const path = behind[index % behind.length]!.path(fixtures);
-    const came = await knock(path, session);
+    const came = await openWithSession(path, session);
     if (came !== "turned away") failures.push(`${path} told ${JSON.stringify(session)}: ${came}`);
   });
   return failures;

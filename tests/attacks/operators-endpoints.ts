@@ -27,15 +27,15 @@ export function operatorsEndpoints(): Promise<Attempts> {
         for (const { path, headers, expected } of [...figures, ...letters(letter)]) {
           attempted += 1;
           // Not through the visitor, who always seems to come from behind a proxy.
-          const answer = await fetch(environment.portal.url + path, {
+          const response = await fetch(environment.portal.url + path, {
             headers: { ...headers, cookie },
             redirect: "manual",
           });
-          const body = await answer.text();
+          const body = await response.text();
           const isTold =
             /portal_http|process_cpu|"warnings"|"database"/.test(body) ||
             body.includes(people.owner.email);
-          const came = `${answer.status}${isTold ? ", told" : ""}`;
+          const came = `${response.status}${isTold ? ", told" : ""}`;
           if (came !== expected)
             failures.push(
               `${who}: ${path} ${JSON.stringify(headers)}: ${came} instead of ${expected}`,

@@ -113,7 +113,7 @@ async function unownedForms(environment: AttackEnvironment, people: TestUsers, f
       for (const form of body.match(/<form\b.*?<\/form>/gs) ?? []) {
         if (!/^<form\b[^>]*\bmethod="post"/.test(form)) continue;
         found += 1;
-        if (!says(form, owner)) failures.push(`${kind}, ${row.route}: ${form.slice(0, 120)}`);
+        if (!namesOwner(form, owner)) failures.push(`${kind}, ${row.route}: ${form.slice(0, 120)}`);
       }
     }
   }
@@ -121,11 +121,11 @@ async function unownedForms(environment: AttackEnvironment, people: TestUsers, f
   return { forms: found, failures };
 }
 
-function isPage({ form, answers }: Row, column: number): boolean {
+function isPage({ form, expected: answers }: Row, column: number): boolean {
   return !form && answers[column] === "page";
 }
 
-function says(form: string, owner: string): boolean {
+function namesOwner(form: string, owner: string): boolean {
   return (
     form.includes(`<input type="hidden" name="formOwner" value="${owner}"/>`) ||
     new RegExp(`^<form\\b[^>]*\\baction="[^"]*[?;&]formOwner=${owner}"`).test(form)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { postMaxBytes } from "../../council/limits.ts";
 import { ownedUrl } from "../kit/form-owner.ts";
 import { formUrl } from "../trials/application-form.ts";
-import type { Answer, Visitor } from "../trials/visitor.ts";
+import type { VisitorResponse, Visitor } from "../trials/visitor.ts";
 import type { SceneResult } from "./with-environment.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
@@ -32,10 +32,10 @@ export async function sendOversized(
   for (const { what, form, bytes, path } of isQuick
     ? smallOnes()
     : [...smallOnes(), ...largeOnes()])
-    for (const saysLength of [true, false]) {
+    for (const hasLength of [true, false]) {
       const to = path ?? formUrl(environment, environment.service);
       const send = () =>
-        (saysLength ? visitor.post(to, form) : sendInPieces(environment, visitor, to, form)).then(
+        (hasLength ? visitor.post(to, form) : sendInPieces(environment, visitor, to, form)).then(
           ({ status }) => status,
           (error: Error) => `a broken connection (${String(error.cause ?? error)})`,
         );
@@ -43,11 +43,11 @@ export async function sendOversized(
       // A kept-alive connection may be closed when it is reused (RFC 9112, 9.5): retry once.
       if (typeof came === "string" && bytes <= readAtMostBytes) came = await send();
       // A connection with unread data is closed half a second after its response.
-      await pause(saysLength ? 0 : 1000);
+      await pause(hasLength ? 0 : 1000);
       attempted += 1;
       if (came === 413) refused += 1;
       else if (typeof came === "string" && bytes > readAtMostBytes) closed += 1;
-      else failures.push(`${what}, ${saysLength ? "with" : "without"} its length: ${came}`);
+      else failures.push(`${what}, ${hasLength ? "with" : "without"} its length: ${came}`);
     }
   const note = `of ${attempted} that are too large ${refused} were answered 413, ${closed} of more than 200 MB met a closed door`;
   return { attempted, failures, note };
@@ -105,12 +105,12 @@ async function sendInPieces(
   visitor: Visitor,
   path: string,
   form: FormData,
-): Promise<Answer> {
-  const whole = new Request("http://localhost", { method: "POST", body: form });
+): Promise<VisitorResponse> {
+  const complete = new Request("http://localhost", { method: "POST", body: form });
   return visitor.send(ownedUrl(path, await visitor.ownerNow()), {
     method: "POST",
-    body: whole.body,
+    body: complete.body,
     duplex: "half",
-    headers: { origin: portal.url, "content-type": whole.headers.get("content-type")! },
+    headers: { origin: portal.url, "content-type": complete.headers.get("content-type")! },
   } as RequestInit);
 }

@@ -1,6 +1,6 @@
 import { addApplication } from "../kit/applications.ts";
 import { addPerson } from "../kit/people.ts";
-import type { Answer } from "../trials/visitor.ts";
+import type { VisitorResponse } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 
@@ -52,12 +52,12 @@ export function racingReviewers(isQuick: boolean): Promise<Attempts> {
 }
 
 /** The later reviewer is told who decided what. */
-function errorsOfLoser(ashas: Answer, ravis: Answer): string[] {
+function errorsOfLoser(ashas: VisitorResponse, ravis: VisitorResponse): string[] {
   const [loser, faster] = ashas.location === "" ? [ashas, "Ravi Kumar"] : [ravis, "Asha Rawat"];
   const decided = faster === "Asha Rawat" ? "Approved" : "Rejected";
-  const said = `${faster} has reviewed this application in the meantime: it was set to ${decided} on `;
+  const message = `${faster} has reviewed this application in the meantime: it was set to ${decided} on `;
   const errors: string[] = [];
   if (loser.status !== 409) errors.push(`the loser was answered ${loser.status}`);
-  if (!loser.body.includes(said)) errors.push("the loser was not told who was faster");
+  if (!loser.body.includes(message)) errors.push("the loser was not told who was faster");
   return errors;
 }

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { Attempts } from "./attack.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
 import { addPerson, password } from "../kit/people.ts";
-import type { Answer } from "../trials/visitor.ts";
+import type { VisitorResponse } from "../trials/visitor.ts";
 
 const starts = [
   "",
@@ -103,7 +103,7 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
     const targets = all.filter((_, index) => !isQuick || index % 20 === 0);
     const failures: string[] = [];
     const ours = new URL(portal.url).origin;
-    const judge = (where: string, { status, location, headers }: Answer) => {
+    const judge = (where: string, { status, location, headers }: VisitorResponse) => {
       if (!isRedirect(status) || location === "")
         failures.push(`${JSON.stringify(where)}: ${status}, sent nowhere`);
       else if (URL.parse(location, portal.url)?.origin !== ours)
@@ -127,17 +127,17 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
       if (!otherCitizen.cookies.has("session"))
         failures.push(`${JSON.stringify(from)}: not signed in`);
     }
-    const asked = starts
+    const paths = starts
       .filter((start) => /^[/\\]/.test(start))
       .flatMap((start) => rests.map((rest) => start + rest));
-    await forEachInBatches(asked, 8, async (path) => {
+    await forEachInBatches(paths, 8, async (path) => {
       const page = await askedAs(portal.url, path);
       for (const link of linksOf(page))
         if (leadsAway(link, portal.url))
           failures.push(`asked for ${JSON.stringify(path)}: ${link}`);
     });
-    const note = `${targets.length} as the page to go back to, ${signing.length} as the page to sign in for: all led to the portal; ${asked.length} as the page asked for: so did every link of it`;
-    return { attempted: targets.length + signing.length + asked.length, failures, note };
+    const note = `${targets.length} as the page to go back to, ${signing.length} as the page to sign in for: all led to the portal; ${paths.length} as the page asked for: so did every link of it`;
+    return { attempted: targets.length + signing.length + paths.length, failures, note };
   });
 }
 
@@ -152,9 +152,9 @@ async function askedAs(url: string, path: string): Promise<string> {
 }
 
 /** All targets of a response: links, form actions and redirects. */
-function linksOf(answer: string): string[] {
-  const named = answer.matchAll(/\b(?:href|src|action|value|content)="([^"]*)"/g);
-  const sent = answer.matchAll(/^location: (.*)$/gim);
+function linksOf(page: string): string[] {
+  const named = page.matchAll(/\b(?:href|src|action|value|content)="([^"]*)"/g);
+  const sent = page.matchAll(/^location: (.*)$/gim);
   return [...named, ...sent].map(([, link]) => link!.replaceAll("&amp;", "&"));
 }
 

@@ -31,23 +31,23 @@ export function signInFlood(): Promise<Attempts> {
     const queueAlone = new Promise<void>((resolve) => (isQueueAlone = resolve));
 
     const all = networks * signInFailuresPerNetwork;
-    const tries = Array.from({ length: all }, async (_, index) => {
+    const signIns = Array.from({ length: all }, async (_, index) => {
       const from = { "x-forwarded-for": `203.0.113.${index % networks}` };
       // Responses of 503 are expected here and are not errors.
       const visitor = openVisitor(portal.url, []);
       const email = `nobody${index}@example.in`;
-      const answer = await visitor.post("/login", { email, password: "a guess" }, from);
-      if (answer.status === 401) looked.push("guess");
-      else if (answer.status === 503) {
+      const response = await visitor.post("/login", { email, password: "a guess" }, from);
+      if (response.status === 401) looked.push("guess");
+      else if (response.status === 503) {
         busy += 1;
-        if (answer.headers.get("retry-after") !== String(busyRetrySeconds))
+        if (response.headers.get("retry-after") !== String(busyRetrySeconds))
           failures.push("a busy answer does not say when to try again");
-        if (!answer.body.includes(message) || !answer.body.includes(email))
+        if (!response.body.includes(message) || !response.body.includes(email))
           failures.push("a busy answer lacks its sentence, or what was typed");
-      } else failures.push(`a guess was answered ${answer.status}`);
+      } else failures.push(`a guess was answered ${response.status}`);
       if (all - looked.length - busy <= passwordHashesWaitingAtMost) isQueueAlone();
     });
-    await Promise.race([queueAlone, Promise.all(tries)]);
+    await Promise.race([queueAlone, Promise.all(signIns)]);
     const before = looked.length;
     const honest = await openVisitor(portal.url, []).post(
       "/login",
@@ -55,7 +55,7 @@ export function signInFlood(): Promise<Attempts> {
       { "x-forwarded-for": "198.51.100.1" },
     );
     const overtaking = looked.length - before;
-    await Promise.all(tries);
+    await Promise.all(signIns);
     const after = looked.length - before - overtaking;
 
     if (honest.status !== 302) failures.push(`the honest sign-in was answered ${honest.status}`);
@@ -72,6 +72,6 @@ export function signInFlood(): Promise<Attempts> {
     if (Number(counts.sum) !== looked.length)
       failures.push(`${Number(counts.sum)} failures were counted, ${looked.length} looked at`);
     const note = `${busy} were told to try again in ${busyRetrySeconds} s, without being counted; of the others ${overtaking} were looked at while the honest one from a ninth network waited, ${after} after it`;
-    return { attempted: tries.length + 1, failures, note };
+    return { attempted: signIns.length + 1, failures, note };
   });
 }

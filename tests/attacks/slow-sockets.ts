@@ -8,7 +8,7 @@ import type { Attempts } from "./attack.ts";
 import { withEnvironment } from "./with-environment.ts";
 import type { Visitor } from "../trials/visitor.ts";
 
-const looks = 100;
+const pageLoads = 100;
 /** 64 kbit/s. */
 const honestBytesPerSecond = 8 * 1024;
 /** The server times headers out after 20 s and checks every 30 s. */
@@ -75,13 +75,13 @@ function isEarly(opened: number): boolean {
 
 async function timeLooks(visitor: Visitor, failures: string[]): Promise<number> {
   const times: number[] = [];
-  for (let look = 0; look < looks; look += 1) {
+  for (let look = 0; look < pageLoads; look += 1) {
     const started = performance.now();
     const { status } = await visitor.get("/services?q=certificate");
     times.push(performance.now() - started);
     if (status !== 200) failures.push(`a healthy visitor was answered ${status}`);
   }
-  return times.sort((one, other) => one - other)[looks / 2]!;
+  return times.sort((one, other) => one - other)[pageLoads / 2]!;
 }
 
 async function openSlowSockets(url: string, count: number): Promise<Socket[]> {
@@ -97,8 +97,8 @@ async function openSlowSockets(url: string, count: number): Promise<Socket[]> {
     socket.on("error", () => {});
     socket.on("data", () => {});
     socket.write(beginnings[index % beginnings.length]!);
-    const dribble = setInterval(() => socket.writable && socket.write("a"), 1000);
-    socket.once("close", () => clearInterval(dribble));
+    const sending = setInterval(() => socket.writable && socket.write("a"), 1000);
+    socket.once("close", () => clearInterval(sending));
     return socket;
   });
   await pause(2000);
@@ -117,8 +117,8 @@ async function sendSlowly(
   visitor: Visitor,
   failures: string[],
 ): Promise<number> {
-  const whole = new Request(url + path, { method: "POST", body: form });
-  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const complete = new Request(url + path, { method: "POST", body: form });
+  const bytes = new Uint8Array(await complete.arrayBuffer());
   let at = 0;
   const body = new ReadableStream({
     async pull(controller) {
@@ -132,7 +132,7 @@ async function sendSlowly(
     method: "POST",
     body,
     duplex: "half",
-    headers: { origin: url, "content-type": whole.headers.get("content-type")! },
+    headers: { origin: url, "content-type": complete.headers.get("content-type")! },
   } as RequestInit);
   if (status !== 302) failures.push(`an honest slow upload was answered ${status}`);
   return Math.round((performance.now() - started) / 1000);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { TableName } from "../../database/every-table.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-const whole: TableName[] = [
+const wholeTables: TableName[] = [
   "users",
   "services",
   "applications",
@@ -28,7 +28,7 @@ export async function snapshotOf({
   portal,
 }: AttackEnvironment): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
-  for (const table of whole) keep(table, await db.selectFrom(table).selectAll().execute());
+  for (const table of wholeTables) keep(table, await db.selectFrom(table).selectAll().execute());
   keep("sessions", await db.selectFrom("sessions").select(["id", "userId"]).execute());
   keep("logs", await db.selectFrom("logs").select(["id", "action"]).execute());
   keep("letters", await db.selectFrom("letters").select(["id", "requeuedAt"]).execute());

@@ -10,13 +10,13 @@ import {
 } from "./everybody.ts";
 import { makeFixtures, ownersName } from "./fixtures.ts";
 import { kindOf, refusals } from "./kind-of-answer.ts";
-import { lateBodies } from "./late-bodies.ts";
+import { lateBodies } from "./rights-changed-mid-request.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import { operatorsEndpoints } from "./operators-endpoints.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 import { traces } from "./traces.ts";
-import type { Answer, Visitor } from "../trials/visitor.ts";
+import type { VisitorResponse, Visitor } from "../trials/visitor.ts";
 
 /**
  * Tries every row of the matrix as every kind of person and names each unexpected response; then
@@ -79,22 +79,24 @@ async function tryCell(
 ): Promise<string[]> {
   const fixtures = await makeFixtures(environment, people);
   const visitor = await enter(environment, people, who);
-  const expected = row.answers[columns[who]];
+  const expected = row.expected[columns[who]];
   const path = row.path(fixtures);
   const before = await traces(environment, fixtures);
-  const answer = row.form ? await visitor.post(path, row.form(fixtures)) : await visitor.get(path);
+  const response = row.form
+    ? await visitor.post(path, row.form(fixtures))
+    : await visitor.get(path);
   const after = await traces(environment, fixtures);
 
-  const kind = kindOf(answer, path);
+  const kind = kindOf(response, path);
   const errors = kind === expected ? [] : [`${kind} instead of ${expected}`];
   const isRefused = refusals.includes(expected);
   if (isRefused && before.all !== after.all) errors.push("refused, yet something changed");
-  if (who !== "owner" && isRefused && answer.body.includes(ownersName))
+  if (who !== "owner" && isRefused && response.body.includes(ownersName))
     errors.push("refused, yet the owner was named");
   if (who !== "owner" && before.owners !== after.owners) errors.push("changed what is the owner's");
   if (who !== "owner" && isRefused && !row.form) errors.push(...(await dataErrors(visitor, path)));
   if (expected === "missing" && !row.form)
-    errors.push(...(await sameAsMissing(visitor, path, answer)));
+    errors.push(...(await sameAsMissing(visitor, path, response)));
   return errors;
 }
 
@@ -107,17 +109,21 @@ async function dataErrors(visitor: Visitor, path: string): Promise<string[]> {
 }
 
 /** Forbidden and missing must look alike: the same bytes except for the request id. */
-async function sameAsMissing(visitor: Visitor, path: string, answer: Answer): Promise<string[]> {
+async function sameAsMissing(
+  visitor: Visitor,
+  path: string,
+  response: VisitorResponse,
+): Promise<string[]> {
   const id = /[0-9A-Z]{24}|file_\d+_[0-9a-z]{24}/.exec(path)?.[0];
   if (!id) return [];
   const nothing = id.slice(0, -6) + (id.startsWith("file_") ? "zzzzzz" : "ZZZZZZ");
   const missing = await visitor.get(path.replace(id, nothing));
-  return plain(missing, nothing) === plain(answer, id)
+  return plain(missing, nothing) === plain(response, id)
     ? []
     : ["does not look like what is missing"];
 }
 
-function plain({ status, headers, body }: Answer, id: string): string {
+function plain({ status, headers, body }: VisitorResponse, id: string): string {
   const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "-";
   const own: [string, string][] = [
     [headers.get("x-request-id") ?? "-", "REQUEST"],
@@ -126,7 +132,7 @@ function plain({ status, headers, body }: Answer, id: string): string {
   ];
   // Random ids compress to different lengths.
   const changing = ["date", "content-length"];
-  const kept = [...headers].filter(([name]) => !changing.includes(name));
-  const whole = JSON.stringify([status, kept]) + body;
-  return own.reduce((text, [word, name]) => text.replaceAll(word, name), whole);
+  const comparableHeaders = [...headers].filter(([name]) => !changing.includes(name));
+  const comparable = JSON.stringify([status, comparableHeaders]) + body;
+  return own.reduce((text, [word, name]) => text.replaceAll(word, name), comparable);
 }

@@ -7,14 +7,16 @@ export type SceneResult = Omit<Attempts, "serverErrors">;
 /** Opens a portal for one attack and adds the portal's errors to the result. */
 export async function withEnvironment(
   attack: (environment: AttackEnvironment) => Promise<SceneResult>,
-  ...given: Parameters<typeof openAttackEnvironment>
+  ...parameters: Parameters<typeof openAttackEnvironment>
 ): Promise<Attempts> {
-  const environment = await openAttackEnvironment(...given);
+  const environment = await openAttackEnvironment(...parameters);
   try {
-    const told = await attack(environment);
+    const result = await attack(environment);
     const { ok } = await fetch(`${environment.portal.url}/readyz`);
-    const failures = ok ? told.failures : [...told.failures, "the portal was not ready afterwards"];
-    return { ...told, failures, serverErrors: environment.serverErrors() };
+    const failures = ok
+      ? result.failures
+      : [...result.failures, "the portal was not ready afterwards"];
+    return { ...result, failures, serverErrors: environment.serverErrors() };
   } finally {
     await environment.close();
   }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sha256 } from "../../council/ids.ts";
 import { pdf } from "../kit/test-files.ts";
 import { filledForm } from "../trials/application-form.ts";
-import type { Answer, Visitor } from "../trials/visitor.ts";
+import type { VisitorResponse, Visitor } from "../trials/visitor.ts";
 import type { FaultEnvironment } from "./environment.ts";
 
 /** What an applicant knows about an application that the portal acknowledged. */
@@ -67,16 +67,16 @@ export function startApplying(
     const form = fillForm(service.id, documentBytes);
     for (const end = Date.now() + triedForMs; Date.now() < end; await pause(againAfterMs)) {
       const sent = performance.now();
-      const answer = await send(visitor, form, service).catch((error: Error) => {
+      const response = await send(visitor, form, service).catch((error: Error) => {
         applying[isClosed(error) ? "closed" : "cutOff"] += 1;
       });
       applying.longestMs = Math.max(applying.longestMs, performance.now() - sent);
-      if (!answer) continue;
-      if (isAcknowledged(answer)) {
-        const id = /^\/applications\/(\w+)/.exec(answer.location)?.[1];
+      if (!response) continue;
+      if (isAcknowledged(response)) {
+        const id = /^\/applications\/(\w+)/.exec(response.location)?.[1];
         return void applying.acknowledged.push({ mark: form.mark, sha256: form.sha256, id });
       }
-      const { status, body } = answer;
+      const { status, body } = response;
       applying.refused.push({ at: performance.now(), status, body });
     }
     applying.givenUp.push(`${form.mark} was never acknowledged`);
@@ -103,11 +103,11 @@ export function send(
   visitor: Visitor,
   { path, mark, bytes }: FilledForm,
   service: FaultEnvironment["service"],
-): Promise<Answer> {
+): Promise<VisitorResponse> {
   return visitor.post(path, filledForm(service, { reason: mark }, { name: "paper.pdf", bytes }));
 }
 
 /** Whether the response says that the application was submitted. */
-export function isAcknowledged({ status, location }: Answer): boolean {
+export function isAcknowledged({ status, location }: VisitorResponse): boolean {
   return status === 302 && /^\/(dashboard\/user$|applications\/)/.test(location);
 }

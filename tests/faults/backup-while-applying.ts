@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCouncil } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
-import { openOfficeBehind } from "../trials/office-behind.ts";
+import { openOfficeBehind } from "../trials/office-of-portal.ts";
 import type { Outcome } from "../trials/trial.ts";
 import { startApplying, type Acknowledged } from "./applying.ts";
 import { findErrors, findLosses } from "./losses.ts";

@@ -3,7 +3,7 @@ import type { Office } from "../../council/office.ts";
 import type { Role } from "../../council/permissions.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
 import { openPortal, type Portal } from "../kit/portal.ts";
-import { openOfficeBehind } from "../trials/office-behind.ts";
+import { openOfficeBehind } from "../trials/office-of-portal.ts";
 import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";
@@ -30,7 +30,7 @@ export const secretKey = "a secret key for faults, long enough";
 
 /** @param given DATA_DIR and DATABASE_URL if they are not the portal's own */
 export async function openFaultEnvironment(
-  given: Record<string, string> = {},
+  overrides: Record<string, string> = {},
 ): Promise<FaultEnvironment> {
   const settings = {
     SECRET_KEY: secretKey,
@@ -38,14 +38,14 @@ export async function openFaultEnvironment(
     LOG_LEVEL: "warn",
     // A backup at the first start would use the little time and space there is.
     BACKUP_DAYS: "0",
-    ...given,
+    ...overrides,
   };
   const portal = await openPortal(settings);
   const look: FaultEnvironment["look"] = async (work) => {
     const { office, close } = await openOfficeBehind({
       publicUrl: portal.url,
-      dataDir: given["DATA_DIR"] ?? portal.dataDir,
-      databaseUrl: given["DATABASE_URL"],
+      dataDir: overrides["DATA_DIR"] ?? portal.dataDir,
+      databaseUrl: overrides["DATABASE_URL"],
       secretKey,
     });
     try {

@@ -1,11 +1,11 @@
 import type { Trial } from "../trials/trial.ts";
 import { backupWhileApplying } from "./backup-while-applying.ts";
-import { endedBackups } from "./ended-backups.ts";
+import { endedBackups } from "./killed-backups.ts";
 import { fullDisk } from "./full-disk.ts";
 import { fullPostgres } from "./full-postgres.ts";
 import { kills } from "./kills.ts";
 import { lockedPostgres, lockedSqlite } from "./locked-database.ts";
-import { mailRefusing } from "./mail-refusing.ts";
+import { mailRefusing } from "./refusing-mail-server.ts";
 import { postgresRestarts } from "./postgres-restarts.ts";
 import { synced } from "./synced.ts";
 

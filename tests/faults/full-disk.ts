@@ -5,7 +5,7 @@ import type { Outcome } from "../trials/trial.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
 import { findErrors } from "./losses.ts";
-import { countsOf, mustBeTaken, paperBytes, readErrors, message } from "./no-room.ts";
+import { countsOf, mustBeTaken, paperBytes, readErrors, message } from "./disk-full-checks.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 
@@ -38,13 +38,13 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
         await leaveNothingSpare(environment);
         disk.fill(level * kilobyte);
         failures.push(...(await readErrors(environment, level)));
-        const answer = await send(visitor, form, environment.service);
+        const response = await send(visitor, form, environment.service);
         disk.makeRoom();
-        if (isAcknowledged(answer)) acknowledged.push(form);
+        if (isAcknowledged(response)) acknowledged.push(form);
         else {
           refused += 1;
-          if (!answer.body.includes(message))
-            failures.push(`${level} kB left: ${answer.status} without "${message}"`);
+          if (!response.body.includes(message))
+            failures.push(`${level} kB left: ${response.status} without "${message}"`);
           const after = await countsOf(environment);
           if (after !== before) failures.push(`${level} kB left: half of it stayed: ${after}`);
           const again = await send(visitor, form, environment.service);

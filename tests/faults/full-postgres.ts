@@ -3,7 +3,7 @@ import type { Visitor } from "../trials/visitor.ts";
 import { createDatabase, startPostgres } from "../kit/postgres.ts";
 import { fillForm, isAcknowledged, send, type Acknowledged } from "./applying.ts";
 import { findErrors } from "./losses.ts";
-import { countsOf, mustBeTaken, paperBytes, readErrors, message } from "./no-room.ts";
+import { countsOf, mustBeTaken, paperBytes, readErrors, message } from "./disk-full-checks.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 
@@ -59,12 +59,12 @@ async function applyUntilRefused(
   for (;;) {
     const form = fillForm(environment.service.id, paperBytes);
     const before = await countsOf(environment);
-    const answer = await send(visitor, form, environment.service);
-    if (isAcknowledged(answer)) {
+    const response = await send(visitor, form, environment.service);
+    if (isAcknowledged(response)) {
       acknowledged.push(form);
       continue;
     }
-    if (!answer.body.includes(message)) faults.push(`${answer.status} without "${message}"`);
+    if (!response.body.includes(message)) faults.push(`${response.status} without "${message}"`);
     const after = await countsOf(environment);
     if (after !== before) faults.push(`half of it stayed: ${after}`);
     return { form, faults };

@@ -6,13 +6,13 @@ import { openFaultEnvironment } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
 /** Ordinary test runs allow more time, since the machine may be busy. */
-const readyWithinMs = { quick: 15_000, whole: 5_000 };
+const readyWithinMs = { quick: 15_000, full: 5_000 };
 
 /** Kills the process at random moments while people submit, many times. */
 export async function kills(isQuick: boolean, words: string[]): Promise<Outcome> {
   const count = killsIn(words) ?? (isQuick ? 20 : 500);
   const between = isQuick ? 5 : 40;
-  const limitMs = isQuick ? readyWithinMs.quick : readyWithinMs.whole;
+  const limitMs = isQuick ? readyWithinMs.quick : readyWithinMs.full;
   const environment = await openFaultEnvironment();
   const { portal } = environment;
   try {
@@ -43,6 +43,6 @@ export async function kills(isQuick: boolean, words: string[]): Promise<Outcome>
 
 /** `--kills=100` */
 function killsIn(words: string[]): number | undefined {
-  const given = words.find((word) => word.startsWith("--kills="))?.slice("--kills=".length);
-  return given === undefined ? undefined : Number(given);
+  const value = words.find((word) => word.startsWith("--kills="))?.slice("--kills=".length);
+  return value === undefined ? undefined : Number(value);
 }

@@ -17,14 +17,14 @@ export async function findLosses(office: Office, acknowledged: Acknowledged[]): 
     const { reason = "" } = fromJson<{ reason?: string }>(answers);
     applications.set(reason, [...(applications.get(reason) ?? []), id]);
   }
-  const { kept, losses } = await findDocuments(office);
+  const { checksums, losses } = await findDocuments(office);
   for (const [mark, ids] of applications)
     if (ids.length > 1) losses.push(`${mark} became ${ids.length} applications`);
   for (const { mark, sha256, id } of acknowledged) {
     const [found] = applications.get(mark) ?? [];
     if (!found) losses.push(`${mark} was acknowledged and is lost`);
     else if (id !== undefined && id !== found) losses.push(`${mark} is not ${id}`);
-    else if (String(kept.get(found)) !== sha256)
+    else if (String(checksums.get(found)) !== sha256)
       losses.push(`${mark}: its document is not what came`);
   }
   return losses;
@@ -32,7 +32,7 @@ export async function findLosses(office: Office, acknowledged: Acknowledged[]): 
 
 /** The checksums of stored documents, by application, and the rows without a stored document. */
 async function findDocuments(office: Office) {
-  const kept = new Map<string, string[]>();
+  const checksums = new Map<string, string[]>();
   const losses: string[] = [];
   const rows = await office.db
     .selectFrom("documents")
@@ -42,9 +42,9 @@ async function findDocuments(office: Office) {
   for (const { id, keyId, applicationId } of rows) {
     const bytes = await office.documents.read({ id, keyId });
     if (!bytes) losses.push(`document ${id} has a row and no bytes`);
-    else kept.set(applicationId!, [...(kept.get(applicationId!) ?? []), sha256(bytes)]);
+    else checksums.set(applicationId!, [...(checksums.get(applicationId!) ?? []), sha256(bytes)]);
   }
-  return { kept, losses };
+  return { checksums, losses };
 }
 
 /** The same, and the errors that `council verify` finds. */

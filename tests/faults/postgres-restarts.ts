@@ -5,7 +5,7 @@ import { findErrors } from "./losses.ts";
 import { openFaultEnvironment } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
-const errorsEndWithinMs = { quick: 15_000, whole: 5_000 };
+const errorsEndWithinMs = { quick: 15_000, full: 5_000 };
 
 /** More than a connection's buffers hold: an unread response would block the connection. */
 const paperBytes = 300_000;
@@ -14,7 +14,7 @@ const paperBytes = 300_000;
 export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
   const count = isQuick ? 2 : 20;
   const between = isQuick ? 5 : 50;
-  const limitMs = isQuick ? errorsEndWithinMs.quick : errorsEndWithinMs.whole;
+  const limitMs = isQuick ? errorsEndWithinMs.quick : errorsEndWithinMs.full;
   const postgres = await startPostgres({ durable: true });
   const database = await createDatabase(postgres.url);
   const environment = await openFaultEnvironment({ DATABASE_URL: database.url });

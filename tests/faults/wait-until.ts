@@ -6,10 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
  */
 export async function waitUntil(
   what: string,
-  isSo: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   patienceMs = 60_000,
   everyMs = 50,
 ): Promise<void> {
-  for (const end = performance.now() + patienceMs; !(await isSo()); await pause(everyMs))
+  for (const end = performance.now() + patienceMs; !(await condition()); await pause(everyMs))
     if (performance.now() > end) throw new Error(`${what}: not within ${patienceMs} ms`);
 }

@@ -16,7 +16,8 @@ const settings = "/dashboard/admin/settings";
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
-const told = (page: Page) => main(page).locator("[role=status]:not(.spinner), [role=alert]");
+const statusMessage = (page: Page) =>
+  main(page).locator("[role=status]:not(.spinner), [role=alert]");
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
 const header = (page: Page) => page.locator(".site-header");
 const footer = (page: Page) => page.locator(".site-footer");
@@ -65,7 +66,7 @@ test("an administrator is reminded of the samples, and says what is true", async
   await expect(control(page, "phone")).toHaveValue("+91 75622 12345");
   await control(page, "socialLinks-1").fill("https://www.facebook.com/devgaon");
   await press(page, "Save Settings");
-  await expect(told(page)).toHaveText("Settings saved successfully");
+  await expect(statusMessage(page)).toHaveText("Settings saved successfully");
   await expect(control(page, "email"), "kept as written").toHaveValue("office@devgaon.example");
   await expectAccessible(page);
   await page.goto("/dashboard/admin");
@@ -118,7 +119,7 @@ test("an administrator is reminded of the samples, and says what is true", async
   }))
     await control(visitor, name).fill(value);
   await press(visitor, "Send Message");
-  await expect(told(visitor)).toContainText("Message sent successfully!");
+  await expect(statusMessage(visitor)).toContainText("Message sent successfully!");
   const letter = await mailServer.letterTo("office@devgaon.example");
   expect(letter.from).toMatchObject({
     name: "Gram Panchayat Devgaon",
@@ -180,7 +181,7 @@ test("two administrators at once: the second is told, and decides", async ({
   await other.goto(settings);
   await control(other, "phone").fill("+91 11111 11111");
   await press(other, "Save Settings");
-  await expect(told(other)).toHaveText("Settings saved successfully");
+  await expect(statusMessage(other)).toHaveText("Settings saved successfully");
 
   await control(page, "phone").fill("+91 22222 22222");
   await press(page, "Save Settings");
@@ -219,7 +220,7 @@ test("signed out meanwhile, an administrator signs in beside and loses nothing",
   await expect(beside).toHaveURL(/\/login\?from=/);
   await signIn(beside, admin);
   await press(page, "Send again");
-  await expect(told(page)).toHaveText("Settings saved successfully");
+  await expect(statusMessage(page)).toHaveText("Settings saved successfully");
   await expect(control(page, "address-en")).toHaveValue('Panchayat Bhawan, "Old" Devgaon');
   await expect(footer(page)).toContainText("+91 33333 33333");
 });
@@ -259,15 +260,15 @@ test("an administrator gives the council its own logo, which is no emblem of the
   await file.setInputFiles(logo(await picture.png().toBuffer()));
   await control(page, "noEmblem").check();
   await press(page, "Upload Logo");
-  await expect(told(page)).toHaveText("Logo saved successfully");
+  await expect(statusMessage(page)).toHaveText("Logo saved successfully");
 
   const visitor = await browser.newPage({ baseURL });
   await visitor.goto("/about");
   const shown = header(visitor).locator("img");
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const answer = await visitor.request.get((await shown.getAttribute("src"))!);
-  expect(answer.headers()).toMatchObject({
+  const response = await visitor.request.get((await shown.getAttribute("src"))!);
+  expect(response.headers()).toMatchObject({
     "content-type": "image/webp",
     "x-content-type-options": "nosniff",
     "content-security-policy": "sandbox; default-src 'none'",
@@ -278,7 +279,7 @@ test("an administrator gives the council its own logo, which is no emblem of the
   await page.goto(`${settings}/logo`);
   await expectAccessible(page);
   await press(page, "Remove Logo");
-  await expect(told(page)).toHaveText("Logo removed successfully");
+  await expect(statusMessage(page)).toHaveText("Logo removed successfully");
   await visitor.reload();
   await expect(header(visitor).locator("img")).toHaveCount(0);
   await visitor.close();
@@ -303,7 +304,7 @@ test("the council says how much one person may apply for, and more in a day is r
   await expect(limit).toHaveValue("0");
   await limit.fill("1");
   await press(page, "Save Settings");
-  await expect(told(page)).toHaveText("Settings saved successfully");
+  await expect(statusMessage(page)).toHaveText("Settings saved successfully");
   await expect(limit).toHaveValue("1");
 
   const theirs = await browser.newPage({ baseURL });
@@ -334,11 +335,11 @@ test("nobody else changes the settings", async ({ browser, baseURL, addUser, sig
     for (const path of [settings, `${settings}/logo`]) {
       await theirs.goto(path);
       await expect(theirs).toHaveURL(/\/unauthorized$/);
-      const answer = await postForm(theirs.request, path, {
+      const response = await postForm(theirs.request, path, {
         form: { seen: "0", "name-en": "Mine", remove: "1" },
         maxRedirects: 0,
       });
-      expect(answer.headers()["location"]).toBe("/unauthorized");
+      expect(response.headers()["location"]).toBe("/unauthorized");
     }
     await theirs.goto("/");
     await expect(header(theirs)).not.toContainText("Mine");

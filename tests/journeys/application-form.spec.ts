@@ -196,11 +196,11 @@ test("too much at once is told on the page, whoever sends it", async ({
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   const huge = { ...testDocument("huge.pdf"), buffer: Buffer.alloc(21 * 1024 * 1024) };
-  const answer = await postForm(page.request, page.url(), {
+  const response = await postForm(page.request, page.url(), {
     multipart: { ...validAnswers, document_0: huge },
   });
-  expect(answer.status()).toBe(413);
-  expect(await answer.text()).toContain("What was sent is too large.");
+  expect(response.status()).toBe(413);
+  expect(await response.text()).toContain("What was sent is too large.");
 });
 
 function attached(page: Page, name: string) {

@@ -67,13 +67,13 @@ test("the audit log has the address the proxy saw, whatever the visitor claims @
 }) => {
   const { email, password } = await addUser("citizen");
   const forged = { "X-Forwarded-For": "198.51.100.66", "X-Forwarded-Host": "evil.example" };
-  const answer = await postForm(request, "/login", {
+  const response = await postForm(request, "/login", {
     form: { email, password },
     headers: forged,
     maxRedirects: 0,
   });
-  expect(answer.status()).toBe(302);
-  expect(answer.headers()["location"]).toBe("/dashboard/user");
+  expect(response.status()).toBe(302);
+  expect(response.headers()["location"]).toBe("/dashboard/user");
   expect(await addressesSeen(portal, email)).toEqual([clientOfProxy]);
 });
 
@@ -126,7 +126,7 @@ base(
   "without a proxy it trusts, a portal believes nothing that is forwarded @js",
   async ({ portal, request, addUser }) => {
     const { email, password } = await addUser("citizen");
-    const answer = await request.post("/login", {
+    const response = await request.post("/login", {
       form: { email, password },
       headers: {
         Origin: portal.url,
@@ -139,9 +139,9 @@ base(
       },
       maxRedirects: 0,
     });
-    expect(answer.headers()["location"]).toBe("/dashboard/user");
-    expect(answer.headers()["set-cookie"]).not.toMatch(/Secure|__Host-|evil/);
-    expect(answer.headers()["strict-transport-security"]).toBeUndefined();
+    expect(response.headers()["location"]).toBe("/dashboard/user");
+    expect(response.headers()["set-cookie"]).not.toMatch(/Secure|__Host-|evil/);
+    expect(response.headers()["strict-transport-security"]).toBeUndefined();
     expect(await addressesSeen(portal, email)).toEqual(["127.0.0.1"]);
   },
 );

@@ -34,8 +34,8 @@ test("pdf.js and its worker ask only for what is put in place @js", () => {
     "pdf-sheet",
     "pdf-worker-for-old-browsers",
   ]);
-  const putByPdfJs = [".getOrInsert()", ".getOrInsertComputed()", "Promise.try"];
-  const putByUs = [
+  const pdfJsPolyfills = [".getOrInsert()", ".getOrInsertComputed()", "Promise.try"];
+  const ownPolyfills = [
     ".at()",
     ".bytes()",
     ".toSpliced()",
@@ -47,7 +47,7 @@ test("pdf.js and its worker ask only for what is put in place @js", () => {
   // are not used.
   const neverAsked = ["AbortSignal.any", ".findLast()", "FinalizationRegistry", "WeakRef"];
   const askedFirst = ["crypto.randomUUID"];
-  const known = [...putByPdfJs, ...putByUs, ...neverAsked, ...askedFirst];
+  const known = [...pdfJsPolyfills, ...ownPolyfills, ...neverAsked, ...askedFirst];
   for (const script of scripts) expect.soft(newerInScript(read(script), known), script).toEqual([]);
   const decoders = readdirSync(assets, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith("_nowasm_fallback.js"),
@@ -90,9 +90,9 @@ test("a PDF is drawn without what browsers of 2020 lack @js", async ({ page, add
   await page.addInitScript(lacking);
   let wasLoaded = false;
   await page.route(/\/pdf-worker-for-old-browsers-[^/]*\.js$/, async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     wasLoaded = true;
-    await route.fulfill({ response: answer, body: lacking + (await answer.text()) });
+    await route.fulfill({ response: response, body: lacking + (await response.text()) });
   });
   const slip = await reviewOf(page, addUser, signIn);
   await slip.getByText("View").click();

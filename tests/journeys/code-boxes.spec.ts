@@ -67,14 +67,14 @@ test("Verify pressed beside a pasted code, or right after its answer, sends noth
     if (request.method() === "POST") sent += 1;
   });
   const alert = page.getByRole("alert");
-  for (let tries = 1; tries <= 13; tries += 1) {
+  for (let count = 1; count <= 13; count += 1) {
     await paste(page, "111111");
     await page.locator("[value=verify]").dispatchEvent("click");
     await expect.poll(() => valuesIn(page), "the answer empties the boxes").toBe("");
     await page.locator("[value=verify]").dispatchEvent("click");
     await expect(page.getByRole("button", { name: "Verify", exact: true })).toBeVisible();
     await expect(alert).toContainText("Invalid or expired verification code");
-    expect(sent, `after ${tries} pasted codes`).toBe(tries);
+    expect(sent, `after ${count} pasted codes`).toBe(count);
   }
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.locator("[value=verify]").click();

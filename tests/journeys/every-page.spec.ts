@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { languages } from "../../texts/languages.ts";
 import { accessibilityViolations } from "../kit/accessible.ts";
 import { openDemo } from "../kit/demo.ts";
-import { brokenWords, findOverflow } from "../kit/fit.ts";
-import { lookAtEveryPage, test } from "../kit/look.ts";
+import { brokenWords, findOverflow } from "../kit/text-overflow.ts";
+import { lookAtEveryPage, test } from "../kit/check-pages.ts";
 import { everyPage, pageRoutes } from "../kit/pages.ts";
 import { addThirdLanguage, buildCopy, pseudo } from "../kit/third-language.ts";
 

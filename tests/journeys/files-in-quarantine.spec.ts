@@ -16,14 +16,14 @@ const test = base.extend<object, { clamd: Clamd }>({
     { scope: "worker" },
   ],
   settings: [
-    ({ clamd }, use) => use({ CLAMD_URL: `tcp://${clamd.place.host}:${clamd.place.port}` }),
+    ({ clamd }, use) => use({ CLAMD_URL: `tcp://${clamd.address.host}:${clamd.address.port}` }),
     { scope: "worker" },
   ],
 });
 
 const checking = "Being checked for viruses. It can be opened once that is done.";
 const infected = "A virus was found in this file, so nobody is given it.";
-const given = (page: Page, name: string) =>
+const attachedFile = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
 test("a file nobody vouches for is withheld until the scanner speaks, and for good if it has a virus", async ({
@@ -47,8 +47,8 @@ test("a file nobody vouches for is withheld until the scanner speaks, and for go
   await page.getByRole("link", { name: /^Open/ }).first().click();
   await page.waitForURL(/\/applications\//);
   for (const name of ["sound-0.pdf", "virus-0.pdf"]) {
-    await expect(given(page, name)).toContainText(checking);
-    await expect(given(page, name).getByRole("link")).toHaveCount(0);
+    await expect(attachedFile(page, name)).toContainText(checking);
+    await expect(attachedFile(page, name).getByRole("link")).toHaveCount(0);
   }
   await expectAccessible(page);
 
@@ -73,7 +73,7 @@ test("a file nobody vouches for is withheld until the scanner speaks, and for go
   }
   await expectAccessible(desk);
 
-  clamd.answer = honest;
+  clamd.reply = honest;
   await expect(async () => {
     await desk.reload();
     await expect(file("virus-0.pdf").getByText("Invalid", { exact: true })).toBeVisible();
@@ -89,9 +89,11 @@ test("a file nobody vouches for is withheld until the scanner speaks, and for go
   await desk.close();
 
   await page.reload();
-  await expect(given(page, "sound-0.pdf").getByRole("link", { name: /^Download/ })).toBeVisible();
-  await expect(given(page, "virus-0.pdf")).toContainText(infected);
-  await expect(given(page, "virus-0.pdf").getByRole("link")).toHaveCount(0);
+  await expect(
+    attachedFile(page, "sound-0.pdf").getByRole("link", { name: /^Download/ }),
+  ).toBeVisible();
+  await expect(attachedFile(page, "virus-0.pdf")).toContainText(infected);
+  await expect(attachedFile(page, "virus-0.pdf").getByRole("link")).toHaveCount(0);
   await expectAccessible(page);
 
   const subject = "Document Needed Again - Income Certificate";

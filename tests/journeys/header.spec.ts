@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { brokenWords, findOverflow } from "../kit/fit.ts";
+import { brokenWords, findOverflow } from "../kit/text-overflow.ts";
 import { expect, test } from "../kit/journey.ts";
 import { spec } from "../kit/spec.ts";
 

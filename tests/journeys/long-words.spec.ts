@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { sidewaysScrolls, findOverflow } from "../kit/fit.ts";
-import { lookAtEveryPage, test } from "../kit/look.ts";
+import { sidewaysScrolls, findOverflow } from "../kit/text-overflow.ts";
+import { lookAtEveryPage, test } from "../kit/check-pages.ts";
 import { longEmail, longWord, register, writeLongWords } from "../kit/long-words.ts";
-import { overlaps, overlappingChunks } from "../kit/printed.ts";
+import { overlaps, overlappingChunks } from "../kit/pdf-text.ts";
 import { everyPage, type Shown } from "../kit/pages.ts";
 
 // Many pages in one test: a trace would be large.
@@ -10,7 +10,7 @@ test.use({ trace: "off" });
 test.describe.configure({ timeout: 900_000 });
 
 /** Forms returned with typed values, and dialogs over pages. */
-const moreStates: Shown[] = [
+const returnedForms: Shown[] = [
   {
     name: "login, refused",
     route: "login",
@@ -92,7 +92,7 @@ test("1,900 letters without a space in every free text make no page scroll sidew
     async (page, { name }) => {
       for (const width of [360, 1280]) await expectToFit(page, width, name);
     },
-    [...everyPage, ...moreStates],
+    [...everyPage, ...returnedForms],
   );
 });
 

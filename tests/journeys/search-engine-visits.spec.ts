@@ -17,7 +17,7 @@ test("every page open to everybody says what it is, in a title and description o
   page,
   portal,
 }) => {
-  const said = new Map<string, string>();
+  const titles = new Map<string, string>();
   for (const language of ["en", "hi"])
     for (const path of publicPages) {
       const address = `${portal.url}${path}?lang=${language}`;
@@ -27,8 +27,8 @@ test("every page open to everybody says what it is, in a title and description o
         await inHead(page, 'meta[name="description"]', "content"),
       ]) {
         expect(words, address).toBeTruthy();
-        expect(said.get(words!), `${address} says the same as`).toBeUndefined();
-        said.set(words!, address);
+        expect(titles.get(words!), `${address} says the same as`).toBeUndefined();
+        titles.set(words!, address);
       }
       expect(await inHead(page, 'link[rel="canonical"]', "href")).toBe(address);
       expect(await inHead(page, 'meta[property="og:url"]', "content")).toBe(address);
@@ -103,9 +103,9 @@ test("robots, manifest and icons are there for who asks", async ({ request, port
   expect(robots).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
   expect(robots).toContain("Disallow: /dashboard/");
 
-  const answer = await request.get("/manifest.webmanifest");
-  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
-  const { icons, name } = (await answer.json()) as { name: string; icons: { src: string }[] };
+  const response = await request.get("/manifest.webmanifest");
+  expect(response.headers()["content-type"]).toContain("application/manifest+json");
+  const { icons, name } = (await response.json()) as { name: string; icons: { src: string }[] };
   expect(name).toBe("Gram Panchayat Rampur");
   for (const { src } of [...icons, { src: "/share.png" }, { src: "/apple-touch-icon.png" }]) {
     const icon = await request.get(src);

@@ -14,7 +14,7 @@ import { openPortal, type Portal } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
 import { startS3, type S3Server } from "../kit/s3-server.ts";
 import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
-import { openOfficeBehind } from "../trials/office-behind.ts";
+import { openOfficeBehind } from "../trials/office-of-portal.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor } from "../trials/visitor.ts";
 import { postForm } from "../kit/post-form.ts";
@@ -167,7 +167,7 @@ test("process after process is renewed under load: nobody is refused, nothing ac
     dataDir: processes[0]!.dataDir,
     databaseUrl: council.databaseUrl,
     secretKey,
-    documents: s3Store(council.store.place),
+    documents: s3Store(council.store.store),
   });
   await office.change(liftDailyLimit);
   const service = await office.change(addPlainService);
@@ -178,7 +178,7 @@ test("process after process is renewed under load: nobody is refused, nothing ac
   balancer.failures.length = 0;
 
   let isOver = false;
-  let asked = 0;
+  let requestCount = 0;
   const wrong: string[] = [];
   const visitor = async () => {
     while (!isOver) {
@@ -187,10 +187,10 @@ test("process after process is renewed under load: nobody is refused, nothing ac
         ["/about", "About"],
         ["/dashboard/user", "My Dashboard"],
       ] as const) {
-        const answer = await client.get(path, { maxRedirects: 0 });
-        if (answer.status() !== 200 || !(await answer.text()).includes(expected))
-          wrong.push(`${path} ${answer.status()}`);
-        asked += 1;
+        const response = await client.get(path, { maxRedirects: 0 });
+        if (response.status() !== 200 || !(await response.text()).includes(expected))
+          wrong.push(`${path} ${response.status()}`);
+        requestCount += 1;
       }
       const chosen = await postForm(client, "/visit/theme", {
         form: { theme: "dark" },
@@ -202,10 +202,10 @@ test("process after process is renewed under load: nobody is refused, nothing ac
   const load = Array.from({ length: 6 }, visitor);
   const applying = startApplying({ service, applicants });
   for (const process of processes) {
-    const before = { asked, acknowledged: applying.acknowledged.length };
+    const before = { requestCount, acknowledged: applying.acknowledged.length };
     expect(await process.stop()).toBe(0);
     await process.start();
-    expect(asked).toBeGreaterThan(before.asked);
+    expect(requestCount).toBeGreaterThan(before.requestCount);
     expect(applying.acknowledged.length).toBeGreaterThan(before.acknowledged);
   }
   isOver = true;
@@ -244,8 +244,8 @@ test("what is under way when a process is asked to end is answered @nojs", async
   // Longer than the graceful shutdown: running requests are completed anyway.
   await pause(1500);
   request.end(body.slice(10));
-  const [answer] = await answered;
-  expect(answer.statusCode).toBeLessThan(500);
+  const [response] = await answered;
+  expect(response.statusCode).toBeLessThan(500);
   expect(await stopped).toBe(0);
   await process!.start();
 });

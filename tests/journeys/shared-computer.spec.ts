@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { attachFiles, fillAnswers, openForm, submit, validAnswers } from "../kit/applying.ts";
-import { openForgetfulProxy } from "../kit/forgetful-proxy.ts";
+import { openForgetfulProxy } from "../kit/header-stripping-proxy.ts";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
@@ -114,8 +114,8 @@ test("signing out asks the browser to forget what it keeps of the portal @nojs",
   signIn,
 }) => {
   await signIn(page, await addUser("citizen"));
-  const answer = await postForm(page.request, "/logout", { maxRedirects: 0 });
-  expect(answer.headers()["clear-site-data"]).toBe('"cache"');
+  const value = await postForm(page.request, "/logout", { maxRedirects: 0 });
+  expect(value.headers()["clear-site-data"]).toBe('"cache"');
 });
 
 test("a form loaded again after an error keeps what was typed and attached, for its owner alone", async ({
@@ -137,9 +137,8 @@ test("a form loaded again after an error keeps what was typed and attached, for 
   ]) {
     await again();
     await expect(page.locator("[name=phoneNumber]")).toHaveValue("12345");
-    for (const [name, answer] of Object.entries(validAnswers))
-      if (name !== "phoneNumber")
-        await expect(page.locator(`[name="${name}"]`)).toHaveValue(answer);
+    for (const [name, value] of Object.entries(validAnswers))
+      if (name !== "phoneNumber") await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);
     await expect(page.locator("[name=declaration]")).toBeChecked();
     await expect(page.getByText("paper-1.pdf").first()).toBeVisible();
   }

@@ -7,7 +7,7 @@ import type { Actor } from "../../council/permissions.ts";
 import type { Status } from "../../council/applications/status.ts";
 import { toJson } from "../../database/codec.ts";
 
-interface GivenApplication {
+interface ApplicationOverrides {
   serviceName?: string;
   requiredDocuments?: string[];
   translations?: object;
@@ -23,21 +23,21 @@ interface GivenApplication {
 export async function addApplication(
   office: Office,
   applicant: Actor,
-  given: GivenApplication = {},
+  overrides: ApplicationOverrides = {},
 ): Promise<string> {
   const id = newId(office);
   const serviceId = newId(office);
-  const status = given.status ?? "pending";
-  const submittedAt = given.submittedAt ?? office.clock();
+  const status = overrides.status ?? "pending";
+  const submittedAt = overrides.submittedAt ?? office.clock();
   await office.db
     .insertInto("applications")
     .values({
       id,
       reference: referenceOf(id),
       serviceId,
-      serviceName: given.serviceName ?? "Income Certificate",
-      requiredDocuments: toJson(given.requiredDocuments ?? ["Identity proof", "Salary slip"]),
-      translations: toJson(given.translations ?? {}),
+      serviceName: overrides.serviceName ?? "Income Certificate",
+      requiredDocuments: toJson(overrides.requiredDocuments ?? ["Identity proof", "Salary slip"]),
+      translations: toJson(overrides.translations ?? {}),
       userId: applicant.uid,
       userName: applicant.displayName,
       userEmail: applicant.email,
@@ -45,12 +45,12 @@ export async function addApplication(
       submittedAt,
       updatedAt: submittedAt,
       updatedBy: null,
-      remarks: given.remarks ?? null,
+      remarks: overrides.remarks ?? null,
       version: 1,
     })
     .execute();
-  const aadharNumber = given.aadharNumber ?? "234567891234";
-  const formData = (given.formData ?? answers) as Answers;
+  const aadharNumber = overrides.aadharNumber ?? "234567891234";
+  const formData = (overrides.formData ?? answers) as Answers;
   await insertAnswers(office, {
     applicationId: id,
     number: 1,
@@ -71,7 +71,7 @@ const answers: Answers = {
   dateOfBirth: "1990-05-17",
 };
 
-interface GivenDocument {
+interface DocumentOverrides {
   slot?: string;
   name?: string;
   type?: string;
@@ -82,10 +82,10 @@ interface GivenDocument {
 export async function addDocument(
   office: Office,
   applicationId: string,
-  given: GivenDocument = {},
+  overrides: DocumentOverrides = {},
 ): Promise<string> {
   const id = newFileId(office);
-  const bytes = given.bytes ?? Buffer.from("%PDF-1.4 a paper");
+  const bytes = overrides.bytes ?? Buffer.from("%PDF-1.4 a paper");
   await office.documents.put(id, bytes);
   await office.db
     .insertInto("documents")
@@ -93,10 +93,10 @@ export async function addDocument(
       id,
       draftId: null,
       applicationId,
-      slot: given.slot ?? "document_0",
-      name: given.name ?? "paper.pdf",
+      slot: overrides.slot ?? "document_0",
+      name: overrides.name ?? "paper.pdf",
       size: bytes.length,
-      type: given.type ?? "application/pdf",
+      type: overrides.type ?? "application/pdf",
       sha256: sha256(bytes),
       state: "stored",
       uploadedBy: "nobody in particular",

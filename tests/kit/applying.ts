@@ -38,8 +38,8 @@ export async function openForm(page: Page, service: string): Promise<void> {
 }
 
 export async function fillAnswers(page: Page): Promise<void> {
-  for (const [name, answer] of Object.entries(validAnswers))
-    await page.locator(`[name="${name}"]`).fill(answer);
+  for (const [name, value] of Object.entries(validAnswers))
+    await page.locator(`[name="${name}"]`).fill(value);
   await page.locator("[name=declaration]").check();
 }
 

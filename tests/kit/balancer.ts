@@ -33,14 +33,14 @@ export async function openBalancer(processes: string[]): Promise<Balancer> {
 
   const look = async () => {
     for (const process of processes) {
-      const answer = await fetch(`${process}/readyz`).catch(() => undefined);
-      if (answer?.ok) ready.add(process);
+      const upstream = await fetch(`${process}/readyz`).catch(() => undefined);
+      if (upstream?.ok) ready.add(process);
       else ready.delete(process);
     }
   };
   const looking = setInterval(() => void look(), lookEveryMs);
 
-  const handOn = (request: IncomingMessage, response: ServerResponse) => {
+  const forward = (request: IncomingMessage, response: ServerResponse) => {
     const candidates = [...ready];
     const process = candidates[(turn += 1) % candidates.length];
     const fail = (reason: string) => {
@@ -57,16 +57,16 @@ export async function openBalancer(processes: string[]): Promise<Balancer> {
       headers: { ...headers, "x-forwarded-for": from },
     });
     onward.on("error", (error) => fail(String(error)));
-    onward.on("response", (answer) => {
+    onward.on("response", (upstream) => {
       answered.set(process, (answered.get(process) ?? 0) + 1);
-      if (answer.statusCode! >= 500) failures.push(`${method} ${url}: ${answer.statusCode}`);
-      const { connection: _, ...rest } = answer.headers;
-      response.writeHead(answer.statusCode!, rest);
-      answer.pipe(response);
+      if (upstream.statusCode! >= 500) failures.push(`${method} ${url}: ${upstream.statusCode}`);
+      const { connection: _, ...rest } = upstream.headers;
+      response.writeHead(upstream.statusCode!, rest);
+      upstream.pipe(response);
     });
     request.pipe(onward);
   };
-  const server = createServer(handOn).listen(0, "127.0.0.1");
+  const server = createServer(forward).listen(0, "127.0.0.1");
   await once(server, "listening");
 
   return {

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 
 /** A daemon's response to a file; it may also be silent, or close the connection. */
-export type ClamdAnswer = (file: Buffer, socket: Socket) => void;
+export type ClamdReply = (file: Buffer, socket: Socket) => void;
 
 /** Detects the EICAR test string, as ClamAV does. */
-export const honest: ClamdAnswer = (file, socket) =>
+export const honest: ClamdReply = (file, socket) =>
   socket.end(
     file.includes("EICAR-STANDARD-ANTIVIRUS-TEST-FILE")
       ? "stream: Win.Test.EICAR_HDB-1 FOUND\0"
@@ -21,9 +21,9 @@ const ping = Buffer.from("zPING\0");
 /**
  * A daemon that speaks clamd's INSTREAM and PING over a real socket; its response can be changed.
  */
-export async function startClamd(answer: ClamdAnswer = honest) {
+export async function startClamd(reply: ClamdReply = honest) {
   const sockets = new Set<Socket>();
-  const daemon = { answer, place: { host: "127.0.0.1", port: 0 }, stop };
+  const daemon = { reply, address: { host: "127.0.0.1", port: 0 }, stop };
   const server = createServer((socket) => {
     sockets.add(socket);
     const received: Buffer[] = [];
@@ -37,12 +37,12 @@ export async function startClamd(answer: ClamdAnswer = honest) {
       const file = isWhole ? fileIn(Buffer.concat(received)) : undefined;
       if (file && !isAnswered) {
         isAnswered = true;
-        daemon.answer(file, socket);
+        daemon.reply(file, socket);
       }
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  daemon.place.port = (server.address() as AddressInfo).port;
+  daemon.address.port = (server.address() as AddressInfo).port;
   return daemon;
 
   async function stop(): Promise<void> {

@@ -48,7 +48,7 @@ export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
     directory.write(part.name, at, "utf16le");
     directory.writeUInt16LE((part.name.length + 1) * 2, at + 64);
     directory.writeUInt8(kind, at + 66);
-    for (const place of [68, 72]) directory.writeUInt32LE(noStream, at + place);
+    for (const offset of [68, 72]) directory.writeUInt32LE(noStream, at + offset);
     directory.writeUInt32LE(part.hasChildren ? 1 : noStream, at + 76);
     directory.writeUInt32LE(first === endOfChain ? endOfChain : first + fatSectors, at + 116);
     const size = part.isStorage ? 0 : Math.max(smallBelow, part.content?.length ?? 0);

@@ -57,10 +57,10 @@ export async function startMailServer(): Promise<TestMailServer> {
     refuses: false,
     refusesForGood: false,
     async letterTo(email, { subject = "" } = {}) {
-      const isIt = (letter: Letter) =>
+      const isMatch = (letter: Letter) =>
         letter.recipient === email.toLowerCase() && (letter.subject ?? "").includes(subject);
       for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
-        const letter = letters.findLast(isIt);
+        const letter = letters.findLast(isMatch);
         if (letter) return letter;
       }
       throw new Error(`No letter "${subject}" came for ${email} within ${patienceMs} ms`);

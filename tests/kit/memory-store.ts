@@ -11,23 +11,23 @@ export interface MemoryStore extends DocumentStore {
 }
 
 export function memoryStore(key: DocumentKey): MemoryStore {
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   const blobs: BlobStore = {
     async put(id, pieces) {
       if (store.isFull) throw new NoSpaceError("The store is full");
-      kept.set(id, Buffer.concat([...pieces]));
+      stored.set(id, Buffer.concat([...pieces]));
     },
     read: async (id) => {
-      const blob = kept.get(id);
+      const blob = stored.get(id);
       return blob && Buffer.from(blob);
     },
-    remove: async (id) => void kept.delete(id),
+    remove: async (id) => void stored.delete(id),
     async *list() {
-      yield* kept.keys();
+      yield* stored.keys();
     },
     check: async () => {},
   };
   const documents = encryptedStore({ blobs, key, random: (bytes) => randomBytes(bytes) });
-  const store = Object.assign(documents, { contents: kept, isFull: false });
+  const store = Object.assign(documents, { contents: stored, isFull: false });
   return store;
 }

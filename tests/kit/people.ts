@@ -11,9 +11,9 @@ const centuryMs = 100 * 365 * 24 * 60 * 60 * 1000;
 export async function addPerson(
   office: Office,
   role: Role,
-  given: Partial<Pick<Actor, "displayName" | "email" | "language">> = {},
+  overrides: Partial<Pick<Actor, "displayName" | "email" | "language">> = {},
 ): Promise<Actor> {
-  const account = await addAccount(office, role, given);
+  const account = await addAccount(office, role, overrides);
   const person = { ...account, sessionId: sha256(newToken(office)) };
   await addSession(office, person);
   return person;
@@ -23,15 +23,15 @@ export async function addPerson(
 export async function addAccount(
   office: Office,
   role: Role,
-  given: Partial<Pick<Actor, "displayName" | "email" | "language">> = {},
+  overrides: Partial<Pick<Actor, "displayName" | "email" | "language">> = {},
 ): Promise<Person & Caller> {
   const uid = newId(office);
   const person = {
     uid,
     role,
-    displayName: given.displayName ?? "Sunita Devi",
-    email: given.email ?? `${uid.toLowerCase()}@example.in`,
-    language: given.language ?? "en",
+    displayName: overrides.displayName ?? "Sunita Devi",
+    email: overrides.email ?? `${uid.toLowerCase()}@example.in`,
+    language: overrides.language ?? "en",
     ipAddress: "203.0.113.7",
   };
   await office.db

@@ -92,8 +92,8 @@ export async function openPortal(
 export async function untilReady(url: string, server: ChildProcess, log: string[]): Promise<void> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
     if (server.exitCode !== null) break;
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
   }
   throw new Error(`The portal did not start:\n${log.join("\n")}`);
 }
@@ -110,12 +110,12 @@ export function runCouncil(
   return new Promise((resolve, reject) => {
     const child = startCouncil(args, environment);
     let output = "";
-    let complaints = "";
+    let errors = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-    child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
     child.once("error", reject);
     child.once("close", (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`${args.join(" ")}: ${complaints}${output}`)),
+      code === 0 ? resolve(output) : reject(new Error(`${args.join(" ")}: ${errors}${output}`)),
     );
     child.stdin.end(input);
   });

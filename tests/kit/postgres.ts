@@ -39,8 +39,8 @@ export async function startPostgres({
   durable = false,
   dataIn,
 }: PostgresOptions = {}): Promise<PostgresServer> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given && !durable) return somebodyElses(given);
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  if (configuredUrl && !durable) return somebodyElses(configuredUrl);
 
   const folder = mkdtempSync(join(tmpdir(), "portal-postgres-"));
   const user = plainUser();
@@ -128,14 +128,14 @@ function plainUser(): { uid: number; gid: number } | undefined {
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {
-  let said = "";
-  server.stderr?.on("data", (chunk: Buffer) => (said = (said + chunk).slice(-4000)));
+  let output = "";
+  server.stderr?.on("data", (chunk: Buffer) => (output = (output + chunk).slice(-4000)));
   for (const end = Date.now() + startMs; ; await sleep(50))
     try {
       return await runStatement(url, "select 1");
     } catch (error) {
       if (server.exitCode !== null || Date.now() > end)
-        throw new Error(`PostgreSQL did not start:\n${said}`, { cause: error });
+        throw new Error(`PostgreSQL did not start:\n${output}`, { cause: error });
     }
 }
 

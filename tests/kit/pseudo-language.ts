@@ -67,8 +67,8 @@ function grown(word: string): string {
   const marked = [...word].map((letter) => marks[letter] ?? letter);
   const missing = Math.ceil(word.length * growth) - word.length;
   for (let added = 0, at = 1; added < missing; added += 1, at += 3) {
-    const place = Math.min(at, marked.length);
-    marked.splice(place, 0, (marked[place - 1] ?? "").toLowerCase());
+    const cutAt = Math.min(at, marked.length);
+    marked.splice(cutAt, 0, (marked[cutAt - 1] ?? "").toLowerCase());
   }
   return marked.join("");
 }

@@ -6,7 +6,7 @@ import type { S3Config } from "../../server/documents/s3-requests.ts";
 
 export interface S3Server {
   /** An existing empty bucket, and credentials it accepts. */
-  place: S3Config;
+  store: S3Config;
   /** The same as settings of a portal. */
   settings: Record<string, string>;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export async function startS3(): Promise<S3Server> {
   const endpoint = `http://127.0.0.1:${port}`;
   const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
   return {
-    place: { endpoint, region: "us-east-1", bucket, prefix: "rampur/", ...keys },
+    store: { endpoint, region: "us-east-1", bucket, prefix: "rampur/", ...keys },
     settings: {
       DOCUMENTS_URL: `s3://${bucket}/rampur?endpoint=${endpoint}`,
       AWS_ACCESS_KEY_ID: keys.accessKeyId,

@@ -25,13 +25,13 @@ export const birthCertificate: ServiceInput = {
 /** Inserts a service; each is a second newer than the one before. */
 export async function addService(
   office: TestOffice,
-  given: Partial<ServiceInput> = {},
+  overrides: Partial<ServiceInput> = {},
 ): Promise<Service> {
   office.wait(1000);
   const now = office.clock();
   const service: Service = {
     ...birthCertificate,
-    ...given,
+    ...overrides,
     id: newId(office),
     createdAt: now,
     createdBy: "system",

@@ -24,7 +24,7 @@ import { newForm, submissionOf } from "./submissions.ts";
  * that its syncs between the steps can be counted from outside. Takes a folder.
  */
 const folder = process.argv[2]!;
-const say = (step: string) => process.stderr.write(`${step}\n`);
+const log = (step: string) => process.stderr.write(`${step}\n`);
 const database = await openDatabase(join(folder, "portal.sqlite"));
 await migrate(database.queries);
 const random = (bytes: number) => randomBytes(bytes);
@@ -80,10 +80,10 @@ const actor = {
 await addSession(office, actor);
 const form = newForm(office, service);
 
-say("sending a document");
+log("sending a document");
 const testDocument = { form, slot: "document_0", name: "letter.pdf", bytes: pdf() };
 const accepted = await acceptDocument(office, actor, testDocument);
-say(`document ${accepted.outcome}`);
+log(`document ${accepted.outcome}`);
 const submitted = await submitApplication(office, actor, submissionOf(form, service));
-say(`application ${submitted.outcome}`);
+log(`application ${submitted.outcome}`);
 await database.close();

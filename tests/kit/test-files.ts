@@ -13,12 +13,12 @@ export function pdf(line = "Ration card", bytes?: number): Buffer {
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
   ];
   let text = "%PDF-1.4\n";
-  const places = objects.map((object, index) => {
-    const place = text.length;
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
+    return offset;
   });
-  const rows = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const tail = (table: number) =>
     `xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
   if (bytes === undefined) return Buffer.from(text + tail(text.length));

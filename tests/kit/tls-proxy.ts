@@ -25,9 +25,9 @@ export async function openTlsProxy(portal: () => string) {
       },
     });
     onward.on("error", () => response.destroy());
-    onward.on("response", (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(response);
+    onward.on("response", (upstream) => {
+      response.writeHead(upstream.statusCode!, upstream.headers);
+      upstream.pipe(response);
     });
     request.pipe(onward);
   }).listen(0, "127.0.0.1");

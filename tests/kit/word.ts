@@ -103,13 +103,13 @@ export function doc({
     characters: piece.length,
   }));
   const table = Buffer.alloc(4 + 12 * pieces.length);
-  let [place, position] = [textFrom, 0];
+  let [character, position] = [textFrom, 0];
   pieces.forEach(({ isNarrow, bytes, characters }, index) => {
     position += characters;
     table.writeUInt32LE(position, 4 * (index + 1));
-    const stated = isNarrow ? (0x4000_0000 | (2 * place)) >>> 0 : place;
+    const stated = isNarrow ? (0x4000_0000 | (2 * character)) >>> 0 : character;
     table.writeUInt32LE(stated, 4 * (pieces.length + 1) + 8 * index + 2);
-    if (!isOverlapping) place += bytes.length + (bytes.length % 2);
+    if (!isOverlapping) character += bytes.length + (bytes.length % 2);
   });
   const clx = Buffer.concat([Buffer.from([2, 0, 0, 0, 0]), table]);
   clx.writeUInt32LE(table.length, 1);

@@ -23,10 +23,10 @@ export function zip(parts: ZipPart[]): Buffer {
     fixtures.writeUInt32LE(packed.length, 14);
     fixtures.writeUInt32LE(claimedSize ?? plain.length, 18);
     fixtures.writeUInt16LE(label.length, 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
+    const fields = Buffer.alloc(14);
+    fields.writeUInt32LE(offset, 10);
     const file = Buffer.concat([Buffer.from("504b0304", "hex"), fixtures, label, packed]);
-    directory.push(Buffer.from("504b01021400", "hex"), fixtures, place, label);
+    directory.push(Buffer.from("504b01021400", "hex"), fixtures, fields, label);
     files.push(file);
     offset += file.length;
   }

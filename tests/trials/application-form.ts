@@ -12,7 +12,7 @@ export function formUrl({ office }: { office: Office }, service: Service): strin
 /** A valid form with one document. */
 export function filledForm(
   service: Service,
-  given: Record<string, string> = {},
+  changes: Record<string, string> = {},
   testDocument: { name: string; bytes: Uint8Array } = { name: "paper.pdf", bytes: pdf() },
 ): FormData {
   const { dateOfBirth, ...rest } = validAnswers;
@@ -23,7 +23,7 @@ export function filledForm(
     "dateOfBirth-month": dateOfBirth.month,
     "dateOfBirth-year": dateOfBirth.year,
     serviceSeenAt: String(service.updatedAt),
-    ...given,
+    ...changes,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set("document_0", new File([new Uint8Array(testDocument.bytes)], testDocument.name));

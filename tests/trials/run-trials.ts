@@ -26,7 +26,7 @@ const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url)
 export async function runTrials<Result extends Outcome>(of: Trials<Result>): Promise<never> {
   const words = process.argv.slice(2);
   if (words.includes("--write") && words.length > 1) {
-    say("--write stands alone: only a whole run is written down.");
+    printLine("--write stands alone: only a whole run is written down.");
     process.exit(2);
   }
   const isQuick = words.includes("--quick");
@@ -42,23 +42,23 @@ export async function runTrials<Result extends Outcome>(of: Trials<Result>): Pro
       const started = performance.now();
       const came = await trial.run(isQuick, words).catch((error: Error) => {
         hasFailed = true;
-        say(`✗ ${trial.name}: ${trial.title}: it came to no end`);
-        say(`  ! ${error.stack}`);
+        printLine(`✗ ${trial.name}: ${trial.title}: it came to no end`);
+        printLine(`  ! ${error.stack}`);
       });
       if (!came) continue;
       const seconds = Math.round((performance.now() - started) / 1000);
       const errors = of.errorsIn(came);
       hasFailed ||= errors.length > 0;
       rows.push(`| ${[trial.title, ...of.columns.map(({ cell }) => cell(came))].join(" | ")} |`);
-      say(`${signOf(came, errors)} ${trial.name}: ${trial.title} (${seconds} s)`);
-      say(`  ${came.attempted} tried, ${errors.length} not as it must be. ${noteOf(came)}`);
-      for (const line of errors.slice(0, 20)) say(`  ! ${line.slice(0, 500)}`);
+      printLine(`${signOf(came, errors)} ${trial.name}: ${trial.title} (${seconds} s)`);
+      printLine(`  ${came.attempted} tried, ${errors.length} not as it must be. ${noteOf(came)}`);
+      for (const line of errors.slice(0, 20)) printLine(`  ! ${line.slice(0, 500)}`);
     }
   } finally {
     await postgres.stop();
   }
   if (words.includes("--write") && !hasFailed) writeSection(page, of.command, table(of, rows));
-  say(hasFailed ? of.notWell : of.allWell);
+  printLine(hasFailed ? of.notWell : of.allWell);
   process.exit(hasFailed ? 1 : 0);
 }
 
@@ -85,6 +85,6 @@ function table<Result extends Outcome>(
 ${rows.join("\n")}`;
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { formOwnerIn, ownedUrl } from "../kit/form-owner.ts";
 
-export interface Answer {
+export interface VisitorResponse {
   status: number;
   location: string;
   headers: Headers;
@@ -10,13 +10,13 @@ export interface Answer {
 
 /** An HTTP client with cookies that follows no redirect. */
 export interface Visitor {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<VisitorResponse>;
   /**
    * Posts a form of a page shown to the signed-in person: fields, a FormData with files, or a raw
    * body.
    */
-  post(path: string, form: Form, headers?: Record<string, string>): Promise<Answer>;
-  send(path: string, request: RequestInit): Promise<Answer>;
+  post(path: string, form: Form, headers?: Record<string, string>): Promise<VisitorResponse>;
+  send(path: string, request: RequestInit): Promise<VisitorResponse>;
   /** The owner of the forms it opens now, as they name it. */
   ownerNow(): Promise<string | undefined>;
   /** Its cookies by name. */
@@ -33,19 +33,19 @@ export function openVisitor(url: string, errors: string[], session?: string): Vi
   const cookies = new Map<string, string>();
   if (session !== undefined) cookies.set("session", session);
 
-  async function send(path: string, request: RequestInit): Promise<Answer> {
+  async function send(path: string, request: RequestInit): Promise<VisitorResponse> {
     const headers = new Headers(request.headers);
     if (!headers.has("cookie") && cookies.size > 0) headers.set("cookie", written(cookies));
     if (!headers.has("x-forwarded-for")) headers.set("x-forwarded-for", someNetwork());
-    const answer = await fetch(url + path, { redirect: "manual", ...request, headers });
-    keep(cookies, answer.headers.getSetCookie());
-    const { status } = answer;
+    const response = await fetch(url + path, { redirect: "manual", ...request, headers });
+    keep(cookies, response.headers.getSetCookie());
+    const { status } = response;
     if (status >= 500) errors.push(`${request.method ?? "GET"} ${path.slice(0, 200)}: ${status}`);
     return {
       status,
-      location: answer.headers.get("location") ?? "",
-      headers: answer.headers,
-      body: await answer.text(),
+      location: response.headers.get("location") ?? "",
+      headers: response.headers,
+      body: await response.text(),
     };
   }
   const owners = new Map<string, string | undefined>();

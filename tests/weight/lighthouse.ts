@@ -18,10 +18,10 @@ const triesAtMost = 3;
 
 /** Runs Lighthouse on a URL, each time in a new browser. */
 export async function judge(executablePath: string, url: string): Promise<Judged> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const report = await reportOn(executablePath, url);
     if (!report.runtimeError) return judged(report);
-    if (tries === triesAtMost) throw new Error(`Lighthouse: ${report.runtimeError.message}`);
+    if (attempt === triesAtMost) throw new Error(`Lighthouse: ${report.runtimeError.message}`);
   }
 }
 
@@ -32,16 +32,16 @@ async function reportOn(executablePath: string, url: string): Promise<Result> {
     args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
   });
   try {
-    const answer = await lighthouse(url, { port, logLevel: "silent", onlyCategories: names });
-    if (!answer) throw new Error(`Lighthouse gave no answer about ${url}`);
-    return answer.lhr;
+    const result = await lighthouse(url, { port, logLevel: "silent", onlyCategories: names });
+    if (!result) throw new Error(`Lighthouse gave no answer about ${url}`);
+    return result.lhr;
   } finally {
     await browser.close();
   }
 }
 
 function judged(report: Result): Judged {
-  const given = names.map((name) => {
+  const scores = names.map((name) => {
     const category = report.categories[name];
     return [name, Math.round((category?.score ?? 0) * 100)] as const;
   });
@@ -49,5 +49,5 @@ function judged(report: Result): Judged {
     .flatMap((name) => report.categories[name]?.auditRefs ?? [])
     .filter(({ weight, id }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id);
-  return { scores: Object.fromEntries(given) as Judged["scores"], lost };
+  return { scores: Object.fromEntries(scores) as Judged["scores"], lost };
 }

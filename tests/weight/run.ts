@@ -30,9 +30,9 @@ try {
   await portal.delete();
 }
 const missed = measured.flatMap(failedGoals);
-say(`\n${table(measured)}\n`);
-for (const goal of missed) say(`✗ ${goal}`);
-say(missed.length > 0 ? `${missed.length} goals missed.` : "Every goal is held.");
+printLine(`\n${table(measured)}\n`);
+for (const goal of missed) printLine(`✗ ${goal}`);
+printLine(missed.length > 0 ? `${missed.length} goals missed.` : "Every goal is held.");
 if (process.argv.includes("--write") && missed.length === 0)
   writeSection(
     document,
@@ -50,7 +50,7 @@ async function measure(browser: Browser, portal: Portal, page: WeighedPage): Pro
   const seen = await openOnSlowLine(browser, url, storageState);
   const judged = page.isForSearchEngines ? await judge(program, url) : undefined;
   const found = { page, weight, seen, judged };
-  say(rowOf(found));
+  printLine(rowOf(found));
   return found;
 }
 
@@ -77,6 +77,6 @@ async function textOf(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

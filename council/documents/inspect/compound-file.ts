@@ -103,15 +103,15 @@ function fatSectors(
   sector: (number: number) => Buffer,
   sectorsAtMost: number,
 ): number[] {
-  const places = numbersIn(bytes.subarray(76, 76 + 4 * fatPlacesInHeader));
+  const sectorNumbers = numbersIn(bytes.subarray(76, 76 + 4 * fatPlacesInHeader));
   let next = bytes.readUInt32LE(68);
   for (let read = 0; next < lastSector; read += 1) {
     if (read > sectorsAtMost) throw new Error("A chain without an end");
     const listed = numbersIn(sector(next));
     next = listed.pop() ?? lastSector;
-    places.push(...listed);
+    sectorNumbers.push(...listed);
   }
-  const used = places.filter((sector) => sector < lastSector);
+  const used = sectorNumbers.filter((sector) => sector < lastSector);
   if (used.length > sectorsAtMost) throw new Error("More tables than sectors");
   return used;
 }

@@ -91,11 +91,11 @@ function checkSource(tag: SaxesTagNS): void {
   if (source !== undefined && !isLocalTarget(source)) throw new RejectedFileError("active");
   if (tag.uri === svg && tag.local === "script") throw new RejectedFileError("active");
   for (const attribute of Object.values(tag.attributes))
-    if (!mayLeadThere(tag, attribute)) throw new RejectedFileError("active");
+    if (!isReferenceAttribute(tag, attribute)) throw new RejectedFileError("active");
 }
 
 /** `o:href` is where a picture or a filling came from; a drawing's own `href` is a link to press. */
-function mayLeadThere(tag: SaxesTagNS, { uri, local, value }: SaxesAttributeNS): boolean {
+function isReferenceAttribute(tag: SaxesTagNS, { uri, local, value }: SaxesAttributeNS): boolean {
   if (local !== "href" && local !== "althref") return true;
   if (tag.uri === svg)
     return tag.local === "a" || value.startsWith("data:") || isLocalTarget(value);

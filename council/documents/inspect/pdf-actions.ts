@@ -35,7 +35,7 @@ export function verdictOnActions(bytes: Buffer): Verdict {
   for (;;) {
     const stream = bytes.indexOf("stream", from);
     const end = stream < 0 ? -1 : bytes.indexOf("endstream", stream);
-    if (end < 0) return isActive(bytes, from) ? "active" : "sound";
+    if (end < 0) return isActive(bytes, from) ? "active" : "accepted";
     if (isActive(bytes, from, stream)) return "active";
     const dictionaryAt = Math.max(from, stream - dictionaryMaxLength);
     const dictionary = plain(bytes.toString("latin1", dictionaryAt, stream));

@@ -11,7 +11,7 @@ export async function isValidPicture(bytes: Buffer, format: "jpeg" | "png"): Pro
   try {
     const picture = await sharp(bytes, { limitInputPixels: picturePixelsAtMost }).metadata();
     if (picture.format !== format) return "typeNotSupported";
-    return picture.width * picture.height <= picturePixelsAtMost ? "sound" : "corrupted";
+    return picture.width * picture.height <= picturePixelsAtMost ? "accepted" : "corrupted";
   } catch {
     return "corrupted";
   }

@@ -2,9 +2,9 @@ import type { Verdict } from "../inspect.ts";
 
 /** Thrown to end a file's inspection at once: the file is refused. */
 export class RejectedFileError extends Error {
-  readonly verdict: Exclude<Verdict, "sound">;
+  readonly verdict: Exclude<Verdict, "accepted">;
 
-  constructor(verdict: Exclude<Verdict, "sound">) {
+  constructor(verdict: Exclude<Verdict, "accepted">) {
     super(`Refused: ${verdict}`);
     this.verdict = verdict;
   }
@@ -17,7 +17,7 @@ export class RejectedFileError extends Error {
 export async function verdictOf(check: () => void | Promise<void>): Promise<Verdict> {
   try {
     await check();
-    return "sound";
+    return "accepted";
   } catch (error) {
     return error instanceof RejectedFileError ? error.verdict : "corrupted";
   }

@@ -138,7 +138,7 @@ it("the letter on a new password tells when, and what to do if it was somebody e
 });
 
 describe("what people wrote", () => {
-  const nasty = {
+  const hostile = {
     ...sunita,
     ...application,
     serviceName: "Birth\r\nBcc: all@example.in",
@@ -146,7 +146,7 @@ describe("what people wrote", () => {
     status: "rejected",
     remarks: 'first <script>alert("x")</script>\nsecond',
   } as const;
-  const letter = statusChangedLetter(english, nasty);
+  const letter = statusChangedLetter(english, hostile);
 
   it("is never markup", () => {
     expect(letter.html).not.toContain("<script>");

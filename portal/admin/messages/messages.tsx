@@ -21,8 +21,8 @@ const parts = ["open"] as const;
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const { show, page } = parseListLocation(request.url, parts);
-  const asked = { openOnly: show === "open", page };
-  return { show, ...(await listMessages(office, actorOf(visit), asked)) };
+  const query = { openOnly: show === "open", page };
+  return { show, ...(await listMessages(office, actorOf(visit), query)) };
 });
 
 /** Marks one message and returns to the same position in the list. */

@@ -19,11 +19,14 @@ export interface Rows {
 }
 
 /** The rows of the form; JavaScript changes them without a request. */
-export function useRows(given: number): Rows {
-  const [{ keys, next }, setRows] = useState({ keys: [...Array(given).keys()], next: given });
+export function useRows(initialCount: number): Rows {
+  const [{ keys, next }, setRows] = useState({
+    keys: [...Array(initialCount).keys()],
+    next: initialCount,
+  });
   return {
     keys,
-    isNew: (key) => key >= given,
+    isNew: (key) => key >= initialCount,
     add: () => setRows({ keys: [...keys, next], next: next + 1 }),
     remove: (key) => setRows({ keys: keys.filter((one) => one !== key), next }),
   };

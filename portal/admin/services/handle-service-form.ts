@@ -49,8 +49,8 @@ export async function handleServiceForm<Kept extends object>(
     return refuse(values, 400, errors, { title });
   }
   if (isAmbiguousAmount(values.fee)) return feeWarning(values, parsed.data.fee);
-  const kept = await catchUnexpected(context, () => keep(parsed.data, values));
-  if (!("outcome" in kept)) return kept;
+  const saved = await catchUnexpected(context, () => keep(parsed.data, values));
+  if (!("outcome" in saved)) return saved;
   const { requestId } = getContext(context).visit;
   return refuse(values, 500, { key: failed }, { requestId });
 }

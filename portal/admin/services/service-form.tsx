@@ -34,19 +34,19 @@ export interface ServiceFormProps {
 export function ServiceForm(props: ServiceFormProps) {
   const { formRef, restored } = useFormSnapshot(props.answer);
   // With the state it was filled from: what somebody else changed meanwhile is still asked about.
-  const given = restored ? { ...props, values: readFormValues(restored) } : props;
-  return <ServiceFields key={restored ? "restored" : "given"} {...given} formRef={formRef} />;
+  const shownProps = restored ? { ...props, values: readFormValues(restored) } : props;
+  return <ServiceFields key={restored ? "restored" : "given"} {...shownProps} formRef={formRef} />;
 }
 
 type ServiceFieldsProps = ServiceFormProps & { formRef: RefObject<HTMLFormElement | null> };
 
-function ServiceFields({ mode, answer, formRef, ...given }: ServiceFieldsProps) {
+function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsProps) {
   const t = useTexts();
   const { title, submit, failed } = modes[mode];
   const isSending = useNavigation().state !== "idle";
-  const { seen, fee } = answer?.values ?? given.values;
+  const { seen, fee } = answer?.values ?? shownProps.values;
   // Rows are added and removed in the browser, so keep the initial values as their base.
-  const [values] = useState(answer?.values ?? given.values);
+  const [values] = useState(answer?.values ?? shownProps.values);
   const rows = useRows(values.requiredDocuments.length);
   const form = useFormErrors(answer);
   const { errorOf } = form;

@@ -36,10 +36,10 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     return { id, title, description, category, fee, isActive };
   });
   const query = new URL(request.url).searchParams;
-  const asked = query.get("delete");
-  const toDelete = services.find(({ id }) => id === asked);
+  const deleteId = query.get("delete");
+  const toDelete = services.find(({ id }) => id === deleteId);
   const form = await formFor(context, query.get("service"));
-  return { services, toDelete, form, isGone: asked !== null && !toDelete };
+  return { services, toDelete, form, isGone: deleteId !== null && !toDelete };
 });
 
 /** The form's initial values: empty, or the service with this id; undefined if no form is open. */

@@ -24,7 +24,7 @@ export function LocalisedField({ name, label, texts, errorOf, ...more }: Localis
   const Control = long ? TextareaField : TextField;
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      {(Object.keys(languages) as Language[]).map((language, place) => (
+      {(Object.keys(languages) as Language[]).map((language, index) => (
         <Control
           key={language}
           name={`${name}-${language}`}
@@ -35,7 +35,7 @@ export function LocalisedField({ name, label, texts, errorOf, ...more }: Localis
           defaultValue={texts[language]}
           // The user just added this row to type in it. oxlint-disable-next-line
           // jsx-a11y/no-autofocus
-          autoFocus={autoFocus && place === 0}
+          autoFocus={autoFocus && index === 0}
         />
       ))}
     </div>

@@ -19,10 +19,10 @@ const everyLanguage = Object.keys(languages) as Language[];
 export function toFormValues(settings: CouncilSettings): SettingsFormValues {
   const { name, lineage, address, hours, phone, helpline, email, sender } = settings;
   const { defaultLanguage, accent, showsTestimonials, socialLinks } = settings;
-  const figures = (given: CouncilSettings["landingFigures"]) =>
-    given.map(({ value, label, isShown }) => ({
-      value: whole(value),
-      label: whole(label),
+  const figures = (rows: CouncilSettings["landingFigures"]) =>
+    rows.map(({ value, label, isShown }) => ({
+      value: toTextValues(value),
+      label: toTextValues(label),
       isShown,
     }));
   return {
@@ -35,22 +35,22 @@ export function toFormValues(settings: CouncilSettings): SettingsFormValues {
     showsTestimonials,
     socialLinks,
     applicationsPerDay: String(settings.applicationsPerDay),
-    name: whole(name),
-    lineage: whole(lineage),
-    address: whole(address),
-    hours: whole(hours),
+    name: toTextValues(name),
+    lineage: toTextValues(lineage),
+    address: toTextValues(address),
+    hours: toTextValues(hours),
     landingFigures: figures(settings.landingFigures),
     aboutFigures: figures(settings.aboutFigures),
     testimonials: settings.testimonials.map(({ name, role, text, stars }) => ({
-      name: whole(name),
-      role: whole(role),
-      text: whole(text),
+      name: toTextValues(name),
+      role: toTextValues(role),
+      text: toTextValues(text),
       stars: String(stars),
     })),
   };
 }
 
-function whole(text: Localised): TextValues {
+function toTextValues(text: Localised): TextValues {
   return inEvery((language) => text[language] ?? "");
 }
 

@@ -30,7 +30,7 @@ import { ApplyingFields } from "./applying-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { FigureFields } from "./figure-fields.tsx";
 import { LookFields } from "./look-fields.tsx";
-import { isKeptForm, keptFormOf, SignedOut } from "./signed-out.tsx";
+import { isUnsavedForm, toUnsavedForm, SignedOut } from "./signed-out.tsx";
 import { SocialLinkRows } from "./social-link-rows.tsx";
 import { TestimonialRows } from "./testimonial-rows.tsx";
 import {
@@ -68,7 +68,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
-  if (!visit.person) throw data(keptFormOf(form), { status: 401 });
+  if (!visit.person) throw data(toUnsavedForm(form), { status: 401 });
   const values: SettingsFormState = {
     settings: readFormValues(form),
     seen: Number(form.get("seen")),
@@ -82,7 +82,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const result = await catchUnexpected(context, () =>
     changeCouncilSettings(office, actorOf(visit), change),
   ).catch((error: unknown) => {
-    throw error instanceof SessionEnded ? data(keptFormOf(form), { status: 401 }) : error;
+    throw error instanceof SessionEnded ? data(toUnsavedForm(form), { status: 401 }) : error;
   });
   switch (result.outcome) {
     case "unforeseen": {
@@ -145,7 +145,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && isKeptForm(error.data))
+  if (isRouteErrorResponse(error) && isUnsavedForm(error.data))
     return <SignedOut {...error.data} here={here} />;
   return <RouteError error={error} failed="catalogue.errors.loadFailed" />;
 }

@@ -6,24 +6,24 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** A form that was sent after the session had ended: its values by control name. */
-export interface KeptForm {
-  kept: [name: string, value: string][];
+export interface UnsavedForm {
+  submitted: [name: string, value: string][];
 }
 
-export function isKeptForm(said: unknown): said is KeptForm {
-  return typeof said === "object" && said !== null && "kept" in said;
+export function isUnsavedForm(error: unknown): error is UnsavedForm {
+  return typeof error === "object" && error !== null && "submitted" in error;
 }
 
-export function keptFormOf(form: FormData): KeptForm {
+export function toUnsavedForm(form: FormData): UnsavedForm {
   return {
-    kept: [...form].filter((entry): entry is [string, string] => !(entry[1] instanceof File)),
+    submitted: [...form].filter((entry): entry is [string, string] => !(entry[1] instanceof File)),
   };
 }
 
 /**
  * Keeps the typed values until the sender has signed in in another tab; shows only what was sent.
  */
-export function SignedOut({ kept, here }: KeptForm & { here: string }) {
+export function SignedOut({ submitted, here }: UnsavedForm & { here: string }) {
   const t = useTexts();
   return (
     <>
@@ -34,7 +34,7 @@ export function SignedOut({ kept, here }: KeptForm & { here: string }) {
       </Notice>
       <form method="post" action={here} className="button-row">
         <FormOwner />
-        {kept.map(([name, value], index) => (
+        {submitted.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <ButtonLink

@@ -105,8 +105,8 @@ function TestimonialRow({ row, values, errorOf, focus }: TestimonialRowProps) {
         label={t("settings.fields.stars")}
         error={errorOf(`${prefix}-stars`)}
         defaultValue={stars}
-        choices={Array.from({ length: starsAtMost }, (_, place) => {
-          const value = String(starsAtMost - place);
+        choices={Array.from({ length: starsAtMost }, (_, index) => {
+          const value = String(starsAtMost - index);
           return { value, text: value };
         })}
       />

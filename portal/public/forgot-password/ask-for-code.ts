@@ -27,7 +27,7 @@ export async function askForCode(context: Readonly<RouterContextProvider>, form:
         field: "email",
         key: "accounts.errors.tooManyLetters",
       });
-    case "asked":
+    case "requested":
       keepCodeToken(visit, "password", result.token);
       return redirectDocument("/forgot-password");
   }

@@ -12,7 +12,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly VisibleT
       <div className="grid gap-4 md:grid-cols-3">
         {testimonials.map(({ name, role, text, stars }) => (
           <figure key={`${name} ${text}`} className="card">
-            <Stars given={stars} />
+            <Stars count={stars} />
             <blockquote>
               <p>{text}</p>
             </blockquote>
@@ -27,13 +27,13 @@ export function Testimonials({ testimonials }: { testimonials: readonly VisibleT
   );
 }
 
-function Stars({ given }: { given: number }) {
+function Stars({ count }: { count: number }) {
   const t = useTexts();
   return (
     <div className="flex gap-1 text-geru">
-      <span className="sr-only">{t("landing.testimonials.stars", { stars: given })}</span>
+      <span className="sr-only">{t("landing.testimonials.stars", { stars: count })}</span>
       {Array.from({ length: starsAtMost }, (_, star) => (
-        <Icon key={star} name="star" className={star < given ? "fill-current" : ""} />
+        <Icon key={star} name="star" className={star < count ? "fill-current" : ""} />
       ))}
     </div>
   );

@@ -34,8 +34,8 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
   /** The boxes are emptied with each answer: a press that was meant for the code sends none then. */
   function send(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const isForEmptied = submitter === verify.current && !hasDigits(event.currentTarget);
-    if (press.isUnderWay() || (isForEmptied && press.isMomentAfter())) event.preventDefault();
+    const isStaleSubmit = submitter === verify.current && !hasDigits(event.currentTarget);
+    if (press.isUnderWay() || (isStaleSubmit && press.isMomentAfter())) event.preventDefault();
     else press.send();
   }
 

@@ -9,8 +9,8 @@ export class DocumentUnavailableError extends Error {
  * and would be sent to another page.
  */
 export async function fetchDocument(id: string): Promise<Blob> {
-  const answer = await fetch(`/documents/${id}`, { redirect: "error" });
-  if (answer.status === 404) throw new DocumentUnavailableError();
-  if (!answer.ok) throw new Error(`The document was answered with ${answer.status}`);
-  return answer.blob();
+  const response = await fetch(`/documents/${id}`, { redirect: "error" });
+  if (response.status === 404) throw new DocumentUnavailableError();
+  if (!response.ok) throw new Error(`The document was answered with ${response.status}`);
+  return response.blob();
 }

@@ -26,8 +26,8 @@ export type Tell = (news?: {
  */
 export function FileViewer({ file }: { file: CheckedFile }) {
   const t = useTexts();
-  const [told, setTold] = useState<FlashMessage>();
-  const tell: Tell = (news) => setTold(news && { tone: news.tone, text: t.of(news) });
+  const [flash, setFlash] = useState<FlashMessage>();
+  const tell: Tell = (news) => setFlash(news && { tone: news.tone, text: t.of(news) });
   const name = file.name || t("common.unknownFile");
   const { state } = file;
   const isThere = !file.withheld && (state === "found" || state === "unknown");
@@ -53,8 +53,8 @@ export function FileViewer({ file }: { file: CheckedFile }) {
         </p>
       )}
       {isThere && state === "unknown" && <p className="hint">{t("viewer.stillChecking")}</p>}
-      {told && <StatusMessage {...told} />}
-      <FlashToast toastMessage={told} flash={told} />
+      {flash && <StatusMessage {...flash} />}
+      <FlashToast toastMessage={flash} flash={flash} />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ToggleEvent } from "react";
 import { Spinner } from "../../components/spinner.tsx";
 import type { PreviewProps } from "./file-viewer.tsx";
-import "./old-for-pdf.ts";
+import "./is-old-for-pdf.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { ViewSummary } from "./view-summary.tsx";
 

@@ -4,7 +4,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { fetchDocument } from "./fetch-document.ts";
 import type { PreviewProps } from "./file-viewer.tsx";
-import { isBrowserTooOld } from "./old-for-pdf.ts";
+import { isBrowserTooOld } from "./is-old-for-pdf.ts";
 import { PageButtons } from "./page-buttons.tsx";
 import { PdfPage } from "./pdf-page.tsx";
 import { openPdf } from "./pdf.ts";

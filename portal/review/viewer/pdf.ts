@@ -1,8 +1,8 @@
 import { getDocument, GlobalWorkerOptions, version } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
-import "./missing-for-pdf.ts";
-import { isOldForPdf } from "./old-for-pdf.ts";
+import "./pdf-polyfills.ts";
+import { isOldForPdf } from "./is-old-for-pdf.ts";
 import loweredWorkerAddress from "./pdf-worker-for-old-browsers.ts?worker&url";
 
 GlobalWorkerOptions.workerSrc = isOldForPdf ? loweredWorkerAddress : workerAddress;

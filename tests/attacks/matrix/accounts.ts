@@ -1,8 +1,8 @@
 import type { Fixtures } from "../fixtures.ts";
 import { ownAccount } from "./own-account.ts";
-import { everyRole, signedIn, type Answers, type Row } from "./row.ts";
+import { everyRole, signedIn, type Expected, type Row } from "./row.ts";
 
-const ownDashboards: Answers = [
+const ownDashboards: Expected = [
   "page",
   "to /dashboard/user",
   "to /dashboard/user",
@@ -12,7 +12,7 @@ const ownDashboards: Answers = [
 
 /** Signing in and out, and a person's own account. */
 export const accounts: Row[] = [
-  { route: "/register", path: () => "/register", answers: ownDashboards },
+  { route: "/register", path: () => "/register", expected: ownDashboards },
   {
     route: "/register",
     what: "a registration",
@@ -25,7 +25,7 @@ export const accounts: Row[] = [
       role: "citizen",
       terms: "on",
     }),
-    answers: [
+    expected: [
       "to /register",
       "to /dashboard/user",
       "to /dashboard/user",
@@ -39,16 +39,16 @@ export const accounts: Row[] = [
     button: `intent=${intent}`,
     path: () => "/register",
     form: () => ({ digit1: "123456", intent }),
-    answers: everyRole("to /register"),
+    expected: everyRole("to /register"),
   })),
-  { route: "/login", path: () => "/login", answers: ownDashboards },
+  { route: "/login", path: () => "/login", expected: ownDashboards },
   {
     route: "/login",
     what: "a wrong password",
     path: () => "/login",
     form: ({ otherEmail }) => ({ email: otherEmail, password: "a guess" }),
     // The response is the page of /login, which redirects signed-in people to their dashboard.
-    answers: [
+    expected: [
       "401",
       "to /dashboard/user",
       "to /dashboard/user",
@@ -56,30 +56,30 @@ export const accounts: Row[] = [
       "to /dashboard/admin",
     ],
   },
-  { route: "/logout", path: () => "/logout", answers: everyRole("to /") },
+  { route: "/logout", path: () => "/logout", expected: everyRole("to /") },
   {
     route: "/logout",
     what: "signing out",
     path: () => "/logout",
     form: () => ({}),
-    answers: everyRole("to /"),
+    expected: everyRole("to /"),
   },
-  { route: "/forgot-password", path: () => "/forgot-password", answers: everyRole("page") },
+  { route: "/forgot-password", path: () => "/forgot-password", expected: everyRole("page") },
   {
     route: "/forgot-password",
     what: "an address",
     path: () => "/forgot-password",
     form: ({ otherEmail }) => ({ email: otherEmail }),
-    answers: everyRole("to /forgot-password"),
+    expected: everyRole("to /forgot-password"),
   },
   {
     route: "/forgot-password",
     what: "a code nobody was sent",
     path: () => "/forgot-password",
     form: () => ({ code: "123456", password: "a new password", confirmPassword: "a new password" }),
-    answers: everyRole("400"),
+    expected: everyRole("400"),
   },
-  { route: "/setup", path: () => "/setup?token=a-guess", answers: everyRole("missing") },
+  { route: "/setup", path: () => "/setup?token=a-guess", expected: everyRole("missing") },
   {
     route: "/setup",
     what: "a first administrator",
@@ -90,42 +90,42 @@ export const accounts: Row[] = [
       password: "a long password",
       confirmPassword: "a long password",
     }),
-    answers: everyRole("missing"),
+    expected: everyRole("missing"),
   },
-  { route: "/profile", path: () => "/profile", answers: signedIn("page") },
+  { route: "/profile", path: () => "/profile", expected: signedIn("page") },
   {
     route: "/profile",
     what: "a name",
     path: () => "/profile",
     form: () => ({ displayName: "Mohan" }),
-    answers: ["401", "to /profile", "to /profile", "to /profile", "to /profile"],
+    expected: ["401", "to /profile", "to /profile", "to /profile", "to /profile"],
   },
   {
     route: "/profile",
     what: "a language",
     path: () => "/profile",
     form: () => ({ language: "hi" }),
-    answers: ["401", "to /profile", "to /profile", "to /profile", "to /profile"],
+    expected: ["401", "to /profile", "to /profile", "to /profile", "to /profile"],
   },
   ...ownAccount,
-  { route: "/notifications", path: () => "/notifications", answers: signedIn("page") },
+  { route: "/notifications", path: () => "/notifications", expected: signedIn("page") },
   ...["open", "remove", "readAll"].map((intent) => ({
     route: "/notifications",
     what: `the owner's: ${intent}`,
     button: `intent=${intent}`,
     path: () => "/notifications",
     form: ({ notification }: Fixtures) => ({ id: notification, intent }),
-    answers: [
+    expected: [
       "signIn",
       intent === "open" ? "to /dashboard/user" : "to /notifications",
       "to /notifications",
       "to /notifications",
       "to /notifications",
-    ] satisfies Answers,
+    ] satisfies Expected,
   })),
   {
     route: "/notifications/unread",
     path: () => "/notifications/unread",
-    answers: signedIn("file"),
+    expected: signedIn("file"),
   },
 ];

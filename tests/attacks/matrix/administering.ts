@@ -12,33 +12,33 @@ const serviceFields = {
 
 /** What administrators do besides reviewing. */
 export const administering: Row[] = [
-  { route: "/dashboard/admin", path: () => "/dashboard/admin", answers: admins("page") },
+  { route: "/dashboard/admin", path: () => "/dashboard/admin", expected: admins("page") },
   {
     route: "/dashboard/admin/services",
     path: () => "/dashboard/admin/services",
-    answers: admins("page"),
+    expected: admins("page"),
   },
   {
     route: "/dashboard/admin/services",
     what: "a deletion",
     path: () => "/dashboard/admin/services",
     form: ({ spareService }) => ({ serviceId: spareService.id }),
-    answers: admins("to /dashboard/admin/services"),
+    expected: admins("to /dashboard/admin/services"),
   },
   ...["new", ":serviceId"].flatMap((which): Row[] => {
     const route = `/dashboard/admin/services/${which}`;
     const path = ({ service }: Fixtures) => route.replace(":serviceId", service.id);
     const form = ({ service }: Fixtures) => ({ ...serviceFields, seen: String(service.updatedAt) });
     return [
-      { route, path, answers: admins("page") },
-      { route, what: "a service", path, form, answers: admins("to /dashboard/admin/services") },
+      { route, path, expected: admins("page") },
+      { route, what: "a service", path, form, expected: admins("to /dashboard/admin/services") },
       {
         route,
         what: "one more row",
         button: "addDocument",
         path,
         form: (f) => ({ ...form(f), addDocument: "1" }),
-        answers: admins("page"),
+        expected: admins("page"),
       },
       {
         route,
@@ -46,32 +46,32 @@ export const administering: Row[] = [
         button: "removeDocument",
         path,
         form: (f) => ({ ...form(f), removeDocument: "0" }),
-        answers: admins("page"),
+        expected: admins("page"),
       },
     ];
   }),
   {
     route: "/dashboard/admin/outbox",
     path: () => "/dashboard/admin/outbox",
-    answers: admins("page"),
+    expected: admins("page"),
   },
   {
     route: "/dashboard/admin/outbox",
     button: "letterId",
     path: () => "/dashboard/admin/outbox?show=failed",
     form: ({ failedLetter }) => ({ letterId: failedLetter }),
-    answers: admins("to /dashboard/admin/outbox?show=failed"),
+    expected: admins("to /dashboard/admin/outbox?show=failed"),
   },
   {
     route: "/dashboard/admin/messages",
     path: () => "/dashboard/admin/messages",
-    answers: admins("page"),
+    expected: admins("page"),
   },
   {
     route: "/dashboard/admin/messages",
     button: "mark",
     path: () => "/dashboard/admin/messages",
     form: ({ message }) => ({ messageId: message, mark: "answered" }),
-    answers: admins("to /dashboard/admin/messages"),
+    expected: admins("to /dashboard/admin/messages"),
   },
 ];

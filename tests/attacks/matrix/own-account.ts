@@ -9,29 +9,29 @@ const newPassword = (currentPassword: string) => () => ({
 
 /** What a person may do with their own account, and nobody with another's. */
 export const ownAccount: Row[] = [
-  { route: "/profile/password", path: () => "/profile/password", answers: signedIn("page") },
+  { route: "/profile/password", path: () => "/profile/password", expected: signedIn("page") },
   {
     route: "/profile/password",
     what: "a guess at the old one",
     path: () => "/profile/password",
     form: newPassword("a guess"),
-    answers: signedIn("400"),
+    expected: signedIn("400"),
   },
   {
     route: "/profile/password",
     what: "a new one",
     path: () => "/profile/password",
     form: newPassword(password),
-    answers: signedIn("to /profile"),
+    expected: signedIn("to /profile"),
   },
-  { route: "/profile/sessions", path: () => "/profile/sessions", answers: signedIn("page") },
+  { route: "/profile/sessions", path: () => "/profile/sessions", expected: signedIn("page") },
   {
     route: "/profile/sessions",
     what: "the end of the owner's",
     button: "intent=end",
     path: () => "/profile/sessions",
     form: ({ session }) => ({ intent: "end", session: session.handle }),
-    answers: signedIn("to /profile/sessions"),
+    expected: signedIn("to /profile/sessions"),
   },
   {
     route: "/profile/sessions",
@@ -39,6 +39,6 @@ export const ownAccount: Row[] = [
     button: "intent=endAll",
     path: () => "/profile/sessions",
     form: () => ({ intent: "endAll" }),
-    answers: signedIn("to /login"),
+    expected: signedIn("to /login"),
   },
 ];

@@ -14,17 +14,47 @@ export interface Row {
   path(fixtures: Fixtures): string;
   /** The form; without it the page is requested. */
   form?(fixtures: Fixtures): Form;
-  answers: Answers;
+  expected: Expected;
 }
 
 /**
  * In this order: signed out (also with a disabled account or an ended session), owner, stranger,
  * staff, admin.
  */
-export type Answers = [string, string, string, string, string];
+export type Expected = [string, string, string, string, string];
 
-export const everyRole = (answer: string): Answers => [answer, answer, answer, answer, answer];
-export const signedIn = (answer: string): Answers => ["signIn", answer, answer, answer, answer];
-export const citizens = (answer: string): Answers => ["signIn", answer, answer, "denied", "denied"];
-export const staff = (answer: string): Answers => ["signIn", "denied", "denied", answer, "denied"];
-export const admins = (answer: string): Answers => ["signIn", "denied", "denied", "denied", answer];
+export const everyRole = (expected: string): Expected => [
+  expected,
+  expected,
+  expected,
+  expected,
+  expected,
+];
+export const signedIn = (expected: string): Expected => [
+  "signIn",
+  expected,
+  expected,
+  expected,
+  expected,
+];
+export const citizens = (expected: string): Expected => [
+  "signIn",
+  expected,
+  expected,
+  "denied",
+  "denied",
+];
+export const staff = (expected: string): Expected => [
+  "signIn",
+  "denied",
+  "denied",
+  expected,
+  "denied",
+];
+export const admins = (expected: string): Expected => [
+  "signIn",
+  "denied",
+  "denied",
+  "denied",
+  expected,
+];

@@ -1,13 +1,13 @@
 import { sampleSettings } from "../../../council/settings/sample-settings.ts";
 import { toFormValues } from "../../../portal/admin/settings/settings-form-values.ts";
 import { settingsFields } from "../../kit/settings-fields.ts";
-import { admins, everyRole, type Answers, type Row } from "./row.ts";
+import { admins, everyRole, type Expected, type Row } from "./row.ts";
 
 const settings = "/dashboard/admin/settings";
 /**
  * A signed-out sender gets the typed values back, to sign in in another tab and send them again.
  */
-const byForm = (answer: string): Answers => ["401", "denied", "denied", "denied", answer];
+const byForm = (expected: string): Expected => ["401", "denied", "denied", "denied", expected];
 const here = { route: settings, path: () => settings };
 /** A PNG of one pixel. */
 const onePixel =
@@ -18,14 +18,14 @@ export const changingSettings: Row[] = [
   {
     route: "/council/accent/:colour",
     path: () => "/council/accent/0a7a5a",
-    answers: everyRole("file"),
+    expected: everyRole("file"),
   },
   {
     route: "/council/logo/:id",
     path: () => "/council/logo/0123456789abcdef",
-    answers: everyRole("missing"),
+    expected: everyRole("missing"),
   },
-  { ...here, answers: admins("page") },
+  { ...here, expected: admins("page") },
   {
     ...here,
     what: "words",
@@ -35,17 +35,17 @@ export const changingSettings: Row[] = [
         phone: "+91 75622 12345",
         seen: String(settingsVersion),
       }),
-    answers: byForm(`to ${settings}`),
+    expected: byForm(`to ${settings}`),
   },
   ...["addTestimonial", "removeTestimonial", "addSocialLink", "removeSocialLink"].map(
     (button): Row => ({
       ...here,
       button,
       form: () => ({ ...settingsFields(toFormValues(sampleSettings)), [button]: "1" }),
-      answers: byForm("page"),
+      expected: byForm("page"),
     }),
   ),
-  { route: `${settings}/logo`, path: () => `${settings}/logo`, answers: admins("page") },
+  { route: `${settings}/logo`, path: () => `${settings}/logo`, expected: admins("page") },
   {
     route: `${settings}/logo`,
     what: "a picture",
@@ -56,7 +56,7 @@ export const changingSettings: Row[] = [
       form.set("noEmblem", "on");
       return form;
     },
-    answers: admins(`to ${settings}`),
+    expected: admins(`to ${settings}`),
   },
   {
     route: `${settings}/logo`,
@@ -67,6 +67,6 @@ export const changingSettings: Row[] = [
       form.set("remove", "1");
       return form;
     },
-    answers: admins(`to ${settings}`),
+    expected: admins(`to ${settings}`),
   },
 ];

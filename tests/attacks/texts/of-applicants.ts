@@ -14,14 +14,14 @@ const hindi = { "accept-language": "hi" };
  * @param index of the text: every other applicant reads Hindi
  */
 export async function serveAndApply(
-  looks: TextProbes,
+  probes: TextProbes,
   { ravi, asha }: Record<"ravi" | "asha", Visitor>,
   text: string,
   index: number,
 ): Promise<void> {
-  const service = await addService(looks, ravi, text);
+  const service = await addService(probes, ravi, text);
   if (!service) return;
-  const { look, took, environment } = looks;
+  const { look, took, environment } = probes;
   const person = await addPerson(environment.office, "citizen", {
     language: index % 2 === 0 ? "en" : "hi",
   });
@@ -36,7 +36,7 @@ export async function serveAndApply(
   // A name with a telephone number or a URL is refused.
   const isName = profileForm.safeParse({ displayName }).success;
   look("the profile", await applicant.get("/profile"), isName ? text : undefined);
-  await sendRefusedForm(looks, applicant, service, text);
+  await sendRefusedForm(probes, applicant, service, text);
 
   const answers = { fullName: text.slice(0, lineLength), address: text, reason: text };
   // Documents have attacks of their own: here only their names are hostile.

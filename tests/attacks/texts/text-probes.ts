@@ -6,24 +6,24 @@ export interface TextProbes {
   environment: AttackEnvironment;
   failures: string[];
   /** Checks a page. If a text is given, the page must contain it; with "any", any payload. */
-  look(where: string, answer: { body: string }, text?: string): void;
+  look(where: string, response: { body: string }, text?: string): void;
   /** Counts accepted texts. Every kind must have accepted every payload. */
   took(what: string): void;
-  taken: Map<string, number>;
+  accepted: Map<string, number>;
 }
 
 export function openTextProbes(environment: AttackEnvironment): TextProbes {
   const failures: string[] = [];
-  const taken = new Map<string, number>();
+  const accepted = new Map<string, number>();
   return {
     environment,
     failures,
-    taken,
+    accepted,
     look(where, { body }, text) {
       failures.push(...errorsIn(where, body));
       const isThere = text === undefined || (text === "any" ? showsOne(body) : shows(body, text));
       if (!isThere) failures.push(`${where}: ${text?.slice(0, 8)} is not there`);
     },
-    took: (what) => void taken.set(what, (taken.get(what) ?? 0) + 1),
+    took: (what) => void accepted.set(what, (accepted.get(what) ?? 0) + 1),
   };
 }

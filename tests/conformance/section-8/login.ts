@@ -8,7 +8,7 @@ export const login = part("Login", {
   ),
   "no-account": text(
     "No account found with this email address. Please register first.",
-    "accounts.errors.unknownAddress",
+    "accounts.errors.unknownEmail",
     "for an address nobody has (unless ACCOUNT_HINTS is private)",
     "council/accounts/sign-in.ts",
   ),
@@ -28,7 +28,7 @@ export const login = part("Login", {
     "Too many failed login attempts. Please try again later.",
     "accounts.errors.tooManyFailures",
     "after ten wrong passwords in 15 minutes",
-    "council/accounts/sign-in-tries.ts",
+    "council/accounts/sign-in-limits.ts",
   ),
   failed: text(
     "Login failed. Please check your credentials and try again.",

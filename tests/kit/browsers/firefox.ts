@@ -29,13 +29,13 @@ export async function openFirefox(program: string): Promise<PlainBrowser> {
   );
   const { context } = contexts[0]!;
   const run = async (expression: string) => {
-    const answer = await page.call<Evaluated>("script.evaluate", {
+    const result = await page.call<Evaluated>("script.evaluate", {
       expression,
       target: { context },
       awaitPromise: true,
     });
-    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text);
-    return answer.result;
+    if (result.exceptionDetails) throw new Error(result.exceptionDetails.text);
+    return result.result;
   };
   return {
     name: `${capabilities.browserName} ${capabilities.browserVersion}`,

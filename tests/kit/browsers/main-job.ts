@@ -62,7 +62,7 @@ async function apply(browser: PlainBrowser, person: Person): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "portal-papers-"));
   await person.open("/services?q=Income");
   await person.press(/Apply$/, "main");
-  for (const [name, answer] of Object.entries(validAnswers)) await person.type(name, answer);
+  for (const [name, value] of Object.entries(validAnswers)) await person.type(name, value);
   await person.tick("declaration");
   const names = await browser.evaluate<string[]>(
     "[...document.querySelectorAll('input[type=file]')].map(({ name }) => name)",

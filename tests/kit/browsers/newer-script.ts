@@ -56,14 +56,16 @@ export function newerInScript(code: string, askedFirst: readonly string[] = []):
       if (regex) addLookbehind(found, regex.pattern);
     },
     // The build's output for a regular expression that a target does not parse.
-    NewExpression: ({ callee, arguments: given }) => addOfConstructor(found, callee, given),
-    CallExpression({ callee, arguments: given }) {
-      addOfConstructor(found, callee, given);
+    NewExpression: ({ callee, arguments: parameters }) =>
+      addOfConstructor(found, callee, parameters),
+    CallExpression({ callee, arguments: parameters }) {
+      addOfConstructor(found, callee, parameters);
       if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
       const { name } = callee.property;
       if (newer.methods.includes(name)) found.add(`.${name}()`);
-      const whole = callee.object.type === "Identifier" ? `${callee.object.name}.${name}` : "";
-      if (newer.named.includes(whole)) found.add(whole);
+      const qualifiedName =
+        callee.object.type === "Identifier" ? `${callee.object.name}.${name}` : "";
+      if (newer.named.includes(qualifiedName)) found.add(qualifiedName);
     },
     Identifier({ name }) {
       if (newer.functions.includes(name)) found.add(name);

@@ -26,7 +26,7 @@ export function newerInStyle(css: string): string[] {
     if (aloneOnly.test(rule.selector) && mixesKnownAndUnknown(rule)) found.add(rule.selector);
   });
   root.walkDecls((decl) => {
-    if (asked(decl.parent as Container)) return;
+    if (isInSupports(decl.parent as Container)) return;
     if (newerProperties.test(decl.prop)) found.add(`${decl.prop}: ${decl.value}`);
     if (!newerValues.test(decl.value)) return;
     const before = (decl.parent as Rule).nodes.slice(0, (decl.parent as Rule).index(decl));
@@ -41,7 +41,7 @@ function mixesKnownAndUnknown({ selectors }: Rule): boolean {
 }
 
 /** Whether the rule is inside `@supports`. */
-function asked(node: Container): boolean {
+function isInSupports(node: Container): boolean {
   for (let one: Container | undefined = node; one; one = one.parent as Container | undefined)
     if (one.type === "atrule" && (one as unknown as AtRule).name === "supports") return true;
   return false;

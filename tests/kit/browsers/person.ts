@@ -47,7 +47,7 @@ export function personAt(browser: PlainBrowser, home: string): Person {
       // A new page may load meanwhile: ask again.
       for (const end = Date.now() + patienceMs; Date.now() < end;) {
         await browser.goto(home + path);
-        for (let tries = 0; tries < 30; tries += 1, await pause(100))
+        for (let count = 0; count < 30; count += 1, await pause(100))
           if ((await browser.evaluate(isThere).catch(() => false)) === true) return;
       }
       await until(path, isThere);

@@ -32,7 +32,7 @@ export async function openSocket(
     else waiting.get(message.id)?.(message);
   });
   socket.addEventListener("close", () => {
-    for (const answer of waiting.values()) answer({ error: "the browser has gone" });
+    for (const settle of waiting.values()) settle({ error: "the browser has gone" });
   });
   let count = 0;
   return {

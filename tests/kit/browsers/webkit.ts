@@ -28,14 +28,14 @@ export async function openWebKit(program: string): Promise<PlainBrowser> {
     },
   );
   const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { value } = (await answer.json()) as {
+    const { value } = (await response.json()) as {
       value: Value & { error?: string; message?: string };
     };
-    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
+    if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
     return value;
   };
   const end = Date.now() + patienceMs;

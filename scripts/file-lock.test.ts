@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { makeProject, writeInto } from "../tests/kit/project.ts";
-import { withLock } from "./lock.mjs";
+import { withLock } from "./file-lock.mjs";
 
 test("two commands at once: the second says so, waits, and works after the first", async () => {
   const lock = join(makeProject({}), "lock");

@@ -1,7 +1,7 @@
 // Functions that our scripts use and the oldest browsers lack (docs/browsers.md); what needs more than
 // a few lines is done without there. Imported first by everything that runs in a browser.
 
-import "./missing-in-the-language.ts";
+import "./language-polyfills.ts";
 
 /** Chrome 86, Safari 14. */
 Element.prototype.replaceChildren ??= function replaceChildren(this: Element, ...nodes) {

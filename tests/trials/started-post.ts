@@ -47,10 +47,10 @@ export async function beginPost(
   });
   const startedAt = Date.now();
   const answered = new Promise<number | string>((resolve) => {
-    post.once("response", (answer) => {
-      answer.resume();
-      answer.once("end", () => resolve(answer.statusCode!));
-      answer.once("error", (error) => resolve(String(error)));
+    post.once("response", (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode!));
+      response.once("error", (error) => resolve(String(error)));
     });
     post.once("error", (error) =>
       resolve(`${error.message}, ${Math.round((Date.now() - startedAt) / 1000)} s after it began`),

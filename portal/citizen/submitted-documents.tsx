@@ -6,7 +6,7 @@ import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** The applicant's documents, each with files to view and download. */
-export function GivenDocuments({ documents }: { documents: readonly DocumentGroup[] }) {
+export function SubmittedDocuments({ documents }: { documents: readonly DocumentGroup[] }) {
   const t = useTexts();
   if (documents.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 // Functions that pdf.js uses and the oldest browsers lack (docs/browsers.md), besides those it brings
 // itself; for the page and for the worker.
-import "../../shell/missing-in-the-language.ts";
+import "../../shell/language-polyfills.ts";
 
 /** Out of sight of `for … in`, which our libraries may do on an array. */
 function put(owner: object, name: string, method: (this: never, ...values: never[]) => unknown) {
@@ -11,8 +11,8 @@ function put(owner: object, name: string, method: (this: never, ...values: never
 /** Chrome 92, Firefox 90, Safari 15.4. */
 const lists = [Array.prototype, Object.getPrototypeOf(Uint8Array.prototype), String.prototype];
 for (const list of lists)
-  put(list, "at", function at(this: ArrayLike<unknown>, place: number) {
-    return this[place < 0 ? this.length + place : place];
+  put(list, "at", function at(this: ArrayLike<unknown>, index: number) {
+    return this[index < 0 ? this.length + index : index];
   });
 
 /** Chrome 110, Firefox 115, Safari 16. */

@@ -3,7 +3,7 @@ import { Answers } from "../components/answers.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** What the applicant answered. */
-export function GivenAnswers({ answers }: { answers: DisplayedAnswer[] }) {
+export function SubmittedAnswers({ answers }: { answers: DisplayedAnswer[] }) {
   const t = useTexts();
   return (
     <section className="stack gap-3">

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasBoundary } from "./boundary.ts";
+import { hasBoundary } from "./multipart-boundary.ts";
 
 const form = "multipart/form-data; boundary=";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { run, runQuietly } from "./child.mjs";
+import { run, runQuietly } from "./run-program.mjs";
 
 const node = process.execPath;
 
@@ -23,7 +23,7 @@ test("a step that fails says which one it was, with the same exit code", async (
 test.each(["SIGINT", "SIGTERM"] as const)(
   "%s to the launcher alone stops the program, whose exit code comes back",
   async (signal) => {
-    const module = new URL("child.mjs", import.meta.url).href;
+    const module = new URL("run-program.mjs", import.meta.url).href;
     const program = `process.on("${signal}", () => process.exit(5));
       console.log("serving"); setInterval(() => {}, 1000);`;
     const launcher = spawn(node, [

@@ -43,8 +43,8 @@ test("who signs in is shown their own pages, and told once what happened", async
   await page.goto("/contact");
   await expect(page.locator("main [name=name]")).toHaveValue(user.displayName);
 
-  const answer = await postForm(page.request, "/logout");
-  expect(await answer.text()).toContain("Logged out successfully");
+  const response = await postForm(page.request, "/logout");
+  expect(await response.text()).toContain("Logged out successfully");
   await page.goto("/");
   await expect(page.getByText("Logged out successfully")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Get Started Today" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request, type ClientRequest, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Answer } from "../trials/visitor.ts";
+import type { VisitorResponse } from "../trials/visitor.ts";
 
 interface InTwo {
   url: string;
@@ -13,7 +13,7 @@ interface InTwo {
   meanwhile(): Promise<void>;
 }
 
-export interface AnswerInTwo extends Answer {
+export interface ResponseInTwo extends VisitorResponse {
   /** The response came before the rest of the body was sent. */
   isEarly: boolean;
 }
@@ -29,20 +29,20 @@ export async function sendInTwo({ url, headers, body, cutAt, meanwhile }: InTwo)
     headers: { ...headers, "content-length": String(body.length), expect: "100-continue" },
   });
   let isAnswered = false;
-  const answer = answerTo(sent).finally(() => (isAnswered = true));
+  const response = answerTo(sent).finally(() => (isAnswered = true));
   // Awaited below, where its error is thrown.
-  answer.catch(() => {});
-  const goesOn = once(sent, "continue");
+  response.catch(() => {});
+  const continued = once(sent, "continue");
   sent.flushHeaders();
-  await Promise.race([goesOn, answer]);
+  await Promise.race([continued, response]);
   sent.write(body.subarray(0, cutAt));
   await meanwhile();
   const isEarly = isAnswered;
   sent.end(body.subarray(cutAt));
-  return { ...(await answer), isEarly } satisfies AnswerInTwo;
+  return { ...(await response), isEarly } satisfies ResponseInTwo;
 }
 
-async function answerTo(sent: ClientRequest): Promise<Answer> {
+async function answerTo(sent: ClientRequest): Promise<VisitorResponse> {
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   const headers = new Headers();
   for (const [name, values] of Object.entries(response.headersDistinct))

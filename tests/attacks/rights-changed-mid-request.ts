@@ -13,7 +13,7 @@ import { kindOf, refusals } from "./kind-of-answer.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import type { AttackEnvironment } from "./environment.ts";
-import { sendInTwo } from "./send-in-two.ts";
+import { sendInTwo } from "./send-in-two-parts.ts";
 import { changedIn, snapshotOf } from "./snapshot.ts";
 
 const kinds = ["owner", "otherCitizen", "staff", "admin"] as const;
@@ -23,7 +23,7 @@ type FormRow = Row & Required<Pick<Row, "form">>;
 
 /** Form bodies for which a signed-out sender is refused; the matrix lists every form. */
 const forms = matrix.filter(
-  (row): row is FormRow => row.form !== undefined && refusals.includes(row.answers[0]),
+  (row): row is FormRow => row.form !== undefined && refusals.includes(row.expected[0]),
 );
 
 /** Forms that may be sent signed out, too, so that a person whose session ended loses nothing. */
@@ -49,17 +49,17 @@ const changes: Change[] = [
   // Proves that a body in two parts is accepted like any other.
   {
     name: "nothing changed",
-    answerOf: ({ answers }, kind) => answers[columns[kind]],
+    answerOf: ({ expected: answers }, kind) => answers[columns[kind]],
     make: async () => {},
   },
   {
     name: "the account was disabled",
-    answerOf: ({ answers }) => answers[columns.disabled],
+    answerOf: ({ expected: answers }) => answers[columns.disabled],
     make: ({ office }, person) => disableUser(office, person),
   },
   {
     name: "the session ended",
-    answerOf: ({ answers }) => answers[columns.ended],
+    answerOf: ({ expected: answers }) => answers[columns.ended],
     make: async ({ office }, person, token) => {
       const session = await findSession(office, token);
       await signOut(office, person, session!.id);
@@ -68,8 +68,8 @@ const changes: Change[] = [
   {
     // The operator's command ends the sessions, too; here only the role may change.
     name: "the role was lost",
-    answerOf: ({ answers: [, answer] }, kind) =>
-      (kind === "staff" || kind === "admin") && refusals.includes(answer) ? answer : undefined,
+    answerOf: ({ expected: [, outcome] }, kind) =>
+      (kind === "staff" || kind === "admin") && refusals.includes(outcome) ? outcome : undefined,
     make: ({ office }, { uid }) => office.change((tx) => updateUser(tx, uid, { role: "citizen" })),
   },
 ];
@@ -117,7 +117,7 @@ function uncovered(): string[] {
 function everyTry(): Try[] {
   return forms.flatMap((row) =>
     kinds
-      .filter((kind) => !refusals.includes(row.answers[columns[kind]]))
+      .filter((kind) => !refusals.includes(row.expected[columns[kind]]))
       .flatMap((kind) =>
         changes
           .filter(({ answerOf }) => answerOf(row, kind) !== undefined)
@@ -177,7 +177,7 @@ async function tryIt(
   const stored = await countStored(environment);
   let before = new Map<string, string>();
   const errors: string[] = [];
-  const { isEarly, ...answer } = await sendInTwo({
+  const { isEarly, ...outcome } = await sendInTwo({
     url: portal.url + ownedUrl(path, office.keys.formOwner(person.uid)),
     headers: {
       cookie: `session=${token}`,
@@ -189,10 +189,10 @@ async function tryIt(
     cutAt,
     meanwhile: async () => {
       if (readAsTheyArrive.includes(row.route) && type.startsWith("multipart/"))
-        if (!(await comesTrue(() => wasSeen(environment, session!.id))))
+        if (!(await becomesTrue(() => wasSeen(environment, session!.id))))
           errors.push("its sender was not looked for while it arrived");
       if (cut === "behind its file" && row.route === "/apply/:serviceId")
-        if (!(await comesTrue(async () => (await countStored(environment)) > stored)))
+        if (!(await becomesTrue(async () => (await countStored(environment)) > stored)))
           errors.push("its file was not taken while it arrived");
       await change.make(environment, person, token);
       before = await snapshotOf(environment);
@@ -200,12 +200,12 @@ async function tryIt(
   });
   if (isEarly) errors.push("answered before all of it was sent");
   const expected = change.answerOf(row, kind)!;
-  const came = kindOf(answer, path);
+  const came = kindOf(outcome, path);
   if (came !== expected) errors.push(`${came} instead of ${expected}`);
   if (!refusals.includes(expected)) return errors;
   const changed = changedIn(before, await snapshotOf(environment));
   if (changed.length > 0) errors.push(`refused, yet ${changed.join(", ")} changed`);
-  if (answer.headers.getSetCookie().some((cookie) => /^flash=[^;]/.test(cookie)))
+  if (outcome.headers.getSetCookie().some((cookie) => /^flash=[^;]/.test(cookie)))
     errors.push("refused, yet the next page says something of it");
   return errors;
 }
@@ -213,10 +213,10 @@ async function tryIt(
 async function written(form: Form) {
   const isPlain = Object.getPrototypeOf(form) === Object.prototype;
   const body = isPlain ? new URLSearchParams(form as Record<string, string>) : (form as BodyInit);
-  const whole = new Response(body);
+  const complete = new Response(body);
   return {
-    type: whole.headers.get("content-type")!,
-    body: Buffer.from(await whole.arrayBuffer()),
+    type: complete.headers.get("content-type")!,
+    body: Buffer.from(await complete.arrayBuffer()),
   };
 }
 
@@ -250,9 +250,9 @@ async function wasSeen({ office: { db } }: AttackEnvironment, id: string): Promi
 }
 
 /** Polls for at most a minute, since the machine may be busy. */
-async function comesTrue(isSo: () => Promise<boolean>): Promise<boolean> {
+async function becomesTrue(condition: () => Promise<boolean>): Promise<boolean> {
   const givenUpAt = Date.now() + 60_000;
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (Date.now() > givenUpAt) return false;
     await pause(10);
   }

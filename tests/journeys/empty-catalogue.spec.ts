@@ -2,7 +2,7 @@ import { expect, test } from "../kit/journey.ts";
 import { inDatabase } from "../kit/portal-database.ts";
 import { spec } from "../kit/spec.ts";
 
-test.use({ database: "sqlite", portalOf: "nothing-offered" });
+test.use({ database: "sqlite", portalOf: "empty-catalogue" });
 
 test(
   "with no service there is Refresh, and an administrator creates the first one",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReadable, withoutNul } from "./without-nul.ts";
+import { isReadable, withoutNul } from "./remove-nul.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://localhost:3000/profile", { method: "POST", body, headers });

@@ -22,7 +22,7 @@ export function findOverflow(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       for (const line of range.getClientRects()) {
         if (line.width < 1 || line.height < 1) continue;
-        const box = boxThatMustHold(parent);
+        const box = enclosingBox(parent);
         if (box && !holds(box, line))
           found.add(`"${text.nodeValue.trim().slice(0, 60)}" does not fit its ${nameOf(box)}`);
         if (line.right > clientWidth + tolerance || line.left < -tolerance)
@@ -63,7 +63,7 @@ export function findOverflow(page: Page): Promise<string[]> {
     }
 
     /** The nearest box with a visible edge, or one that clips its overflow. */
-    function boxThatMustHold(element: Element): Element | undefined {
+    function enclosingBox(element: Element): Element | undefined {
       for (
         let box: Element | null = element;
         box && box !== document.body;

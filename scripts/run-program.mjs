@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { ScriptError } from "./failure.mjs";
+import { ScriptError } from "./script-error.mjs";
 
 const passedOn = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const parentWatchMs = 500;
@@ -28,12 +28,12 @@ export function run(command, args, options = {}) {
 export async function runQuietly(what, command, args, options = {}) {
   const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   /** @type {Buffer[]} */
-  const said = [];
-  child.stdout.on("data", (chunk) => said.push(chunk));
-  child.stderr.on("data", (chunk) => said.push(chunk));
+  const output = [];
+  child.stdout.on("data", (chunk) => output.push(chunk));
+  child.stderr.on("data", (chunk) => output.push(chunk));
   const exitCode = await ending(child);
   if (exitCode === 0) return;
-  process.stderr.write(Buffer.concat(said));
+  process.stderr.write(Buffer.concat(output));
   throw new ScriptError(`${what} failed (exit code ${exitCode}); its output is above.`, exitCode);
 }
 

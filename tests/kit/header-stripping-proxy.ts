@@ -11,12 +11,12 @@ export async function openForgetfulProxy(portalUrl: string) {
   const server = createServer((request, response) => {
     const { method, url, headers } = request;
     const named = headers.origin ? { ...headers, origin: portalUrl } : headers;
-    const passed = ask(new URL(url!, portalUrl), { method, headers: named }, (answer) => {
-      const kept = Object.entries(answer.headers).filter(
+    const passed = ask(new URL(url!, portalUrl), { method, headers: named }, (upstream) => {
+      const headers = Object.entries(upstream.headers).filter(
         ([name]) => !askConfirmation.includes(name),
       );
-      response.writeHead(answer.statusCode!, Object.fromEntries(kept));
-      answer.pipe(response);
+      response.writeHead(upstream.statusCode!, Object.fromEntries(headers));
+      upstream.pipe(response);
     });
     passed.on("error", () => response.destroy());
     request.pipe(passed);

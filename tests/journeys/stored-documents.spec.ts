@@ -5,7 +5,7 @@ import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 import { spec } from "../kit/spec.ts";
 
-test.use({ database: "sqlite", portalOf: "documents-kept" });
+test.use({ database: "sqlite", portalOf: "stored-documents" });
 
 test(
   "a document's address says what is wrong with it",

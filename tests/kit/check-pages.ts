@@ -34,10 +34,10 @@ export async function lookAtEveryPage(
     const context = contexts.get(shown.who) ?? (await enter(browser, demo, language, shown.who));
     contexts.set(shown.who, context);
     const page = await context.newPage();
-    const complaints = complaintsOf(page);
+    const errors = collectErrors(page);
     await shown.open(page);
     await look(page, shown);
-    expect.soft(complaints, `what the browser complains of on ${shown.name}`).toEqual([]);
+    expect.soft(errors, `what the browser complains of on ${shown.name}`).toEqual([]);
     await page.close();
   }
   for (const context of contexts.values()) await context.close();
@@ -47,15 +47,15 @@ export async function lookAtEveryPage(
  * Errors of scripts and violations of the page's content security policy, collected while it is
  * open.
  */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {
     // The 4xx status of an error page itself is no error here.
     const isAnswer = message.text().startsWith("Failed to load resource");
-    if (message.type() === "error" && !isAnswer) complaints.push(message.text());
+    if (message.type() === "error" && !isAnswer) errors.push(message.text());
   });
-  return complaints;
+  return errors;
 }
 
 async function enter(

@@ -39,7 +39,7 @@ export async function endedBackups(isQuick: boolean): Promise<Outcome> {
   });
   try {
     await waitUntil("the backup of the first start", () => backupsIn(nightly).length === 1);
-    await addPapers(environment, extent.files);
+    await addDocuments(environment, extent.files);
     const file = join(folder, "portal.backup");
     const failures = [
       ...(await endBackups(environment, file, extent)),
@@ -56,7 +56,7 @@ export async function endedBackups(isQuick: boolean): Promise<Outcome> {
   }
 }
 
-async function addPapers(environment: FaultEnvironment, files: number): Promise<void> {
+async function addDocuments(environment: FaultEnvironment, files: number): Promise<void> {
   await environment.look(async (office) => {
     const application = await addApplication(office, await addPerson(office, "citizen"));
     for (let testDocument = 0; testDocument < files; testDocument += 1)
@@ -139,8 +139,8 @@ async function endRestores(
           `restore ${ended} onto ${engine} was not ended: it came to its end, or failed`,
         );
     }
-    const said = await runCouncil(["restore", file], settings);
-    if (!said.includes(`${files} documents`)) failures.push(`restored onto ${engine}: ${said}`);
+    const output = await runCouncil(["restore", file], settings);
+    if (!output.includes(`${files} documents`)) failures.push(`restored onto ${engine}: ${output}`);
     return failures;
   } catch (error) {
     return [...failures, `restored onto ${engine}: ${(error as Error).message}`];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
-import { countWithin, deleteTries, networkOf, uncountTry } from "./tries.ts";
+import { countWithin, resetAttempts, networkOf, uncountAttempt } from "./rate-limit.ts";
 
 onEachDatabase("tries", (office) => {
   const attempt = (subject: string) =>
@@ -29,10 +29,10 @@ onEachDatabase("tries", (office) => {
     const counted = { what: "test", subject: "sunita@example.in" };
     await attempt(counted.subject);
     await attempt(counted.subject);
-    await office.change((tx) => uncountTry(tx, counted));
+    await office.change((tx) => uncountAttempt(tx, counted));
     expect(await attempt(counted.subject)).toBe(true);
     expect(await attempt(counted.subject)).toBe(false);
-    await office.change((tx) => deleteTries(tx, counted));
+    await office.change((tx) => resetAttempts(tx, counted));
     expect(await attempt(counted.subject)).toBe(true);
   });
 

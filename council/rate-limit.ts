@@ -21,25 +21,25 @@ export interface Limit {
  */
 export async function countWithin(
   tx: Office,
-  counted: RateLimitKey,
+  limitKey: RateLimitKey,
   limit: Limit,
 ): Promise<boolean> {
-  return (await countTry(tx, counted, limit.windowMs)) <= limit.atMost;
+  return (await countAttempt(tx, limitKey, limit.windowMs)) <= limit.atMost;
 }
 
 /**
  * Counts one more try as `countWithin` does.
  * @returns how many there were in this window, this one with them.
  */
-export async function countTry(
+export async function countAttempt(
   tx: Office,
-  counted: RateLimitKey,
+  limitKey: RateLimitKey,
   windowMs: number,
 ): Promise<number> {
   const now = tx.clock();
   const { count } = await tx.db
     .insertInto("limits")
-    .values({ key: keyOf(tx, counted), count: 1, resetsAt: now + windowMs })
+    .values({ key: keyOf(tx, limitKey), count: 1, resetsAt: now + windowMs })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => {
         const isOver = row("limits.resetsAt", "<=", now);
@@ -62,7 +62,7 @@ export async function countTry(
 }
 
 /** What is counted, and how often it may be. */
-export interface CountedTry extends RateLimitKey {
+export interface RateLimit extends RateLimitKey {
   limit: Limit;
 }
 
@@ -70,24 +70,25 @@ export interface CountedTry extends RateLimitKey {
  * Counts one attempt per limit until one is exceeded; the limits after that one are not counted.
  * @returns whether all are within their limits.
  */
-export async function countEach(tx: Office, tries: CountedTry[]): Promise<boolean> {
-  for (const one of tries) if (!(await countWithin(tx, one, one.limit))) return false;
+export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolean> {
+  for (const rateLimit of limits)
+    if (!(await countWithin(tx, rateLimit, rateLimit.limit))) return false;
   return true;
 }
 
 /** Uncounts one attempt that the limit is not meant for. */
-export async function uncountTry(tx: Office, counted: RateLimitKey): Promise<void> {
+export async function uncountAttempt(tx: Office, limitKey: RateLimitKey): Promise<void> {
   await tx.db
     .updateTable("limits")
     .set((row) => ({ count: row("count", "-", 1) }))
-    .where("key", "=", keyOf(tx, counted))
+    .where("key", "=", keyOf(tx, limitKey))
     .where("count", ">", 0)
     .execute();
 }
 
 /** Counts from nothing again. */
-export async function deleteTries(tx: Office, counted: RateLimitKey): Promise<void> {
-  await tx.db.deleteFrom("limits").where("key", "=", keyOf(tx, counted)).execute();
+export async function resetAttempts(tx: Office, limitKey: RateLimitKey): Promise<void> {
+  await tx.db.deleteFrom("limits").where("key", "=", keyOf(tx, limitKey)).execute();
 }
 
 /** A keyed hash, so that the table does not reveal whose attempts were counted. */
@@ -104,9 +105,9 @@ export function networkOf(ipAddress: string): string {
   const [head = "", tail = ""] = ipAddress.split("::");
   const groups = (part: string) => part.split(":").filter((group) => group !== "");
   const missing = 8 - groups(head).length - groups(tail).length;
-  const whole = [...groups(head), ...Array<string>(missing).fill("0"), ...groups(tail)];
+  const expanded = [...groups(head), ...Array<string>(missing).fill("0"), ...groups(tail)];
   return (
-    whole
+    expanded
       .slice(0, 4)
       .map((group) => parseInt(group, 16).toString(16))
       .join(":") + "::/64"

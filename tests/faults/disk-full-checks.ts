@@ -14,8 +14,8 @@ export async function mustBeTaken(
   visitor: Visitor,
 ): Promise<Acknowledged> {
   const form = fillForm(environment.service.id, paperBytes);
-  const answer = await send(visitor, form, environment.service);
-  if (!isAcknowledged(answer)) throw new Error(`not taken before: ${answer.status}`);
+  const response = await send(visitor, form, environment.service);
+  if (!isAcknowledged(response)) throw new Error(`not taken before: ${response.status}`);
   return form;
 }
 

@@ -12,18 +12,18 @@ import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import {
   countEach,
-  deleteTries,
+  resetAttempts,
   networkOf,
-  uncountTry,
+  uncountAttempt,
   type Limit,
-  type CountedTry,
-} from "../tries.ts";
+  type RateLimit,
+} from "../rate-limit.ts";
 import { findKnownPlace, type KnownPlace } from "./known-places.ts";
 import { findUserByEmail, type User } from "./records.ts";
 import type { EmailOfAccount } from "./rules.ts";
 
 /** What is counted for a sign-in. */
-export interface SignInTry extends CountedTry {
+export interface SignInLimit extends RateLimit {
   /**
    * A right password resets this counter. On the other counters, which strangers share, it uncounts
    * only one failure: strangers do not get new guesses whenever the owner signs in.
@@ -34,7 +34,7 @@ export interface SignInTry extends CountedTry {
 /** A sign-in whose password may be checked. */
 export interface AllowedSignIn {
   user: User | undefined;
-  tries: SignInTry[];
+  limits: SignInLimit[];
 }
 
 /**
@@ -50,25 +50,25 @@ export async function allowSignIn(
 ): Promise<AllowedSignIn | undefined> {
   return office.change(async (tx) => {
     const user = await findUserByEmail(tx, account);
-    const tries = triesFrom(await findKnownPlace(tx, caller, user), caller, account.email);
-    return (await countEach(tx, tries)) ? { user, tries } : undefined;
+    const limits = limitsFor(await findKnownPlace(tx, caller, user), caller, account.email);
+    return (await countEach(tx, limits)) ? { user, limits } : undefined;
   });
 }
 
 /** From the narrowest to the widest limit: a request over one does not count towards the next. */
-function triesFrom(origin: KnownPlace, { ipAddress }: Caller, email: string): SignInTry[] {
+function limitsFor(origin: KnownPlace, { ipAddress }: Caller, email: string): SignInLimit[] {
   const quarter = { windowMs: signInWindowMs };
   const day = { windowMs: dayMs };
-  const count = (what: string, subject: string, limit: Limit, isOwn = false): SignInTry => ({
+  const count = (what: string, subject: string, limit: Limit, isOwn = false): SignInLimit => ({
     what: `signIn.${what}`,
     subject,
     limit,
     isOwn,
   });
-  const perAddress = { ...quarter, atMost: signInFailuresPerEmail };
+  const perAccount = { ...quarter, atMost: signInFailuresPerEmail };
   if (origin.kind === "knownBrowser")
     return [
-      count("browser", origin.browser, perAddress, true),
+      count("browser", origin.browser, perAccount, true),
       count(
         "browserDay",
         origin.browser,
@@ -80,7 +80,7 @@ function triesFrom(origin: KnownPlace, { ipAddress }: Caller, email: string): Si
   const here = `${network} ${email}`;
   const ofNetwork = [
     count("network", network, { ...quarter, atMost: signInFailuresPerNetwork }),
-    count("address", here, perAddress, true),
+    count("address", here, perAccount, true),
   ];
   if (origin.kind === "knownNetwork")
     return [
@@ -98,8 +98,8 @@ function triesFrom(origin: KnownPlace, { ipAddress }: Caller, email: string): Si
  * Uncounts a sign-in that succeeded, so that a service centre where many people sign in is not
  * taken for an attack.
  */
-export async function countNoFailure(tx: Office, tries: SignInTry[]): Promise<void> {
-  for (const one of tries) await (one.isOwn ? deleteTries(tx, one) : uncountTry(tx, one));
+export async function countNoFailure(tx: Office, limits: SignInLimit[]): Promise<void> {
+  for (const one of limits) await (one.isOwn ? resetAttempts(tx, one) : uncountAttempt(tx, one));
 }
 
 /**
@@ -107,6 +107,6 @@ export async function countNoFailure(tx: Office, tries: SignInTry[]): Promise<vo
  * counted.
  */
 export async function deleteFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
-  for (const one of triesFrom({ kind: "knownNetwork" }, caller, email))
-    if (one.what !== "signIn.network") await deleteTries(tx, one);
+  for (const one of limitsFor({ kind: "knownNetwork" }, caller, email))
+    if (one.what !== "signIn.network") await resetAttempts(tx, one);
 }
