@@ -119,7 +119,7 @@ export async function compare(
 function sum(loads: Load[]): Measured {
   const answers = loads.reduce((all, one) => all + one.answers, 0);
   const seconds = loads.reduce((all, one) => all + one.seconds, 0);
-  const times = loads.flatMap((one) => one.times);
+  const times = loads.flatMap((load) => load.times);
   return { perSecond: answers / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 

@@ -50,7 +50,7 @@ export async function runCommand(
 /** Command names have one or two words: `migrate`, `user create`. */
 function findCommand(commands: Command[], words: string[]) {
   for (const count of [2, 1]) {
-    const command = commands.find((one) => one.name === words.slice(0, count).join(" "));
+    const command = commands.find((command) => command.name === words.slice(0, count).join(" "));
     if (command) return { command, rest: words.slice(count) };
   }
   return undefined;

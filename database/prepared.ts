@@ -28,8 +28,8 @@ export function preparedQuery<Values extends object, Row>(
     const shape = names.join(" ");
     const query = built.get(shape) ?? build(source, placeholdersOf<Values>(names)).compile();
     built.set(shape, query);
-    const parameters = query.parameters.map((one) =>
-      one instanceof Placeholder ? values[one.name as keyof Values] : one,
+    const parameters = query.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
     const { rows } = await source.db.executeQuery<Row>({ ...query, parameters });
     return rows;

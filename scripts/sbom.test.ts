@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "..");
 
 test("the bill of materials names what the portal runs on, and nothing it is only tested with", () => {
   const { metadata, components, dependencies } = billOfMaterials(root);
-  const listed = components.map((one) => `${one.name}@${one.version}`);
+  const listed = components.map((component) => `${component.name}@${component.version}`);
   const names = components.map(({ name }) => name);
 
   expect(metadata.component.name).toBe("gram-panchayat-portal");

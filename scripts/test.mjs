@@ -86,13 +86,15 @@ async function step(work) {
 
 /** @param {string[]} programArguments `--only=unit`, and file names for Vitest or Playwright */
 function readArguments(programArguments) {
-  const only = programArguments.find((one) => one.startsWith("--only="))?.slice("--only=".length);
+  const only = programArguments
+    .find((programArgument) => programArgument.startsWith("--only="))
+    ?.slice("--only=".length);
   if (only !== undefined && !parts.includes(only)) {
     console.error(`--only takes one of ${parts.join(", ")}.`);
     process.exit(2);
   }
   return {
     chosen: new Set(only === undefined ? parts : [only]),
-    filters: programArguments.filter((one) => !one.startsWith("--only=")),
+    filters: programArguments.filter((programArgument) => !programArgument.startsWith("--only=")),
   };
 }

@@ -11,7 +11,7 @@ it("is given by one of several processes that start at once on an empty PostgreS
   const { url, drop } = await createDatabase(inject("postgresUrl"));
   const config = readConfig({ DATABASE_URL: url, SECRET_KEY: "k".repeat(32) });
   const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase(url)));
-  const shaped = await Promise.all(databases.map((one) => migrateData(one, config)));
+  const shaped = await Promise.all(databases.map((database) => migrateData(database, config)));
   expect(shaped.filter(({ migrated }) => migrated.length > 0)).toHaveLength(1);
   await Promise.all(databases.map(({ close }) => close()));
   await drop();

@@ -11,7 +11,7 @@ it("gives as many bytes as asked, none of them twice, and of what was fetched in
     return Buffer.from(fetched.at(-1)!);
   });
   const tokens = Array.from({ length: 1000 }, () => random(24));
-  for (const one of tokens) expect(one).toHaveLength(24);
+  for (const token of tokens) expect(token).toHaveLength(24);
   expect(new Set(tokens.map(hex)).size).toBe(1000);
   const perFetch = Math.floor(4096 / 24);
   expect(fetched).toHaveLength(Math.ceil(1000 / perFetch));

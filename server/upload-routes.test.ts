@@ -232,7 +232,7 @@ describe("the limits of a route", () => {
     module: { default: undefined!, handle: limits && { uploads: limits } },
   });
   const routesOf = (...routes: ReturnType<typeof route>[]) =>
-    Object.fromEntries(routes.map((one) => [one.id, one])) as ServerBuild["routes"];
+    Object.fromEntries(routes.map((route) => [route.id, route])) as ServerBuild["routes"];
 
   it("are those of the route that answers, also where its data is asked for", () => {
     const limits = uploadLimitsOf(

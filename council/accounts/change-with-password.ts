@@ -68,7 +68,8 @@ export async function changeWithPassword<Prepared, Result>(
       const user = await findUser(tx, actor.uid);
       // It was changed meanwhile.
       if (user?.passwordHash !== checked.passwordHash) return { outcome: "wrongPassword" };
-      for (const one of tries) await (one.isOwn ? resetAttempts(tx, one) : uncountAttempt(tx, one));
+      for (const limit of tries)
+        await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
       return change(tx, present, user, checked.prepared);
     },
     lockFirst,

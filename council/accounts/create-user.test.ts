@@ -27,7 +27,7 @@ onEachDatabase("an account made by the operator", (office) => {
       await office.db.selectFrom("logs").selectAll().where("action", "=", "CREATE_USER").execute(),
     ).toMatchObject([{ userId: null, userRole: "operator", ipAddress: "local" }]);
     const notices = await office.db.selectFrom("notifications").select("actionUrl").execute();
-    expect(notices.map((one) => one.actionUrl).toSorted()).toEqual([
+    expect(notices.map((notice) => notice.actionUrl).toSorted()).toEqual([
       "/dashboard/staff",
       "/services",
     ]);

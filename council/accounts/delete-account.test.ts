@@ -57,7 +57,7 @@ onEachDatabase("deleting an account", (office) => {
     const code = codeSentTo(office, email);
     const { outcome } = await completeRegistration(office, caller, token, code);
     expect(outcome).toBe("registered");
-    const user = (await selectUsers(office)).find((one) => one.email === email)!;
+    const user = (await selectUsers(office)).find((user) => user.email === email)!;
     const { uid, displayName } = user;
     return { ...caller, uid, email, displayName, role: "citizen", sessionId: "not asked for" };
   }

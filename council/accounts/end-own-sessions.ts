@@ -19,7 +19,7 @@ export async function endOwnSession(
 ): Promise<{ isThisDevice: boolean }> {
   return changeAloneAs(office, actor, "useProfile", async (tx) => {
     const sessions = await idsOf(tx, actor.uid);
-    const id = sessions.find((one) => sessionHandle(tx, one) === handle);
+    const id = sessions.find((session) => sessionHandle(tx, session) === handle);
     if (id === undefined) throw new NotFoundError("session");
     await endSession(tx, id);
     await recordEnd(tx, actor, 1);

@@ -37,7 +37,9 @@ export async function listSessions(office: Office, actor: Actor): Promise<OwnSes
     handle: sessionHandle(office, id),
     isThisDevice: id === actor.sessionId,
   }));
-  return sessions.sort((one, other) => Number(other.isThisDevice) - Number(one.isThisDevice));
+  return sessions.sort(
+    (session, other) => Number(other.isThisDevice) - Number(session.isThisDevice),
+  );
 }
 
 /** A keyed hash: the id itself is a hash of the token and stays in the database. */

@@ -99,7 +99,8 @@ function limitsFor(origin: KnownPlace, { ipAddress }: Caller, email: string): Si
  * taken for an attack.
  */
 export async function countNoFailure(tx: Office, limits: SignInLimit[]): Promise<void> {
-  for (const one of limits) await (one.isOwn ? resetAttempts(tx, one) : uncountAttempt(tx, one));
+  for (const limit of limits)
+    await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
 }
 
 /**

@@ -43,7 +43,9 @@ onEachDatabase("signing in", (office) => {
     await signIn(office, caller, right);
     await signIn(office, caller, { ...right, rememberMe: true });
     const sessions = await office.db.selectFrom("sessions").selectAll().execute();
-    const lengths = sessions.map((one) => one.expiresAt - one.createdAt).toSorted((a, b) => a - b);
+    const lengths = sessions
+      .map((session) => session.expiresAt - session.createdAt)
+      .toSorted((a, b) => a - b);
     expect(lengths).toEqual([sessionMs, rememberedSessionMs]);
   });
 

@@ -36,9 +36,9 @@ onEachDatabase("the counters", (office) => {
     const foldings = Array.from({ length: 5 }, () => foldCounts(office));
     const outcomes = await Promise.all([...reviews, ...submissions, ...foldings]);
 
-    const results = outcomes.map((one) => one?.outcome);
-    expect(results.filter((one) => one === "submitted")).toHaveLength(40);
-    expect(results.filter((one) => one === "updated")).toHaveLength(20);
+    const results = outcomes.map((outcome) => outcome?.outcome);
+    expect(results.filter((result) => result === "submitted")).toHaveLength(40);
+    expect(results.filter((result) => result === "updated")).toHaveLength(20);
     const counters = await countApplications(office, staff);
     expect(counters).toMatchObject({ total: 60, pending: 40 });
     expect(counters.approved + counters.rejected).toBe(20);

@@ -33,7 +33,7 @@ onEachDatabase("one's own applications", (office) => {
         Array.from({ length: 10 }, (_, index) => list(citizen, index + 1)),
       );
       const submitted = pages.flatMap(({ applications }) =>
-        applications.map((one) => one.submittedAt),
+        applications.map((application) => application.submittedAt),
       );
       expect(submitted).toEqual(Array.from({ length: 100 }, (_, index) => 102 - index));
       for (const { counters, listed } of pages)

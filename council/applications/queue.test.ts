@@ -22,8 +22,8 @@ onEachDatabase("the office's list", (office) => {
       const pages = [];
       for (const page of [1, 2, 3]) pages.push(await listApplications(office, staff, { page }));
 
-      expect(pages.map((one) => one.applications.length)).toEqual([25, 25, 3]);
-      expect(pages.flatMap((one) => one.applications.map(({ id }) => id))).toEqual(ids);
+      expect(pages.map((page) => page.applications.length)).toEqual([25, 25, 3]);
+      expect(pages.flatMap((page) => page.applications.map(({ id }) => id))).toEqual(ids);
       expect(pages[0]).toMatchObject({ total: 53, page: 1, pages: 3 });
     },
   );
@@ -101,7 +101,9 @@ onEachDatabase("the office's list", (office) => {
     for (const status of statuses) {
       const query = { status, page: 1 };
       const { applications, total, counters } = await listApplications(office, staff, query);
-      expect(applications.map((one) => one.status)).toEqual(Array(total).fill(status));
+      expect(applications.map((application) => application.status)).toEqual(
+        Array(total).fill(status),
+      );
       expect(total).toBe(counters[status]);
     }
     const { counters } = await listApplications(office, staff, { page: 1 });

@@ -110,7 +110,7 @@ export async function findApplication(
 function grouped(files: FileRecord[], names: string[]): DocumentGroup[] {
   const slots = new Set([
     ...names.map((_, index) => slotOf(index)),
-    ...files.map((one) => one.slot),
+    ...files.map((file) => file.slot),
   ]);
   return [...slots].map((slot) => ({
     slot,

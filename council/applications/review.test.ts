@@ -234,8 +234,8 @@ onEachDatabase("a review", (office) => {
       ]),
     );
 
-    expect(outcomes.filter((one) => one.outcome === "updated")).toHaveLength(rounds);
-    expect(outcomes.filter((one) => one.outcome === "overtaken")).toHaveLength(rounds);
+    expect(outcomes.filter((outcome) => outcome.outcome === "updated")).toHaveLength(rounds);
+    expect(outcomes.filter((outcome) => outcome.outcome === "overtaken")).toHaveLength(rounds);
     expect(await traces(office)).toEqual({
       logs: rounds,
       letters: rounds,

@@ -92,7 +92,9 @@ onEachDatabase("submitting an application", (office) => {
       .selectFrom("notifications")
       .select(["userId", "actionUrl", "type"])
       .execute();
-    expect(new Set(notices.map((one) => `${one.userId} ${one.type} ${one.actionUrl}`))).toEqual(
+    expect(
+      new Set(notices.map((notice) => `${notice.userId} ${notice.type} ${notice.actionUrl}`)),
+    ).toEqual(
       new Set([
         `${citizen.uid} success /applications/${id}`,
         `${staff.uid} info /dashboard/staff/applications/${id}`,
@@ -139,8 +141,8 @@ onEachDatabase("submitting an application", (office) => {
         submitApplication(office, citizen, submissionOf(form, service)),
       ),
     );
-    expect(outcomes.filter((one) => one.outcome === "submitted")).toHaveLength(1);
-    expect(outcomes.filter((one) => one.outcome === "alreadySubmitted")).toHaveLength(19);
+    expect(outcomes.filter((outcome) => outcome.outcome === "submitted")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome.outcome === "alreadySubmitted")).toHaveLength(19);
     await expectOneApplication();
     expect(await office.count("documents")).toBe(2);
   });
@@ -172,7 +174,9 @@ onEachDatabase("submitting an application", (office) => {
       people.some(({ uid }) => uid === userId),
     );
     expect(ofApplicants).toHaveLength(12);
-    const ofReviewers = notifications.filter((one) => !ofApplicants.includes(one));
+    const ofReviewers = notifications.filter(
+      (notification) => !ofApplicants.includes(notification),
+    );
     expect(ofReviewers).toHaveLength(3);
     for (const { count } of ofReviewers) expect(count).toBe(12);
   });

@@ -65,7 +65,7 @@ export function highestOf(
   keys: Pick<Keys, "isSeal">,
   heads: unknown[],
 ): SignedHead | "forged" | undefined {
-  const ours = heads.map((one) => parseHead(keys, one)).filter((one) => one !== undefined);
+  const ours = heads.map((head) => parseHead(keys, head)).filter((one) => one !== undefined);
   if (ours.length === 0) return heads.length === 0 ? undefined : "forged";
   return ours.reduce((one, other) => (isBefore(one, other) ? other : one));
 }

@@ -32,7 +32,7 @@ export interface Rekeyed {
 export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Rekeyed> {
   const old: Office = { ...tx, keys: from };
   const { heads } = await tx.anchors.read();
-  const anchors = heads.map((one) => parseHead(from, one)).filter((one) => one !== undefined);
+  const anchors = heads.map((head) => parseHead(from, head)).filter((one) => one !== undefined);
   const { errors } = await verifyAudit(old, anchors);
   const head = await findHead(old);
   const contradiction = await findContradiction(old, head, highestOf(from, heads));

@@ -18,7 +18,9 @@ const filledIn = {
 
 function errorsOf(form: Record<string, unknown>): Record<string, string> {
   const { error } = serviceForm.safeParse(form);
-  return Object.fromEntries(error?.issues.map((one) => [one.path.join("."), one.message]) ?? []);
+  return Object.fromEntries(
+    error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? [],
+  );
 }
 
 const keysOf = (form: Record<string, unknown>) => Object.values(errorsOf(form)) as TextKey[];

@@ -78,7 +78,11 @@ onEachDatabase("the starter catalogue", (office) => {
 });
 
 describe("each starter service", () => {
-  it.each(starterServices.map((one) => [one.texts.en.title, one] as const))(
+  it.each(
+    starterServices.map(
+      (starterService) => [starterService.texts.en.title, starterService] as const,
+    ),
+  )(
     "%s passes the service form, with a translation for every document",
     (_, { fee, icon, searchWords, texts: { en, ...others } }) => {
       const form = { ...en, fee: String(fee), icon, searchWords, translations: others };

@@ -121,7 +121,9 @@ onEachDatabase("accepting a document", (office) => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => acceptDocument(office, citizen, given({ form }))),
     );
-    expect(new Set(answers.map((one) => one.outcome === "accepted" && one.id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.outcome === "accepted" && answer.id)).size).toBe(
+      1,
+    );
     expect(await office.count("documents")).toBe(1);
     expect(kept()).toBe(1);
     await acceptDocument(office, citizen, given({ form, slot: "document_1" }));

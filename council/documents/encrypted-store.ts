@@ -30,11 +30,11 @@ export function encryptedStore({ blobs, key, previousKey, random }: Parts): Docu
       const usedId = keyIdOf(blob);
       if (usedId === undefined && keyId === null) {
         const checksum = sha256(blob);
-        if (checksumMac && keys.some((one) => one.isChecksum(id, checksum, checksumMac)))
+        if (checksumMac && keys.some((key) => key.isChecksum(id, checksum, checksumMac)))
           return blob;
         throw new NotAuthenticError("In clear, and not from before documents were encrypted");
       }
-      const used = keys.find((one) => one.id === usedId);
+      const used = keys.find((key) => key.id === usedId);
       if (!used) throw new NotAuthenticError("Encrypted with an unknown key, or not at all");
       return decryptInPlace(used, id, blob);
     },

@@ -26,14 +26,17 @@ export function extensionOf(name: string): string {
 }
 
 /** For the `accept` of a file control. */
-export const acceptedFiles = allowedExtensions.map((one) => `.${one}`).join(",");
+export const acceptedFiles = allowedExtensions
+  .map((allowedExtension) => `.${allowedExtension}`)
+  .join(",");
 
 /**
  * Checks name and size of a file, in the browser before sending and again on the server. Exactly 5
  * × 1024 × 1024 bytes are accepted.
  */
 export function errorOf(file: { name: string; size: number }): FileError | undefined {
-  if (!allowedExtensions.some((one) => one === extensionOf(file.name))) return "typeNotSupported";
+  if (!allowedExtensions.some((allowedExtension) => allowedExtension === extensionOf(file.name)))
+    return "typeNotSupported";
   if (file.size === 0) return "empty";
   return file.size > fileMaxBytes ? "tooLarge" : undefined;
 }

@@ -98,8 +98,14 @@ onEachDatabase("warnings from what is in the database", (office) => {
     };
     await changeCouncilSettings(office, admin, { seen: 0, settings: words });
     expect(await findWarnings(office)).toEqual([{ name: "samplesShown", parts: ["figures"] }]);
-    const landingFigures = sampleSettings.landingFigures.map((one) => ({ ...one, isShown: false }));
-    const aboutFigures = sampleSettings.aboutFigures.map((one) => ({ ...one, isShown: false }));
+    const landingFigures = sampleSettings.landingFigures.map((landingFigure) => ({
+      ...landingFigure,
+      isShown: false,
+    }));
+    const aboutFigures = sampleSettings.aboutFigures.map((aboutFigure) => ({
+      ...aboutFigure,
+      isShown: false,
+    }));
     const repaired = { ...words, landingFigures, aboutFigures };
     await changeCouncilSettings(office, admin, { seen: 1, settings: repaired });
     expect(await findWarnings(office)).toEqual([]);

@@ -29,7 +29,7 @@ onEachDatabase("the files of one post", (office) => {
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
     const files = uploadAcceptor(office, citizen, form, 2);
-    for (const one of uploads) await files.take(one);
+    for (const upload of uploads) await files.take(upload);
     const rows = await office.db.selectFrom("documents").select(["slot", "name"]).execute();
     const retryAfterSeconds = files.retryAfterSeconds();
     return {

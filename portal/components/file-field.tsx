@@ -64,7 +64,7 @@ export function FileField({
           className="control"
           multiple
           required={required && attached.length === 0}
-          accept={extensions.map((one) => `.${one}`).join(",")}
+          accept={extensions.map((extension) => `.${extension}`).join(",")}
         />
         <span className="chooser" aria-hidden="true">
           <Icon name="upload" />

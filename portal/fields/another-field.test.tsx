@@ -63,7 +63,9 @@ describe("a field that is added to the list", () => {
       rationCard: "1234567890",
     });
     const wrong = { ...values, marriedOn: { day: "3", month: "1", year: "2026" }, rationCard: "1" };
-    const messages = schema.safeParse(wrong).error?.issues.map((one) => [one.path[0], one.message]);
+    const messages = schema
+      .safeParse(wrong)
+      .error?.issues.map((issue) => [issue.path[0], issue.message]);
     expect(messages).toEqual([
       ["marriedOn", "applications.errors.dateOfBirthFuture"],
       ["rationCard", "applications.errors.aadharNumberInvalid"],

@@ -32,7 +32,7 @@ export function fieldErrors(
 /** The errors from the form's top to its bottom: about the whole form and about unknown fields first. */
 export function inOrder(errors: readonly FormError[], order: readonly string[]): FormError[] {
   const position = ({ field }: FormError) => (field === undefined ? -1 : order.indexOf(field));
-  return errors.toSorted((one, other) => position(one) - position(other));
+  return errors.toSorted((error, other) => position(error) - position(other));
 }
 
 /** `title`, `testimonials-0-text-hi`: controls are named by their path. */

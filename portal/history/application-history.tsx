@@ -77,7 +77,7 @@ const sentences: {
   },
   documentInfected: ({ slot }, { t, documents }) => ({
     text: t("applications.history.documentInfected", {
-      document: documents.find((one) => one.slot === slot)?.name ?? slot,
+      document: documents.find((document) => document.slot === slot)?.name ?? slot,
     }),
   }),
 };

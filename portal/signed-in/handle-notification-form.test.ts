@@ -40,7 +40,7 @@ onEachDatabase("a button of the notifications page", (office) => {
     return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
   }
   const readOnes = async () =>
-    (await listNotifications(office, sunita)).filter((one) => one.read).length;
+    (await listNotifications(office, sunita)).filter((notification) => notification.read).length;
 
   it("opens a notification: it is read, and one is at its address", async () => {
     const id = await leave(sunita, "/applications/7H3K9QZX");

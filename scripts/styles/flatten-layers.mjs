@@ -53,7 +53,7 @@ function layerOf(rule) {
 /** @param {import("postcss").Rule} rule @param {number} weight */
 function raise(rule, weight) {
   if (weight === 0) return;
-  rule.selectors = rule.selectors.map((one) => raised(one, weight));
+  rule.selectors = rule.selectors.map((selector) => raised(selector, weight));
 }
 
 /** @param {string} text @param {number} weight */

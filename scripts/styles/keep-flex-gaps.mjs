@@ -20,7 +20,7 @@ export function keepFlexGaps(root) {
     if (!gap || rule.parent !== sheetOf(rule)) return;
     const boxes = isFlex(rule) ? rule.selectors : utilitiesOf(rule);
     if (boxes.length === 0) return;
-    const children = rule.clone({ selectors: boxes.map((one) => `${one}>*`), nodes: [] });
+    const children = rule.clone({ selectors: boxes.map((box) => `${box}>*`), nodes: [] });
     if (gap.column && !isColumn(rule))
       children.append({ prop: "margin-inline-end", value: gap.column });
     if (gap.row && (isColumn(rule) || wraps(rule)))
@@ -62,8 +62,10 @@ function gapOf(rule) {
  * @param {import("postcss").Rule} rule
  */
 function utilitiesOf(rule) {
-  const isUtility = rule.selectors.every((one) => /^\.(gap(-[xy])?-)/.test(one));
-  return isUtility ? rule.selectors.flatMap((one) => [`.flex${one}`, `.inline-flex${one}`]) : [];
+  const isUtility = rule.selectors.every((selector) => /^\.(gap(-[xy])?-)/.test(selector));
+  return isUtility
+    ? rule.selectors.flatMap((selector) => [`.flex${selector}`, `.inline-flex${selector}`])
+    : [];
 }
 
 /** @param {import("postcss").Rule} rule */

@@ -48,7 +48,7 @@ function valueOfSide(values, side, sides) {
 function toPhysical(decl) {
   const rule = /** @type {import("postcss").Rule} */ (decl.parent);
   const [side, otherSide] = decl.prop.endsWith("start") ? ["left", "right"] : ["right", "left"];
-  const rtlSelectors = rule.selectors.map((one) => `[dir=rtl] ${one}`);
+  const rtlSelectors = rule.selectors.map((selector) => `[dir=rtl] ${selector}`);
   const { value, important } = decl;
   const mirrored = rule.clone({ selectors: rtlSelectors, nodes: [] });
   mirrored.append({ prop: side, value: "auto", important }, { prop: otherSide, value, important });

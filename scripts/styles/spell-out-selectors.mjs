@@ -13,8 +13,10 @@ export function spellOutSelectors(root) {
   root.walkRules((rule) => {
     if (inKeyframes(rule)) return;
     const selectors = rule.selectors.flatMap(spelledOut);
-    const known = selectors.filter((one) => !risky.test(one));
-    const alone = selectors.filter((one) => risky.test(one)).map((one) => [one]);
+    const known = selectors.filter((selector) => !risky.test(selector));
+    const alone = selectors
+      .filter((selector) => risky.test(selector))
+      .map((selector) => [selector]);
     const [first = [], ...others] = known.length > 0 ? [known, ...alone] : alone;
     rule.selectors = first;
     rule.after(others.map((each) => rule.clone({ selectors: each })));
@@ -49,12 +51,12 @@ function firstList(selector) {
 /** @param {string} text @param {parser.Pseudo} list in it @returns {string[]} */
 function alternativesOf(text, list) {
   if (list.value === ":not") {
-    const each = list.nodes.map((one) => `:not(${String(one).trim()})`);
+    const each = list.nodes.map((node) => `:not(${String(node).trim()})`);
     return [withoutList(text, each.join(""))];
   }
   if (list.parent?.parent?.type === "pseudo") return [withoutList(text, list.nodes.join(","))];
-  return list.nodes.map((one) => {
-    const { around, element } = lastElement(one);
+  return list.nodes.map((node) => {
+    const { around, element } = lastElement(node);
     if (around && !isLeftmost(list))
       throw new Error(`Write this selector out, old browsers have no :is(): ${text}`);
     return around + withoutList(text, element === "*" && hasMore(list) ? "" : element);

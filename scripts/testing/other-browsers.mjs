@@ -12,7 +12,7 @@ const spec = "other-browsers";
  * @param {string[]} filters file names: installs nothing for journeys that will not run
  */
 export async function installOtherBrowsers(filters) {
-  if (filters.length > 0 && !filters.some((one) => one.includes(spec))) return;
+  if (filters.length > 0 && !filters.some((filter) => filter.includes(spec))) return;
   process.env.OLD_CHROME_PATH ??= (await installOldChrome()) ?? "";
   process.env.FIREFOX_PATH ??= (await install("Firefox", findFirefox, ["firefox-esr"])) ?? "";
   process.env.WEBKIT_PATH ??=

@@ -60,7 +60,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     ],
     [
       "a document less",
-      (parts) => parts.filter((part) => part !== parts.find((one) => isDocument(one))),
+      (parts) => parts.filter((part) => part !== parts.find((part) => isDocument(part))),
     ],
     [
       "an entry more",

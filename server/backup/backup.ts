@@ -104,7 +104,7 @@ async function saveDocuments(
   const encrypted = new Set<string>();
   let count = 0;
   for await (const rows of readRows(snapshot, "documents"))
-    for (const row of rows.filter((one) => isKept("documents", one))) {
+    for (const row of rows.filter((row) => isKept("documents", row))) {
       stopping?.throwIfAborted();
       const id = row["id"] as string;
       const blob = await office.documents.blobs.read(id);

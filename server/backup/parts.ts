@@ -55,7 +55,7 @@ export async function unpackRows({
   name,
   content,
 }: Entry): Promise<{ table: TableName; rows: Row[] } | undefined> {
-  const table = backupTables.find((one) => name.startsWith(`tables/${one}/`));
+  const table = backupTables.find((backupTable) => name.startsWith(`tables/${backupTable}/`));
   if (!table) return undefined;
   const text = await unpack(content, { maxOutputLength: rowsMaxBytes }).catch(() => undefined);
   const lines = text
@@ -81,7 +81,9 @@ function isRow(value: unknown): value is Row {
     typeof value === "object" &&
     value !== null &&
     !Array.isArray(value) &&
-    Object.values(value).every((one) => one === null || ["string", "number"].includes(typeof one))
+    Object.values(value).every(
+      (value) => value === null || ["string", "number"].includes(typeof value),
+    )
   );
 }
 

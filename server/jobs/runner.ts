@@ -29,7 +29,7 @@ export function startRunner(office: Office, jobs: Job[]): Background {
       (error) => office.log.error({ err: error }, "job runner failed"),
     );
   });
-  return { stop: async () => void (await Promise.all(runners.map((one) => one.stop()))) };
+  return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) };
 }
 
 /**

@@ -81,7 +81,7 @@ async function timeLooks(visitor: Visitor, failures: string[]): Promise<number> 
     times.push(performance.now() - started);
     if (status !== 200) failures.push(`a healthy visitor was answered ${status}`);
   }
-  return times.sort((one, other) => one - other)[pageLoads / 2]!;
+  return times.sort((time, other) => time - other)[pageLoads / 2]!;
 }
 
 async function openSlowSockets(url: string, count: number): Promise<Socket[]> {

@@ -66,8 +66,8 @@ function unlistedParts(): string[] {
       .filter((one) => !declared.has(one))
       .map((one) => `${one} is in the matrix alone`),
     ...declaredButtons()
-      .filter((one) => !buttons.has(one))
-      .map((one) => `the button ${one} is not in the matrix`),
+      .filter((declaredButton) => !buttons.has(declaredButton))
+      .map((declaredButton) => `the button ${declaredButton} is not in the matrix`),
   ];
 }
 

@@ -171,7 +171,7 @@ function sizeOf(file: string): number {
 /** Which of these files are incomplete, one line each. */
 async function halfBackups(files: string[]): Promise<string[]> {
   const failures: string[] = [];
-  for (const file of files.filter((one) => existsSync(one)))
+  for (const file of files.filter((file) => existsSync(file)))
     await checkBackup(file, "unsigned").catch((error: Error) => failures.push(error.message));
   return failures;
 }

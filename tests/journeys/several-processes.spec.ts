@@ -54,7 +54,7 @@ const test = base.extend<object, { council: Council }>({
       balancer.failures.length = 0;
       await use({ processes, balancer, databaseUrl: home.url, store });
       await balancer.close();
-      await Promise.all(processes.map((one) => one.delete()));
+      await Promise.all(processes.map((process) => process.delete()));
       await store.stop();
       await home.drop();
     },

@@ -116,7 +116,7 @@ test("of two reviewers at once the second is told who was faster", async ({
     .poll(
       () =>
         mailServer.letters.filter(
-          (one) => one.recipient === sunita.email && one.subject === subject,
+          (letter) => letter.recipient === sunita.email && letter.subject === subject,
         ).length,
     )
     .toBe(2);

@@ -113,7 +113,9 @@ test(
           (rule): rule is CSSMediaRule =>
             rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches,
         );
-        const inside = media.flatMap((rule) => [...rule.cssRules].map((one) => one.cssText));
+        const inside = media.flatMap((rule) =>
+          [...rule.cssRules].map((cssRule) => cssRule.cssText),
+        );
         return {
           isOn: inside.some((text) => /@view-transition\s*\{[^}]*navigation:\s*auto/.test(text)),
           is300ms: inside.some((text) =>

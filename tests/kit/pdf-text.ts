@@ -34,16 +34,16 @@ export function overlaps(sheets: Piece[][]): string[] {
   // Letters exceed their line above and below by less than this share of its height.
   const slack = 0.35;
   return sheets.flatMap((pieces, sheet) =>
-    pieces.flatMap((one, index) =>
+    pieces.flatMap((piece, index) =>
       pieces
         .slice(index + 1)
         .filter((other) => {
-          const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-          const down = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom);
-          const line = Math.min(one.top - one.bottom, other.top - other.bottom);
+          const across = Math.min(piece.right, other.right) - Math.max(piece.left, other.left);
+          const down = Math.min(piece.top, other.top) - Math.max(piece.bottom, other.bottom);
+          const line = Math.min(piece.top - piece.bottom, other.top - other.bottom);
           return across > 1 && down > line * slack;
         })
-        .map((other) => `sheet ${sheet + 1}: "${one.text}" and "${other.text}"`),
+        .map((other) => `sheet ${sheet + 1}: "${piece.text}" and "${other.text}"`),
     ),
   );
 }

@@ -88,7 +88,9 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
   }
 
   return (name) => {
-    const [entry, other] = entries.filter((one) => one.kind === kinds.stream && one.name === name);
+    const [entry, other] = entries.filter(
+      (entry) => entry.kind === kinds.stream && entry.name === name,
+    );
     if (!entry || other) throw new Error(`Not one stream of that name: ${name}`);
     const content =
       entry.size < smallBelow ? smallStream(entry) : chain(entry.first).subarray(0, entry.size);

@@ -70,7 +70,7 @@ export function FormStep({ values, answer }: FormStepProps) {
           defaultValue={role}
           onChange={(event) => setRole(event.target.value)}
           error={form.errorOf("role")}
-          choices={roles.map((one: Role) => ({ value: one, text: t(`common.role.${one}`) }))}
+          choices={roles.map((role: Role) => ({ value: role, text: t(`common.role.${role}`) }))}
         />
         <div role="status" className="contents">
           {isRefused && <RoleRefused />}

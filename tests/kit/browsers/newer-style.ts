@@ -37,7 +37,7 @@ export function newerInStyle(css: string): string[] {
 }
 
 function mixesKnownAndUnknown({ selectors }: Rule): boolean {
-  return selectors.length > 1 && !selectors.every((one) => aloneOnly.test(one));
+  return selectors.length > 1 && !selectors.every((selector) => aloneOnly.test(selector));
 }
 
 /** Whether the rule is inside `@supports`. */

@@ -38,8 +38,8 @@ export async function openOldChrome(program: string): Promise<PlainBrowser> {
       errors.push(
         params.args
           .map(
-            (one: { value?: unknown; description?: string }) =>
-              one.description ?? String(one.value),
+            (arg: { value?: unknown; description?: string }) =>
+              arg.description ?? String(arg.value),
           )
           .join(" "),
       );

@@ -39,7 +39,7 @@ export function personAt(browser: PlainBrowser, home: string): Person {
   const act = (what: string, script: string, ...values: unknown[]) =>
     until(
       what,
-      `document.readyState === "complete" && (${script})(${values.map((one) => JSON.stringify(one)).join(",")})`,
+      `document.readyState === "complete" && (${script})(${values.map((value) => JSON.stringify(value)).join(",")})`,
     );
   return {
     async open(path) {
