@@ -5,6 +5,7 @@ import { matchesGlob } from "node:path";
  * few modules they import. None of them uses the office.
  */
 export const browserSafe = [
+  "council/day-in-india.ts",
   "council/display-name.ts",
   "council/limits.ts",
   "council/normalise-email.ts",
