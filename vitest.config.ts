@@ -9,10 +9,14 @@ export default defineConfig({
     // The lines of the specification that tests are tagged with (tests/kit/spec.ts).
     tags: [...linesByTag.keys()].map((name) => ({ name })),
     watch: false,
+    // Files of a worker share its modules, which halves the processor time: no module keeps state
+    // (scripts/module-state.test.ts), and spies end with their test.
+    isolate: false,
+    restoreMocks: true,
     // What `npm run check` takes for a change of everything: package.json also names scripts.
     forceRerunTriggers: ["**/vitest.config.ts"],
-    // Two databases and slow password hashes on a machine that does other things, too.
-    testTimeout: 20_000,
+    // To end what hangs, not to judge what is slow: machines differ by much.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

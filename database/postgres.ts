@@ -18,12 +18,15 @@ const types = {
 const commitsOnDisk = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
 
-/** Opens a pool of connections to a PostgreSQL server. It connects at the first query. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+/**
+ * Opens a pool of connections to a PostgreSQL server. It connects at the first query.
+ * @param connectionTimeoutMs how long a query waits for a connection before it fails
+ */
+export async function openPostgres(url: string, connectionTimeoutMs = 5000): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     types,
     // The pool awaits it and returns no connection for which it failed; its types do not say so.
     // oxlint-disable-next-line typescript/no-misused-promises
