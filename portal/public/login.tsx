@@ -2,8 +2,8 @@ import { redirect, redirectDocument } from "react-router";
 import type { ReactNode } from "react";
 import { signInForm } from "../../council/accounts/rules.ts";
 import { signIn, type SignedIn } from "../../council/accounts/sign-in.ts";
-import { dashboardOf, type Role } from "../../council/permissions.ts";
 import type { TextKey } from "../../texts/translate.ts";
+import { HaveAtHand } from "../citizen/have-at-hand.tsx";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
 import { EmailField } from "../components/email-field.tsx";
@@ -13,16 +13,16 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { Toast } from "../components/toast.tsx";
-import { isDashboardOfAnotherRole } from "../visit/require-role.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { keepKnownBrowsers } from "../visit/known-browsers.ts";
-import { ownPath } from "../visit/own-path.ts";
+import { afterSignIn, originIn, withOrigin } from "../visit/origin.ts";
 import { refuse, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { keepSession } from "../visit/session.ts";
+import { findServiceToApplyFor } from "../visit/service-to-apply-for.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { getContext } from "../visit/visit.ts";
@@ -30,13 +30,11 @@ import type { Route } from "./+types/login";
 
 export const handle = { js: false };
 
-/** The page a visitor was sent here from, if it is one of ours. */
-const originOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("from"));
-
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { person } = getContext(context).visit;
-  if (person) throw redirect(dashboardOf[person.role]);
-  return { wasSent: originOf(request) !== undefined };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { office, visit } = getContext(context);
+  const origin = originIn(request.url);
+  if (visit.person) throw redirect(afterSignIn(visit.person.role, origin));
+  return { origin, service: await findServiceToApplyFor(office, origin, visit.language) };
 }
 
 type SignInRefusal = Exclude<SignedIn["outcome"], "signedIn"> | "unforeseen";
@@ -67,17 +65,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   keepSession(visit, result.token, parsed.data.rememberMe);
   keepKnownBrowsers(visit, result.knownBrowsers);
   setFlash(visit, office.keys, "success", "accounts.flash.welcomeBack");
-  return redirectDocument(placeFor(result.role, originOf(request)));
-}
-
-/** The remembered page, unless their role may not open it; otherwise their dashboard. */
-function placeFor(role: Role, origin: string | undefined): string {
-  return origin && !isDashboardOfAnotherRole(origin, role) ? origin : dashboardOf[role];
+  return redirectDocument(afterSignIn(result.role, originIn(request.url)));
 }
 
 /** Signing in (spec section 2). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
+  const { origin, service } = loaderData;
   const form = useFormErrors(actionData);
   const values = actionData?.values ?? {};
   // Three boxes of the same words say no more than one.
@@ -91,9 +85,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         description={t("accounts.signIn.lead")}
       />
       <PageHeading title={t("accounts.signIn.title")} intro={t("accounts.signIn.lead")} />
+      {service && <HaveAtHand service={service} />}
       <form className="form" method="post" noValidate>
         <FormOwner />
-        {loaderData.wasSent && !form.hasErrors && (
+        {origin !== undefined && !form.hasErrors && (
           <Notice role="status">
             <p>{t("accounts.signIn.pleaseSignIn")}</p>
           </Notice>
@@ -130,7 +125,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <p>
         {t.rich<ReactNode>("accounts.signIn.noAccount", {
           register: (words) => (
-            <a key="register" href="/register">
+            <a key="register" href={withOrigin("/register", origin)}>
               {words}
             </a>
           ),

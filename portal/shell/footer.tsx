@@ -3,12 +3,13 @@ import { dashboardOf } from "../../council/permissions.ts";
 import { StarRating } from "../components/star-rating.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { CouncilContact } from "./council-contact.tsx";
+import { getStartedUrl, signInUrl } from "./links.tsx";
 import type { ShellProps } from "./shell.ts";
 
 const certificates = ["birth", "death", "income", "caste"] as const;
 
 /** Where one can go, and how to reach the council. */
-export function Footer({ council, person }: ShellProps) {
+export function Footer({ council, person, path }: ShellProps) {
   const t = useTexts();
   return (
     <footer className="site-footer border-t border-hairline bg-sunken text-small">
@@ -26,8 +27,8 @@ export function Footer({ council, person }: ShellProps) {
             </>
           ) : (
             <>
-              <FooterLink href="/login">{t("shell.signIn")}</FooterLink>
-              <FooterLink href="/register">{t("shell.footer.createAccount")}</FooterLink>
+              <FooterLink href={signInUrl(path)}>{t("shell.signIn")}</FooterLink>
+              <FooterLink href={getStartedUrl(path)}>{t("shell.footer.createAccount")}</FooterLink>
             </>
           )}
           <FooterLink href="/contact">{t("shell.contact")}</FooterLink>

@@ -4,7 +4,7 @@ import { CouncilLogo } from "./council-logo.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { Bell } from "./bell.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
-import { NavLinks, SignedInLinks, SignOut } from "./links.tsx";
+import { getStartedUrl, NavLinks, SignedInLinks, signInUrl, SignOut } from "./links.tsx";
 import type { ShellProps } from "./shell.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
@@ -70,10 +70,10 @@ function WideBar(shell: ShellProps) {
         </details>
       ) : (
         <>
-          <ButtonLink href="/login" appearance="secondary" small>
+          <ButtonLink href={signInUrl(shell.path)} appearance="secondary" small>
             {t("shell.signIn")}
           </ButtonLink>
-          <ButtonLink href="/register" small className="ms-2">
+          <ButtonLink href={getStartedUrl(shell.path)} small className="ms-2">
             {t("shell.getStarted")}
           </ButtonLink>
         </>
@@ -103,10 +103,10 @@ function PhoneMenu(shell: ShellProps) {
           <SignedInLinks path={path} />
         ) : (
           <>
-            <a className="nav-link" href="/login">
+            <a className="nav-link" href={signInUrl(path)}>
               {t("shell.signIn")}
             </a>
-            <a className="nav-link" href="/register">
+            <a className="nav-link" href={getStartedUrl(path)}>
               {t("shell.getStarted")}
             </a>
           </>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { dashboardOf } from "../../council/permissions.ts";
 import { Icon } from "../components/icon.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
+import { originOfPage, withOrigin } from "../visit/origin.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { ShellProps } from "./shell.ts";
 
@@ -29,6 +30,16 @@ export function NavLinks({ person, path }: ShellProps) {
       )}
     </>
   );
+}
+
+/** Where "Sign In" leads: afterwards to what brought the visitor to the page. */
+export function signInUrl(path: string): string {
+  return withOrigin("/login", originOfPage(path));
+}
+
+/** The same of "Get Started". */
+export function getStartedUrl(path: string): string {
+  return withOrigin("/register", originOfPage(path));
 }
 
 /** What a signed-in person finds under their name. */
