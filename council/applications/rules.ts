@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
+import { isFileId } from "../documents/rules.ts";
+import { filesPerPostAtMost } from "../limits.ts";
 import { answerShape, readAnswers } from "../fields/answers.ts";
 import type { CheckedAnswersOf, FieldList, TypedAnswersOf } from "../fields/field.ts";
 import { standardFields, type StandardFields } from "../fields/standard-fields.ts";
@@ -51,3 +53,8 @@ function controlsOf(id: string): string[] {
 export function isAnswerControl(name: string): boolean {
   return standardFields.some(({ id }) => controlsOf(id).includes(name));
 }
+
+/** The form that opens a new application after a rejection: the earlier files to use again. */
+export const reapplicationForm = z.strictObject({
+  document: z.array(z.string().refine(isFileId)).max(filesPerPostAtMost),
+});

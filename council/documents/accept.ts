@@ -76,6 +76,24 @@ async function accept(office: Office, actor: Actor, upload: UploadedFile): Promi
   if (inspected.outcome !== "accepted") return inspected;
   const state = await scanUpload(office, actor, upload.bytes);
   if (state === "infected") return { outcome: "refused", reason: "infected" };
+  return storeInspected(office, actor, upload, { ...inspected, state });
+}
+
+/** What the inspection and the virus scanner found a file to be. */
+export interface InspectedFile {
+  /** With the ending of its type. */
+  name: string;
+  type: string;
+  state: "stored" | "quarantined";
+}
+
+/** Stores a file that was inspected, encrypted under an id of its own. */
+export async function storeInspected(
+  office: Office,
+  actor: Actor,
+  upload: UploadedFile,
+  inspected: InspectedFile,
+): Promise<UploadOutcome> {
   const file: NewFile = {
     ...upload,
     id: newFileId(office),
@@ -97,7 +115,7 @@ async function accept(office: Office, actor: Actor, upload: UploadedFile): Promi
     return { outcome: "notStored" };
   }
   const stored = await changeAs(office, actor, "apply", (tx) =>
-    finishUpload(tx, actor, file, state),
+    finishUpload(tx, actor, file, inspected.state),
   ).catch(async (error: unknown) => {
     // If the person lost the right, or was deleted with the file's row, the bytes must be deleted,
     // too.

@@ -24,6 +24,19 @@ export function readAnswers<Fields extends FieldList>(
 }
 
 /**
+ * Stored answers as they are typed into a form again, without identity numbers; blank where there is
+ * none.
+ */
+export function typedAgain<Fields extends FieldList>(
+  fields: Fields,
+  answers: Readonly<Record<string, unknown>>,
+): TypedAnswersOf<Fields> {
+  return Object.fromEntries(
+    fields.map((field) => [field.id, kindOf(field).typeAgain(String(answers[field.id] ?? ""))]),
+  ) as TypedAnswersOf<Fields>;
+}
+
+/**
  * The schema of each field, by id: the shape of an object schema.
  * @param today the day in India, `YYYY-MM-DD`
  */

@@ -17,6 +17,8 @@ export interface Kind<K extends FieldKind> {
    * @param today the day in India, `YYYY-MM-DD`
    */
   schema(field: Field<K>, today: string): z.ZodType<string, TypedByKind[K]>;
+  /** A stored answer as it is typed into a form again. */
+  typeAgain(answer: string): TypedByKind[K];
   /** An answer as people read it, masked where it must be. */
   display(stored: string, language: Language): string;
 }
@@ -26,21 +28,26 @@ export const kinds: { [K in FieldKind]: Kind<K> } = {
   shortText: {
     read: (text, id) => text(id),
     schema: textSchema,
+    typeAgain: asStored,
     display: asStored,
   },
   longText: {
     read: (text, id) => text(id),
     schema: textSchema,
+    typeAgain: asStored,
     display: asStored,
   },
   phone: {
     read: (text, id) => text(id),
     schema: ({ digits, errors }) => digitsSchema(/[^\d]/g, digits, errors.invalid),
+    typeAgain: asStored,
     display: asStored,
   },
   identityNumber: {
     read: (text, id) => text(id),
     schema: ({ digits, errors }) => digitsSchema(/[\s-]/g, digits, errors.invalid),
+    // A form never shows a stored number: it is typed anew.
+    typeAgain: () => "",
     // As UIDAI masks an Aadhaar number.
     display: (digits) => `XXXX XXXX ${digits.slice(-4)}`,
   },
@@ -61,6 +68,10 @@ export const kinds: { [K in FieldKind]: Kind<K> } = {
             .refine(isRealDate, { error: errors.invalid, abort: true })
             .refine((date) => isPast(date, today), { error: errors.future }),
         ),
+    typeAgain(date) {
+      const [, year = "", month = "", day = ""] = /^(\d+)-(\d+)-(\d+)$/.exec(date) ?? [];
+      return { day, month, year };
+    },
     display(date, language) {
       const day = Date.parse(date);
       return Number.isNaN(day) ? date : formatDate(day, language);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
+import { redirectDocument, useRouteLoaderData } from "react-router";
+import { findReapplication } from "../../council/applications/apply-again.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
 import { findOwnApplication } from "../../council/applications/own.ts";
 import { markReadAbout } from "../../council/notifications/mark-read.ts";
@@ -19,6 +20,8 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { SubmittedAnswers } from "./submitted-answers.tsx";
 import { SubmittedDocuments } from "./submitted-documents.tsx";
 import { AccessByOffice } from "./access-by-office.tsx";
+import { handleApplyAgain } from "./handle-apply-again.ts";
+import { Rejection } from "./rejection.tsx";
 import { WhatHappensNext } from "./what-happens-next.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { Route } from "./+types/application";
@@ -42,15 +45,26 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  return getOwnApplication(office, actorOf(visit), params.id);
+  const actor = actorOf(visit);
+  return {
+    ...(await getOwnApplication(office, actor, params.id)),
+    reapplication: await findReapplication(office, actor, params.id),
+  };
+});
+
+/** Apply Again, after a rejection. */
+export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
+  const { office, visit } = getContext(context);
+  const sent = await request.formData();
+  return redirectDocument(await handleApplyAgain(office, visit, params.id, sent));
 });
 
 /** The applicant's own page of an application, for any role. Its print is the receipt. */
 export default function OwnApplication({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;
-  const { reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
-  const { answers, documents, history, accessDays } = loaderData;
+  const { id, reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
+  const { answers, documents, history, accessDays, reapplication } = loaderData;
   return (
     <>
       <PageTitle title={t("applications.own.title", { reference })} />
@@ -64,6 +78,7 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      {reapplication && <Rejection {...{ id, reapplication, council }} reason={remarks} />}
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="stack">
           <Card>
@@ -76,10 +91,14 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
                   value: formatDate(submittedAt, t.language),
                 },
                 { label: t("applications.own.updated"), value: formatDate(updatedAt, t.language) },
-                {
-                  label: t("applications.own.remarks"),
-                  value: remarks ?? t("applications.own.noRemarks"),
-                },
+                ...(reapplication
+                  ? []
+                  : [
+                      {
+                        label: t("applications.own.remarks"),
+                        value: remarks ?? t("applications.own.noRemarks"),
+                      },
+                    ]),
               ]}
             />
           </Card>

@@ -8,6 +8,7 @@ import type { Status } from "../../council/applications/status.ts";
 import { toJson } from "../../database/codec.ts";
 
 interface ApplicationOverrides {
+  serviceId?: string;
   serviceName?: string;
   requiredDocuments?: string[];
   translations?: object;
@@ -26,7 +27,7 @@ export async function addApplication(
   overrides: ApplicationOverrides = {},
 ): Promise<string> {
   const id = newId(office);
-  const serviceId = newId(office);
+  const serviceId = overrides.serviceId ?? newId(office);
   const status = overrides.status ?? "pending";
   const submittedAt = overrides.submittedAt ?? office.clock();
   await office.db

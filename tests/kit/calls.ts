@@ -11,11 +11,13 @@ import { changeLanguage } from "../../council/accounts/change-language.ts";
 import { changePassword } from "../../council/accounts/change-password.ts";
 import { endEverySession, endOwnSession } from "../../council/accounts/end-own-sessions.ts";
 import { sessionHandle } from "../../council/accounts/list-sessions.ts";
+import { applyAgain } from "../../council/applications/apply-again.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
 import { deleteDraft } from "../../council/applications/delete-draft.ts";
 import { saveDraft } from "../../council/applications/save-draft.ts";
 import { saveDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
+import { takeOverDocument } from "../../council/documents/take-over.ts";
 import { deleteDraftFile } from "../../council/documents/delete-file.ts";
 import { draftIdOf, type FormKey } from "../../council/documents/draft.ts";
 import { countApplications } from "../../council/applications/counters.ts";
@@ -144,6 +146,16 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     to: roles,
     call: (office, actor, { application }) => getOwnApplication(office, actor, application),
   },
+  applyAgain: {
+    to: roles,
+    call: (office, actor, { application, document }) =>
+      applyAgain(office, actor, { applicationId: application, fileIds: [document] }),
+  },
+  takeOverDocument: {
+    to: roles,
+    call: (office, actor, { draft, document }) =>
+      takeOverDocument(office, actor, { form: draft, slot: "document_0", id: document }),
+  },
   getDocumentDownload: {
     to: roles,
     call: (office, actor, { draftDocument }) => getDocumentDownload(office, actor, draftDocument),
@@ -205,6 +217,10 @@ export const ownChanges: Record<string, Call> = {
   deleteDraft: (office, actor, { draft }) => deleteDraft(office, actor, draftIdOf(actor, draft)),
   saveDraftAnswers: (office, actor, { draft }) =>
     saveDraftAnswers(office, actor, draft, validAnswers),
+  applyAgain: (office, actor, { application, document }) =>
+    applyAgain(office, actor, { applicationId: application, fileIds: [document] }),
+  takeOverDocument: (office, actor, { draft, document }) =>
+    takeOverDocument(office, actor, { form: draft, slot: "document_1", id: document }),
   markRead: (office, actor, { notification }) => markRead(office, actor, notification),
   markAllRead: (office, actor) => markAllRead(office, actor),
   deleteNotification: (office, actor, { notification }) =>

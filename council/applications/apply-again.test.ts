@@ -1,0 +1,220 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { apply, submissionOf } from "../../tests/kit/submissions.ts";
+import { updateService } from "../catalogue/update-service.ts";
+import type { Service } from "../catalogue/records.ts";
+import { findDraft } from "../documents/draft.ts";
+import { findFilesOfApplication, findFilesOfDraft, findStoredFile } from "../documents/records.ts";
+import { NotFoundError } from "../errors.ts";
+import type { Actor } from "../permissions.ts";
+import { applyAgain, findReapplication, type ApplyAgainOutcome } from "./apply-again.ts";
+import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
+import { reviewApplication } from "./review.ts";
+import { submitApplication } from "./submit.ts";
+
+onEachDatabase("applying again after a rejection", (office) => {
+  let sunita: Actor;
+  let service: Service;
+  let rejected: string;
+  /** The first has the file of document_0, the second that of document_1. */
+  let files: string[];
+
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    service = await addService(office);
+    rejected = await apply(office, sunita, service);
+    await setStatus(rejected, "rejected");
+    files = (await findFilesOfApplication(office, rejected))
+      .toSorted((a, b) => a.slot.localeCompare(b.slot))
+      .map(({ id }) => id);
+    office.wait(60_000);
+  });
+
+  async function setStatus(applicationId: string, status: "approved" | "rejected") {
+    const staff = await addPerson(office, "staff");
+    const review = { applicationId, status, remarks: "Not readable.", version: 1 };
+    await reviewApplication(office, staff, review);
+  }
+  const again = (fileIds: string[] = [], actor = sunita, applicationId = rejected) =>
+    applyAgain(office, actor, { applicationId, fileIds });
+  async function opened(asked: Promise<ApplyAgainOutcome>) {
+    const outcome = await asked;
+    if (outcome.outcome !== "opened") throw new Error(outcome.outcome);
+    return outcome;
+  }
+  async function change(changes: Partial<Service>) {
+    const admin = await addPerson(office, "admin");
+    const { title, description, category, fee, requiredDocuments, isActive, translations } = {
+      ...service,
+      ...changes,
+    };
+    const input = { title, description, category, fee, requiredDocuments, isActive, translations };
+    await updateService(office, admin, {
+      serviceId: service.id,
+      seen: undefined,
+      changes: input,
+    });
+  }
+  const rows = async () => ({
+    drafts: await office.count("drafts"),
+    documents: await office.count("documents"),
+    stored: office.documents.contents.size,
+  });
+
+  it("opens a form with the earlier answers, but never the Aadhaar number or the declaration", async () => {
+    const { form } = await opened(again());
+    expect(form.serviceId).toBe(service.id);
+    expect(await findDraftAnswers(office, sunita, form)).toMatchObject({
+      fullName: "Sunita Devi",
+      phoneNumber: "9876543210",
+      address: "12 Temple Road\nRampur 466001",
+      reason: "For a scholarship",
+      dateOfBirth: { day: "17", month: "05", year: "1990" },
+      aadharNumber: "",
+    });
+    expect((await findDraftAnswers(office, sunita, form))!.declaration).not.toBe("on");
+    const draft = (await findDraft(office, sunita, form))!;
+    expect(await findFilesOfDraft(office, draft.id)).toEqual([]);
+  });
+
+  it("copies the chosen files, each with its checksum, encrypted under an id of its own", async () => {
+    const { form, notTaken } = await opened(again([files[1]!]));
+    expect(notTaken).toBe(0);
+    const draft = (await findDraft(office, sunita, form))!;
+    const taken = await findFilesOfDraft(office, draft.id);
+    expect(taken).toMatchObject([{ slot: "document_1", name: "Identity of a parent.pdf" }]);
+    expect(taken[0]!.id).not.toBe(files[1]);
+
+    const [copy, source] = [
+      (await findStoredFile(office, taken[0]!.id))!,
+      (await findStoredFile(office, files[1]!))!,
+    ];
+    expect(copy).toMatchObject({
+      sha256: source.sha256,
+      type: source.type,
+      size: source.size,
+      keyId: office.documents.keyId,
+      withheld: undefined,
+    });
+    expect(await office.documents.read(copy)).toEqual(await office.documents.read(source));
+    expect(office.documents.contents.get(copy.id)).not.toEqual(
+      office.documents.contents.get(source.id),
+    );
+    expect(await findFilesOfApplication(office, rejected)).toHaveLength(2);
+  });
+
+  it("asked again, leads to the same form: what was typed stays, files come once", async () => {
+    const first = await opened(again([files[0]!]));
+    const typed = (await findDraftAnswers(office, sunita, first.form))!;
+    await saveDraftAnswers(office, sunita, first.form, { ...typed, reason: "For school" });
+    const second = await opened(again(files));
+    expect(second.form).toEqual(first.form);
+    expect((await findDraftAnswers(office, sunita, second.form))!.reason).toBe("For school");
+    const draft = (await findDraft(office, sunita, second.form))!;
+    expect(await findFilesOfDraft(office, draft.id)).toHaveLength(2);
+    expect(await office.count("drafts")).toBe(2);
+  });
+
+  it("leads to a form that can be submitted, and then to a new one", async () => {
+    const { form } = await opened(again(files));
+    const submitted = await submitApplication(office, sunita, submissionOf(form, service));
+    expect(submitted.outcome).toBe("submitted");
+    expect((await opened(again())).form).not.toEqual(form);
+  });
+
+  it("offers the files of documents that the service still asks for, where they are now", async () => {
+    expect(await findReapplication(office, sunita, rejected)).toMatchObject({
+      isServiceOpen: true,
+      documents: [
+        { name: "Hospital letter", files: [{ id: files[0] }] },
+        { name: "Identity of a parent", files: [{ id: files[1] }] },
+      ],
+    });
+    await change({ requiredDocuments: ["Photo", "Hospital letter"], translations: {} });
+    const offered = await findReapplication(office, sunita, rejected);
+    expect(offered!.documents.map(({ name }) => name)).toEqual(["Hospital letter"]);
+    const { form, notTaken } = await opened(again(files));
+    expect(notTaken).toBe(1);
+    const draft = (await findDraft(office, sunita, form))!;
+    expect(await findFilesOfDraft(office, draft.id)).toMatchObject([
+      { slot: "document_1", name: "Hospital letter.pdf" },
+    ]);
+  });
+
+  it.each(["quarantined", "infected"] as const)(
+    "does not take over a file that is %s",
+    async (state) => {
+      await office.db.updateTable("documents").set({ state }).where("id", "=", files[0]!).execute();
+      const before = await rows();
+      const { notTaken } = await opened(again([files[0]!]));
+      expect(notTaken).toBe(1);
+      expect(await rows()).toEqual({ ...before, drafts: before.drafts + 1 });
+    },
+  );
+
+  it("does not take over a file whose bytes are gone or changed", async () => {
+    office.documents.contents.delete(files[0]!);
+    office.documents.contents.get(files[1]!)![60]! ^= 1;
+    const before = await rows();
+    expect((await opened(again(files))).notTaken).toBe(2);
+    expect(await rows()).toEqual({ ...before, drafts: before.drafts + 1 });
+  });
+
+  it("takes over no file of anybody else, nor of another application", async () => {
+    const ramesh = await addPerson(office, "citizen");
+    const theirs = await apply(office, ramesh, service);
+    const [foreign] = await findFilesOfApplication(office, theirs);
+    const other = await apply(office, sunita, service);
+    const [own] = await findFilesOfApplication(office, other);
+    const before = await rows();
+    const { notTaken } = await opened(again([foreign!.id, own!.id, "file_1_nothing"]));
+    expect(notTaken).toBe(3);
+    expect(await rows()).toEqual({ ...before, drafts: before.drafts + 1 });
+  });
+
+  it("says what could not be taken over where the disk is full, and opens the form", async () => {
+    office.documents.isFull = true;
+    expect((await opened(again(files))).notTaken).toBe(2);
+    expect(await office.count("documents")).toBe(2);
+    expect(
+      await applyAgain(withFullDatabase(office), sunita, { applicationId: rejected, fileIds: [] }),
+    ).toEqual({ outcome: "noSpace" });
+  });
+
+  it("is refused where the service is closed or gone, and nothing is written", async () => {
+    const gone = await addApplication(office, sunita, { status: "rejected" });
+    await change({ isActive: false });
+    const before = await rows();
+    for (const id of [rejected, gone]) {
+      expect(await again(files, sunita, id)).toEqual({ outcome: "serviceClosed" });
+      expect(await findReapplication(office, sunita, id)).toEqual({
+        isServiceOpen: false,
+        documents: [],
+      });
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  it("is refused while nothing is rejected, and nothing is written", async () => {
+    for (const status of ["pending", "under-review", "approved"] as const) {
+      const id = await addApplication(office, sunita, { status, serviceId: service.id });
+      const before = await rows();
+      expect(await again([], sunita, id)).toEqual({ outcome: "notRejected" });
+      expect(await findReapplication(office, sunita, id)).toBeUndefined();
+      expect(await rows()).toEqual(before);
+    }
+  });
+
+  it("is nobody else's, reviewers included", async () => {
+    for (const role of ["citizen", "staff", "admin"] as const) {
+      const stranger = await addPerson(office, role);
+      const before = await rows();
+      await expect(again(files, stranger)).rejects.toThrow(NotFoundError);
+      expect(await findReapplication(office, stranger, rejected)).toBeUndefined();
+      expect(await rows()).toEqual(before);
+    }
+  });
+});

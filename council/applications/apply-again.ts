@@ -1,0 +1,153 @@
+import { baseLanguage, type Language } from "../../texts/languages.ts";
+import { changeAs } from "../change-as.ts";
+import { localise } from "../catalogue/localise.ts";
+import { findService, type Service } from "../catalogue/records.ts";
+import { isDatabaseFull } from "../database-full.ts";
+import { findDraft, lockDraft, type FormKey } from "../documents/draft.ts";
+import { isOneDraftTooMany } from "../documents/open-drafts.ts";
+import { slotOf } from "../documents/rules.ts";
+import { takeOverDocument } from "../documents/take-over.ts";
+import { typedAgain } from "../fields/answers.ts";
+import { standardFields } from "../fields/standard-fields.ts";
+import { newToken, sha256 } from "../ids.ts";
+import { draftsPerPersonAtMost } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { NotFoundError } from "../errors.ts";
+import { saveAnswers } from "./draft-answers.ts";
+import { findApplication, type Application, type DocumentGroup } from "./records.ts";
+
+/** What an applicant may take into a new form after a rejection. */
+export interface Reapplication {
+  /** Whether the service takes applications. */
+  isServiceOpen: boolean;
+  /** The documents that the service still asks for, in the reader's language, with their files. */
+  documents: DocumentGroup[];
+}
+
+/**
+ * What a person may take from their own application into a new one.
+ * @returns undefined unless it is theirs and rejected.
+ */
+export async function findReapplication(
+  office: Office,
+  actor: Actor,
+  applicationId: string,
+): Promise<Reapplication | undefined> {
+  requireAllowed(actor, "seeOwnApplications");
+  const application = await findOwn(office, actor, applicationId, actor.language);
+  if (application?.status !== "rejected") return undefined;
+  const service = await findService(office, application.serviceId);
+  if (!service?.isActive) return { isServiceOpen: false, documents: [] };
+  const slots = slotsNow(await findOwn(office, actor, applicationId, baseLanguage), service);
+  const documents = application.documents.filter(
+    ({ slot, files }) => slots.has(slot) && files.length > 0,
+  );
+  return { isServiceOpen: true, documents };
+}
+
+export interface ReapplicationRequest {
+  applicationId: string;
+  /** Of the earlier files to use again; others are ignored. */
+  fileIds: readonly string[];
+}
+
+export type ApplyAgainOutcome =
+  /** The form is there, filled in; so many of the files could not be taken over. */
+  | { outcome: "opened"; form: FormKey; notTaken: number }
+  | { outcome: "notRejected" }
+  | { outcome: "serviceClosed" }
+  /** The person has as many drafts as they may. */
+  | { outcome: "tooManyDrafts"; atMost: number }
+  /** The disk is full. */
+  | { outcome: "noSpace" };
+
+/**
+ * Opens a form with the answers of a person's rejected application, except the Aadhaar number, and
+ * with copies of those earlier files they choose. Asked again, it leads to the same form with what was
+ * typed since, until that is submitted.
+ * @throws NotFoundError if the application is not theirs.
+ */
+export async function applyAgain(
+  office: Office,
+  actor: Actor,
+  { applicationId, fileIds }: ReapplicationRequest,
+): Promise<ApplyAgainOutcome> {
+  try {
+    const opened = await changeAs(office, actor, "apply", (tx, actor) =>
+      openForm(tx, actor, applicationId),
+    );
+    if (opened.outcome !== "opened") return opened;
+    const { form, slotByFile } = opened;
+    let notTaken = 0;
+    for (const id of new Set(fileIds)) {
+      const slot = slotByFile.get(id);
+      const taken = slot && (await takeOverDocument(office, actor, { form, slot, id }));
+      if (!taken || taken.outcome !== "accepted") notTaken += 1;
+    }
+    return { outcome: "opened", form, notTaken };
+  } catch (error) {
+    if (!isDatabaseFull(error)) throw error;
+    office.log.error({ err: error }, "no room in the database to apply again");
+    return { outcome: "noSpace" };
+  }
+}
+
+type OpenedForm =
+  | { outcome: "opened"; form: FormKey; slotByFile: Map<string, string> }
+  | Exclude<ApplyAgainOutcome, { outcome: "opened" | "noSpace" }>;
+
+async function openForm(tx: Office, actor: Actor, applicationId: string): Promise<OpenedForm> {
+  const application = await findOwn(tx, actor, applicationId, baseLanguage);
+  if (!application) throw new NotFoundError("application");
+  if (application.status !== "rejected") return { outcome: "notRejected" };
+  const service = await findService(tx, application.serviceId);
+  if (!service?.isActive) return { outcome: "serviceClosed" };
+
+  const form = await formAfter(tx, actor, application);
+  const draft = await lockDraft(tx, actor, form);
+  if (await isOneDraftTooMany(tx, actor.uid, draft))
+    return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
+  if (draft.typed === null)
+    await saveAnswers(tx, draft, typedAgain(standardFields, application.formData));
+  const slots = slotsNow(application, service);
+  const slotByFile = new Map(
+    application.documents.flatMap(({ slot, files }) =>
+      files.flatMap((file) => (slots.has(slot) ? [[file.id, slots.get(slot)!] as const] : [])),
+    ),
+  );
+  return { outcome: "opened", form, slotByFile };
+}
+
+/** The form of this reapplication; a new one once that is submitted. */
+async function formAfter(
+  tx: Office,
+  actor: Actor,
+  { id, serviceId }: Application,
+): Promise<FormKey> {
+  const key = Buffer.from(sha256(`again\n${id}`), "hex").toString("base64url");
+  const draft = await findDraft(tx, actor, { key, serviceId });
+  return { key: draft?.applicationId ? newToken(tx) : key, serviceId };
+}
+
+/**
+ * The slot of each document of an application in the present form of its service, by name.
+ * @param application in the base language.
+ */
+function slotsNow(
+  application: Pick<Application, "documents"> | undefined,
+  service: Service,
+): Map<string, string> {
+  const { requiredDocuments } = localise(service, baseLanguage);
+  const slots = new Map<string, string>();
+  for (const { slot, name } of application?.documents ?? []) {
+    const index = requiredDocuments.indexOf(name);
+    if (index >= 0) slots.set(slot, slotOf(index));
+  }
+  return slots;
+}
+
+async function findOwn(office: Office, actor: Actor, id: string, language: Language) {
+  const application = await findApplication(office, id, language);
+  return application?.userId === actor.uid ? application : undefined;
+}

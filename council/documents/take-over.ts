@@ -1,0 +1,58 @@
+import type { Office } from "../office.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { NotFoundError } from "../errors.ts";
+import { storeInspected, type UploadOutcome } from "./accept.ts";
+import { draftIdOf, type FormKey } from "./draft.ts";
+import { readDocument } from "./read-document.ts";
+import { findDuplicate, findStoredFile } from "./records.ts";
+import { StoreError } from "./store.ts";
+
+export interface FileToTakeOver {
+  /** The form that gets a copy. */
+  form: FormKey;
+  /** Which document of that form it is for. */
+  slot: string;
+  /** Of the file in an application of the same person. */
+  id: string;
+}
+
+export type TakeOverOutcome =
+  | UploadOutcome
+  /** The virus scanner has not checked it yet, or found a virus. */
+  | { outcome: "withheld" }
+  /** Its bytes are gone or not what was uploaded. */
+  | { outcome: "damaged" };
+
+/**
+ * Copies a file of a person's application into a form, so that it need not be uploaded again. The
+ * copy is encrypted under an id of its own and is what was inspected: its checksum is compared first.
+ * A file that the form has already is not copied again.
+ * @throws NotFoundError if the file is in no application of theirs.
+ */
+export async function takeOverDocument(
+  office: Office,
+  actor: Actor,
+  { form, slot, id }: FileToTakeOver,
+): Promise<TakeOverOutcome> {
+  requireAllowed(actor, "apply");
+  const file = await findStoredFile(office, id);
+  if (file?.applicantId !== actor.uid) throw new NotFoundError("document");
+  if (file.withheld) return { outcome: "withheld" };
+  const { name, type, sha256 } = file;
+  const there = await findDuplicate(office, { draftId: draftIdOf(actor, form), slot, sha256 });
+  if (there) return { outcome: "accepted", id: there };
+  try {
+    const bytes = await readDocument(office, file);
+    if (bytes === "missing" || bytes === "changed") return { outcome: "damaged" };
+    return await storeInspected(
+      office,
+      actor,
+      { form, slot, name, bytes },
+      { name, type, state: "stored" },
+    );
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    office.log.error({ documentId: id, err: error }, "document not taken over");
+    return { outcome: "notStored" };
+  }
+}

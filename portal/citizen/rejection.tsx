@@ -1,0 +1,72 @@
+import type { Reapplication } from "../../council/applications/apply-again.ts";
+import type { CouncilView } from "../../council/settings/view.ts";
+import { Button } from "../components/button.tsx";
+import { fileSize } from "../components/file-size.ts";
+import { Icon } from "../components/icon.tsx";
+import { TelephoneLink } from "../components/telephone-link.tsx";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+interface RejectionProps {
+  /** Of the application. */
+  id: string;
+  /** The office's remarks. */
+  reason: string | null;
+  reapplication: Reapplication;
+  council: CouncilView;
+}
+
+/** Why an application was rejected, and the way to a new one. */
+export function Rejection({ id, reason, reapplication, council }: RejectionProps) {
+  const t = useTexts();
+  const { isServiceOpen, documents } = reapplication;
+  return (
+    <section className="rejection" aria-labelledby="rejection">
+      <h2 id="rejection" className="flex items-center gap-2">
+        <Icon name="rejected" />
+        {t("common.status.rejected")}
+      </h2>
+      <p className="whitespace-pre-line">{reason || t("applications.again.noReason")}</p>
+      {isServiceOpen ? (
+        <form className="stack gap-3 no-print" method="post" action={`/applications/${id}`}>
+          <FormOwner />
+          {documents.length > 0 && <EarlierDocuments documents={documents} />}
+          <div className="button-row">
+            <Button>{t("applications.again.submit")}</Button>
+          </div>
+          <p>{t("applications.again.hint")}</p>
+        </form>
+      ) : (
+        <p>
+          {t("applications.again.serviceClosed")}{" "}
+          <TelephoneLink number={council.phone} className="telephone" />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The earlier files, each to be used again or not. */
+function EarlierDocuments({ documents }: Pick<Reapplication, "documents">) {
+  const t = useTexts();
+  return (
+    <fieldset>
+      <legend className="label">{t("applications.again.documents")}</legend>
+      {documents.flatMap(({ name: document, files }) =>
+        files.map(({ id, name, size, withheld }) => {
+          const file = `${document}: ${name || t("common.unknownFile")} (${fileSize(size)})`;
+          return withheld ? (
+            <p key={id}>
+              {file} <span>{t(`documents.withheld.${withheld}`)}</span>
+            </p>
+          ) : (
+            <label key={id} className="choice">
+              <input type="checkbox" name="document" value={id} />
+              <span>{file}</span>
+            </label>
+          );
+        }),
+      )}
+    </fieldset>
+  );
+}
