@@ -3,15 +3,17 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { apply, submissionOf } from "../../tests/kit/submissions.ts";
+import { apply, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
 import { updateService } from "../catalogue/update-service.ts";
 import type { Service } from "../catalogue/records.ts";
 import { findDraft } from "../documents/draft.ts";
 import { findFilesOfApplication, findFilesOfDraft, findStoredFile } from "../documents/records.ts";
 import { NotFoundError } from "../errors.ts";
+import { draftsPerPersonAtMost } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { applyAgain, findReapplication, type ApplyAgainOutcome } from "./apply-again.ts";
 import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
+import { listDrafts } from "./list-drafts.ts";
 import { reviewApplication } from "./review.ts";
 import { submitApplication } from "./submit.ts";
 
@@ -196,6 +198,21 @@ onEachDatabase("applying again after a rejection", (office) => {
       });
     }
     expect(await rows()).toEqual(before);
+  });
+
+  it("is refused to who has begun as many forms as they may, and takes over nothing", async () => {
+    for (let count = 0; count < draftsPerPersonAtMost; count += 1) {
+      const form = newForm(office, service);
+      await saveDraftAnswers(office, sunita, form, { ...validAnswers, reason: `${count}` });
+      office.wait(1000);
+    }
+    const { documents, stored } = await rows();
+    expect(await again(files)).toEqual({
+      outcome: "tooManyDrafts",
+      atMost: draftsPerPersonAtMost,
+    });
+    expect(await rows()).toMatchObject({ documents, stored });
+    expect(await listDrafts(office, sunita)).toHaveLength(draftsPerPersonAtMost);
   });
 
   it("is refused while nothing is rejected, and nothing is written", async () => {

@@ -146,12 +146,7 @@ interface NewFile extends UploadedFile {
   sha256: string;
 }
 
-async function insertFile(
-  tx: Office,
-  actor: Actor,
-  file: NewFile,
-  { name, type }: Extract<Inspection, { outcome: "accepted" }>,
-) {
+async function insertFile(tx: Office, actor: Actor, file: NewFile, { name, type }: InspectedFile) {
   const draft = await lockDraft(tx, actor, file.form);
   if (draft.applicationId !== null) return "formClosed";
   if (await isOneDraftTooMany(tx, actor.uid, draft)) return "tooManyDrafts";

@@ -36,10 +36,8 @@ export async function handleApplyAgain(
     }
     case "serviceClosed":
     case "notRejected":
-      setFlash(visit, office.keys, "danger", `applications.again.${result.outcome}`);
-      return page;
     case "tooManyDrafts":
-      setFlash(visit, office.keys, "danger", "documents.errors.tooManyDrafts");
+      setFlash(visit, office.keys, "danger", `applications.again.${result.outcome}`);
       return page;
     case "noSpace":
       setFlash(visit, office.keys, "danger", "documents.errors.noSpace");

@@ -25,6 +25,9 @@ export interface Fixtures {
   application: string;
   version: number;
   file: string;
+  /** The owner's rejected application for `service`, with a document. */
+  rejected: string;
+  rejectedFile: string;
   /** The owner's unsubmitted form and its attached document. */
   draftKey: string;
   draftFile: string;
@@ -75,6 +78,12 @@ export async function makeFixtures(
     dateOfBirth: "1990-05-17",
   };
   const application = await addApplication(office, owner, { formData });
+  const rejected = await addApplication(office, owner, {
+    formData,
+    serviceId: service.id,
+    requiredDocuments: service.requiredDocuments,
+    status: "rejected",
+  });
   const draftKey = newToken(office);
   const form = { key: draftKey, serviceId: service.id };
   const attached = await acceptDocument(office, owner, {
@@ -90,6 +99,8 @@ export async function makeFixtures(
     application,
     version: 1,
     file: await addDocument(office, application, { bytes: pdf() }),
+    rejected,
+    rejectedFile: await addDocument(office, rejected, { bytes: pdf("rejected") }),
     draftKey,
     draftFile: attached.id,
     draft: draftIdOf(owner, form),

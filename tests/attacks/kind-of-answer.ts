@@ -10,7 +10,8 @@ export const refusals = ["signIn", "denied", "missing", "401", "403"];
 export function kindOf({ status, location, headers, body }: VisitorResponse, path: string): string {
   if (location === `/login?from=${encodeURIComponent(path)}`) return "signIn";
   if (location === "/unauthorized") return "denied";
-  if (location) return `to ${location.replace(/[0-9A-Z]{24}/, "ID")}`;
+  if (location)
+    return `to ${location.replace(/[0-9A-Z]{24}/, "ID").replace(/form=[\w-]{43}$/, "form=KEY")}`;
   if (status === 404) return "missing";
   if (status === 403 && body.includes("<h1")) return "deniedPage";
   if (status !== 200) return String(status);

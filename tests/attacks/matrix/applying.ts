@@ -119,6 +119,13 @@ export const applying: Row[] = [
     expected: ["signIn", "page", "missing", "missing", "missing"],
   },
   {
+    route: "/applications/:id",
+    what: "a form with earlier answers and a file",
+    path: ({ rejected }) => `/applications/${rejected}`,
+    form: ({ rejectedFile }) => ({ document: rejectedFile }),
+    expected: ["signIn", "to /apply/ID?form=KEY", "missing", "missing", "missing"],
+  },
+  {
     route: "/documents/:fileId",
     what: "of an application",
     path: ({ file }) => `/documents/${file}`,
