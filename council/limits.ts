@@ -64,6 +64,8 @@ export const signInWindowMs = 15 * minute;
 export const wrongPasswordsPerPerson = 10;
 export const wrongPasswordsPerPersonPerDay = 30;
 export const wrongPasswordsPerNetwork = 50;
+/** Codes to an email that somebody wants for their account; each lets them try five times. */
+export const emailChangesPerPersonPerDay = 6;
 export const sessionMs = 12 * hour;
 export const rememberedSessionMs = 30 * day;
 /** Of one account; the next sign-in ends the oldest. */

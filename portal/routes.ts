@@ -21,6 +21,7 @@ export default [
   route("forgot-password", "public/forgot-password.tsx"),
   route("setup", "public/setup.tsx"),
   route("profile", "signed-in/profile.tsx"),
+  route("profile/delete", "profile/delete.tsx"),
   layout("signed-in/layout.tsx", [
     route("apply/:serviceId", "citizen/apply.tsx"),
     route("apply/:serviceId/begun", "citizen/drafts/begun.tsx"),
@@ -29,6 +30,7 @@ export default [
     route("applications/:id", "citizen/application.tsx"),
     route("documents/:fileId", "documents/document.tsx"),
     route("profile/password", "profile/password.tsx"),
+    route("profile/email", "profile/email.tsx"),
     route("profile/sessions", "profile/sessions.tsx"),
     route("notifications", "signed-in/notifications.tsx"),
     route("notifications/unread", "signed-in/unread.ts"),

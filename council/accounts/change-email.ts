@@ -1,12 +1,9 @@
-import { recordAudit } from "../audit/record.ts";
 import { emailChangedLetter } from "../mail/letters/email-changed.ts";
 import type { Office } from "../office.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
-import { revokeCodesFor } from "./codes.ts";
-import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { deleteRegistrationsOf, findByChoice, updateEmail } from "./records.ts";
+import { applyEmailChange } from "./apply-email-change.ts";
+import { findByChoice } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
-import { endSessionsOf } from "./sessions.ts";
 
 export type EmailChanged = {
   outcome: "changed" | "unchanged" | "noSuchUser" | "emailTaken";
@@ -26,17 +23,8 @@ export async function changeEmail(
     const user = await findByChoice(tx, choice);
     if (!user) return { outcome: "noSuchUser" };
     if (user.email === email) return { outcome: "unchanged" };
-    if (!(await updateEmail(tx, user.uid, email))) return { outcome: "emailTaken" };
-    await deleteRegistrationsOf(tx, email);
-    await endSessionsOf(tx, user.uid);
-    await revokeCodesFor(tx, user.uid);
-    await recordAudit(tx, "operator", {
-      action: "CHANGE_EMAIL",
-      subjectId: user.uid,
-      details: { from: user.email, to: email },
-    });
-    await notifyAccountChanged(tx, user, emailChangedLetter);
-    return { outcome: "changed" };
+    const change = { by: "operator", user, email, makeLetter: emailChangedLetter } as const;
+    return { outcome: (await applyEmailChange(tx, change)) ? "changed" : "emailTaken" };
   });
   return changed.catch((error: unknown) => {
     // Another account took it after the check.

@@ -29,8 +29,6 @@ interface ChangeWithPassword<Prepared, Result> {
   prepare?: () => Promise<Prepared>;
   /** @param user as they are now, locked. */
   change(tx: Office, actor: Actor, user: User, prepared: Prepared): Promise<Result>;
-  /** Locks rows that all must lock before the person's own. */
-  lockFirst?: (tx: Office) => Promise<unknown>;
 }
 
 /**
@@ -43,7 +41,7 @@ export async function changeWithPassword<Prepared, Result>(
   office: Office,
   actor: Actor,
   password: string,
-  { prepare, change, lockFirst }: ChangeWithPassword<Prepared, Result>,
+  { prepare, change }: ChangeWithPassword<Prepared, Result>,
 ): Promise<Result | PasswordRefused> {
   const tries = triesOf(actor);
   const checked = await orBusy(
@@ -72,7 +70,6 @@ export async function changeWithPassword<Prepared, Result>(
         await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
       return change(tx, present, user, checked.prepared);
     },
-    lockFirst,
   );
 }
 

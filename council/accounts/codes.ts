@@ -199,12 +199,26 @@ export async function revokeCode(tx: Office, id: string): Promise<void> {
   if (code?.letterId) await cancelLetter(tx, code.letterId);
 }
 
-/** Revokes every code of one subject (a password reset of one account). */
-export async function revokeCodesFor(tx: Office, subjectId: string): Promise<void> {
+/** Whether there is a code of this id for this purpose and subject, valid or not. */
+export async function isCodeOf(
+  office: Office,
+  { id, purpose, subjectId }: Pick<Code, "id" | "purpose" | "subjectId">,
+): Promise<boolean> {
+  const code = await findCode(office, id);
+  return code?.purpose === purpose && code.subjectId === subjectId;
+}
+
+/** Revokes every code of one subject, or those for one purpose. */
+export async function revokeCodesFor(
+  tx: Office,
+  subjectId: string,
+  purpose?: CodePurpose,
+): Promise<void> {
   const codes = await tx.db
     .selectFrom("codes")
     .select("id")
     .where("subjectId", "=", subjectId)
+    .$if(purpose !== undefined, (query) => query.where("purpose", "=", purpose!))
     .execute();
   for (const { id } of codes) await revokeCode(tx, id);
 }

@@ -1,9 +1,16 @@
-import { recordAudit } from "../audit/record.ts";
+import { recordAudit, type AuditActor } from "../audit/record.ts";
 import { deleteFile } from "../documents/delete-file.ts";
 import { deleteForms } from "../documents/delete-forms.ts";
 import type { Office } from "../office.ts";
-import { revokeCodesTo } from "./codes.ts";
-import { deleteRegistrationsOf, deleteUser, findByChoice, lockAdministrators } from "./records.ts";
+import { revokeCodesFor, revokeCodesTo } from "./codes.ts";
+import {
+  deleteRegistrationsOf,
+  deleteUser,
+  findByChoice,
+  isLastAdministrator,
+  lockAdministrators,
+  type User,
+} from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
 
 export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdministrator" };
@@ -19,28 +26,45 @@ export async function deleteAccount(
   office: Office,
   choice: AccountChoice,
 ): Promise<AccountDeleted> {
-  const { files = [], ...deleted } = await office.change((tx) => deleteInOneChange(tx, choice));
-  for (const id of files)
+  const deleted = await office.change(async (tx): Promise<DeletedUser> => {
+    await lockAdministrators(tx);
+    const user = await findByChoice(tx, choice);
+    return user ? deleteUserWithTraces(tx, "operator", user) : { outcome: "noSuchUser" };
+  });
+  if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
+  return { outcome: deleted.outcome };
+}
+
+/** `files` are attached to nothing any more: delete them after the commit. */
+export type DeletedUser =
+  | { outcome: "deleted"; files: string[] }
+  | { outcome: "noSuchUser" }
+  | { outcome: "lastAdministrator" };
+
+/**
+ * Deletes an account in the transaction of whoever deletes it, who has locked the administrators
+ * before any other user.
+ */
+export async function deleteUserWithTraces(
+  tx: Office,
+  by: AuditActor,
+  { uid, email }: User,
+): Promise<DeletedUser> {
+  if (await isLastAdministrator(tx, uid)) return { outcome: "lastAdministrator" };
+  await revokeCodesTo(tx, email);
+  await revokeCodesFor(tx, uid);
+  await deleteRegistrationsOf(tx, email);
+  if (!(await deleteUser(tx, uid))) return { outcome: "noSuchUser" };
+  const files = await deleteForms(tx, uid);
+  await recordAudit(tx, by, { action: "DELETE_USER", subjectId: uid, details: {} });
+  return { outcome: "deleted", files };
+}
+
+/** Deletes files of an account that is deleted already. */
+export async function deleteFiles(office: Office, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
     await deleteFile(office, id).catch((error: unknown) => {
       // The account is deleted all the same; the hourly purge deletes the files later.
       office.log.error({ documentId: id, err: error }, "document not discarded");
     });
-  return deleted;
-}
-
-async function deleteInOneChange(
-  tx: Office,
-  choice: AccountChoice,
-): Promise<AccountDeleted & { files?: string[] }> {
-  const administrators = await lockAdministrators(tx);
-  const user = await findByChoice(tx, choice);
-  if (!user) return { outcome: "noSuchUser" };
-  if (administrators.length === 1 && administrators[0]?.uid === user.uid)
-    return { outcome: "lastAdministrator" };
-  await revokeCodesTo(tx, user.email);
-  await deleteRegistrationsOf(tx, user.email);
-  if (!(await deleteUser(tx, user.uid))) return { outcome: "noSuchUser" };
-  const files = await deleteForms(tx, user.uid);
-  await recordAudit(tx, "operator", { action: "DELETE_USER", subjectId: user.uid, details: {} });
-  return { outcome: "deleted", files };
 }

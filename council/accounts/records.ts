@@ -83,6 +83,18 @@ const withReviewers = preparedQuery(({ db, engine }, { uid }: { uid: string }) =
     .$if(engine === "postgres", (query) => query.forKeyShare()),
 );
 
+/** Whether the person is the only administrator who can sign in. */
+export async function isLastAdministrator(office: Office, uid: string): Promise<boolean> {
+  const rows = await office.db
+    .selectFrom("users")
+    .select("uid")
+    .where("role", "=", "admin" satisfies Role)
+    .where("disabledAt", "is", null)
+    .limit(2)
+    .execute();
+  return rows.length === 1 && rows[0]!.uid === uid;
+}
+
 export async function hasAdministrator(office: Office): Promise<boolean> {
   const row = await office.db
     .selectFrom("users")

@@ -177,6 +177,13 @@ export const passwordChangeForm = z
   .strictObject({ currentPassword, password, confirmPassword })
   .refine(isSameTwice, passwordsMatch);
 
+/** The forms of /profile/email: which one, and the code that was sent to it. */
+export const emailChangeForm = z.strictObject({ currentPassword, email });
+export const codeConfirmation = z.strictObject({ code });
+
+/** What a form sends that asks for nothing but the password. */
+export const passwordConfirmation = z.strictObject({ currentPassword });
+
 /** The forms of /profile/sessions. */
 export const endSessionForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("end"), session: z.string().max(100) }),
@@ -226,6 +233,8 @@ export type SignIn = z.output<typeof signInForm>;
 export type NewPassword = z.output<typeof newPasswordForm>;
 export type Profile = z.output<typeof profileForm>;
 export type LanguageChoice = z.output<typeof languageForm>;
+export type EmailChangeRequest = z.output<typeof emailChangeForm>;
+export type PasswordConfirmation = z.output<typeof passwordConfirmation>;
 export type PasswordChange = z.output<typeof passwordChangeForm>;
 export type Setup = z.output<typeof setupForm>;
 export type NewUser = z.output<typeof newUser>;

@@ -32,18 +32,18 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const { office, visit } = getContext(context);
   const form = await request.formData();
   const parsed = passwordChangeForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse({}, 400, fieldErrors(parsed.error));
+  if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
     changePassword(office, actorOf(visit), parsed.data),
   );
   switch (result.outcome) {
     case "tooShort":
-      return refuse({}, 400, {
+      return refuse(undefined, 400, {
         field: "password",
         key: "accounts.errors.privilegedPasswordTooShort",
       });
     case "tooWeak":
-      return refuse({}, 400, { field: "password", key: "accounts.errors.passwordTooWeak" });
+      return refuse(undefined, 400, { field: "password", key: "accounts.errors.passwordTooWeak" });
     case "changed":
       keepKnownBrowsers(visit, result.knownBrowsers);
       setFlash(
@@ -60,7 +60,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     case "tooManyTries":
     case "busy":
     case "unforeseen":
-      return refusePassword({}, result.outcome, visit);
+      return refusePassword(undefined, result.outcome, visit);
   }
 });
 

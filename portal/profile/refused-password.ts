@@ -1,5 +1,5 @@
 import type { PasswordRefused } from "../../council/accounts/change-with-password.ts";
-import type { FormError } from "../forms/form-answer.ts";
+import type { FormError, TypedTexts } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
 import type { Visit } from "../visit/visit.ts";
 
@@ -22,7 +22,7 @@ const refusals: Record<PasswordFormRefusal, FormError & { status: number }> = {
 
 /** Shows a form that asks for the password again, with the reason. */
 export function refusePassword(
-  values: Record<string, string | undefined>,
+  values: TypedTexts | undefined,
   outcome: PasswordFormRefusal,
   visit: Pick<Visit, "requestId">,
 ) {

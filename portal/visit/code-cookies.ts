@@ -5,6 +5,8 @@ import type { Visit } from "./visit.ts";
 const cookies = {
   registration: { name: "registration", maxAgeSeconds: registrationKeptMs / 1000 },
   password: { name: "new-password", maxAgeSeconds: codeValidMs / 1000 },
+  email: { name: "new-email", maxAgeSeconds: codeValidMs / 1000 },
+  deletion: { name: "deletion", maxAgeSeconds: codeValidMs / 1000 },
 } as const;
 
 type Purpose = keyof typeof cookies;

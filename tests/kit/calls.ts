@@ -9,6 +9,10 @@ import { attachFiles, newForm, submissionOf, validAnswers } from "./submissions.
 import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
 import { changeLanguage } from "../../council/accounts/change-language.ts";
 import { changePassword } from "../../council/accounts/change-password.ts";
+import { confirmEmailChange } from "../../council/accounts/confirm-email-change.ts";
+import { deleteOwnAccount } from "../../council/accounts/delete-own-account.ts";
+import { requestDeletion } from "../../council/accounts/request-deletion.ts";
+import { requestEmailChange } from "../../council/accounts/request-email-change.ts";
 import { endEverySession, endOwnSession } from "../../council/accounts/end-own-sessions.ts";
 import { sessionHandle } from "../../council/accounts/list-sessions.ts";
 import { applyAgain } from "../../council/applications/apply-again.ts";
@@ -192,6 +196,11 @@ export const ownChanges: Record<string, Call> = {
       password: "the well by the banyan",
       confirmPassword: "the well by the banyan",
     }),
+  requestEmailChange: (office, actor) =>
+    requestEmailChange(office, actor, { currentPassword: password, email: "new@example.in" }),
+  confirmEmailChange: (office, actor) => confirmEmailChange(office, actor, "none", "123456"),
+  requestDeletion: (office, actor) => requestDeletion(office, actor, { currentPassword: password }),
+  deleteOwnAccount: (office, actor) => deleteOwnAccount(office, actor, "none", "123456"),
   endEverySession: (office, actor) => endEverySession(office, actor),
   endOwnSession: (office, actor, { owner }) =>
     endOwnSession(office, actor, sessionHandle(office, owner.sessionId)),

@@ -6,6 +6,8 @@ import { layOut, type Addressee } from "./layout.ts";
 export interface EmailChangedInput extends Addressee {
   /** Milliseconds UTC. */
   changedAt: number;
+  /** Its owner changed it, with their password and a code to the new email. */
+  isOwnChange?: boolean;
 }
 
 /** Notifies the old email of an account that the account has a new one. Its kind is `notice`. */
@@ -14,7 +16,12 @@ export function emailChangedLetter(t: Translate, input: EmailChangedInput): Lett
   return layOut(t, input, {
     subject: t("letters.emailChanged.subject"),
     pieces: [
-      { paragraph: t("letters.emailChanged.intro", { moment }) },
+      {
+        paragraph: t(
+          input.isOwnChange ? "letters.emailChanged.introOwn" : "letters.emailChanged.intro",
+          { moment },
+        ),
+      },
       { paragraph: t("letters.emailChanged.notYou", { email: input.letterhead.supportEmail }) },
     ],
   });

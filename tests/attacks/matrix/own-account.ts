@@ -1,5 +1,5 @@
 import { password } from "../../kit/people.ts";
-import { signedIn, type Row } from "./row.ts";
+import { everyRole, signedIn, type Row } from "./row.ts";
 
 const newPassword = (currentPassword: string) => () => ({
   currentPassword,
@@ -23,6 +23,56 @@ export const ownAccount: Row[] = [
     path: () => "/profile/password",
     form: newPassword(password),
     expected: signedIn("to /profile"),
+  },
+  { route: "/profile/email", path: () => "/profile/email", expected: signedIn("page") },
+  {
+    route: "/profile/email",
+    what: "another one, with a guess at the password",
+    path: () => "/profile/email",
+    form: ({ otherEmail }) => ({ email: otherEmail, currentPassword: "a guess" }),
+    expected: signedIn("400"),
+  },
+  {
+    route: "/profile/email",
+    what: "another one",
+    path: () => "/profile/email",
+    form: ({ otherEmail }) => ({ email: otherEmail, currentPassword: password }),
+    expected: signedIn("to /profile/email"),
+  },
+  {
+    route: "/profile/email",
+    what: "a code nobody was sent",
+    path: () => "/profile/email",
+    form: () => ({ code: "123456" }),
+    expected: signedIn("400"),
+  },
+  { route: "/profile/delete", path: () => "/profile/delete", expected: signedIn("page") },
+  {
+    route: "/profile/delete",
+    what: "what happened",
+    path: () => "/profile/delete?done",
+    expected: everyRole("page"),
+  },
+  {
+    route: "/profile/delete",
+    what: "a guess at the password",
+    path: () => "/profile/delete",
+    form: () => ({ currentPassword: "a guess" }),
+    expected: signedIn("400"),
+  },
+  {
+    route: "/profile/delete",
+    what: "the password",
+    path: () => "/profile/delete",
+    form: () => ({ currentPassword: password }),
+    expected: signedIn("to /profile/delete"),
+  },
+  {
+    route: "/profile/delete",
+    what: "a code nobody was sent",
+    path: () => "/profile/delete",
+    form: () => ({ code: "123456" }),
+    expected: signedIn("400"),
   },
   { route: "/profile/sessions", path: () => "/profile/sessions", expected: signedIn("page") },
   {

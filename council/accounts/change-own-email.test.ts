@@ -1,0 +1,233 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { codeSentTo, differentCode } from "../../tests/kit/codes.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { SignedOutError } from "../errors.ts";
+import { codeTriesAtMost, codeValidMs, dayMs, emailChangesPerPersonPerDay } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { completeRegistration } from "./complete-registration.ts";
+import { confirmEmailChange } from "./confirm-email-change.ts";
+import { findUser } from "./records.ts";
+import { register } from "./register.ts";
+import { findRequestedEmail, requestEmailChange } from "./request-email-change.ts";
+import { resetPassword } from "./reset-password.ts";
+import { emailChangeForm } from "./rules.ts";
+import { sendPasswordCode } from "./send-password-code.ts";
+import { sendRequestedCodes } from "./send-requested-codes.ts";
+import { findSession } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+
+const wanted = "new@example.in";
+
+onEachDatabase("another email for who asks for it", (office) => {
+  let sunita: Actor;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen", { email: "sunita@example.in", language: "hi" });
+  });
+  const request = (email = wanted, given = password, actor = sunita) =>
+    requestEmailChange(office, actor, { email, currentPassword: given });
+  async function tokenFor(email = wanted, actor = sunita): Promise<string> {
+    const requested = await request(email, password, actor);
+    await office.drain();
+    if (!("token" in requested)) throw new Error(requested.outcome);
+    return requested.token;
+  }
+  const confirm = async (token: string, code: string, actor = sunita) =>
+    (await confirmEmailChange(office, actor, token, code)).outcome;
+  const canSignIn = async (email: string) =>
+    (await signIn(office, sunita, { email, password, rememberMe: false })).outcome;
+  const notices = () =>
+    office.db
+      .selectFrom("letters")
+      .select(["recipient", "subject"])
+      .where("kind", "=", "notice")
+      .orderBy("createdAt")
+      .execute();
+  const emailNow = async () => (await findUser(office, sunita.uid))?.email;
+  const entries = () =>
+    office.db.selectFrom("logs").selectAll().where("action", "=", "CHANGE_EMAIL").execute();
+
+  it("is theirs with the code from the new mailbox; the old one is told before and after", async () => {
+    const elsewhere = await signInAs(office, sunita);
+    const token = await tokenFor();
+    expect(await emailNow()).toBe(sunita.email);
+    expect(await findRequestedEmail(office, sunita, token)).toBe(wanted);
+    office.wait(1000);
+    expect(await confirm(token, codeSentTo(office, wanted))).toBe("changed");
+
+    expect(await emailNow()).toBe(wanted);
+    expect(await canSignIn(wanted)).toBe("signedIn");
+    expect(await canSignIn(sunita.email)).toBe("unknownAddress");
+    expect(await findSession(office, elsewhere)).toBeUndefined();
+    expect(
+      await office.db
+        .selectFrom("sessions")
+        .select("id")
+        .where("id", "=", sunita.sessionId)
+        .execute(),
+    ).toHaveLength(1);
+    expect(await notices()).toEqual([
+      { recipient: sunita.email, subject: "आपका ईमेल पता बदलने को कहा गया है" },
+      { recipient: sunita.email, subject: "आपका ईमेल पता बदल दिया गया" },
+    ]);
+    expect(await entries()).toMatchObject([{ userId: sunita.uid, subjectId: sunita.uid }]);
+  });
+
+  it("is normalised as at registration", () => {
+    const form = { currentPassword: "x", email: "  New@EXAMPLE.in " };
+    expect(emailChangeForm.parse(form).email).toBe(wanted);
+    expect(emailChangeForm.safeParse({ ...form, email: "no address" }).success).toBe(false);
+    expect(emailChangeForm.safeParse({ ...form, role: "admin" }).success).toBe(false);
+  });
+
+  it("is not asked for with a wrong password: nobody gets a letter", async () => {
+    expect(await request(wanted, "a guess")).toEqual({ outcome: "wrongPassword" });
+    expect([await office.count("letters"), await office.count("codes")]).toEqual([0, 0]);
+  });
+
+  it("is not the one they have", async () => {
+    expect(await request(sunita.email)).toEqual({ outcome: "unchanged" });
+    expect(await office.count("letters")).toBe(0);
+  });
+
+  it("leaves applications the email they were made with", async () => {
+    const id = await addApplication(office, sunita);
+    await confirm(await tokenFor(), codeSentTo(office, wanted));
+    const row = office.db.selectFrom("applications").select("userEmail").where("id", "=", id);
+    expect(await row.execute()).toEqual([{ userEmail: sunita.email }]);
+  });
+
+  it("that another account has is told only to who holds its mailbox", async () => {
+    const mohan = await addPerson(office, "citizen", { email: "mohan@example.in" });
+    const free = await request();
+    const taken = await request(mohan.email);
+    expect(taken.outcome).toBe(free.outcome);
+    const token = "token" in taken ? taken.token : "";
+    const code = codeSentTo(office, mohan.email);
+    expect(await confirm(token, differentCode(code))).toBe("wrongCode");
+    expect(await confirm(token, code)).toBe("emailTaken");
+    expect(await emailNow()).toBe(sunita.email);
+    expect((await findUser(office, mohan.uid))?.email).toBe(mohan.email);
+    expect(await entries()).toEqual([]);
+    expect(await confirm(token, code)).toBe("wrongCode");
+  });
+
+  it("voids the codes of the old mailbox, and a registration that waited for the new one", async () => {
+    const asked = await sendPasswordCode(office, sunita, sunita);
+    await sendRequestedCodes(office);
+    await office.drain();
+    const reset = codeSentTo(office, sunita.email);
+    const newAccount = {
+      displayName: "Somebody",
+      email: wanted,
+      password,
+      confirmPassword: password,
+      role: "citizen",
+      terms: "on",
+    } as const;
+    const registered = await register(office, sunita, newAccount);
+    const theirs = codeSentTo(office, wanted);
+    const token = await tokenFor();
+    expect(await confirm(token, codeSentTo(office, wanted))).toBe("changed");
+
+    const input = { code: reset, password: "the well by the banyan" };
+    const resetToken = "token" in asked ? asked.token : "";
+    expect(await resetPassword(office, sunita, resetToken, input)).toEqual({
+      outcome: "wrongCode",
+    });
+    const registration = "token" in registered ? registered.token : "";
+    expect(await completeRegistration(office, sunita, registration, theirs)).toEqual({
+      outcome: "wrongCode",
+    });
+    const left = office.db.selectFrom("codes").select(["email", "purpose"]);
+    expect(await left.execute()).toEqual([{ email: wanted, purpose: "registration" }]);
+    expect(await office.count("registrations")).toBe(0);
+  });
+
+  it("needs the browser that asked, the person who asked, and the code while it is valid", async () => {
+    const mohan = await addPerson(office, "citizen");
+    const token = await tokenFor();
+    const code = codeSentTo(office, wanted);
+    expect(await confirm("made up", code)).toBe("wrongCode");
+    expect(await confirm(token, code, mohan)).toBe("wrongCode");
+    expect(await findRequestedEmail(office, mohan, token)).toBeUndefined();
+    office.wait(codeValidMs);
+    expect(await confirm(token, code)).toBe("wrongCode");
+    expect(await emailNow()).toBe(sunita.email);
+    expect((await findUser(office, mohan.uid))?.email).toBe(mohan.email);
+    expect(await entries()).toEqual([]);
+  });
+
+  it("is not guessed: five tries, also at one moment, and a code of another kind is none", async () => {
+    const token = await tokenFor();
+    const code = codeSentTo(office, wanted);
+    const guesses = Array.from({ length: codeTriesAtMost }, () =>
+      confirm(token, differentCode(code)),
+    );
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set(["wrongCode"]));
+    expect(await confirm(token, code)).toBe("wrongCode");
+    expect(await findRequestedEmail(office, sunita, token)).toBeUndefined();
+    const asked = await sendPasswordCode(office, sunita, sunita);
+    await sendRequestedCodes(office);
+    await office.drain();
+    const resetToken = "token" in asked ? asked.token : "";
+    expect(await confirm(resetToken, codeSentTo(office, sunita.email))).toBe("wrongCode");
+    expect(await emailNow()).toBe(sunita.email);
+  });
+
+  it("waits for one code: a second request voids the first", async () => {
+    const first = await tokenFor();
+    const firstCode = codeSentTo(office, wanted);
+    const second = await tokenFor("other@example.in");
+    expect(await confirm(first, firstCode)).toBe("wrongCode");
+    expect(await confirm(second, codeSentTo(office, "other@example.in"))).toBe("changed");
+  });
+
+  it("floods no mailbox: a few letters to one, and a few a day from one person", async () => {
+    for (let more = 0; more < 3; more += 1) await tokenFor();
+    expect(await request()).toEqual({ outcome: "tooManyLetters" });
+    const sent = office.delivery.accepted.length;
+    for (let more = 4; more < emailChangesPerPersonPerDay; more += 1)
+      await tokenFor(`mailbox-${more}@example.in`);
+    expect(await request("one-more@example.in")).toEqual({ outcome: "tooManyLetters" });
+    expect(office.delivery.accepted.length).toBe(sent + emailChangesPerPersonPerDay - 4);
+    office.wait(dayMs);
+    expect((await request("one-more@example.in")).outcome).toBe("codeSent");
+  });
+
+  it("says when the letter does not leave, and stays open while its code is valid", async () => {
+    office.delivery.refuses = true;
+    const requested = await request();
+    expect(requested.outcome).toBe("letterFailed");
+    const token = "token" in requested ? requested.token : "";
+    expect(await findRequestedEmail(office, sunita, token)).toBe(wanted);
+  });
+
+  it("is changed once, though the code was sent twice at one moment", async () => {
+    const token = await tokenFor();
+    const code = codeSentTo(office, wanted);
+    const both = await Promise.all([confirm(token, code), confirm(token, code)]);
+    expect(both.toSorted()).toEqual(["changed", "wrongCode"]);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it("goes to one of two who hold one mailbox's codes", async () => {
+    const mohan = await addPerson(office, "citizen", { email: "mohan@example.in" });
+    const ours = await tokenFor();
+    const ourCode = codeSentTo(office, wanted);
+    const theirs = await tokenFor(wanted, mohan);
+    const theirCode = codeSentTo(office, wanted);
+    const both = await Promise.all([confirm(ours, ourCode), confirm(theirs, theirCode, mohan)]);
+    expect(both.toSorted()).toEqual(["changed", "emailTaken"]);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it("is refused where the session has ended", async () => {
+    const token = await tokenFor();
+    const code = codeSentTo(office, wanted);
+    await office.db.deleteFrom("sessions").execute();
+    await expect(confirm(token, code)).rejects.toThrow(SignedOutError);
+    expect(await emailNow()).toBe(sunita.email);
+  });
+});

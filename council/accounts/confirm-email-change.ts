@@ -1,0 +1,55 @@
+import { changeAloneAs, changeAs } from "../change-as.ts";
+import { sha256 } from "../ids.ts";
+import { emailChangedLetter } from "../mail/letters/email-changed.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { isUniqueViolation } from "../unique-violation.ts";
+import { applyEmailChange } from "./apply-email-change.ts";
+import { isCodeOf, spendCode, tryCode } from "./codes.ts";
+import { findUser } from "./records.ts";
+
+export type EmailChangeConfirmed = {
+  /** `emailTaken`: the code is right, but another account has the email. */
+  outcome: "changed" | "wrongCode" | "emailTaken";
+};
+
+/**
+ * Gives the person's account the email that a code was sent to. Ends their other sessions, revokes
+ * codes, and notifies the old email.
+ * @param token from the browser's cookie.
+ * @throws as changeAs.
+ */
+export async function confirmEmailChange(
+  office: Office,
+  actor: Actor,
+  token: string,
+  enteredCode: string,
+): Promise<EmailChangeConfirmed> {
+  const asked = { id: sha256(token), purpose: "email", subjectId: actor.uid } as const;
+  const isTheirs = await changeAs(office, actor, "useProfile", (tx) => isCodeOf(tx, asked));
+  const code = isTheirs && (await tryCode(office, asked, enteredCode));
+  if (!code) return { outcome: "wrongCode" };
+
+  const changed = changeAloneAs<EmailChangeConfirmed>(
+    office,
+    actor,
+    "useProfile",
+    async (tx, present) => {
+      const user = await findUser(tx, present.uid);
+      if (!user || !(await spendCode(tx, code))) return { outcome: "wrongCode" };
+      const isChanged = await applyEmailChange(tx, {
+        by: present,
+        user,
+        email: code.email,
+        makeLetter: (t, input) => emailChangedLetter(t, { ...input, isOwnChange: true }),
+        keptSession: present.sessionId,
+      });
+      return { outcome: isChanged ? "changed" : "emailTaken" };
+    },
+  );
+  return changed.catch((error: unknown) => {
+    // Another account took it after the check.
+    if (isUniqueViolation(error)) return { outcome: "emailTaken" };
+    throw error;
+  });
+}

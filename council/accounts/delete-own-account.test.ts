@@ -1,0 +1,153 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { codeSentTo, differentCode } from "../../tests/kit/codes.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachFiles, newForm } from "../../tests/kit/submissions.ts";
+import { listOpenApplications } from "../applications/open-own.ts";
+import { codeTriesAtMost, codeValidMs } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { deleteOwnAccount } from "./delete-own-account.ts";
+import { findUser } from "./records.ts";
+import { getDeletionState, requestDeletion } from "./request-deletion.ts";
+import { findSession } from "./sessions.ts";
+
+onEachDatabase("an account that its owner deletes", (office) => {
+  let sunita: Actor;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen", { language: "hi" });
+    await addPerson(office, "admin");
+  });
+  const request = (actor = sunita, currentPassword = password) =>
+    requestDeletion(office, actor, { currentPassword });
+  async function tokenFor(actor = sunita): Promise<string> {
+    const requested = await request(actor);
+    await office.drain();
+    if (!("token" in requested)) throw new Error(requested.outcome);
+    return requested.token;
+  }
+  const confirm = async (token: string, code: string, actor = sunita) =>
+    (await deleteOwnAccount(office, actor, token, code)).outcome;
+  const isThere = async ({ uid }: Actor = sunita) => (await findUser(office, uid)) !== undefined;
+  const deletions = () =>
+    office.db.selectFrom("logs").selectAll().where("action", "=", "DELETE_USER").execute();
+
+  it("is gone with the password and the code; they are signed out everywhere, and get a last letter", async () => {
+    const elsewhere = await signInAs(office, sunita);
+    const service = await addService(office, { requiredDocuments: ["Ration card"] });
+    await attachFiles(office, sunita, newForm(office, service), service);
+    const token = await tokenFor();
+    expect(await isThere()).toBe(true);
+    expect(await confirm(token, codeSentTo(office, sunita.email))).toBe("deleted");
+
+    expect(await isThere()).toBe(false);
+    expect(await findSession(office, elsewhere)).toBeUndefined();
+    for (const table of ["sessions", "notifications", "drafts", "knownNetworks"] as const) {
+      const left = office.db.selectFrom(table).select("id").where("userId", "=", sunita.uid);
+      expect(await left.execute(), table).toEqual([]);
+    }
+    expect(office.documents.contents.size).toBe(0);
+    expect(await office.count("codes")).toBe(0);
+    const notices = office.db.selectFrom("letters").selectAll().where("kind", "=", "notice");
+    expect(await notices.execute()).toMatchObject([
+      { recipient: sunita.email, subject: "आपका खाता मिटा दिया गया", state: "waiting" },
+    ]);
+    expect(await deletions()).toMatchObject([
+      { userId: sunita.uid, userRole: "citizen", subjectId: sunita.uid, details: "{}" },
+    ]);
+  });
+
+  it("leaves what the office must keep: applications, their documents and history", async () => {
+    const application = await addApplication(office, sunita);
+    const document = await addDocument(office, application);
+    const before = await office.db.selectFrom("applications").selectAll().execute();
+    await confirm(await tokenFor(), codeSentTo(office, sunita.email));
+    expect(await office.db.selectFrom("applications").selectAll().execute()).toEqual(before);
+    expect(await office.count("applicationAnswers")).toBe(1);
+    expect(await office.db.selectFrom("documents").select("id").execute()).toEqual([
+      { id: document },
+    ]);
+    expect(office.documents.contents.size).toBe(1);
+  });
+
+  it("names the applications that are not decided, before", async () => {
+    const open = await addApplication(office, sunita, { status: "under-review", submittedAt: 2 });
+    const pending = await addApplication(office, sunita, { submittedAt: 1 });
+    await addApplication(office, sunita, { status: "approved" });
+    await addApplication(office, await addPerson(office, "citizen"));
+    const listed = await listOpenApplications(office, sunita);
+    expect(listed.map(({ id }) => id)).toEqual([open, pending]);
+  });
+
+  it("stays without the password", async () => {
+    expect(await request(sunita, "a guess")).toEqual({ outcome: "wrongPassword" });
+    expect([await office.count("letters"), await office.count("codes")]).toEqual([0, 0]);
+    expect(await isThere()).toBe(true);
+  });
+
+  it("stays with a wrong code, a late one, one tried too often, and one of another browser", async () => {
+    const token = await tokenFor();
+    const code = codeSentTo(office, sunita.email);
+    expect((await getDeletionState(office, sunita, token)).isRequested).toBe(true);
+    expect(await confirm("made up", code)).toBe("wrongCode");
+    for (let tries = 0; tries < codeTriesAtMost; tries += 1)
+      expect(await confirm(token, differentCode(code))).toBe("wrongCode");
+    expect(await confirm(token, code)).toBe("wrongCode");
+    expect((await getDeletionState(office, sunita, token)).isRequested).toBe(false);
+
+    const late = await tokenFor();
+    const lateCode = codeSentTo(office, sunita.email);
+    office.wait(codeValidMs);
+    expect(await confirm(late, lateCode)).toBe("wrongCode");
+    expect(await isThere()).toBe(true);
+    expect(await deletions()).toEqual([]);
+  });
+
+  it("is nobody else's to delete, nor another's by their code", async () => {
+    const mohan = await addPerson(office, "citizen");
+    const token = await tokenFor();
+    const code = codeSentTo(office, sunita.email);
+    expect(await confirm(token, code, mohan)).toBe("wrongCode");
+    expect((await getDeletionState(office, mohan, token)).isRequested).toBe(false);
+    expect([await isThere(), await isThere(mohan)]).toEqual([true, true]);
+    expect(await confirm(token, code)).toBe("deleted");
+  });
+
+  it("is asked for three times in a quarter of an hour at most", async () => {
+    for (let more = 0; more < 3; more += 1) await tokenFor();
+    expect(await request()).toEqual({ outcome: "tooManyLetters" });
+    expect(office.delivery.accepted).toHaveLength(3);
+  });
+
+  it("is not the last administrator's, before and after the code", async () => {
+    await office.db.deleteFrom("users").where("role", "=", "admin").execute();
+    const kamla = await addPerson(office, "admin");
+    expect(await request(kamla)).toEqual({ outcome: "lastAdministrator" });
+    expect((await getDeletionState(office, kamla, undefined)).isLastAdministrator).toBe(true);
+    expect(await office.count("letters")).toBe(0);
+
+    const other = await addPerson(office, "admin");
+    const token = await tokenFor(kamla);
+    await office.db.deleteFrom("users").where("uid", "=", other.uid).execute();
+    expect(await confirm(token, codeSentTo(office, kamla.email), kamla)).toBe("lastAdministrator");
+    expect(await isThere(kamla)).toBe(true);
+    expect(await deletions()).toEqual([]);
+  });
+
+  it("of two administrators who leave at one moment, one stays", async () => {
+    await office.db.deleteFrom("users").where("role", "=", "admin").execute();
+    for (let time = 0; time < 5; time += 1) {
+      const two = [await addPerson(office, "admin"), await addPerson(office, "admin")];
+      const codes = [];
+      for (const one of two)
+        codes.push({ one, token: await tokenFor(one), code: codeSentTo(office, one.email) });
+      const outcomes = await Promise.all(
+        codes.map(({ one, token, code }) => confirm(token, code, one)),
+      );
+      expect(outcomes.toSorted()).toEqual(["deleted", "lastAdministrator"]);
+      await office.db.deleteFrom("users").where("role", "=", "admin").execute();
+      await office.db.deleteFrom("limits").execute();
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { changeAloneAs, changeAs } from "../change-as.ts";
+import { sha256 } from "../ids.ts";
+import { accountDeletedLetter } from "../mail/letters/account-deleted.ts";
+import { SignedOutError } from "../errors.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { isCodeOf, spendCode, tryCode } from "./codes.ts";
+import { deleteFiles, deleteUserWithTraces, type DeletedUser } from "./delete-account.ts";
+import { notifyAccountChanged } from "./notify-account-changed.ts";
+import { findUser, lockAdministrators } from "./records.ts";
+
+type Deleted =
+  | Extract<DeletedUser, { outcome: "deleted" }>
+  | { outcome: "wrongCode" | "lastAdministrator" };
+
+export type OwnAccountDeleted = { outcome: "deleted" | "wrongCode" | "lastAdministrator" };
+
+/**
+ * Deletes the person's own account with the code from their letter, and confirms it by a last one.
+ * What is deleted and what stays is that of deleteAccount.
+ * @param token from the browser's cookie.
+ * @throws as changeAs.
+ */
+export async function deleteOwnAccount(
+  office: Office,
+  actor: Actor,
+  token: string,
+  enteredCode: string,
+): Promise<OwnAccountDeleted> {
+  const asked = { id: sha256(token), purpose: "deletion", subjectId: actor.uid } as const;
+  const isTheirs = await changeAs(office, actor, "useProfile", (tx) => isCodeOf(tx, asked));
+  const code = isTheirs && (await tryCode(office, asked, enteredCode));
+  if (!code) return { outcome: "wrongCode" };
+
+  const deleted = await changeAloneAs<Deleted>(
+    office,
+    actor,
+    "useProfile",
+    async (tx, present) => {
+      const user = await findUser(tx, present.uid);
+      if (!user || !(await spendCode(tx, code))) return { outcome: "wrongCode" };
+      const result = await deleteUserWithTraces(tx, present, user);
+      // Nobody else can have deleted it: the row is locked.
+      if (result.outcome === "noSuchUser") throw new SignedOutError();
+      if (result.outcome === "lastAdministrator") return { outcome: "lastAdministrator" };
+      await notifyAccountChanged(tx, user, accountDeletedLetter);
+      return { outcome: "deleted", files: result.files };
+    },
+    lockAdministrators,
+  );
+  if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
+  return { outcome: deleted.outcome };
+}

@@ -1,0 +1,77 @@
+import { newToken, sha256 } from "../ids.ts";
+import { deliverNow } from "../mail/deliver-now.ts";
+import type { Office } from "../office.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
+import { countCodeLetter } from "./code-letters.ts";
+import { findCode, isOpen, revokeCodesFor, sendCode } from "./codes.ts";
+import { findKnownPlace } from "./known-places.ts";
+import { isLastAdministrator } from "./records.ts";
+import type { PasswordConfirmation } from "./rules.ts";
+
+export type DeletionRequested =
+  /** `token` is for the browser's cookie: only there the code can be entered. */
+  | { outcome: "codeSent" | "letterFailed"; token: string }
+  | { outcome: "lastAdministrator" | "tooManyLetters" }
+  | PasswordRefused;
+
+type Queued = { outcome: "queued"; letterId: string };
+
+/**
+ * Sends the code with which a person deletes their own account.
+ * @throws as changeAs.
+ */
+export async function requestDeletion(
+  office: Office,
+  actor: Actor,
+  { currentPassword }: PasswordConfirmation,
+): Promise<DeletionRequested> {
+  const token = newToken(office);
+  const requested = await changeWithPassword<
+    void,
+    Queued | { outcome: "lastAdministrator" | "tooManyLetters" }
+  >(office, actor, currentPassword, {
+    async change(tx, present, user) {
+      if (await isLastAdministrator(tx, user.uid)) return { outcome: "lastAdministrator" };
+      const origin = await findKnownPlace(tx, present, user);
+      if (!(await countCodeLetter(tx, present, user.email, origin)))
+        return { outcome: "tooManyLetters" };
+      await revokeCodesFor(tx, user.uid, "deletion");
+      const letterId = await sendCode(tx, {
+        id: sha256(token),
+        purpose: "deletion",
+        subjectId: user.uid,
+        email: user.email,
+        displayName: user.displayName,
+        language: present.language,
+      });
+      return { outcome: "queued", letterId };
+    },
+  });
+  if (requested.outcome !== "queued") return requested;
+  const isSent = await deliverNow(office, requested.letterId);
+  return { outcome: isSent ? "codeSent" : "letterFailed", token };
+}
+
+/** How far a person is in deleting their account. */
+export interface DeletionState {
+  /** They must make another administrator first. */
+  isLastAdministrator: boolean;
+  /** Whether a code waits to be entered in this browser. */
+  isRequested: boolean;
+}
+
+/** @param token from the browser's cookie, if there is one. */
+export async function getDeletionState(
+  office: Office,
+  actor: Actor,
+  token: string | undefined,
+): Promise<DeletionState> {
+  requireAllowed(actor, "useProfile");
+  const code = token === undefined ? undefined : await findCode(office, sha256(token));
+  const isTheirs = code?.purpose === "deletion" && code.subjectId === actor.uid;
+  return {
+    isLastAdministrator: await isLastAdministrator(office, actor.uid),
+    isRequested: isTheirs && isOpen(office, code),
+  };
+}

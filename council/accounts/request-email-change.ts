@@ -1,0 +1,76 @@
+import { newToken, sha256 } from "../ids.ts";
+import { deliverNow } from "../mail/deliver-now.ts";
+import { emailChangeRequestedLetter } from "../mail/letters/email-change-requested.ts";
+import { dayMs, emailChangesPerPersonPerDay } from "../limits.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { countWithin } from "../rate-limit.ts";
+import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
+import { countCodeLetter } from "./code-letters.ts";
+import { findCode, isOpen, revokeCodesFor, sendCode } from "./codes.ts";
+import { notifyAccountChanged } from "./notify-account-changed.ts";
+import type { EmailChangeRequest } from "./rules.ts";
+
+export type EmailChangeRequested =
+  /** `token` is for the browser's cookie: only there the code can be entered. */
+  | { outcome: "codeSent" | "letterFailed"; token: string }
+  /** `unchanged`: it is their email already. */
+  | { outcome: "unchanged" | "tooManyLetters" }
+  | PasswordRefused;
+
+type Queued = { outcome: "queued"; letterId: string };
+
+/**
+ * Sends a code to the email that a person wants for their account, and notifies the one they have.
+ * Does the same whether or not another account has it: only its mailbox's owner learns that.
+ * @throws as changeAs.
+ */
+export async function requestEmailChange(
+  office: Office,
+  actor: Actor,
+  { currentPassword, email }: EmailChangeRequest,
+): Promise<EmailChangeRequested> {
+  const token = newToken(office);
+  const requested = await changeWithPassword<
+    void,
+    Queued | { outcome: "unchanged" | "tooManyLetters" }
+  >(office, actor, currentPassword, {
+    async change(tx, present, user) {
+      if (email === user.email) return { outcome: "unchanged" };
+      const ofPerson = { what: "codes.emailChange", subject: user.uid };
+      const perDay = { atMost: emailChangesPerPersonPerDay, windowMs: dayMs };
+      // The mailbox may be a stranger's: the person's own browser counts for nothing there.
+      const mayWrite =
+        (await countWithin(tx, ofPerson, perDay)) && (await countCodeLetter(tx, present, email));
+      if (!mayWrite) return { outcome: "tooManyLetters" };
+      await revokeCodesFor(tx, user.uid, "email");
+      await notifyAccountChanged(tx, user, emailChangeRequestedLetter);
+      const letterId = await sendCode(tx, {
+        id: sha256(token),
+        purpose: "email",
+        subjectId: user.uid,
+        email,
+        displayName: user.displayName,
+        language: present.language,
+      });
+      return { outcome: "queued", letterId };
+    },
+  });
+  if (requested.outcome !== "queued") return requested;
+  const isSent = await deliverNow(office, requested.letterId);
+  return { outcome: isSent ? "codeSent" : "letterFailed", token };
+}
+
+/**
+ * The email that waits for its code in this browser; undefined if none does.
+ * @param token from its cookie.
+ */
+export async function findRequestedEmail(
+  office: Office,
+  actor: Actor,
+  token: string,
+): Promise<string | undefined> {
+  const code = await findCode(office, sha256(token));
+  const isTheirs = code?.purpose === "email" && code.subjectId === actor.uid;
+  return isTheirs && isOpen(office, code) ? code.email : undefined;
+}

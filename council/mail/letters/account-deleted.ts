@@ -1,0 +1,23 @@
+import { formatDateTime } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import { applicationsKeptMonths } from "../../limits.ts";
+import type { LetterContent } from "../kinds.ts";
+import { layOut, type Addressee } from "./layout.ts";
+
+export interface AccountDeletedInput extends Addressee {
+  /** When it was deleted, milliseconds UTC. */
+  changedAt: number;
+}
+
+/** The last letter to somebody who deleted their account. Its kind is `notice`. */
+export function accountDeletedLetter(t: Translate, input: AccountDeletedInput): LetterContent {
+  const moment = formatDateTime(input.changedAt, t.language);
+  return layOut(t, input, {
+    subject: t("letters.accountDeleted.subject"),
+    pieces: [
+      { paragraph: t("letters.accountDeleted.intro", { moment }) },
+      { paragraph: t("letters.accountDeleted.kept", { years: applicationsKeptMonths / 12 }) },
+      { paragraph: t("letters.accountDeleted.notYou", { email: input.letterhead.supportEmail }) },
+    ],
+  });
+}

@@ -1,0 +1,35 @@
+import { formatDateTime } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import type { LetterContent } from "../kinds.ts";
+import { layOut, type Addressee } from "./layout.ts";
+
+export interface EmailChangeRequestedInput extends Addressee {
+  /** Milliseconds UTC. */
+  changedAt: number;
+}
+
+/**
+ * Notifies the email of an account that its owner, or somebody with their password, wants another
+ * one. Its kind is `notice`.
+ */
+export function emailChangeRequestedLetter(
+  t: Translate,
+  input: EmailChangeRequestedInput,
+): LetterContent {
+  const moment = formatDateTime(input.changedAt, t.language);
+  return layOut(t, input, {
+    subject: t("letters.emailChangeRequested.subject"),
+    pieces: [
+      { paragraph: t("letters.emailChangeRequested.intro", { moment }) },
+      {
+        paragraph: t("letters.emailChangeRequested.notYou", {
+          email: input.letterhead.supportEmail,
+        }),
+      },
+      {
+        label: t("letters.passwordChanged.reset"),
+        link: `${input.letterhead.publicUrl}/forgot-password`,
+      },
+    ],
+  });
+}

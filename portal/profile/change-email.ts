@@ -1,0 +1,77 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { confirmEmailChange } from "../../council/accounts/confirm-email-change.ts";
+import {
+  findRequestedEmail,
+  requestEmailChange,
+} from "../../council/accounts/request-email-change.ts";
+import { codeConfirmation, emailChangeForm } from "../../council/accounts/rules.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { refuse, typedTexts } from "../forms/refuse.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { clearCodeToken, codeTokenOf, keepCodeToken } from "../visit/code-cookies.ts";
+import { setFlash } from "../visit/flash.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { refusePassword } from "./refused-password.ts";
+
+/** The first step: the new email and the password. */
+export async function requestEmail(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { office, visit } = getContext(context);
+  const typed = typedTexts(form);
+  const parsed = emailChangeForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success)
+    return refuse(typed, 400, fieldErrors(parsed.error, { order: ["email", "currentPassword"] }));
+  const result = await catchUnexpected(context, () =>
+    requestEmailChange(office, actorOf(visit), parsed.data),
+  );
+  switch (result.outcome) {
+    case "unchanged":
+      return refuse(typed, 400, { field: "email", key: "profile.email.same" });
+    case "tooManyLetters":
+      return refuse(typed, 429, { field: "email", key: "profile.email.tooManyLetters" });
+    case "wrongPassword":
+    case "tooManyTries":
+    case "busy":
+    case "unforeseen":
+      return refusePassword(typed, result.outcome, visit);
+    case "letterFailed":
+      setFlash(visit, office.keys, "danger", "profile.email.notSent");
+      break;
+    case "codeSent":
+      setFlash(visit, office.keys, "success", "accounts.flash.codeSent");
+  }
+  keepCodeToken(visit, "email", result.token);
+  return redirectDocument("/profile/email");
+}
+
+/** The second step: the code from the new mailbox. */
+export async function confirmEmail(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { office, visit } = getContext(context);
+  const parsed = codeConfirmation.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error));
+  const token = codeTokenOf(visit, "email") ?? "";
+  const result = await catchUnexpected(context, () =>
+    confirmEmailChange(office, actorOf(visit), token, parsed.data.code),
+  );
+  switch (result.outcome) {
+    case "unforeseen":
+      return refuse(
+        undefined,
+        500,
+        { key: "profile.errors.failed" },
+        { requestId: visit.requestId },
+      );
+    case "wrongCode": {
+      // The page asks for another code once there is none to enter.
+      const mayTry = (await findRequestedEmail(office, actorOf(visit), token)) !== undefined;
+      const field = mayTry ? "code" : undefined;
+      return refuse(undefined, 400, { field, key: "accounts.errors.codeWrong" });
+    }
+    case "emailTaken":
+      clearCodeToken(visit, "email");
+      return refuse(undefined, 409, { key: "profile.email.taken" });
+    case "changed":
+      clearCodeToken(visit, "email");
+      setFlash(visit, office.keys, "success", "profile.email.changed");
+      return redirectDocument("/profile");
+  }
+}

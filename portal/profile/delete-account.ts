@@ -1,0 +1,75 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { deleteOwnAccount } from "../../council/accounts/delete-own-account.ts";
+import { getDeletionState, requestDeletion } from "../../council/accounts/request-deletion.ts";
+import { codeConfirmation, passwordConfirmation } from "../../council/accounts/rules.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { refuse } from "../forms/refuse.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { clearCodeToken, codeTokenOf, keepCodeToken } from "../visit/code-cookies.ts";
+import { setFlash } from "../visit/flash.ts";
+import { clearSession } from "../visit/session.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { refusePassword } from "./refused-password.ts";
+
+/** The first step: the password. */
+export async function requestCode(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { office, visit } = getContext(context);
+  const parsed = passwordConfirmation.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error));
+  const result = await catchUnexpected(context, () =>
+    requestDeletion(office, actorOf(visit), parsed.data),
+  );
+  switch (result.outcome) {
+    case "lastAdministrator":
+      return refuse(undefined, 409, { key: "profile.delete.lastAdministrator" });
+    case "tooManyLetters":
+      return refuse(undefined, 429, { key: "accounts.errors.tooManyLetters" });
+    case "wrongPassword":
+    case "tooManyTries":
+    case "busy":
+    case "unforeseen":
+      return refusePassword(undefined, result.outcome, visit);
+    case "letterFailed":
+      setFlash(visit, office.keys, "danger", "profile.email.notSent");
+      break;
+    case "codeSent":
+      setFlash(visit, office.keys, "success", "accounts.flash.codeSent");
+  }
+  keepCodeToken(visit, "deletion", result.token);
+  return redirectDocument("/profile/delete");
+}
+
+/** The browser forgets the pages it keeps, as after signing out. */
+const clearPages = { "Clear-Site-Data": '"cache"' };
+
+/** The second step: the code from the letter. Then there is no account any more. */
+export async function confirmDeletion(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { office, visit } = getContext(context);
+  const parsed = codeConfirmation.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error));
+  const token = codeTokenOf(visit, "deletion") ?? "";
+  const result = await catchUnexpected(context, () =>
+    deleteOwnAccount(office, actorOf(visit), token, parsed.data.code),
+  );
+  switch (result.outcome) {
+    case "unforeseen":
+      return refuse(
+        undefined,
+        500,
+        { key: "profile.errors.failed" },
+        { requestId: visit.requestId },
+      );
+    case "wrongCode": {
+      // The page asks for another code once there is none to enter.
+      const mayTry = (await getDeletionState(office, actorOf(visit), token)).isRequested;
+      const field = mayTry ? "code" : undefined;
+      return refuse(undefined, 400, { field, key: "accounts.errors.codeWrong" });
+    }
+    case "lastAdministrator":
+      return refuse(undefined, 409, { key: "profile.delete.lastAdministrator" });
+    case "deleted":
+      clearCodeToken(visit, "deletion");
+      clearSession(visit);
+      return redirectDocument("/profile/delete?done", { headers: clearPages });
+  }
+}

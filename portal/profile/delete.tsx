@@ -1,0 +1,89 @@
+import type { MiddlewareFunction } from "react-router";
+import { getDeletionState } from "../../council/accounts/request-deletion.ts";
+import { listOpenApplications } from "../../council/applications/open-own.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { codeTokenOf } from "../visit/code-cookies.ts";
+import { noStore } from "../visit/no-store.ts";
+import { requireRole } from "../visit/require-role.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { CodeForm } from "./code-form.tsx";
+import { confirmDeletion, requestCode } from "./delete-account.ts";
+import { DeletedPage } from "./deleted-page.tsx";
+import { DeletionForm } from "./deletion-form.tsx";
+import { ProfilePage } from "./profile-page.tsx";
+import { WhatGoes } from "./what-goes.tsx";
+import type { Route } from "./+types/delete";
+import "../signed-in.css";
+
+export const handle = { js: false };
+
+export const headers = noStore;
+
+/** Whoever has deleted their account is signed out, and reads here what happened. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  (args, next) => {
+    const isDone = new URL(args.request.url).searchParams.has("done");
+    const isReading = args.request.method !== "POST" && !getContext(args.context).visit.person;
+    return isDone && isReading ? next() : requireRole()(args, next);
+  },
+];
+
+/** The second step once a code was sent, until it expires; `?step=again` asks for another. */
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  if (!visit.person) return undefined;
+  const actor = actorOf(visit);
+  const state = await getDeletionState(office, actor, codeTokenOf(visit, "deletion"));
+  const isAgain = new URL(request.url).searchParams.get("step") === "again";
+  return {
+    isLastAdministrator: state.isLastAdministrator,
+    isRequested: state.isRequested && !isAgain,
+    open: await listOpenApplications(office, actor),
+    mailboxOpen: visit.isMailboxOpen(),
+  };
+});
+
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData();
+  return form.has("code") ? confirmDeletion(context, form) : requestCode(context, form);
+});
+
+/** The end of one's own account: what goes and what stays, the password, then a code. */
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const form = useFormErrors(actionData);
+  if (!loaderData) return <DeletedPage />;
+  const { open, isRequested, isLastAdministrator, mailboxOpen } = loaderData;
+  if (isRequested)
+    return (
+      <ProfilePage
+        title={t("profile.delete.codeTitle")}
+        intro={t("profile.delete.codeLead")}
+        hasErrors={form.hasErrors}
+      >
+        <CodeForm
+          form={form}
+          action="/profile/delete"
+          button={t("profile.delete.confirm")}
+          appearance="danger"
+          mailboxOpen={mailboxOpen}
+        >
+          <a className="inline-flex min-h-11 items-center" href="/profile">
+            {t("profile.delete.keep")}
+          </a>
+        </CodeForm>
+      </ProfilePage>
+    );
+  return (
+    <ProfilePage
+      title={t("profile.delete.title")}
+      intro={t("profile.delete.lead")}
+      hasErrors={form.hasErrors}
+    >
+      <WhatGoes open={open} />
+      <DeletionForm form={form} isLastAdministrator={isLastAdministrator} />
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from "../components/button.tsx";
+import { Notice } from "../components/notice.tsx";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import type { FormErrorView } from "../forms/use-form-errors.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { CurrentPasswordField } from "./current-password-field.tsx";
+
+interface DeletionFormProps {
+  form: FormErrorView;
+  isLastAdministrator: boolean;
+}
+
+/** The password, before a code is sent; not for the last administrator. */
+export function DeletionForm({ form, isLastAdministrator }: DeletionFormProps) {
+  const t = useTexts();
+  if (isLastAdministrator)
+    return (
+      <Notice tone="danger">
+        <p>{t("profile.delete.lastAdministrator")}</p>
+      </Notice>
+    );
+  return (
+    <form className="form" method="post" action="/profile/delete?step=again" noValidate>
+      <FormOwner />
+      <FormErrorSummary form={form} />
+      <CurrentPasswordField error={form.errorOf("currentPassword")} />
+      <div className="button-row">
+        <Button appearance="danger">{t("profile.delete.submit")}</Button>
+      </div>
+    </form>
+  );
+}

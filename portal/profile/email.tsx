@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { findRequestedEmail } from "../../council/accounts/request-email-change.ts";
+import { Button } from "../components/button.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { useFormErrors, type FormErrorView } from "../forms/use-form-errors.ts";
+import { codeTokenOf } from "../visit/code-cookies.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { noStore } from "../visit/no-store.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { CodeForm } from "./code-form.tsx";
+import { confirmEmail, requestEmail } from "./change-email.ts";
+import { CurrentPasswordField } from "./current-password-field.tsx";
+import { ProfilePage } from "./profile-page.tsx";
+import type { Route } from "./+types/email";
+
+export const handle = { js: false };
+
+export const headers = noStore;
+
+/** The second step once a code was sent, until it expires; `?step=again` asks for another. */
+export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const token = codeTokenOf(visit, "email");
+  const isAgain = new URL(request.url).searchParams.get("step") === "again";
+  const requested =
+    token === undefined || isAgain ? undefined : await findRequestedEmail(office, actor, token);
+  return { email: actor.email, requested, mailboxOpen: visit.isMailboxOpen() };
+});
+
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData();
+  return form.has("code") ? confirmEmail(context, form) : requestEmail(context, form);
+});
+
+/** Another email for the account: the password, then a code from the new mailbox. */
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const form = useFormErrors(actionData);
+  const { email, requested, mailboxOpen } = loaderData;
+  if (requested === undefined)
+    return (
+      <ProfilePage
+        title={t("profile.email.title")}
+        intro={t("profile.email.lead", { email })}
+        hasErrors={form.hasErrors}
+      >
+        <EmailForm form={form} typed={actionData?.values?.["email"]} />
+      </ProfilePage>
+    );
+  return (
+    <ProfilePage
+      title={t("profile.email.codeTitle")}
+      intro={t.rich<ReactNode>("profile.email.sent", {
+        email: requested,
+        b: (words) => (
+          <b key="email" className="wrap-anywhere text-ink">
+            {words}
+          </b>
+        ),
+      })}
+      hasErrors={form.hasErrors}
+    >
+      <CodeForm
+        form={form}
+        action="/profile/email"
+        button={t("profile.email.confirm")}
+        mailboxOpen={mailboxOpen}
+      />
+    </ProfilePage>
+  );
+}
+
+function EmailForm({ form, typed }: { form: FormErrorView; typed: string | undefined }) {
+  const t = useTexts();
+  return (
+    <form className="form" method="post" action="/profile/email?step=again" noValidate>
+      <FormOwner />
+      <FormErrorSummary form={form} />
+      <TextField
+        name="email"
+        type="email"
+        label={t("profile.email.new")}
+        hint={t("profile.email.hint")}
+        defaultValue={typed}
+        error={form.errorOf("email")}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <CurrentPasswordField error={form.errorOf("currentPassword")} />
+      <div className="button-row">
+        <Button>{t("profile.email.submit")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OwnApplication } from "../../council/applications/records.ts";
+import {
+  applicationsKeptMonths,
+  contactMessagesKeptMonths,
+  lettersKeptMonths,
+  usageLogsKeptMonths,
+} from "../../council/limits.ts";
+import { Notice } from "../components/notice.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** What is deleted with an account, and what stays. @param open the applications not decided yet */
+export function WhatGoes({ open }: { open: readonly OwnApplication[] }) {
+  const t = useTexts();
+  const list = "list-disc ps-6";
+  return (
+    <>
+      <section className="stack gap-2">
+        <h2>{t("profile.delete.goes")}</h2>
+        <ul className={list}>
+          <li>{t("profile.delete.goesAccount")}</li>
+          <li>{t("profile.delete.goesNotifications")}</li>
+          <li>{t("profile.delete.goesForms")}</li>
+        </ul>
+      </section>
+      <section className="stack gap-2">
+        <h2>{t("profile.delete.stays")}</h2>
+        <ul className={list}>
+          <li>{t("profile.delete.staysApplications", { years: applicationsKeptMonths / 12 })}</li>
+          <li>
+            {t("profile.delete.staysOther", {
+              letters: lettersKeptMonths,
+              messages: contactMessagesKeptMonths,
+              logs: usageLogsKeptMonths,
+            })}
+          </li>
+        </ul>
+      </section>
+      {open.length > 0 && (
+        <Notice tone="warning">
+          <div className="stack gap-2">
+            <p className="font-semibold">{t("profile.delete.open", { count: open.length })}</p>
+            <ul className={list}>
+              {open.map(({ id, serviceName, reference }) => (
+                <li key={id}>
+                  <a href={`/applications/${id}`}>
+                    {serviceName} <span className="reference">{reference}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <p>{t("profile.delete.openText")}</p>
+          </div>
+        </Notice>
+      )}
+    </>
+  );
+}
