@@ -22,6 +22,7 @@ import * as unencryptedDocuments from "./migrations/021-documents-in-clear.ts";
 import * as sessionDevices from "./migrations/022-session-devices.ts";
 import * as serviceIcons from "./migrations/023-service-icons.ts";
 import * as savedDrafts from "./migrations/024-saved-drafts.ts";
+import * as closedLetterKinds from "./migrations/025-closed-letter-kinds.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -47,6 +48,7 @@ const migrations = {
   "022-session-devices": sessionDevices,
   "023-service-icons": serviceIcons,
   "024-saved-drafts": savedDrafts,
+  "025-closed-letter-kinds": closedLetterKinds,
 };
 
 /** The migrations of a database. */

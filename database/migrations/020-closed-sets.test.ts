@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
+import type { TableName } from "../every-table.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase("a database of before words were checked", "018-history", (older) => {
@@ -38,7 +39,7 @@ onEachOlderDatabase("a database of before words were checked", "018-history", (o
     unreadGroup: null,
     applicationId: null,
   });
-  const count = async (table: "users" | "sessions" | "notifications" | "knownNetworks") =>
+  const count = async (table: TableName) =>
     (await older.queries.selectFrom(table).selectAll().execute()).length;
 
   it("keeps every row, and what leads to it", async () => {
@@ -57,6 +58,46 @@ onEachOlderDatabase("a database of before words were checked", "018-history", (o
       1, 0, 0,
     ]);
     expect(await count("knownNetworks")).toBe(0);
+  });
+
+  it("keeps forms with their documents and identity numbers", async () => {
+    const draft = {
+      userId: "sunita",
+      serviceId: "s",
+      applicationId: null,
+      updatedAt: 1,
+      typed: null,
+    };
+    const document = {
+      applicationId: null,
+      slot: "document_0",
+      name: "a.pdf",
+      size: 1,
+      type: "application/pdf",
+      sha256: "x",
+      state: "stored",
+      uploadedBy: "sunita",
+      uploadedAt: 1,
+      keyId: null,
+    };
+    const number = { kind: "aadhaar", applicationId: null, sealed: "x", hash: null };
+    await older.insert("users", user("sunita", "citizen"));
+    for (const id of ["1", "2"]) {
+      await older.insert("drafts", { ...draft, id, createdAt: 1 });
+      await older.insert("documents", { ...document, id: `${id}a`, draftId: id });
+      await older.insert("documents", { ...document, id: `${id}b`, draftId: id });
+      await older.insert("identityNumbers", { ...number, id: `${id}n`, draftId: id });
+    }
+    const tables = ["drafts", "documents", "identityNumbers"] as const;
+    const counts = () => Promise.all(tables.map((table) => count(table)));
+    expect(await counts()).toEqual([2, 4, 2]);
+    await migrate(older.queries);
+    expect(await counts()).toEqual([2, 4, 2]);
+    const deleted = older.queries.deleteFrom("drafts").where("id", "=", "1");
+    await expect(deleted.execute(), "while it has documents").rejects.toThrow();
+    await older.queries.deleteFrom("documents").where("draftId", "=", "1").execute();
+    await deleted.execute();
+    expect(await counts(), "the number is deleted with its form").toEqual([1, 2, 1]);
   });
 
   it("refuses words that nobody writes, and emails that are there", async () => {

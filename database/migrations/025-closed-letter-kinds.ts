@@ -1,0 +1,32 @@
+import { sql, SqliteAdapter, type Kysely } from "kysely";
+import { rebuildTables } from "./020-closed-sets/rebuild.ts";
+
+/**
+ * The database refuses letters of an unknown kind or channel, which no release could send: nothing
+ * says what they contain or who delivers them.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const { column, values, fallback } of closed)
+    await sql`
+      update "letters" set ${sql.ref(column)} = ${sql.lit(fallback)}
+      where ${sql.ref(column)} not in (${listOf(values)})`.execute(db);
+  if (db.getExecutor().adapter instanceof SqliteAdapter)
+    await rebuildTables(db, {
+      letters: Object.fromEntries(closed.map(({ column, values }) => [column, values])),
+    });
+  else
+    for (const { column, values } of closed)
+      await sql`
+        alter table "letters" add constraint ${sql.ref(`letters_${column}_closed`)}
+        check (${sql.ref(column)} in (${listOf(values)}))`.execute(db);
+}
+
+/** A row with another value becomes a notice by email, like most letters. */
+const closed = [
+  { column: "kind", values: ["otp", "status", "contact", "notice"], fallback: "notice" },
+  { column: "channel", values: ["email"], fallback: "email" },
+];
+
+function listOf(values: string[]) {
+  return sql.join(values.map((value) => sql.lit(value)));
+}
