@@ -12,8 +12,8 @@ export interface Trials<Result extends Outcome> {
   /** Errors of a trial; empty if it passed. */
   errorsIn(came: Result): string[];
   /** The last line for success and for failure. */
-  allWell: string;
-  notWell: string;
+  successText: string;
+  failureText: string;
 }
 
 const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url));
@@ -21,7 +21,7 @@ const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url)
 /**
  * Runs every trial, or the named ones, on the built portal and prints the results. `--quick` runs a
  * part of each; `--write` alone writes the table into docs/reliability.md. Ends the process: exit
- * code 1 if any trial failed.
+ * code 1 if any trial failed, 2 if a name or option is wrong.
  */
 export async function runTrials<Result extends Outcome>(of: Trials<Result>): Promise<never> {
   const words = process.argv.slice(2);
@@ -31,12 +31,18 @@ export async function runTrials<Result extends Outcome>(of: Trials<Result>): Pro
   }
   const isQuick = words.includes("--quick");
   const names = words.filter((word) => !word.startsWith("--"));
+  const known = of.trials.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    printLine(`${of.command} has no ${unknown}. It has: ${known.join(", ")}.`);
+    process.exit(2);
+  }
   const chosen = of.trials.filter(({ name }) => names.length === 0 || names.includes(name));
 
   const postgres = await startPostgres();
   process.env.JOURNEY_POSTGRES_URL = postgres.url;
   const rows: string[] = [];
-  let hasFailed = chosen.length === 0;
+  let hasFailed = false;
   try {
     for (const trial of chosen) {
       const started = performance.now();
@@ -58,7 +64,7 @@ export async function runTrials<Result extends Outcome>(of: Trials<Result>): Pro
     await postgres.stop();
   }
   if (words.includes("--write") && !hasFailed) writeSection(page, of.command, table(of, rows));
-  printLine(hasFailed ? of.notWell : of.allWell);
+  printLine(hasFailed ? of.failureText : of.successText);
   process.exit(hasFailed ? 1 : 0);
 }
 
