@@ -23,13 +23,13 @@ const memoryGoal = 300;
 export async function measureKeeping(
   folder: string,
   rows: number,
-  tell: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true });
   const figures: Figure[] = [];
   try {
     for (const engine of ["SQLite", "PostgreSQL"] as const) {
-      tell(`Backup and restore on ${engine} …`);
+      printLine(`Backup and restore on ${engine} …`);
       const emptyDatabase = async (at: string) =>
         engine === "PostgreSQL"
           ? (await createDatabase(postgres.url)).url

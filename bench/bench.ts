@@ -41,14 +41,14 @@ try {
 
 async function measure(): Promise<{ text: string; missed: string[] }> {
   const { rows } = extent;
-  tell(`Loading ${rows} applications into SQLite …`);
+  printLine(`Loading ${rows} applications into SQLite …`);
   const home = await prepareHome(join(folder, "portal"), rows);
   const plainFolder = join(folder, "plain");
   mkdirSync(plainFolder);
   copyFileSync(home.databaseUrl, join(plainFolder, "portal.sqlite"));
 
   const figures: Figure[] = [];
-  tell("Starting …");
+  printLine("Starting …");
   figures.push(...(await measureStart(home.settings)));
 
   const portal = await startPortal(home.settings);
@@ -59,7 +59,7 @@ async function measure(): Promise<{ text: string; missed: string[] }> {
   const rates = [];
   try {
     for (const scenario of scenariosOf(home.village, home.waiting)) {
-      tell(`${scenario.ways.map(({ name }) => name).join("; ")} …`);
+      printLine(`${scenario.ways.map(({ name }) => name).join("; ")} …`);
       rates.push(...(await compare(scenario, { portal, plain }, extent)));
     }
     const memory = portal.memory();
@@ -67,11 +67,11 @@ async function measure(): Promise<{ text: string; missed: string[] }> {
   } finally {
     await Promise.all([portal.stop(), plain.stop()]);
   }
-  figures.push(...(await measureGrowth(folder, extent, tell)));
-  figures.push(...(await measureKeeping(folder, rows, tell)));
+  figures.push(...(await measureGrowth(folder, extent, printLine)));
+  figures.push(...(await measureKeeping(folder, rows, printLine)));
   return { text: renderReport(rates, figures), missed: failedIn(rates, figures) };
 }
 
-function tell(line: string): void {
+function printLine(line: string): void {
   console.error(line);
 }

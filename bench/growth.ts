@@ -17,13 +17,13 @@ const staffGoal = 1.5;
 export async function measureGrowth(
   folder: string,
   { rows, seconds }: Extent,
-  tell: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true });
   const figures: Figure[] = [];
   try {
     for (const engine of ["SQLite", "PostgreSQL"] as const) {
-      tell(`Growth on ${engine} …`);
+      printLine(`Growth on ${engine} …`);
       const open = async (count: number): Promise<Opened> => {
         const url = engine === "PostgreSQL" ? (await createDatabase(postgres.url)).url : undefined;
         const home = await prepareHome(join(folder, `${engine}-${count}`), count, url);

@@ -94,11 +94,11 @@ function parseResponse(got: Buffer): Answer | undefined {
   const status = Number(head.slice(9, 12));
   const body = headEnd + 4;
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-  const isWhole =
+  const isComplete =
     length === undefined
       ? hasNoBody(status, head) || got.includes("\r\n0\r\n\r\n", body - 2)
       : got.length >= body + Number(length);
-  return isWhole ? { status, head } : undefined;
+  return isComplete ? { status, head } : undefined;
 }
 
 function hasNoBody(status: number, head: string): boolean {

@@ -23,19 +23,19 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
         (service) =>
           `<article><h2><a href="/services/${service.id}">${service.title}</a></h2><p>${service.description}</p><p>${service.category}, ${service.fee}</p></article>`,
       );
-    answer(response, 200, `<!doctype html><title>Services</title>${cards.join("")}`, "text/html");
+    send(response, 200, `<!doctype html><title>Services</title>${cards.join("")}`, "text/html");
   },
   "GET /own": (request, response) => {
     const { uid } = whoAsks(request);
     const unread = queries.unread(uid);
     const [applications, counts] = [queries.ownList(uid), queries.ownCounts(uid)];
     const list = { unread, applications, counts, news: queries.news(uid) };
-    answer(response, 200, JSON.stringify(list), "application/json");
+    send(response, 200, JSON.stringify(list), "application/json");
   },
   "GET /staff": (request, response) => {
     const unread = queries.unread(whoAsks(request).uid);
     const list = { unread, applications: queries.newest(), counts: queries.counts() };
-    answer(response, 200, JSON.stringify(list), "application/json");
+    send(response, 200, JSON.stringify(list), "application/json");
   },
   "POST /review": async (request, response) => {
     const { uid } = whoAsks(request);
@@ -65,7 +65,7 @@ const server = createServer((request, response) => {
   const path = request.url?.split("?")[0];
   const route = routes[`${request.method} ${path}`];
   void Promise.resolve(route?.(request, response)).catch((error: unknown) =>
-    answer(response, 500, String(error), "text/plain"),
+    send(response, 500, String(error), "text/plain"),
   );
 });
 server.listen(0, "127.0.0.1", () =>
@@ -100,7 +100,7 @@ function redirect(response: ServerResponse): void {
   response.writeHead(302, { Location: "/", "Content-Length": 0 }).end();
 }
 
-function answer(response: ServerResponse, status: number, body: string, type: string): void {
+function send(response: ServerResponse, status: number, body: string, type: string): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, { "Content-Type": type, "Content-Length": bytes.length }).end(bytes);
 }

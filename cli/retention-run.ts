@@ -11,11 +11,11 @@ export const retentionRunCommand = command({
   options: { "dry-run": { type: "boolean", meaning: "only count, and change nothing" } },
   async run({ options, office, print }) {
     const isTrial = options["dry-run"];
-    const tell = (counts: object) => {
+    const printCounts = (counts: object) => {
       for (const [what, count] of Object.entries(counts)) print(`${what}: ${count}`);
     };
-    tell(await (isTrial ? countExpired : runRetention)(await office()));
-    tell(await (isTrial ? countUnusedUploads : purgeUnusedUploads)(await office()));
+    printCounts(await (isTrial ? countExpired : runRetention)(await office()));
+    printCounts(await (isTrial ? countUnusedUploads : purgeUnusedUploads)(await office()));
     print(isTrial ? "Nothing was changed." : "Cleared away.");
   },
 });

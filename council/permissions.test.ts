@@ -12,7 +12,7 @@ it(
       useProfile: "citizen staff admin",
       seeOwnApplications: "citizen staff admin",
       seeAllApplications: "staff admin",
-      seeWhoLooked: "admin",
+      seeAccessRecords: "admin",
       review: "staff admin",
       override: "admin",
       manageServices: "admin",

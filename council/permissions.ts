@@ -10,7 +10,7 @@ const allowed = {
   useProfile: ["citizen", "staff", "admin"],
   seeOwnApplications: ["citizen", "staff", "admin"],
   seeAllApplications: ["staff", "admin"],
-  seeWhoLooked: ["admin"],
+  seeAccessRecords: ["admin"],
   review: ["staff", "admin"],
   override: ["admin"],
   manageServices: ["admin"],

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const lists = { "README.md": "docs", "docs/decisions/README.md": "docs/decisions" };
 
 /** An external link, or one within the page. */
-const notOurs = /^([a-z][a-z\d+.-]*:|#)/i;
+const externalLink = /^([a-z][a-z\d+.-]*:|#)/i;
 
 /**
  * The broken links of these pages, one sentence each.
@@ -37,7 +37,7 @@ function targetsOf(page, markdown) {
   const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, "").replaceAll(/`[^`\n]*`/g, "code");
   return [...prose.matchAll(/\]\(<?([^)\s>]+)/g)]
     .map(([, target = ""]) => target)
-    .filter((target) => !notOurs.test(target))
+    .filter((target) => !externalLink.test(target))
     .map((target) => posix.join(posix.dirname(page), decodeURI(target.replace(/#.*/, ""))));
 }
 

@@ -7,21 +7,21 @@ import { withLock } from "./file-lock.mjs";
 
 test("two commands at once: the second says so, waits, and works after the first", async () => {
   const lock = join(makeProject({}), "lock");
-  const story: string[] = [];
+  const steps: string[] = [];
   const waiting: string[] = [];
   const command = (name: string) =>
     withLock(
       lock,
       async () => {
-        story.push(`${name} begins`);
+        steps.push(`${name} begins`);
         await sleep(300);
-        story.push(`${name} ends`);
+        steps.push(`${name} ends`);
       },
       () => waiting.push(name),
     );
   await Promise.all([command("first"), command("second")]);
   expect(waiting).toEqual(["second"]);
-  expect(story).toEqual(["first begins", "first ends", "second begins", "second ends"]);
+  expect(steps).toEqual(["first begins", "first ends", "second begins", "second ends"]);
 });
 
 test("a failure frees the lock", async () => {

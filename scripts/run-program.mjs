@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { ScriptError } from "./script-error.mjs";
 
-const passedOn = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+const forwardedSignals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const parentWatchMs = 500;
 
 /**
@@ -40,13 +40,13 @@ export async function runQuietly(what, command, args, options = {}) {
 /** @param {import("node:child_process").ChildProcess} child @returns {Promise<number>} */
 function ending(child) {
   /** @param {NodeJS.Signals} signal */
-  const passOn = (signal) => child.kill(signal);
-  for (const signal of passedOn) process.on(signal, passOn);
+  const forwardSignal = (signal) => child.kill(signal);
+  for (const signal of forwardedSignals) process.on(signal, forwardSignal);
   const watch = watchParent(() => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => {
-      for (const one of passedOn) process.off(one, passOn);
+      for (const one of forwardedSignals) process.off(one, forwardSignal);
       clearInterval(watch);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });

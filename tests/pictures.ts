@@ -22,7 +22,7 @@ const browser = await chromium.launch({
 const demo = await openDemo();
 try {
   if (option === "--all" && folder) await takeAll(browser, demo, folder);
-  else await takeThoseOfTheReadme(browser, demo);
+  else await takeReadmePictures(browser, demo);
 } finally {
   await demo.delete();
   await browser.close();
@@ -43,7 +43,7 @@ async function takeAll(browser: Browser, demo: Demo, folder: string): Promise<vo
 }
 
 /** The README's four screenshots. */
-async function takeThoseOfTheReadme(browser: Browser, demo: Demo): Promise<void> {
+async function takeReadmePictures(browser: Browser, demo: Demo): Promise<void> {
   const wanted = [
     { file: "home", name: "landing", language: "en", viewport: desktop, colorScheme: "light" },
     {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { textsIn } from "./all.ts";
-import { tellDuration } from "./duration.ts";
+import { formatDuration } from "./duration.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,6 +16,6 @@ it.each([
   [2 * day, "2 days", "2 दिन"],
   [123_500 * minute, "85 days", "85 दिन"],
 ])("tells %i ms in the largest unit there are two of", (milliseconds, english, hindi) => {
-  expect(tellDuration(textsIn("en"), milliseconds)).toBe(english);
-  expect(tellDuration(textsIn("hi"), milliseconds)).toBe(hindi);
+  expect(formatDuration(textsIn("en"), milliseconds)).toBe(english);
+  expect(formatDuration(textsIn("hi"), milliseconds)).toBe(hindi);
 });

@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs;
  * How long something took or is ago, in the largest unit there are two of: `90 minutes`, `27 hours`,
  * `85 days`. What is left over is not told.
  */
-export function tellDuration(t: Translate, milliseconds: number): string {
+export function formatDuration(t: Translate, milliseconds: number): string {
   if (milliseconds >= 2 * dayMs) return t("common.duration.days", count(milliseconds, dayMs));
   if (milliseconds >= 2 * hourMs) return t("common.duration.hours", count(milliseconds, hourMs));
   return t("common.duration.minutes", count(milliseconds, minuteMs));

@@ -33,7 +33,7 @@ export async function fillDemo(
     past.moveTo(now - (daysBack + 2) * dayMs);
     await loadStarterCatalogue(past);
     const services = await activeServices(past);
-    const people = await everybodyJoins(past, password);
+    const people = await createPeople(past, password);
     const plan = planPast(now, applications, chance);
 
     const events = plan.flatMap((planned) => {
@@ -45,7 +45,7 @@ export async function fillDemo(
       ];
       return eventsOf(past, people, planned, { service, demoFiles: chosenFiles });
     });
-    events.push({ at: now - 2 * dayMs, happen: () => everybodyReads(past, people) });
+    events.push({ at: now - 2 * dayMs, happen: () => markOldNotificationsRead(past, people) });
     for (const { at, happen } of events.sort((a, b) => a.at - b.at)) {
       past.moveTo(at);
       await happen();
@@ -56,7 +56,7 @@ export async function fillDemo(
 
 type People = Map<DemoPerson, DemoAccount>;
 
-async function everybodyJoins(past: PastOffice, password: string): Promise<People> {
+async function createPeople(past: PastOffice, password: string): Promise<People> {
   const people: People = new Map();
   for (const person of [admin, ...staff]) people.set(person, await join(past, person, password));
   for (const citizen of citizens) people.set(citizen, await joinAsCitizen(past, citizen, password));
@@ -98,7 +98,7 @@ function eventsOf(
 }
 
 /** Marks older notifications as read: the bell counts those of the last two days. */
-async function everybodyReads(past: PastOffice, people: People): Promise<void> {
+async function markOldNotificationsRead(past: PastOffice, people: People): Promise<void> {
   for (const account of people.values())
     await inSession(past, account, (actor) => markAllRead(past, actor));
 }

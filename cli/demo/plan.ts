@@ -51,17 +51,17 @@ function planReviews(
 ): PlannedReview[] {
   if (chance.happens(0.05)) return [];
   const by = chance.oneOf(staff);
-  const looked = submittedAt + chance.between(4 * hourMs, 2 * dayMs);
+  const reviewedAt = submittedAt + chance.between(4 * hourMs, 2 * dayMs);
   const planReview = (at: number, status: ReviewStatus): PlannedReview => ({
     at,
     by,
     status,
     remarks: chance.oneOf(remarks[language][status]),
   });
-  const reviews = [planReview(looked, "under-review")];
+  const reviews = [planReview(reviewedAt, "under-review")];
   if (chance.happens(0.08)) return reviews;
 
-  const decided = looked + chance.between(6 * hourMs, 3 * dayMs);
+  const decided = reviewedAt + chance.between(6 * hourMs, 3 * dayMs);
   const isApproved = chance.happens(0.78);
   reviews.push(planReview(decided, isApproved ? "approved" : "rejected"));
   if (!isApproved && chance.happens(0.15))

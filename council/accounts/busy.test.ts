@@ -20,7 +20,7 @@ onEachDatabase("where too many passwords are hashed", (office) => {
   function keepBusy(): () => void {
     const { passwords } = office;
     const busy = () => Promise.reject(new TooBusyError());
-    office.passwords = { ...passwords, withTurn: busy };
+    office.passwords = { ...passwords, withSlot: busy };
     return () => (office.passwords = passwords);
   }
 

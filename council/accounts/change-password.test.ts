@@ -69,7 +69,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
   });
 
   it("leaves this browser known, and voids the codes on their way", async () => {
-    const asked = await sendPasswordCode(office, sunita, sunita);
+    const request = await sendPasswordCode(office, sunita, sunita);
     await sendRequestedCodes(office);
     await office.drain();
     const code = codeSentTo(office, sunita.email);
@@ -77,7 +77,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
     const owner = (await findUser(office, sunita.uid))!;
     const cookie = changed.outcome === "changed" ? changed.knownBrowsers : undefined;
     expect(knownBrowser(office, cookie, owner)).toBeDefined();
-    const token = asked.outcome === "requested" ? asked.token : "";
+    const token = request.outcome === "requested" ? request.token : "";
     const input = { code, password: "somebody else's" };
     expect(await resetPassword(office, sunita, token, input)).toEqual({ outcome: "wrongCode" });
   });
@@ -143,11 +143,11 @@ onEachDatabase("a new password for who knows the old one", (office) => {
   });
 
   it("waits for no turn where too many wait, and nothing is counted", async () => {
-    const { withTurn } = office.passwords;
-    office.passwords.withTurn = () => Promise.reject(new TooBusyError());
+    const { withSlot } = office.passwords;
+    office.passwords.withSlot = () => Promise.reject(new TooBusyError());
     expect(await change()).toEqual({ outcome: "busy" });
     expect(await office.count("limits")).toBe(0);
-    office.passwords.withTurn = withTurn;
+    office.passwords.withSlot = withSlot;
     await isUnchanged();
   });
 

@@ -15,7 +15,7 @@ import {
   uncountAttempt,
   type RateLimit,
 } from "../rate-limit.ts";
-import { orBusy } from "./passwords.ts";
+import { undefinedIfBusy } from "./passwords.ts";
 import { findUser, type User } from "./records.ts";
 
 /** Why a change was not made; nothing else was done. */
@@ -44,8 +44,8 @@ export async function changeWithPassword<Prepared, Result>(
   { prepare, change }: ChangeWithPassword<Prepared, Result>,
 ): Promise<Result | PasswordRefused> {
   const tries = triesOf(actor);
-  const checked = await orBusy(
-    office.passwords.withTurn(networkOf(actor.ipAddress), async () => {
+  const checked = await undefinedIfBusy(
+    office.passwords.withSlot(networkOf(actor.ipAddress), async () => {
       const user = await changeAs(office, actor, "useProfile", async (tx) =>
         (await countEach(tx, tries)) ? findUser(tx, actor.uid) : undefined,
       );

@@ -95,7 +95,7 @@ onEachDatabase("deleting an account", (office) => {
   );
 
   it("voids the codes for its address, and takes back their letters that have not left", async () => {
-    const asked = await sendPasswordCode(office, caller, sunita);
+    const request = await sendPasswordCode(office, caller, sunita);
     await sendRequestedCodes(office);
     await office.drain();
     const code = codeSentTo(office, sunita.email);
@@ -104,7 +104,7 @@ onEachDatabase("deleting an account", (office) => {
     await register(office, caller, { ...newAccount, email: "other@example.in" });
     await deleteAccount(office, sunita);
 
-    const token = asked.outcome === "requested" ? asked.token : "";
+    const token = request.outcome === "requested" ? request.token : "";
     const input = { code, password: "the well by the banyan" };
     expect(await resetPassword(office, caller, token, input)).toEqual({ outcome: "wrongCode" });
     for (const table of ["codes", "registrations"] as const)

@@ -76,24 +76,24 @@ onEachDatabase("where the owner signed in before", (office) => {
   });
 
   it("a browser has ten guesses too, and fifty in a day", async () => {
-    const looked: string[] = [];
+    const checked: string[] = [];
     for (let quarter = 0; quarter < 8; quarter += 1) {
       for (let attempt = 0; attempt < 12; attempt += 1)
-        looked.push(await outcomeOf(from(elsewhere, cookie), "a guess"));
+        checked.push(await outcomeOf(from(elsewhere, cookie), "a guess"));
       office.wait(signInWindowMs);
     }
-    expect(looked.slice(0, 12).filter((one) => one === "wrongPassword")).toHaveLength(10);
-    expect(looked.filter((one) => one === "wrongPassword")).toHaveLength(50);
+    expect(checked.slice(0, 12).filter((one) => one === "wrongPassword")).toHaveLength(10);
+    expect(checked.filter((one) => one === "wrongPassword")).toHaveLength(50);
   });
 
   it("strangers have so many guesses in a day, however often the owner signs in", async () => {
-    let looked = 0;
+    let checked = 0;
     for (let quarter = 0; quarter < 8; quarter += 1) {
-      looked += await guessFromSixNetworks();
+      checked += await guessFromSixNetworks();
       expect(await outcomeOf(from(elsewhere, cookie))).toBe("signedIn");
       office.wait(signInWindowMs);
     }
-    expect(looked).toBe(signInFailuresOfStrangersPerDay);
+    expect(checked).toBe(signInFailuresOfStrangersPerDay);
     office.wait(dayMs);
     expect(await outcomeOf(from(stranger(1)), "a guess")).toBe("wrongPassword");
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { passwordHashesWaitingPerNetwork } from "../limits.ts";
-import { passwordHashing, orBusy } from "./passwords.ts";
+import { passwordHashing, undefinedIfBusy } from "./passwords.ts";
 
 const passwords = passwordHashing((bytes) => randomBytes(bytes));
 
@@ -24,9 +24,9 @@ it("says no where there is no account", async () => {
 
 it("turns one network away rather than queue without end, and takes another's in turn", async () => {
   const attempt = (network: string) =>
-    passwords.withTurn(network, () => passwords.verify("x", undefined));
+    passwords.withSlot(network, () => passwords.verify("x", undefined));
   const flood = Array.from({ length: passwordHashesWaitingPerNetwork + 5 }, () =>
-    orBusy(attempt("203.0.113.7")),
+    undefinedIfBusy(attempt("203.0.113.7")),
   );
   const order: string[] = [];
   for (const one of flood) void one.then((isRight) => order.push(String(isRight)));

@@ -25,7 +25,7 @@ export interface PasswordHashing {
    * started, so nothing of it was counted.
    * @throws TooBusyError when too many wait.
    */
-  withTurn<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
+  withSlot<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** OWASP's password storage cheat sheet: argon2id with 19 MiB, two passes, one lane. */
@@ -60,7 +60,7 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
   const dummyHash = format(random(16), random(tagLength));
 
   return {
-    withTurn: (network, work) => within(requests, network, work),
+    withSlot: (network, work) => within(requests, network, work),
     async hash(password) {
       const nonce = random(16);
       return format(nonce, await limited(password, nonce));
@@ -94,7 +94,7 @@ function base64(bytes: Uint8Array): string {
 }
 
 /** @returns undefined instead of throwing TooBusyError. */
-export async function orBusy<Result>(turn: Promise<Result>): Promise<Result | undefined> {
+export async function undefinedIfBusy<Result>(turn: Promise<Result>): Promise<Result | undefined> {
   try {
     return await turn;
   } catch (error) {

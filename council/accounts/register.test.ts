@@ -110,7 +110,7 @@ onEachDatabase("registering", (office, engine) => {
   it("looks at five codes, and then not at the right one either", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
-    for (let tries = 0; tries < 5; tries += 1) await complete(token, differentCode(code));
+    for (let attempt = 0; attempt < 5; attempt += 1) await complete(token, differentCode(code));
     expect(await complete(token, code)).toEqual({ outcome: "wrongCode" });
     expect(await office.count("users")).toBe(0);
   });
@@ -118,7 +118,7 @@ onEachDatabase("registering", (office, engine) => {
   it("takes the right code as the fifth", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
-    for (let tries = 0; tries < 4; tries += 1) await complete(token, differentCode(code));
+    for (let attempt = 0; attempt < 4; attempt += 1) await complete(token, differentCode(code));
     expect((await complete(token, code)).outcome).toBe("registered");
   });
 

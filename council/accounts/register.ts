@@ -6,7 +6,7 @@ import type { Caller } from "../permissions.ts";
 import { networkOf } from "../rate-limit.ts";
 import { countCodeLetter } from "./code-letters.ts";
 import { sendCode, revokeCode } from "./codes.ts";
-import { orBusy } from "./passwords.ts";
+import { undefinedIfBusy } from "./passwords.ts";
 import { deleteRegistration, insertRegistration } from "./records.ts";
 import type { Registration } from "./rules.ts";
 
@@ -32,8 +32,8 @@ export async function register(
   earlier?: string,
 ): Promise<RegistrationStarted> {
   const { email, displayName } = input;
-  const hashed = await orBusy(
-    office.passwords.withTurn(networkOf(caller.ipAddress), async () => ({
+  const hashed = await undefinedIfBusy(
+    office.passwords.withSlot(networkOf(caller.ipAddress), async () => ({
       passwordHash: (await office.change((tx) => countCodeLetter(tx, caller, email)))
         ? await office.passwords.hash(input.password)
         : undefined,

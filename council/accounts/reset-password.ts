@@ -7,7 +7,7 @@ import { spendCode, uncountCodeTry, tryCode, revokeCodesFor } from "./codes.ts";
 import { rememberKnownPlace } from "./known-places.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { orBusy } from "./passwords.ts";
+import { undefinedIfBusy } from "./passwords.ts";
 import { findUser, updateUser } from "./records.ts";
 import { isTooShortFor, type NewPassword } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -39,8 +39,8 @@ export async function resetPassword(
   const user = code?.subjectId ? await findUser(office, code.subjectId) : undefined;
   if (!code || !user || user.disabledAt !== null) return { outcome: "wrongCode" };
   if (isTooShortFor(roleOf(user.role), input.password)) return { outcome: "tooShort" };
-  const passwordHash = await orBusy(
-    office.passwords.withTurn(networkOf(caller.ipAddress), () =>
+  const passwordHash = await undefinedIfBusy(
+    office.passwords.withSlot(networkOf(caller.ipAddress), () =>
       office.passwords.hash(input.password),
     ),
   );

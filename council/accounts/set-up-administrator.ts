@@ -6,7 +6,7 @@ import type { Caller } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import { networkOf } from "../rate-limit.ts";
 import { rememberKnownPlace } from "./known-places.ts";
-import { orBusy } from "./passwords.ts";
+import { undefinedIfBusy } from "./passwords.ts";
 import { insertUser } from "./records.ts";
 import type { Setup } from "./rules.ts";
 import { startSession } from "./sessions.ts";
@@ -33,8 +33,8 @@ export async function setUpAdministrator(
 ): Promise<AdministratorSetUp> {
   if (!(await isSetupOpen(office, token))) throw new NotFoundError("set-up link");
   const { email, displayName } = input;
-  const passwordHash = await orBusy(
-    office.passwords.withTurn(networkOf(caller.ipAddress), () =>
+  const passwordHash = await undefinedIfBusy(
+    office.passwords.withSlot(networkOf(caller.ipAddress), () =>
       office.passwords.hash(input.password),
     ),
   );

@@ -75,16 +75,16 @@ onEachDatabase("signing in", (office) => {
   });
 
   it("hashes for an address without account too, so that both take as long", async () => {
-    const looked: (string | undefined)[] = [];
+    const checked: (string | undefined)[] = [];
     office.passwords = {
       ...office.passwords,
       verify: async (_, stored) => {
-        looked.push(stored);
+        checked.push(stored);
         return false;
       },
     };
     await attempt(unknown);
-    expect(looked).toEqual([undefined]);
+    expect(checked).toEqual([undefined]);
   });
 
   it("looks at ten wrong passwords for one address from a network, and then not at the right one", async () => {

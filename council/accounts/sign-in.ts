@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import { roleOf, type Caller, type Role } from "../permissions.ts";
 import { networkOf } from "../rate-limit.ts";
 import { rememberKnownPlace } from "./known-places.ts";
-import { orBusy } from "./passwords.ts";
+import { undefinedIfBusy } from "./passwords.ts";
 import { lockUser, type User } from "./records.ts";
 import type { SignIn } from "./rules.ts";
 import { endSession, startSession } from "./sessions.ts";
@@ -33,17 +33,17 @@ export async function signIn(
   input: SignIn,
   endedSessionId?: string,
 ): Promise<SignedIn> {
-  const looked = await orBusy(
-    office.passwords.withTurn(networkOf(caller.ipAddress), async () => {
+  const checked = await undefinedIfBusy(
+    office.passwords.withSlot(networkOf(caller.ipAddress), async () => {
       const allowed = await allowSignIn(office, caller, input);
       if (!allowed) return "tooManyFailures";
       const { passwordHash } = allowed.user ?? {};
       return { ...allowed, isRight: await office.passwords.verify(input.password, passwordHash) };
     }),
   );
-  if (looked === undefined) return { outcome: "busy" };
-  if (looked === "tooManyFailures") return { outcome: looked };
-  const { user, limits, isRight } = looked;
+  if (checked === undefined) return { outcome: "busy" };
+  if (checked === "tooManyFailures") return { outcome: checked };
+  const { user, limits, isRight } = checked;
   if (!user || !isRight) return signInRefused(office, user);
 
   return office.change(async (tx) => {

@@ -52,7 +52,7 @@ export async function getApplicationForReview(
     history: await findHistory(office, application, "office"),
     latestReview: await findLatestReview(office, id),
     isOwn,
-    access: isAllowed(actor, "seeWhoLooked") ? await findAccess(office, id) : undefined,
+    access: isAllowed(actor, "seeAccessRecords") ? await findAccess(office, id) : undefined,
   };
 }
 

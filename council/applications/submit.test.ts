@@ -276,7 +276,7 @@ onEachDatabase("submitting an application", (office) => {
     const existing = await addApplication(office, citizen);
     const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     let isFirstId = true;
-    const unlucky = openOffice({
+    const failing = openOffice({
       ...office,
       random(bytes) {
         if (bytes !== 24 || !isFirstId) return office.random(bytes);
@@ -290,7 +290,7 @@ onEachDatabase("submitting an application", (office) => {
       },
     });
     const submission = submissionOf(newForm(office, service), service);
-    const submitted = await submitApplication(unlucky, citizen, submission);
+    const submitted = await submitApplication(failing, citizen, submission);
     expect(submitted.outcome).toBe("submitted");
     expect(isFirstId).toBe(false);
     expect(await office.count("applications")).toBe(2);

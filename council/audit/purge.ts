@@ -30,8 +30,9 @@ export async function purgeEntriesBefore(
   const { start, end } = range;
   if (end <= start.sequence) return 0;
   let last = await findLast(tx, start.sequence, Math.min(end, start.sequence + atMost), atMost);
-  const isWhole = last && (await countUpTo(tx, last.sequence)) === last.sequence - start.sequence;
-  if (!last || !isWhole) {
+  const isComplete =
+    last && (await countUpTo(tx, last.sequence)) === last.sequence - start.sequence;
+  if (!last || !isComplete) {
     const acceptedUpTo = await findAccepted(tx);
     if (acceptedUpTo <= start.sequence) return "notWhole";
     last = await findLast(tx, start.sequence, Math.min(end, acceptedUpTo), atMost);

@@ -16,7 +16,7 @@ import { purgeUnusedUploads } from "./purge-unused.ts";
 
 onEachDatabase("the sweep of loose uploads", (office) => {
   /** The sweep, after a trial that must have counted the same and changed nothing. */
-  const sweepAsCounted = async () => {
+  const purgeAndCount = async () => {
     const counted = await countUnusedUploads(office);
     const removed = await purgeUnusedUploads(office);
     expect(counted).toEqual(removed);
@@ -42,9 +42,9 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     await office.change((tx) => lockDraft(tx, citizen, newForm()));
     office.wait(unusedUploadKeptMs);
-    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
     office.wait(1);
-    expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 1, looseUploads: 0 });
     expect(await office.count("drafts")).toBe(0);
   });
 
@@ -52,10 +52,10 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     await saveDraftAnswers(office, citizen, newForm(), validAnswers);
     office.wait(draftKeptMs);
-    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
     expect(await office.count("identityNumbers")).toBe(1);
     office.wait(1);
-    expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 1, looseUploads: 0 });
     expect(await office.count("drafts")).toBe(0);
     expect(await office.count("identityNumbers")).toBe(0);
   });
@@ -64,9 +64,9 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
     office.wait(draftKeptMs);
-    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
     office.wait(1);
-    expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 1 });
+    expect(await purgeAndCount()).toEqual({ drafts: 1, looseUploads: 1 });
     expect(await office.count("drafts")).toBe(0);
     expect(await office.count("documents")).toBe(0);
     expect(office.documents.contents.size).toBe(0);
@@ -79,7 +79,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     office.wait(draftKeptMs);
     await office.change((tx) => lockDraft(tx, citizen, form));
     office.wait(draftKeptMs);
-    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
     expect(office.documents.contents.size).toBe(1);
   });
 
@@ -90,7 +90,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     await office.change((tx) => lockDraft(tx, citizen, newForm()));
     await office.db.updateTable("drafts").set({ applicationId }).execute();
     office.wait(10 * draftKeptMs);
-    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
     expect(await office.count("documents")).toBe(1);
     expect(await office.count("drafts")).toBe(1);
     expect(office.documents.contents.size).toBe(1);
@@ -103,7 +103,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     await office.db.updateTable("documents").set({ state: "uploading" }).execute();
     office.wait(unusedUploadKeptMs + 1);
     await office.change((tx) => lockDraft(tx, citizen, form));
-    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 1 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 1 });
     expect(office.documents.contents.size).toBe(0);
     expect(await office.count("drafts")).toBe(1);
   });
@@ -117,7 +117,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     await expect(purgeUnusedUploads(office)).rejects.toThrow("killed");
     expect(await office.count("documents")).toBe(1);
     office.documents.remove = remove;
-    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 1 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 1 });
     expect(await office.count("documents")).toBe(0);
     expect(office.documents.contents.size).toBe(0);
   });
@@ -135,14 +135,14 @@ onEachDatabase("the sweep of loose uploads", (office) => {
       .execute();
     office.wait(unusedUploadKeptMs);
     await office.change((tx) => lockDraft(tx, citizen, used));
-    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
     expect(await removals()).toEqual([]);
     office.wait(1);
-    expect(await sweepAsCounted()).toEqual({ drafts: 2, looseUploads: 3 });
+    expect(await purgeAndCount()).toEqual({ drafts: 2, looseUploads: 3 });
     const written = [removal({ drafts: 2 }), removal({ looseUploads: 3 })];
     expect(await removals()).toHaveLength(2);
     expect(await removals()).toEqual(expect.arrayContaining(written));
-    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 0 });
     expect(await removals()).toHaveLength(2);
   });
 
@@ -174,7 +174,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     expect(await office.count("documents")).toBe(1);
     expect(await removals()).toEqual([]);
     office.change = change;
-    expect(await sweepAsCounted()).toEqual({ drafts: 0, looseUploads: 1 });
+    expect(await purgeAndCount()).toEqual({ drafts: 0, looseUploads: 1 });
     expect(await removals()).toEqual([removal({ looseUploads: 1 })]);
   });
 
@@ -183,7 +183,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     for (let count = 0; count < 203; count += 1)
       await office.change((tx) => lockDraft(tx, citizen, newForm()));
     office.wait(draftKeptMs + 1);
-    expect(await sweepAsCounted()).toEqual({ drafts: 203, looseUploads: 0 });
+    expect(await purgeAndCount()).toEqual({ drafts: 203, looseUploads: 0 });
     expect(await removals()).toEqual(
       expect.arrayContaining([removal({ drafts: 200 }), removal({ drafts: 3 })]),
     );
@@ -217,7 +217,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
       looseUploads: 0,
     });
     expect(office.documents.contents.size).toBe(1);
-    expect(await sweepAsCounted()).toEqual({ drafts: 1, looseUploads: 1 });
+    expect(await purgeAndCount()).toEqual({ drafts: 1, looseUploads: 1 });
   });
 
   it("racing another sweep, removes and counts each file once", async () => {

@@ -65,8 +65,8 @@ async function recordRefusal(
 ): Promise<void> {
   const now = tx.clock();
   const triedSince = letter.requeuedAt ?? letter.createdAt;
-  const lastMoment = letter.expiresAt ?? triedSince + letterRetryForMs;
-  if (isFinal || now >= lastMoment) return recordGivenUp(tx, letter, reason);
+  const retryUntil = letter.expiresAt ?? triedSince + letterRetryForMs;
+  if (isFinal || now >= retryUntil) return recordGivenUp(tx, letter, reason);
   const pause = letterRetryPausesMs[letter.attempts - 1] ?? letterRetryPausesMs.at(-1)!;
-  await recordRetry(tx, letter, reason, Math.min(now + pause, lastMoment));
+  await recordRetry(tx, letter, reason, Math.min(now + pause, retryUntil));
 }

@@ -22,7 +22,7 @@ export async function runRetention(office: Office): Promise<Expired> {
     const batch = await office.change(purgeBatch);
     for (const id of batch.documents) await deleteFile(office, id);
     for (const kind of Object.keys(total) as (keyof Expired)[]) total[kind] += batch.counts[kind];
-    if (!isNothing(batch.counts)) continue;
+    if (!isEmpty(batch.counts)) continue;
     await saveAuditNotCleared(office, batch.isAuditKept);
     return total;
   }
@@ -55,7 +55,7 @@ async function purgeBatch(tx: Office): Promise<Batch> {
     accessRecords: await purgeOld(tx, "accessRecords", since.logs),
     logs: isAuditKept ? 0 : logs,
   };
-  if (!isNothing(counts))
+  if (!isEmpty(counts))
     await recordAudit(tx, "operator", { action: "RETENTION", details: { ...counts } });
   return { counts, documents, isAuditKept };
 }
@@ -99,6 +99,6 @@ function nothing(): Expired {
   };
 }
 
-function isNothing(counts: Expired): boolean {
+function isEmpty(counts: Expired): boolean {
   return Object.values(counts).every((count) => count === 0);
 }

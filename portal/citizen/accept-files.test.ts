@@ -35,7 +35,7 @@ onEachDatabase("the files of one post", (office) => {
     return {
       errors: inWords(files.errors),
       retryAfterSeconds,
-      kept: rows.map((row) => `${row.slot} ${row.name}`).sort(),
+      stored: rows.map((row) => `${row.slot} ${row.name}`).sort(),
     };
   }
 
@@ -43,13 +43,13 @@ onEachDatabase("the files of one post", (office) => {
     "a bad one stops the rest of its document, and what was accepted is kept",
     spec("§5/file-upload/first-invalid"),
     async () => {
-      const { errors, kept } = await post(
+      const { errors, stored } = await post(
         upload("document_0", "one.pdf", pdf("1")),
         upload("document_0", "C:\\papers\\two.jpg", "<script>"),
         upload("document_0", "three.pdf", pdf("3")),
         upload("document_1", "four.pdf", pdf("4")),
       );
-      expect(kept).toEqual(["document_0 one.pdf", "document_1 four.pdf"]);
+      expect(stored).toEqual(["document_0 one.pdf", "document_1 four.pdf"]);
       expect(errors).toEqual({
         document_0: {
           sentence: "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx",
@@ -60,30 +60,30 @@ onEachDatabase("the files of one post", (office) => {
   );
 
   it("for documents the service does not ask for are not kept", async () => {
-    const { errors, kept } = await post(
+    const { errors, stored } = await post(
       upload("document_2", "a.pdf", pdf()),
       upload("document_x", "a.pdf", pdf()),
       upload("passport", "a.pdf", pdf()),
     );
-    expect({ errors, kept }).toEqual({ errors: {}, kept: [] });
+    expect({ errors, stored }).toEqual({ errors: {}, stored: [] });
   });
 
   it("meet a full disk with its own words", spec("§5/file-upload/storage-space"), async () => {
     office.documents.isFull = true;
-    const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    const { errors, stored } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toBe(
       "Not enough storage space. Please clear some files and try again.",
     );
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it("meet a used-up quota with its own words", spec("§8/file-storage/quota"), async () => {
     office.documents.put = () => Promise.reject(new NoSpaceError("EDQUOT", "overQuota"));
-    const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    const { errors, stored } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toBe(
       "Storage quota exceeded. Please clear some space and try again.",
     );
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it(
@@ -91,23 +91,23 @@ onEachDatabase("the files of one post", (office) => {
     spec("§8/file-storage/too-large"),
     async () => {
       office.documents.put = () => Promise.reject(new NoSpaceError("EFBIG", "tooLargeForStore"));
-      const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
+      const { errors, stored } = await post(upload("document_0", "a.pdf", pdf()));
       expect(errors.document_0).toEqual({
         sentence: "File too large for storage. Please use a smaller file.",
         file: "a.pdf",
       });
-      expect(kept).toEqual([]);
+      expect(stored).toEqual([]);
     },
   );
 
   it("meet a failing disk with its own words", spec("§8/file-storage/store-failed"), async () => {
     office.documents.put = () => Promise.reject(new Error("EIO"));
-    const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
+    const { errors, stored } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toEqual({
       sentence: "Failed to store file. Please try again.",
       file: "a.pdf",
     });
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it(
@@ -115,31 +115,31 @@ onEachDatabase("the files of one post", (office) => {
     spec("§8/file-storage/process-failed"),
     async () => {
       office.inspection.inspectFile = () => Promise.reject(new Error("out of memory"));
-      const { errors, kept } = await post(upload("document_0", "a.pdf", pdf()));
+      const { errors, stored } = await post(upload("document_0", "a.pdf", pdf()));
       expect(errors.document_0).toEqual({ sentence: "Failed to process file", file: "a.pdf" });
-      expect(kept).toEqual([]);
+      expect(stored).toEqual([]);
     },
   );
 
   it("are told when to come again while inspection is busy, and nothing is kept", async () => {
     office.inspection.inspectFile = async () => ({ outcome: "busy", retryAfterSeconds: 61 });
-    const { errors, kept, retryAfterSeconds } = await post(upload("document_0", "a.pdf", pdf()));
+    const { errors, stored, retryAfterSeconds } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toBe(
       "Files cannot be checked right now. Nothing is wrong with yours: please send the form again in 2 minutes.",
     );
     expect(retryAfterSeconds).toBe(61);
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
     expect(await office.count("drafts")).toBe(0);
   });
 
   it("that no inspection copes with are refused in words, and nothing is kept", async () => {
     office.inspection.inspectFile = async () => ({ outcome: "refused", reason: "uncheckable" });
-    const { errors, kept } = await post(upload("document_0", "a.docx", "x"));
+    const { errors, stored } = await post(upload("document_0", "a.docx", "x"));
     expect(errors.document_0).toEqual({
       sentence: "This file is too complicated to check. Print it to a new PDF and attach that one.",
       file: "a.docx",
     });
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
     expect(await office.count("drafts")).toBe(0);
   });
 

@@ -17,8 +17,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const token = codeTokenOf(visit, "password");
   const isAsked = token !== undefined && (await isPasswordCodeRequested(office, token));
-  const isAgain = new URL(request.url).searchParams.get("step") === "email";
-  return { step: isAsked && !isAgain ? "password" : "email", mailboxOpen: visit.isMailboxOpen() };
+  const isEmailStepRequested = new URL(request.url).searchParams.get("step") === "email";
+  return {
+    step: isAsked && !isEmailStepRequested ? "password" : "email",
+    mailboxOpen: visit.isMailboxOpen(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -78,10 +78,10 @@ test(
   "what has just happened is a toast and lasts in the page; a fault is an alert",
   spec("§9/display/toasts"),
   () => {
-    const told = page({ flash: { tone: "danger", key: "common.tooLarge" } });
-    expect(told.match(/role="alert"/g)).toHaveLength(2);
-    expect(told.match(/data-lasting/g)).toHaveLength(1);
-    expect(told).toContain('data-ms="4000"');
+    const html = page({ flash: { tone: "danger", key: "common.tooLarge" } });
+    expect(html.match(/role="alert"/g)).toHaveLength(2);
+    expect(html.match(/data-lasting/g)).toHaveLength(1);
+    expect(html).toContain('data-ms="4000"');
     expect(page({ flash: { tone: "success", key: "common.free" } })).toContain('data-ms="3000"');
     expect(page({ flash: { tone: "info", key: "common.free" } })).toContain('data-ms="4000"');
     expect(page()).not.toContain("toast-message");
@@ -90,21 +90,21 @@ test(
 
 test("what it was done to stands in the lasting line alone", () => {
   const detail = { key: "review.decided.approved", args: { reference: "PAR9PVPY" } } as const;
-  const told = page({ flash: { tone: "success", key: "review.updated", detail } });
-  expect(told.match(/<p>Application status updated successfully<\/p>/g)).toHaveLength(2);
-  expect(told.match(/PAR9PVPY approved/g)).toHaveLength(1);
+  const html = page({ flash: { tone: "success", key: "review.updated", detail } });
+  expect(html.match(/<p>Application status updated successfully<\/p>/g)).toHaveLength(2);
+  expect(html.match(/PAR9PVPY approved/g)).toHaveLength(1);
 });
 
 test("a warning beside good news is a message of its own", () => {
-  const told = page({
+  const html = page({
     flash: {
       tone: "success",
       key: "accounts.flash.codeSent",
       warning: "accounts.warnings.commonPasswordGiven",
     },
   });
-  expect(told.match(/<p>Verification code sent to your email!<\/p>/g)).toHaveLength(2);
-  expect(told.match(/<p>Your password is one of the first/g)).toHaveLength(1);
+  expect(html.match(/<p>Verification code sent to your email!<\/p>/g)).toHaveLength(2);
+  expect(html.match(/<p>Your password is one of the first/g)).toHaveLength(1);
 });
 
 test("before the portal knows who asks, the page stands alone in its main", () => {

@@ -185,11 +185,11 @@ export async function checkBackup(file: string, trust: SignatureTrust): Promise<
   const manifest = last && parseManifest(last);
   if (!about || !last || !manifest) throw new NotABackupError(file);
   if (about.format > 2) throw new Error(`${file} was made by a newer release than this one`);
-  if (trust !== "unsigned") mustBeOurs(file, about, manifest, trust);
+  if (trust !== "unsigned") requireOwnBackup(file, about, manifest, trust);
   return { ...(about as BackupInfo), manifest: last };
 }
 
-function mustBeOurs(
+function requireOwnBackup(
   file: string,
   { format, keyFingerprint }: z.infer<typeof info>,
   manifest: NonNullable<ReturnType<typeof parseManifest>>,

@@ -38,9 +38,9 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
     const moved = await moveDatabase(office.databaseUrl, target.url);
     expect(moved.map(({ table }) => table)).toEqual(everyTable);
     for (const { table, rows, checksum } of moved) {
-      const tally = new RowChecksum();
-      for await (const batch of readRows(there.queries, table)) tally.add(batch);
-      expect({ table, rows: tally.rows, checksum: tally.checksum }).toEqual({
+      const copied = new RowChecksum();
+      for await (const batch of readRows(there.queries, table)) copied.add(batch);
+      expect({ table, rows: copied.rows, checksum: copied.checksum }).toEqual({
         table,
         rows,
         checksum,
@@ -89,9 +89,9 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
 
 it("a tally tells rows apart whatever their order, by every column", () => {
   const of = (...rows: Row[]) => {
-    const tally = new RowChecksum();
-    tally.add(rows);
-    return tally.checksum;
+    const checksum = new RowChecksum();
+    checksum.add(rows);
+    return checksum.checksum;
   };
   expect(of({ a: 1, b: "x" }, { a: 2, b: null })).toBe(of({ b: null, a: 2 }, { b: "x", a: 1 }));
   expect(of({ a: 1, b: "x" })).not.toBe(of({ a: 1, b: "y" }));

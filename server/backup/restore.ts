@@ -57,7 +57,7 @@ export async function restoreBackup(
   const anchors = fileAnchors(config.dataDir);
   const anchor = await highestAnchor(anchors, config.backups.folder, keys);
   const info = await checkBackup(file, trust === "signed" ? keys : trust);
-  mustHaveKey(keys, info);
+  requireKey(keys, info);
   const documents = await openDocuments(config);
   const there = await existingDocuments(documents, file);
   const database = await openDatabase(config.databaseUrl);
@@ -118,7 +118,7 @@ function configuredKeys(config: Config): Keys {
   return deriveKeys(key);
 }
 
-function mustHaveKey(keys: Keys, info: BackupInfo): void {
+function requireKey(keys: Keys, info: BackupInfo): void {
   if (keys.fingerprint !== info.keyFingerprint)
     throw new RestoreError(
       "SECRET_KEY is not the one this backup was made with: its identity numbers could not be read",

@@ -8,18 +8,19 @@ const unfinished = ".part";
 /** Blobs as files in a folder, spread over subfolders by the end of their id. */
 export async function folderStore(folder: string): Promise<BlobStore> {
   await mkdir(folder, { recursive: true });
-  const shelfOf = (id: string) => join(folder, id.slice(-2));
-  const pathOf = (id: string) => join(shelfOf(id), id);
+  const subfolderOf = (id: string) => join(folder, id.slice(-2));
+  const pathOf = (id: string) => join(subfolderOf(id), id);
   const unfinishedPathOf = (id: string) => pathOf(id) + unfinished;
 
   return {
     async put(id, pieces) {
       const path = unfinishedPathOf(id);
       try {
-        if ((await mkdir(shelfOf(id), { recursive: true })) !== undefined) await syncFolder(folder);
+        if ((await mkdir(subfolderOf(id), { recursive: true })) !== undefined)
+          await syncFolder(folder);
         await writeAndSync(path, pieces);
         await rename(path, pathOf(id));
-        await syncFolder(shelfOf(id));
+        await syncFolder(subfolderOf(id));
       } catch (error) {
         await rm(path, { force: true });
         throw noSpaceIn(error) ?? error;

@@ -33,7 +33,7 @@ export interface WorkerProcess {
   end(): Promise<void>;
 }
 
-const memoryLookMs = 50;
+const memoryPollMs = 50;
 const complaintMaxLength = 2000;
 
 /**
@@ -94,7 +94,7 @@ export async function startWorker(
           void residentBytes(child.pid!).then((bytes) => {
             if (bytes > limits.memoryMaxBytes) resolve("memory");
           });
-        }, memoryLookMs);
+        }, memoryPollMs);
         timers.signal.addEventListener("abort", () => {
           clearTimeout(late);
           clearInterval(watch);

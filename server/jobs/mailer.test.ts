@@ -37,14 +37,14 @@ onEachDatabase("the mailer", (office) => {
 
   it("goes on after a fault of the database", async () => {
     let isGone = true;
-    const shaky: Office = {
+    const failingOnce: Office = {
       ...office,
       change: (work) => (isGone ? Promise.reject(new Error("gone")) : office.change(work)),
     };
     const errors: string[] = [];
-    shaky.log = { ...office.log, error: (_fields, message) => void errors.push(message) };
+    failingOnce.log = { ...office.log, error: (_fields, message) => void errors.push(message) };
     await queueNotice(office);
-    const mailer = startMailer(shaky);
+    const mailer = startMailer(failingOnce);
     await vi.waitFor(() => expect(errors).toEqual(["mailer failed"]));
     isGone = false;
     await vi.waitFor(() => expect(sent()).toBe(1), 3000);

@@ -60,13 +60,13 @@ describe("letters over the JSON endpoint of section 7", () => {
   it.each([201, 204, 302, 400, 429, 500])(
     "are not accepted by an answer of %i",
     spec("§7/e-mail/non-200"),
-    async (answer) => {
-      status = answer;
+    async (response) => {
+      status = response;
       const attempt = delivery().deliver(sampleLetter);
       await expect(attempt).rejects.toBeInstanceOf(DeliveryRejectedError);
       await expect(attempt).rejects.toMatchObject({
-        message: `The mail endpoint answered ${answer}`,
-        answer: answer === 204 ? "" : "sunita@example.in",
+        message: `The mail endpoint answered ${response}`,
+        answer: response === 204 ? "" : "sunita@example.in",
       });
       expect(received).toHaveLength(1);
     },

@@ -44,7 +44,7 @@ interface Page {
   etag: string;
   headers: OutgoingHttpHeaders;
   /** Headers of a 304 response. */
-  shortHeaders: OutgoingHttpHeaders;
+  notModifiedHeaders: OutgoingHttpHeaders;
   body: Buffer;
 }
 
@@ -73,7 +73,7 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
       const requestId = newRequestId(office);
       const isKnown = request.headers["if-none-match"]?.includes(page.etag) ?? false;
       const status = isKnown ? 304 : 200;
-      const headers = isKnown ? page.shortHeaders : page.headers;
+      const headers = isKnown ? page.notModifiedHeaders : page.headers;
       response.writeHead(status, { ...headers, "X-Request-Id": requestId });
       response.end(isKnown ? undefined : page.body);
       logAnswer(office, { requestId, method: request.method!, path, status, started });
@@ -129,8 +129,8 @@ async function toCachedPage(
   headers.set("ETag", etag);
   headers.set("Content-Length", String(body.length));
   setSecurityHeaders(headers, hsts);
-  const shortHeaders = Object.fromEntries(
+  const notModifiedHeaders = Object.fromEntries(
     ["ETag", "Cache-Control", "Vary"].map((name) => [name, headers.get(name)!]),
   );
-  return { version, etag, headers: Object.fromEntries(headers), shortHeaders, body };
+  return { version, etag, headers: Object.fromEntries(headers), notModifiedHeaders, body };
 }

@@ -29,8 +29,8 @@ export function codeGuesses(): Promise<Attempts> {
     await joining.post("/register", boxes(code));
 
     const sunita = await addPerson(office, "citizen");
-    const forgetful = await environment.visitor();
-    await forgetful.post("/forgot-password?step=email", { email: sunita.email });
+    const otherBrowser = await environment.visitor();
+    await otherBrowser.post("/forgot-password?step=email", { email: sunita.email });
     const second = codeIn(await mailServer.letterTo(sunita.email));
     const change = (digits: string) => ({
       code: digits,
@@ -38,9 +38,9 @@ export function codeGuesses(): Promise<Attempts> {
       confirmPassword: "a new password",
     });
     await Promise.all(
-      wrongCodes(second).map((wrong) => forgetful.post("/forgot-password", change(wrong))),
+      wrongCodes(second).map((wrong) => otherBrowser.post("/forgot-password", change(wrong))),
     );
-    await forgetful.post("/forgot-password", change(second));
+    await otherBrowser.post("/forgot-password", change(second));
 
     const codes = await office.db.selectFrom("codes").select(["purpose", "tries"]).execute();
     for (const { purpose, tries: guesses } of codes)

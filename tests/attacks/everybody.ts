@@ -16,9 +16,9 @@ export const columns = {
   staff: 3,
   admin: 4,
 } as const;
-export type Who = keyof typeof columns;
+export type PersonKind = keyof typeof columns;
 
-export const everyKindOfUser = Object.keys(columns) as Who[];
+export const everyKindOfUser = Object.keys(columns) as PersonKind[];
 
 export interface TestUsers extends People {
   disabled: People["admin"];
@@ -40,7 +40,7 @@ export async function createTestUsers({ office }: AttackEnvironment): Promise<Te
 export async function enter(
   environment: AttackEnvironment,
   people: TestUsers,
-  who: Who,
+  who: PersonKind,
 ): Promise<Visitor> {
   const { office } = environment;
   if (who === "anonymous") return environment.visitor();

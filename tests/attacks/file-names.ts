@@ -83,7 +83,7 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
     const sunita = await addPerson(office, "citizen");
     const visitor = await environment.visitor(sunita);
     const sent = names.filter((_, index) => index % (isQuick ? 500 : 20) === 0);
-    const mustBeKept = sent.filter(
+    const mustBeAccepted = sent.filter(
       (name) => errorOf({ name: cleanFileName(asSent(`${name}.pdf`)), size: 1 }) === undefined,
     );
     let acceptedCount = 0;
@@ -102,9 +102,9 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
       if (location === "/dashboard/user") acceptedCount += 1;
     });
     const files = await office.db.selectFrom("documents").select(["id", "name"]).execute();
-    if (acceptedCount !== mustBeKept.length || files.length !== mustBeKept.length)
+    if (acceptedCount !== mustBeAccepted.length || files.length !== mustBeAccepted.length)
       failures.push(
-        `${acceptedCount} of ${sent.length} were submitted and ${files.length} files kept instead of ${mustBeKept.length}`,
+        `${acceptedCount} of ${sent.length} were submitted and ${files.length} files kept instead of ${mustBeAccepted.length}`,
       );
     await forEachInBatches(files, 4, async ({ id, name }) => {
       if (unseen.test(name) || /[/\\]/.test(name))
@@ -117,7 +117,7 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
     return {
       attempted: names.length + sent.length,
       failures,
-      note: `${names.length} made fit to be shown and written into a header, ${sent.length} of them sent with a file: ${sent.length - mustBeKept.length} whose ending goes with the folder before it refused, ${files.length} kept and handed out again`,
+      note: `${names.length} made fit to be shown and written into a header, ${sent.length} of them sent with a file: ${sent.length - mustBeAccepted.length} whose ending goes with the folder before it refused, ${files.length} kept and handed out again`,
     };
   });
 }

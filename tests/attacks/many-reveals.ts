@@ -50,9 +50,9 @@ export function manyReveals(): Promise<Attempts> {
       !notifications[0]!.message.includes("Kamla Bai")
     )
       failures.push(`${notifications.length} notifications`);
-    const theirs = await environment.visitor(other);
+    const otherVisitor = await environment.visitor(other);
     const path = `/dashboard/staff/applications/${ids[0]}`;
-    const { body } = await theirs.post(path, { reveal: "aadharNumber" });
+    const { body } = await otherVisitor.post(path, { reveal: "aadharNumber" });
     if (!unmasked.test(body)) failures.push("a colleague was refused");
     return {
       attempted: revealAttempts + 1,

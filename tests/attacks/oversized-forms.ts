@@ -3,7 +3,7 @@ import { postMaxBytes } from "../../council/limits.ts";
 import { ownedUrl } from "../kit/form-owner.ts";
 import { formUrl } from "../trials/application-form.ts";
 import type { VisitorResponse, Visitor } from "../trials/visitor.ts";
-import type { SceneResult } from "./with-environment.ts";
+import type { AttackResult } from "./with-environment.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
 const megabyte = 1024 * 1024;
@@ -26,7 +26,7 @@ export async function sendOversized(
   environment: AttackEnvironment,
   visitor: Visitor,
   isQuick: boolean,
-): Promise<SceneResult> {
+): Promise<AttackResult> {
   const failures: string[] = [];
   let [attempted, refused, closed] = [0, 0, 0];
   for (const { what, form, bytes, path } of isQuick

@@ -133,7 +133,7 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
     await forEachInBatches(paths, 8, async (path) => {
       const page = await askedAs(portal.url, path);
       for (const link of linksOf(page))
-        if (leadsAway(link, portal.url))
+        if (isForeignUrl(link, portal.url))
           failures.push(`asked for ${JSON.stringify(path)}: ${link}`);
     });
     const note = `${targets.length} as the page to go back to, ${signing.length} as the page to sign in for: all led to the portal; ${paths.length} as the page asked for: so did every link of it`;
@@ -158,7 +158,7 @@ function linksOf(page: string): string[] {
   return [...named, ...sent].map(([, link]) => link!.replaceAll("&amp;", "&"));
 }
 
-function leadsAway(link: string, from: string): boolean {
+function isForeignUrl(link: string, from: string): boolean {
   return /(^|[.@])evil\.example$/.test(URL.parse(link, from)?.hostname ?? "");
 }
 

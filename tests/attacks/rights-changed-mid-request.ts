@@ -93,7 +93,7 @@ interface Try {
 export async function lateBodies(environment: AttackEnvironment, isQuick: boolean) {
   const failures = uncovered();
   let attempted = 0;
-  for (const one of isQuick ? someTries() : everyTry()) {
+  for (const one of isQuick ? sampleOfTries() : everyTry()) {
     const { kind, row, change, cut } = one;
     const errors = await tryIt(environment, one);
     if (!errors) continue;
@@ -137,7 +137,7 @@ function cutsOf({ route }: FormRow): Try["cut"][] {
  * The changes of rights to try for one sender: all for forms read as they arrive, else one, in
  * turn.
  */
-function someTries(): Try[] {
+function sampleOfTries(): Try[] {
   const every = everyTry();
   return forms.flatMap((row, index) => {
     const all = every.filter((one) => one.row === row);

@@ -13,6 +13,6 @@ await runTrials<Attempts>({
     { head: "what came of it", cell: noteOf },
   ],
   errorsIn: ({ serverErrors, failures }) => [...serverErrors, ...failures],
-  allWell: "Every attack was turned away.",
-  notWell: "An attack went through.",
+  successText: "Every attack was turned away.",
+  failureText: "An attack went through.",
 });

@@ -24,7 +24,7 @@ export function signInFlood(): Promise<Attempts> {
     /**
      * The attempts whose password was hashed, in the order of their responses, and the honest one.
      */
-    const looked: string[] = [];
+    const hashedOrder: string[] = [];
     let busy = 0;
     /** Waits until the hash queue holds only waiting attempts. */
     let isQueueAlone = () => {};
@@ -37,7 +37,7 @@ export function signInFlood(): Promise<Attempts> {
       const visitor = openVisitor(portal.url, []);
       const email = `nobody${index}@example.in`;
       const response = await visitor.post("/login", { email, password: "a guess" }, from);
-      if (response.status === 401) looked.push("guess");
+      if (response.status === 401) hashedOrder.push("guess");
       else if (response.status === 503) {
         busy += 1;
         if (response.headers.get("retry-after") !== String(busyRetrySeconds))
@@ -45,18 +45,18 @@ export function signInFlood(): Promise<Attempts> {
         if (!response.body.includes(message) || !response.body.includes(email))
           failures.push("a busy answer lacks its sentence, or what was typed");
       } else failures.push(`a guess was answered ${response.status}`);
-      if (all - looked.length - busy <= passwordHashesWaitingAtMost) isQueueAlone();
+      if (all - hashedOrder.length - busy <= passwordHashesWaitingAtMost) isQueueAlone();
     });
     await Promise.race([queueAlone, Promise.all(signIns)]);
-    const before = looked.length;
+    const before = hashedOrder.length;
     const honest = await openVisitor(portal.url, []).post(
       "/login",
       { email: sunita.email, password },
       { "x-forwarded-for": "198.51.100.1" },
     );
-    const overtaking = looked.length - before;
+    const overtaking = hashedOrder.length - before;
     await Promise.all(signIns);
-    const after = looked.length - before - overtaking;
+    const after = hashedOrder.length - before - overtaking;
 
     if (honest.status !== 302) failures.push(`the honest sign-in was answered ${honest.status}`);
     if (busy === 0) failures.push("the queue was never full");
@@ -69,8 +69,8 @@ export function signInFlood(): Promise<Attempts> {
       .select((row) => row.fn.sum<string | number>("count").as("sum"))
       .where("key", "like", "signIn.network %")
       .executeTakeFirstOrThrow();
-    if (Number(counts.sum) !== looked.length)
-      failures.push(`${Number(counts.sum)} failures were counted, ${looked.length} looked at`);
+    if (Number(counts.sum) !== hashedOrder.length)
+      failures.push(`${Number(counts.sum)} failures were counted, ${hashedOrder.length} looked at`);
     const note = `${busy} were told to try again in ${busyRetrySeconds} s, without being counted; of the others ${overtaking} were looked at while the honest one from a ninth network waited, ${after} after it`;
     return { attempted: signIns.length + 1, failures, note };
   });

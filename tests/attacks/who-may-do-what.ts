@@ -6,7 +6,7 @@ import {
   everyKindOfUser,
   createTestUsers,
   type TestUsers,
-  type Who,
+  type PersonKind,
 } from "./everybody.ts";
 import { makeFixtures, ownersName } from "./fixtures.ts";
 import { kindOf, refusals } from "./kind-of-answer.ts";
@@ -75,7 +75,7 @@ async function tryCell(
   environment: AttackEnvironment,
   people: TestUsers,
   row: Row,
-  who: Who,
+  who: PersonKind,
 ): Promise<string[]> {
   const fixtures = await makeFixtures(environment, people);
   const visitor = await enter(environment, people, who);

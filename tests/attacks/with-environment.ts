@@ -2,11 +2,11 @@ import type { Attempts } from "./attack.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
 /** What an attack returns; the environment adds the errors. */
-export type SceneResult = Omit<Attempts, "serverErrors">;
+export type AttackResult = Omit<Attempts, "serverErrors">;
 
 /** Opens a portal for one attack and adds the portal's errors to the result. */
 export async function withEnvironment(
-  attack: (environment: AttackEnvironment) => Promise<SceneResult>,
+  attack: (environment: AttackEnvironment) => Promise<AttackResult>,
   ...parameters: Parameters<typeof openAttackEnvironment>
 ): Promise<Attempts> {
   const environment = await openAttackEnvironment(...parameters);

@@ -75,8 +75,8 @@ it("the page is what lines and tags say: npm run conformance writes it", () => {
   expect(readFileSync(pageFile, "utf8")).toBe(conformancePage(sections, tests));
 });
 
-function isWordForWord(words: string, kept: string | undefined): boolean {
-  if (kept === undefined) return false;
-  const [said, have] = [words, kept].map((one) => one.replaceAll(/\{[^}]*\}/g, "{}"));
-  return said!.endsWith(" ...") ? have!.startsWith(said!.slice(0, -3)) : said === have;
+function isWordForWord(words: string, stored: string | undefined): boolean {
+  if (stored === undefined) return false;
+  const [demanded, have] = [words, stored].map((one) => one.replaceAll(/\{[^}]*\}/g, "{}"));
+  return demanded!.endsWith(" ...") ? have!.startsWith(demanded!.slice(0, -3)) : demanded === have;
 }

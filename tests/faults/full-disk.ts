@@ -35,7 +35,7 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
       for (const level of levels) {
         const form = fillForm(environment.service.id, paperBytes);
         const before = await countsOf(environment);
-        await leaveNothingSpare(environment);
+        await useSpareSpace(environment);
         disk.fill(level * kilobyte);
         failures.push(...(await readErrors(environment, level)));
         const response = await send(visitor, form, environment.service);
@@ -68,7 +68,7 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
  * Ages all sessions by ten minutes, so that a read updates lastSeenAt, which needs disk space. Also
  * empties the write-ahead log, whose free space would let changes succeed for a while.
  */
-function leaveNothingSpare(environment: FaultEnvironment): Promise<unknown> {
+function useSpareSpace(environment: FaultEnvironment): Promise<unknown> {
   const minutesAgo = Date.now() - 10 * 60_000;
   return environment.look(async ({ db }) => {
     await db.updateTable("sessions").set({ lastSeenAt: minutesAgo }).execute();

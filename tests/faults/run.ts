@@ -14,6 +14,6 @@ await runTrials({
     { head: "what came of it", cell: noteOf },
   ],
   errorsIn: ({ failures }) => failures,
-  allWell: "Every fault was survived.",
-  notWell: "A fault was not survived.",
+  successText: "Every fault was survived.",
+  failureText: "A fault was not survived.",
 });

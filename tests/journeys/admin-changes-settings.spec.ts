@@ -307,42 +307,42 @@ test("the council says how much one person may apply for, and more in a day is r
   await expect(statusMessage(page)).toHaveText("Settings saved successfully");
   await expect(limit).toHaveValue("1");
 
-  const theirs = await browser.newPage({ baseURL });
-  await signIn(theirs, await addUser("citizen"));
-  await applyFor(theirs, "Birth Certificate");
-  await openForm(theirs, "Income Certificate");
-  await fillAnswers(theirs);
-  await attachFiles(theirs, () => [testDocument("ration card.pdf")]);
-  await submit(theirs);
-  await expect(main(theirs).getByRole("alert")).toContainText(
+  const otherPage = await browser.newPage({ baseURL });
+  await signIn(otherPage, await addUser("citizen"));
+  await applyFor(otherPage, "Birth Certificate");
+  await openForm(otherPage, "Income Certificate");
+  await fillAnswers(otherPage);
+  await attachFiles(otherPage, () => [testDocument("ration card.pdf")]);
+  await submit(otherPage);
+  await expect(main(otherPage).getByRole("alert")).toContainText(
     textsIn("en")("applications.errors.tooManyToday", { count: 1 }),
   );
-  await expect(theirs).toHaveTitle(/^Error: /);
-  await expect(control(theirs, "fullName")).toHaveValue("Sunita Devi");
-  await expect(control(theirs, "reason")).toHaveValue("For a scholarship");
-  await expect(theirs.getByRole("listitem").getByText("ration card.pdf").first()).toBeVisible();
-  await expectAccessible(theirs);
-  await theirs.goto("/dashboard/user");
-  await expect(theirs.getByRole("row").filter({ hasText: "Birth Certificate" })).toHaveCount(1);
-  await expect(theirs.getByRole("row").filter({ hasText: "Income Certificate" })).toHaveCount(0);
-  await theirs.close();
+  await expect(otherPage).toHaveTitle(/^Error: /);
+  await expect(control(otherPage, "fullName")).toHaveValue("Sunita Devi");
+  await expect(control(otherPage, "reason")).toHaveValue("For a scholarship");
+  await expect(otherPage.getByRole("listitem").getByText("ration card.pdf").first()).toBeVisible();
+  await expectAccessible(otherPage);
+  await otherPage.goto("/dashboard/user");
+  await expect(otherPage.getByRole("row").filter({ hasText: "Birth Certificate" })).toHaveCount(1);
+  await expect(otherPage.getByRole("row").filter({ hasText: "Income Certificate" })).toHaveCount(0);
+  await otherPage.close();
 });
 
 test("nobody else changes the settings", async ({ browser, baseURL, addUser, signIn }) => {
   for (const role of ["citizen", "staff"] as const) {
-    const theirs = await browser.newPage({ baseURL });
-    await signIn(theirs, await addUser(role));
+    const otherPage = await browser.newPage({ baseURL });
+    await signIn(otherPage, await addUser(role));
     for (const path of [settings, `${settings}/logo`]) {
-      await theirs.goto(path);
-      await expect(theirs).toHaveURL(/\/unauthorized$/);
-      const response = await postForm(theirs.request, path, {
+      await otherPage.goto(path);
+      await expect(otherPage).toHaveURL(/\/unauthorized$/);
+      const response = await postForm(otherPage.request, path, {
         form: { seen: "0", "name-en": "Mine", remove: "1" },
         maxRedirects: 0,
       });
       expect(response.headers()["location"]).toBe("/unauthorized");
     }
-    await theirs.goto("/");
-    await expect(header(theirs)).not.toContainText("Mine");
-    await theirs.close();
+    await otherPage.goto("/");
+    await expect(header(otherPage)).not.toContainText("Mine");
+    await otherPage.close();
   }
 });

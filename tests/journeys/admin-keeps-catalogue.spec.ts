@@ -6,7 +6,8 @@ const list = "/dashboard/admin/services";
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
-const told = (page: Page) => main(page).locator("[role=status]:not(.spinner), [role=alert]");
+const statusMessage = (page: Page) =>
+  main(page).locator("[role=status]:not(.spinner), [role=alert]");
 /** A control of the form, by its name. */
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
 const row = (page: Page, title: string) => main(page).getByRole("row").filter({ hasText: title });
@@ -19,7 +20,7 @@ async function addService(page: Page, title: string): Promise<void> {
   await page.goto(`${list}/new`);
   for (const name of ["title", "description", "category"]) await control(page, name).fill(title);
   await press(page, "Create Service");
-  await expect(told(page)).toHaveText("Service created successfully");
+  await expect(statusMessage(page)).toHaveText("Service created successfully");
 }
 
 test(
@@ -51,7 +52,7 @@ test(
     await expect(control(page, "requiredDocuments").nth(1)).toHaveValue("Photo of the field");
     await expectAccessible(page);
     await press(page, "Create Service");
-    await expect(told(page)).toHaveText("Service created successfully");
+    await expect(statusMessage(page)).toHaveText("Service created successfully");
     await expect(row(page, "Solar Pump")).toContainText("₹1,200");
     await page.getByRole("link", { name: "Edit Solar Pump" }).click();
     await expect(control(page, "requiredDocuments")).toHaveCount(2);
@@ -62,7 +63,7 @@ test(
 test("a fee that would be saved as another number is asked about, and nothing is saved before", async ({
   page,
 }) => {
-  for (const [fee, asked, saved] of [
+  for (const [fee, question, saved] of [
     ["12.7", "12.7 will be saved as ₹12. Press again to save.", "₹12"],
     ["1e3", "1e3 will be saved as ₹1. Press again to save.", "₹1"],
     ["1000", undefined, "₹1,000"],
@@ -72,13 +73,13 @@ test("a fee that would be saved as another number is asked about, and nothing is
     for (const name of ["title", "description", "category"]) await control(page, name).fill(title);
     await control(page, "fee").fill(fee);
     await press(page, "Create Service");
-    if (asked) {
-      await expect(main(page).getByRole("alert")).toContainText(asked);
+    if (question) {
+      await expect(main(page).getByRole("alert")).toContainText(question);
       const services = await page.request.get(list);
       expect(await services.text(), "nothing is saved yet").not.toContain(title);
       await press(page, "Create Service");
     }
-    await expect(told(page)).toHaveText("Service created successfully");
+    await expect(statusMessage(page)).toHaveText("Service created successfully");
     await expect(row(page, title)).toContainText(saved);
   }
 });
@@ -111,7 +112,7 @@ test(
     await control(page, "isActive").uncheck();
     await press(page, "Update Service");
 
-    await expect(told(page)).toHaveText("Service updated successfully");
+    await expect(statusMessage(page)).toHaveText("Service updated successfully");
     await expect(row(page, "Seed Subsidy")).toContainText("Inactive");
     await page.goto("/services?q=Seed+Subsidy");
     await expect(page.getByRole("heading", { name: "No Services Found" })).toBeVisible();
@@ -129,7 +130,7 @@ test("an administrator picks a picture for a service, and the words it is found 
   await page.getByText("Street light", { exact: true }).click();
   await control(page, "searchWords").fill("torch, batti, बत्ती");
   await press(page, "Update Service");
-  await expect(told(page)).toHaveText("Service updated successfully");
+  await expect(statusMessage(page)).toHaveText("Service updated successfully");
 
   await page.getByRole("link", { name: "Edit Solar Lamp" }).click();
   await expect(page.getByRole("radio", { name: "Street light" })).toBeChecked();
@@ -157,7 +158,7 @@ test(
 
     await page.getByRole("link", { name: "Delete Well Repair" }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(told(page)).toHaveText("Service deleted successfully");
+    await expect(statusMessage(page)).toHaveText("Service deleted successfully");
     await expect(row(page, "Well Repair")).toHaveCount(0);
   },
 );
@@ -212,8 +213,8 @@ test(
     for (const name of ["title", "description", "category"]) await control(page, name).fill("Slow");
     const spinner = main(page).locator(".spinner");
     await expect(spinner).toHaveCount(0);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let approve = () => {};
+    const answered = new Promise<void>((resolve) => (approve = resolve));
     await page.route("**/*.data*", async (route) => {
       await answered;
       await route.continue();
@@ -222,8 +223,8 @@ test(
     await expect(spinner).toBeVisible();
     await expect(spinner).toHaveCSS("animation-delay", "0.15s");
     await expect(spinner).toHaveAttribute("role", "status");
-    answer();
-    await expect(told(page)).toHaveText("Service created successfully");
+    approve();
+    await expect(statusMessage(page)).toHaveText("Service created successfully");
   },
 );
 
@@ -236,7 +237,7 @@ test("two administrators: the second is told what the first one did", async ({ p
   await other.goto(page.url());
   await control(other, "fee").fill("75");
   await press(other, "Update Service");
-  await expect(told(other)).toHaveText("Service updated successfully");
+  await expect(statusMessage(other)).toHaveText("Service updated successfully");
 
   await control(page, "fee").fill("90");
   await press(page, "Update Service");
@@ -255,7 +256,7 @@ test("two administrators: the second is told what the first one did", async ({ p
     [other, "This service was deleted meanwhile. Nothing was changed."],
   ] as const) {
     await administrator.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(told(administrator)).toHaveText(words);
+    await expect(statusMessage(administrator)).toHaveText(words);
   }
 });
 
@@ -266,13 +267,13 @@ test(
     await page.goto(list);
     const edit = await page.getByRole("link", { name: /^Edit/ }).first().getAttribute("href");
     for (const role of ["citizen", "staff"] as const) {
-      const theirs = await browser.newPage({ baseURL });
-      await signIn(theirs, await addUser(role));
+      const otherPage = await browser.newPage({ baseURL });
+      await signIn(otherPage, await addUser(role));
       for (const path of [list, `${list}/new`, edit!]) {
-        await theirs.goto(path);
-        await expect(theirs).toHaveURL(/\/unauthorized$/);
+        await otherPage.goto(path);
+        await expect(otherPage).toHaveURL(/\/unauthorized$/);
       }
-      await theirs.close();
+      await otherPage.close();
     }
   },
 );

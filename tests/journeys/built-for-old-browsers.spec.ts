@@ -86,7 +86,7 @@ test("every drawing in the pages says its size @nojs", async ({ request }) => {
 });
 
 test("a PDF is drawn without what browsers of 2020 lack @js", async ({ page, addUser, signIn }) => {
-  const lacking = `(${takeAwayNewer})();`;
+  const lacking = `(${removeNewerFeatures})();`;
   await page.addInitScript(lacking);
   let wasLoaded = false;
   await page.route(/\/pdf-worker-for-old-browsers-[^/]*\.js$/, async (route) => {
@@ -109,7 +109,7 @@ test("a browser in which pdf.js cannot run is told to download the PDF @js", asy
   addUser,
   signIn,
 }) => {
-  await page.addInitScript(`(${takeAwayNewer})();`);
+  await page.addInitScript(`(${removeNewerFeatures})();`);
   await page.route(/\/pdf-worker-for-old-browsers-/, (route) =>
     route.fulfill({ contentType: "text/javascript", body: "class A { static { this is newer } }" }),
   );
@@ -168,7 +168,7 @@ async function reviewOf(
  * Removes from a current browser what Firefox 84 and Safari 13.1 lack; runs in a page and in a
  * worker.
  */
-const takeAwayNewer = `() => {
+const removeNewerFeatures = `() => {
   const listed = Object.getPrototypeOf(Uint8Array.prototype);
   for (const [owner, names] of [
     [globalThis, ["OffscreenCanvas", "createImageBitmap", "structuredClone", "DecompressionStream",

@@ -151,7 +151,7 @@ test(
     const user = newRegistrant(workerIndex);
     await fillRegistration(page, user);
     const code = codeIn(await mailServer.letterTo(user.email));
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let count = 0; count < 5; count += 1) {
       await enterCode(page, differentCode(code));
       await expect(page.getByRole("alert")).toContainText(wrongCode);
       await expect(page.locator("[name=digit1]")).toHaveValue("");
@@ -170,7 +170,7 @@ test(
     const user = newRegistrant(workerIndex);
     await fillRegistration(page, user);
     const code = codeIn(await mailServer.letterTo(user.email));
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let count = 0; count < 5; count += 1) {
       await enterCode(page, differentCode(code));
       await expect(page.getByRole("alert")).toContainText(wrongCode);
       await expect(page.locator("[name=digit1]")).toHaveValue("");
@@ -300,9 +300,13 @@ test("good news does not outlast the fault that follows it, and a warning stands
 }, { workerIndex }) => {
   const user = { ...newRegistrant(workerIndex), password: "password" };
   await fillRegistration(page, user);
-  const told = page.getByRole("main").getByRole("status");
-  await expect(told.filter({ hasText: /^Verification code sent to your email!$/ })).toBeVisible();
-  await expect(told.filter({ hasText: /^Your password is one of the first/ })).toBeVisible();
+  const statusMessage = page.getByRole("main").getByRole("status");
+  await expect(
+    statusMessage.filter({ hasText: /^Verification code sent to your email!$/ }),
+  ).toBeVisible();
+  await expect(
+    statusMessage.filter({ hasText: /^Your password is one of the first/ }),
+  ).toBeVisible();
 
   await enterCode(page, differentCode(codeIn(await mailServer.letterTo(user.email))));
   await expect(page.getByRole("alert")).toContainText(wrongCode);

@@ -39,8 +39,8 @@ test(
       await signIn(page, await addUser(role));
       await expect(page).toHaveURL(dashboards[role]);
       for (const other of roles) {
-        const answer = await page.goto(dashboards[other]);
-        expect(answer?.status(), `${role} at ${other}`).toBe(other === role ? 200 : 403);
+        const response = await page.goto(dashboards[other]);
+        expect(response?.status(), `${role} at ${other}`).toBe(other === role ? 200 : 403);
         await expect(page).toHaveURL(other === role ? dashboards[role] : "/unauthorized");
       }
     }
@@ -116,12 +116,12 @@ test("a citizen of many applications finds the older ones on the next page", asy
   await expect(page.getByText("Applications refreshed successfully").first()).toBeVisible();
   await expect(page).toHaveURL("/dashboard/user?page=2");
 
-  for (const [asked, count] of [
+  for (const [filter, count] of [
     ["99", 1],
     ["0", 10],
     ["first", 10],
   ] as const) {
-    expect((await page.goto(`/dashboard/user?page=${asked}`))?.status()).toBe(200);
+    expect((await page.goto(`/dashboard/user?page=${filter}`))?.status()).toBe(200);
     await expect(lines).toHaveCount(count);
   }
 });

@@ -35,11 +35,11 @@ test(
         ["/dashboard/admin", "Failed to load data"],
         ["/dashboard/admin/services", "Failed to load data"],
       ] as const) {
-        const answer = await page.goto(address);
-        expect(answer?.status(), address).toBe(500);
+        const response = await page.goto(address);
+        expect(response?.status(), address).toBe(500);
         await expect(main(page).getByText(words, { exact: true }).last()).toBeVisible();
         await expect(toast(page).getByText(words, { exact: true })).toBeAttached();
-        await expect(main(page).getByText(answer!.headers()["x-request-id"]!)).toBeVisible();
+        await expect(main(page).getByText(response!.headers()["x-request-id"]!)).toBeVisible();
       }
       await expectAccessible(page);
     } finally {

@@ -48,7 +48,7 @@ test("an application opened by one person and sent by the next is filed under no
   await openForm(page, "Birth Certificate");
   await fillAnswers(page);
   await attachFiles(page);
-  const theirs = await takeOver(page, mohan, signIn);
+  const otherPage = await takeOver(page, mohan, signIn);
 
   await submit(page);
   await expectRefused(page, ["98765 43210", "12 Temple Road", "2345 6789 1234", "paper-1.pdf"]);
@@ -57,15 +57,15 @@ test("an application opened by one person and sent by the next is filed under no
   await page.reload();
   expect(await page.content()).not.toContain("12 Temple Road");
 
-  await theirs.goto("/dashboard/user");
-  await expect(theirs.getByRole("main").getByText("Birth Certificate")).toHaveCount(0);
-  await theirs.goto(form.pathname + form.search);
-  await expect(theirs.locator("[name=fullName]")).toHaveValue("");
-  await expect(theirs.getByText("paper-1.pdf")).toHaveCount(0);
-  await theirs.goto("/notifications");
-  await expect(theirs.getByRole("main").getByText("Birth Certificate")).toHaveCount(0);
+  await otherPage.goto("/dashboard/user");
+  await expect(otherPage.getByRole("main").getByText("Birth Certificate")).toHaveCount(0);
+  await otherPage.goto(form.pathname + form.search);
+  await expect(otherPage.locator("[name=fullName]")).toHaveValue("");
+  await expect(otherPage.getByText("paper-1.pdf")).toHaveCount(0);
+  await otherPage.goto("/notifications");
+  await expect(otherPage.getByRole("main").getByText("Birth Certificate")).toHaveCount(0);
 
-  const again = await takeOver(theirs, sunita, signIn);
+  const again = await takeOver(otherPage, sunita, signIn);
   await again.goto("/dashboard/user");
   await expect(again.getByRole("main").getByText("Birth Certificate")).toHaveCount(0);
 });
@@ -79,16 +79,16 @@ test("a name typed into one person's profile does not become the next one's", as
   await signIn(page, await addUser("citizen", "Sunita Devi"));
   await page.goto("/profile");
   await page.locator("main [name=displayName]").fill("Sunita Kumari Devi");
-  const theirs = await takeOver(page, await addUser("citizen", "Mohan Lal"), signIn);
+  const otherPage = await takeOver(page, await addUser("citizen", "Mohan Lal"), signIn);
 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectRefused(page, ["Sunita Kumari Devi"]);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Open the page" }).click();
   await expect(page.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
-  await theirs.reload();
-  await theirs.goto("/profile");
-  await expect(theirs.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
+  await otherPage.reload();
+  await otherPage.goto("/profile");
+  await expect(otherPage.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
 });
 
 test("a sign-out pressed on one person's page leaves the next one signed in", async ({
@@ -98,13 +98,13 @@ test("a sign-out pressed on one person's page leaves the next one signed in", as
 }) => {
   await signIn(page, await addUser("citizen", "Sunita Devi"));
   await page.goto("/profile");
-  const theirs = await takeOver(page, await addUser("citizen", "Mohan Lal"), signIn);
+  const otherPage = await takeOver(page, await addUser("citizen", "Mohan Lal"), signIn);
   const menu = page.locator("details.menu:visible");
   await menu.locator("summary").click();
   await menu.getByRole("button", { name: "Sign Out" }).click();
   await expectRefused(page, []);
-  await theirs.goto("/profile");
-  await expect(theirs.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
+  await otherPage.goto("/profile");
+  await expect(otherPage.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
 });
 
 test("remarks typed by one official are not the next one's decision @phone", async ({

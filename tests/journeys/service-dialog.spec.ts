@@ -77,8 +77,8 @@ test(
     await expect(page.getByText("Service updated successfully").first()).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
-    const answer = await page.goto(`${list}?service=NOTHING`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`${list}?service=NOTHING`);
+    expect(response?.status()).toBe(404);
   },
 );
 

@@ -92,7 +92,7 @@ test(
       "Please enter a valid email address.",
     );
     await expectToast("Please enter a valid email address.");
-    for (let tries = 0; tries < 9; tries += 1)
+    for (let count = 0; count < 9; count += 1)
       await postForm(page.request, "/login", { form: { email, password: "wrong" } });
     await expect(await failing(email, "wrong")).toContainText(
       "Too many failed login attempts. Please try again later.",

@@ -53,10 +53,10 @@ test(
 
     await review.getByLabel("Remarks").fill("Collect it on Monday.");
     await review.getByRole("button", { name: "Approve" }).click();
-    const told = desk.getByRole("status");
-    await expect(told, "one message, not a toast over its copy").toHaveCount(1);
-    await expect(told.getByText("Application status updated successfully")).toBeVisible();
-    await expect(told.getByText(/^[0-9A-Z]{8} approved$/)).toBeVisible();
+    const statusMessage = desk.getByRole("status");
+    await expect(statusMessage, "one message, not a toast over its copy").toHaveCount(1);
+    await expect(statusMessage.getByText("Application status updated successfully")).toBeVisible();
+    await expect(statusMessage.getByText(/^[0-9A-Z]{8} approved$/)).toBeVisible();
     await expect(desk.getByRole("dialog")).toHaveCount(0);
     await expect(desk).toHaveURL(/\/dashboard\/staff\?status=pending$/);
     await desk.goto("/dashboard/staff");
@@ -101,9 +101,9 @@ test("of two reviewers at once the second is told who was faster", async ({
   await expect(first.getByRole("status").first()).toBeVisible();
 
   await seenSecond.getByRole("button", { name: "Approve" }).click();
-  const told = seenSecond.getByRole("alert");
-  await expect(told).toContainText("Mohan Lal has reviewed this application in the meantime");
-  await expect(told).toContainText("Rejected");
+  const alert = seenSecond.getByRole("alert");
+  await expect(alert).toContainText("Mohan Lal has reviewed this application in the meantime");
+  await expect(alert).toContainText("Rejected");
   await expect(second).toHaveTitle(/^Error: /);
   await expect(seenSecond.getByLabel("Remarks")).toHaveValue("All is well.");
   await expect(seenSecond.getByText("The salary slip cannot be read.").first()).toBeVisible();
@@ -160,8 +160,8 @@ test("nobody reviews their own application, and citizens review none", async ({
   await expect(review.getByText("This is your own application.")).toBeVisible();
   await expect(review.getByRole("button", { name: "Approve" })).toHaveCount(0);
 
-  const answer = await page.goto("/dashboard/staff/applications/none");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/dashboard/staff/applications/none");
+  expect(response?.status()).toBe(404);
   const citizen = await anotherPage(browser);
   await signIn(citizen, await addUser("citizen"));
   expect((await citizen.goto("/dashboard/staff"))?.status()).toBe(403);
@@ -265,8 +265,8 @@ test("without scripts a picture unfolds, and every file is a link @nojs", async 
   const slip = review.getByRole("article", { name: "slip.pdf" }).first();
   await expect(slip.getByText("View")).toHaveCount(0);
   const address = await slip.getByRole("link", { name: "Download" }).getAttribute("href");
-  const answer = await desk.request.get(address!);
-  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  const response = await desk.request.get(address!);
+  expect(response.headers()["content-type"]).toBe("application/pdf");
 });
 
 test("a cut line keeps the remark @js", async ({ page, browser, addUser, signIn }) => {

@@ -51,12 +51,12 @@ test(
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("citizen"));
     await openForm(page, "Birth Certificate");
-    const answer = await postForm(page.request, page.url(), {
+    const response = await postForm(page.request, page.url(), {
       headers: { "content-type": "multipart/form-data; boundary=x" },
       data: Buffer.from("this is no form at all"),
     });
-    expect(answer.status()).toBe(400);
-    expect(await answer.text()).toContain("Missing required application data");
+    expect(response.status()).toBe(400);
+    expect(await response.text()).toContain("Missing required application data");
     await page.goto("/dashboard/user");
     await expect(page.getByText("No applications yet")).toBeVisible();
   },

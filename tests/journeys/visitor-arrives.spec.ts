@@ -8,8 +8,8 @@ test(
   "a visitor at an address that is not there is told so, and helped on",
   spec("§2/routes/any-other", "§2/404-page/heading", "§2/404-page/homepage"),
   async ({ page, expectAccessible }) => {
-    const answer = await page.goto("/no/such/page");
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto("/no/such/page");
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
     await expect(page.getByRole("link", { name: "Go to Homepage" })).toHaveAttribute("href", "/");
     await expectAccessible(page);
@@ -33,11 +33,11 @@ test("every answer carries the strict headers, and a request id", async ({ reque
 });
 
 test("a form from another site is refused", async ({ request, context }) => {
-  const answer = await request.post("/visit/theme", {
+  const response = await request.post("/visit/theme", {
     form: { theme: "dark" },
     headers: { origin: "https://elsewhere.example" },
   });
-  expect(answer.status()).toBe(403);
+  expect(response.status()).toBe(403);
   expect(await context.cookies()).toEqual([]);
 });
 
@@ -75,13 +75,13 @@ test("what is refused unread is taken to its end, so that the answer arrives @js
 }) => {
   const { hostname, port, host } = new URL(portal.url);
   const socket = connect({ host: hostname, port: Number(port) });
-  const answer = text(socket);
+  const response = text(socket);
   const bytes = 20 * 1024 * 1024;
   socket.write(
     `POST /contact HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${portal.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${bytes}\r\nConnection: close\r\n\r\n`,
   );
   socket.write(Buffer.alloc(bytes, "x"));
-  expect(await answer).toContain("HTTP/1.1 413");
+  expect(await response).toContain("HTTP/1.1 413");
 });
 
 test("a request that only reads brings no files, whatever it says @js", async ({ request }) => {
@@ -101,8 +101,8 @@ test("too much on a page with scripts is told in place @js", async ({ page }) =>
 });
 
 test("what no form sends is refused, and is no fault of ours", async ({ request, portal }) => {
-  const answer = await postForm(request, "/login", { data: { email: "sunita@example.in" } });
-  expect(answer.status()).toBe(415);
+  const response = await postForm(request, "/login", { data: { email: "sunita@example.in" } });
+  expect(response.status()).toBe(415);
   expect((await postForm(request, "/logout")).ok()).toBe(true);
   for (const page of ["/login", "/forgot-password", "/register", "/contact"]) {
     const strange = await postForm(request, page, { form: { isAdmin: "yes", role: "admin" } });
@@ -139,9 +139,9 @@ test("what nobody can type, a NUL, is left out of a form and names nothing", asy
   ] as const;
   for (const [path, form, status] of forms)
     expect((await postForm(request, path, { form, maxRedirects: 0 })).status(), path).toBe(status);
-  const answer = await request.get("/services/%00?lang=en");
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain("Page Not Found");
+  const response = await request.get("/services/%00?lang=en");
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toContain("Page Not Found");
   expect(portal.log.join("\n")).not.toContain('"level":50');
 });
 

@@ -222,8 +222,8 @@ test(
     "§2/access-denied-page/homepage",
   ),
   async ({ page, addUser, signIn, expectAccessible }) => {
-    const answer = await page.goto("/unauthorized");
-    expect(answer?.status()).toBe(403);
+    const response = await page.goto("/unauthorized");
+    expect(response?.status()).toBe(403);
     await expect(main(page).getByRole("link", { name: "Sign In" })).toHaveAttribute(
       "href",
       "/login",

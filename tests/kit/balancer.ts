@@ -17,7 +17,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-const lookEveryMs = 100;
+const pollMs = 100;
 
 /**
  * A load balancer: forwards requests to processes in turn, over kept-alive connections, and only to
@@ -38,7 +38,7 @@ export async function openBalancer(processes: string[]): Promise<Balancer> {
       else ready.delete(process);
     }
   };
-  const looking = setInterval(() => void look(), lookEveryMs);
+  const looking = setInterval(() => void look(), pollMs);
 
   const forward = (request: IncomingMessage, response: ServerResponse) => {
     const candidates = [...ready];
@@ -51,20 +51,20 @@ export async function openBalancer(processes: string[]): Promise<Balancer> {
     if (!process) return fail("nobody is ready");
     const { method, url, headers } = request;
     const from = request.socket.remoteAddress ?? "";
-    const onward = ask(new URL(url!, process), {
+    const forwarded = ask(new URL(url!, process), {
       agent,
       method,
       headers: { ...headers, "x-forwarded-for": from },
     });
-    onward.on("error", (error) => fail(String(error)));
-    onward.on("response", (upstream) => {
+    forwarded.on("error", (error) => fail(String(error)));
+    forwarded.on("response", (upstream) => {
       answered.set(process, (answered.get(process) ?? 0) + 1);
       if (upstream.statusCode! >= 500) failures.push(`${method} ${url}: ${upstream.statusCode}`);
       const { connection: _, ...rest } = upstream.headers;
       response.writeHead(upstream.statusCode!, rest);
       upstream.pipe(response);
     });
-    request.pipe(onward);
+    request.pipe(forwarded);
   };
   const server = createServer(forward).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -32,9 +32,9 @@ export async function startClamd(reply: ClamdReply = honest) {
     socket.on("data", (data: Buffer) => {
       received.push(data);
       // The stream ends with four zero bytes: parsing before would only take time.
-      const isWhole = data.subarray(-1)[0] === 0;
-      if (isWhole && Buffer.concat(received).equals(ping)) return void socket.end("PONG\0");
-      const file = isWhole ? fileIn(Buffer.concat(received)) : undefined;
+      const isComplete = data.subarray(-1)[0] === 0;
+      if (isComplete && Buffer.concat(received).equals(ping)) return void socket.end("PONG\0");
+      const file = isComplete ? fileIn(Buffer.concat(received)) : undefined;
       if (file && !isAnswered) {
         isAnswered = true;
         daemon.reply(file, socket);

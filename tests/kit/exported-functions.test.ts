@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { peopleTakingIn } from "./exported-functions.ts";
+import { personParametersOf } from "./exported-functions.ts";
 
 it("finds a function that is told of a person, however it is written and exported", () => {
   const source = `
@@ -12,7 +12,7 @@ it("finds a function that is told of a person, however it is written and exporte
     export default function (actor: Actor) {}
   `;
   const all = ["declared", "waiting", "short", "long", "later", "default"];
-  expect(peopleTakingIn(source)).toEqual(all);
+  expect(personParametersOf(source)).toEqual(all);
 });
 
 it("leaves out what is told of nobody, and what nobody else can call", () => {
@@ -22,5 +22,5 @@ it("leaves out what is told of nobody, and what nobody else can call", () => {
     function kept(actor: Actor) {}
     const alsoKept = (actor: Actor) => undefined;
   `;
-  expect(peopleTakingIn(source)).toEqual([]);
+  expect(personParametersOf(source)).toEqual([]);
 });

@@ -13,7 +13,7 @@ export function functionsTakingPeople(): string[] {
   const files = globSync("council/**/*.ts", { cwd: root }).filter(
     (file) => !file.includes(".test."),
   );
-  return files.flatMap((file) => peopleTakingIn(readFileSync(join(root, file), "utf8"))).sort();
+  return files.flatMap((file) => personParametersOf(readFileSync(join(root, file), "utf8"))).sort();
 }
 
 /**
@@ -31,7 +31,7 @@ export function filesWritingForActors(): string[] {
 }
 
 /** All forms of export: `export function`, `export const … =>`, `export { … }`. */
-export function peopleTakingIn(source: string): string[] {
+export function personParametersOf(source: string): string[] {
   const exported = new Set<string>();
   const taking = new Set<string>();
   for (const statement of parseSync("source.ts", source).program.body) {

@@ -40,7 +40,7 @@ export async function startPostgres({
   dataIn,
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const configuredUrl = process.env.TEST_DATABASE_URL;
-  if (configuredUrl && !durable) return somebodyElses(configuredUrl);
+  if (configuredUrl && !durable) return externalServer(configuredUrl);
 
   const folder = mkdtempSync(join(tmpdir(), "portal-postgres-"));
   const user = plainUser();
@@ -89,7 +89,7 @@ export async function startPostgres({
   };
 }
 
-function somebodyElses(url: string): PostgresServer {
+function externalServer(url: string): PostgresServer {
   const restart = () => Promise.reject(new Error("It is not ours to restart"));
   return { url, from: "TEST_DATABASE_URL", restart, stop: async () => {} };
 }

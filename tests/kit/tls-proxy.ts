@@ -16,7 +16,7 @@ export async function openTlsProxy(portal: () => string) {
   const server = createServer(selfSigned(), (request, response) => {
     const { method, url, headers } = request;
     const forwardedFor = [headers["x-forwarded-for"], clientOfProxy].flat().filter(Boolean);
-    const onward = ask(new URL(url!, portal()), {
+    const forwarded = ask(new URL(url!, portal()), {
       method,
       headers: {
         ...headers,
@@ -24,12 +24,12 @@ export async function openTlsProxy(portal: () => string) {
         "x-forwarded-proto": "https",
       },
     });
-    onward.on("error", () => response.destroy());
-    onward.on("response", (upstream) => {
+    forwarded.on("error", () => response.destroy());
+    forwarded.on("response", (upstream) => {
       response.writeHead(upstream.statusCode!, upstream.headers);
       upstream.pipe(response);
     });
-    request.pipe(onward);
+    request.pipe(forwarded);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

@@ -1,4 +1,4 @@
-import { tellDuration } from "../../../texts/duration.ts";
+import { formatDuration } from "../../../texts/duration.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { codeValidMs } from "../../limits.ts";
 import type { LetterContent } from "../kinds.ts";
@@ -25,7 +25,9 @@ export function verificationCodeLetter(t: Translate, input: VerificationCodeInpu
       { paragraph: t(`letters.verificationCode.${input.purpose}`) },
       { code: input.code },
       {
-        paragraph: t("letters.verificationCode.expiry", { duration: tellDuration(t, codeValidMs) }),
+        paragraph: t("letters.verificationCode.expiry", {
+          duration: formatDuration(t, codeValidMs),
+        }),
       },
       { paragraph: t("letters.verificationCode.notYou") },
     ],

@@ -19,8 +19,10 @@ it("answers by the reader's own mail program, under the same subject", () => {
 });
 
 it("lets neither address nor subject add to whom the answer goes", () => {
-  const sly = { ...message, email: "a?bcc=c@d.in", subject: "Hello&bcc=e@f.in\r\nBcc: g@h.in" };
-  const href = /href="mailto:([^"]*)"/.exec(html(<MessageCard message={sly} action="/" />))![1]!;
+  const hostile = { ...message, email: "a?bcc=c@d.in", subject: "Hello&bcc=e@f.in\r\nBcc: g@h.in" };
+  const href = /href="mailto:([^"]*)"/.exec(
+    html(<MessageCard message={hostile} action="/" />),
+  )![1]!;
   const [to, query = ""] = href.replaceAll("&amp;", "&").split("?");
   expect(to).toBe("a%3Fbcc%3Dc@d.in");
   expect([...new URLSearchParams(query).keys()]).toEqual(["subject"]);

@@ -1,5 +1,5 @@
 import type { Warning } from "../../../council/monitoring/warnings.ts";
-import { tellDuration } from "../../../texts/duration.ts";
+import { formatDuration } from "../../../texts/duration.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { Notice } from "../../components/notice.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -33,7 +33,7 @@ function sentence(t: Translate, warning: OperatorWarning): string {
     case "lettersOverdue":
       return t("monitoring.lettersOverdue", {
         count: warning.count,
-        age: tellDuration(t, warning.ageMs),
+        age: formatDuration(t, warning.ageMs),
       });
     case "mailFailing":
       return t("monitoring.mailFailing", { count: warning.count });
@@ -42,7 +42,7 @@ function sentence(t: Translate, warning: OperatorWarning): string {
     case "backupMissing":
       return t("monitoring.backupMissing");
     case "backupOld":
-      return t("monitoring.backupOld", { age: tellDuration(t, warning.ageMs) });
+      return t("monitoring.backupOld", { age: formatDuration(t, warning.ageMs) });
     case "jobsFailing":
       return t("monitoring.jobsFailing", { count: warning.count });
     case "scannerUnreachable":
@@ -56,7 +56,7 @@ function sentence(t: Translate, warning: OperatorWarning): string {
     case "filesUnchecked":
       return t("monitoring.filesUnchecked", {
         count: warning.count,
-        age: tellDuration(t, warning.ageMs),
+        age: formatDuration(t, warning.ageMs),
       });
     case "documentsInClear":
       return t("monitoring.documentsInClear", { count: warning.count });

@@ -5,16 +5,19 @@ import { fetchDocument, DocumentUnavailableError } from "./fetch-document.ts";
 import type { PreviewProps } from "./file-viewer.tsx";
 
 /** A link to the file. JavaScript fetches it first to report success or failure. */
-export function Download({ file, name, tell }: PreviewProps) {
+export function Download({ file, name, showMessage }: PreviewProps) {
   const t = useTexts();
   const download = async (event: MouseEvent) => {
     event.preventDefault();
     try {
       save(await fetchDocument(file.id), name);
-      tell({ tone: "success", key: "viewer.downloaded" });
+      showMessage({ tone: "success", key: "viewer.downloaded" });
     } catch (error) {
       const isLost = error instanceof DocumentUnavailableError;
-      tell({ tone: "danger", key: isLost ? "viewer.fault.not_found" : "viewer.fault.failed" });
+      showMessage({
+        tone: "danger",
+        key: isLost ? "viewer.fault.not_found" : "viewer.fault.failed",
+      });
     }
   };
   return (

@@ -15,7 +15,7 @@ import { PicturePreview } from "./picture-preview.tsx";
  * Reports the result of a preview or a download with the file viewer texts of spec section 8;
  * undefined clears it.
  */
-export type Tell = (news?: {
+export type ShowMessage = (news?: {
   tone: FlashMessage["tone"];
   key: Extract<TextKey, `viewer.${string}`>;
 }) => void;
@@ -27,7 +27,8 @@ export type Tell = (news?: {
 export function FileViewer({ file }: { file: CheckedFile }) {
   const t = useTexts();
   const [flash, setFlash] = useState<FlashMessage>();
-  const tell: Tell = (news) => setFlash(news && { tone: news.tone, text: t.of(news) });
+  const showMessage: ShowMessage = (news) =>
+    setFlash(news && { tone: news.tone, text: t.of(news) });
   const name = file.name || t("common.unknownFile");
   const { state } = file;
   const isThere = !file.withheld && (state === "found" || state === "unknown");
@@ -42,8 +43,8 @@ export function FileViewer({ file }: { file: CheckedFile }) {
       </div>
       {isThere ? (
         <>
-          <Preview file={file} name={name} tell={tell} />
-          <Download file={file} name={name} tell={tell} />
+          <Preview file={file} name={name} showMessage={showMessage} />
+          <Download file={file} name={name} showMessage={showMessage} />
         </>
       ) : (
         <p className={file.withheld === "checking" ? "hint" : "field-error"}>
@@ -63,7 +64,7 @@ export interface PreviewProps {
   file: CheckedFile;
   /** As it is shown. */
   name: string;
-  tell: Tell;
+  showMessage: ShowMessage;
 }
 
 function Preview(props: PreviewProps) {

@@ -14,7 +14,7 @@ export function PdfPreview(props: PreviewProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isHydrated) return null;
   const toggle = (event: ToggleEvent<HTMLDetailsElement>) => {
-    props.tell();
+    props.showMessage();
     setOpen(event.currentTarget.open);
   };
   return (

@@ -11,13 +11,13 @@ import { openPdf } from "./pdf.ts";
 import { Sheet } from "./sheet.tsx";
 
 /** A PDF, a page at a time. */
-export default function PdfSheet({ file, name, tell }: PreviewProps) {
+export default function PdfSheet({ file, name, showMessage }: PreviewProps) {
   const t = useTexts();
   const [pdf, setPdf] = useState<PDFDocumentProxy | "failed">();
   const [number, setNumber] = useState(1);
   const fail = (isTooOld: boolean) => {
     setPdf("failed");
-    tell({ tone: "danger", key: isTooOld ? "viewer.pdfTooOld" : "viewer.pdfFailed" });
+    showMessage({ tone: "danger", key: isTooOld ? "viewer.pdfTooOld" : "viewer.pdfFailed" });
   };
 
   const failToOpen = useEffectEvent(fail);

@@ -3,7 +3,7 @@ import { Sheet } from "./sheet.tsx";
 import { ViewSummary } from "./view-summary.tsx";
 
 /** A picture that unfolds. The browser loads it when it does. */
-export function PicturePreview({ file, name, tell }: PreviewProps) {
+export function PicturePreview({ file, name, showMessage }: PreviewProps) {
   return (
     <details className="viewer-preview">
       <ViewSummary name={name} />
@@ -14,7 +14,7 @@ export function PicturePreview({ file, name, tell }: PreviewProps) {
             alt={name}
             loading="lazy"
             data-turn={turn}
-            onError={() => tell({ tone: "danger", key: "viewer.imageFailed" })}
+            onError={() => showMessage({ tone: "danger", key: "viewer.imageFailed" })}
           />
         )}
       </Sheet>

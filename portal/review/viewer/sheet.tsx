@@ -35,16 +35,20 @@ export function Sheet({ name, buttons, children }: SheetProps) {
         <div className="button-row gap-2" role="group" aria-label={t("viewer.tools", { name })}>
           {buttons}
           <Button
-            {...toolLook}
+            {...toolClass}
             disabled={zoomStep === zooms.length - 1}
             onClick={() => setZoomStep(zoomStep + 1)}
           >
             {t("viewer.larger")}
           </Button>
-          <Button {...toolLook} disabled={zoomStep === 0} onClick={() => setZoomStep(zoomStep - 1)}>
+          <Button
+            {...toolClass}
+            disabled={zoomStep === 0}
+            onClick={() => setZoomStep(zoomStep - 1)}
+          >
             {t("viewer.smaller")}
           </Button>
-          <Button {...toolLook} onClick={() => setTurnStep((turnStep + 1) % turns.length)}>
+          <Button {...toolClass} onClick={() => setTurnStep((turnStep + 1) % turns.length)}>
             {t("viewer.turn")}
           </Button>
         </div>
@@ -64,4 +68,4 @@ export function Sheet({ name, buttons, children }: SheetProps) {
   );
 }
 
-export const toolLook = { type: "button", look: "secondary", small: true } as const;
+export const toolClass = { type: "button", look: "secondary", small: true } as const;

@@ -9,7 +9,7 @@ import { newRegistrant } from "../registering.ts";
 import { personAt, type Person } from "./person.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
 
-export interface Scene {
+export interface JourneyOptions {
   url: string;
   mailServer: TestMailServer;
   staff: TestUser;
@@ -20,7 +20,10 @@ export interface Scene {
  * The portal's main journey: a citizen registers and applies with documents, staff approves, the
  * citizen sees it.
  */
-export async function walkMainJob(browser: PlainBrowser, environment: Scene): Promise<void> {
+export async function walkMainJob(
+  browser: PlainBrowser,
+  environment: JourneyOptions,
+): Promise<void> {
   const person = personAt(browser, environment.url);
   const sunita = await register(person, environment);
   await browser.clearCookies();
@@ -34,7 +37,7 @@ export async function walkMainJob(browser: PlainBrowser, environment: Scene): Pr
   await person.sees("Approved");
 }
 
-async function register(person: Person, { mailServer, workerIndex }: Scene) {
+async function register(person: Person, { mailServer, workerIndex }: JourneyOptions) {
   const somebody = newRegistrant(workerIndex);
   await person.open("/register");
   for (const name of ["displayName", "email", "password"] as const)
@@ -55,7 +58,7 @@ async function signIn(person: Person, who: { email: string; password: string }, 
   await person.type("email", who.email);
   await person.type("password", who.password);
   await person.press("Sign In", "main");
-  await person.isAt(home);
+  await person.waitForPath(home);
 }
 
 async function apply(browser: PlainBrowser, person: Person): Promise<void> {
@@ -73,7 +76,7 @@ async function apply(browser: PlainBrowser, person: Person): Promise<void> {
     await person.attach(`[name="${name}"]`, [testDocument]);
   }
   await person.press("Submit Application", "main");
-  await person.isAt("/dashboard/user");
+  await person.waitForPath("/dashboard/user");
   await person.sees("Application submitted successfully!");
   await person.sees("Pending");
   await rm(folder, { recursive: true });
@@ -84,7 +87,7 @@ async function approve(person: Person): Promise<void> {
   await person.sees("Review Application");
   await person.press(/^View/, "main");
   await person.sees("Larger");
-  await person.seesDrawing();
+  await person.waitForDrawing();
   await person.type("remarks", "Collect it on Monday.");
   await person.press("Approve");
   await person.sees("Application status updated successfully");

@@ -30,8 +30,8 @@ export function newerInStyle(css: string): string[] {
     if (newerProperties.test(decl.prop)) found.add(`${decl.prop}: ${decl.value}`);
     if (!newerValues.test(decl.value)) return;
     const before = (decl.parent as Rule).nodes.slice(0, (decl.parent as Rule).index(decl));
-    const isTold = before.some((one) => one.type === "decl" && one.prop === decl.prop);
-    if (!isTold) found.add(`${decl.prop}: ${decl.value}`);
+    const hasFallback = before.some((one) => one.type === "decl" && one.prop === decl.prop);
+    if (!hasFallback) found.add(`${decl.prop}: ${decl.value}`);
   });
   return [...found];
 }

@@ -17,8 +17,8 @@ export interface Person {
   attach(selector: string, paths: string[]): Promise<void>;
   sees(words: string): Promise<void>;
   /** Waits for a canvas with more than its background. */
-  seesDrawing(): Promise<void>;
-  isAt(path: string): Promise<void>;
+  waitForDrawing(): Promise<void>;
+  waitForPath(path: string): Promise<void>;
 }
 
 export function personAt(browser: PlainBrowser, home: string): Person {
@@ -67,9 +67,9 @@ export function personAt(browser: PlainBrowser, home: string): Person {
     },
     sees: (words) =>
       act(`the words ${words}`, "(words) => document.body.innerText.includes(words)", words),
-    seesDrawing: () =>
+    waitForDrawing: () =>
       act("a drawing", `() => (${hasDarkPixels})(document.querySelector("canvas"))`),
-    isAt: (path) => act(path, "(path) => location.pathname === path", path),
+    waitForPath: (path) => act(path, "(path) => location.pathname === path", path),
   };
 }
 
