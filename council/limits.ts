@@ -83,6 +83,12 @@ export const applicationsPerDayAtMost = 1000;
 export const ownApplicationsAtMost = 100;
 export const recentApplications = 5;
 export const referenceLength = 8;
+/** Of a phone number, to follow an application without signing in. */
+export const phoneDigitsAsked = 4;
+export const trackFailuresPerReference = 5;
+/** A village may share one network. */
+export const trackFailuresPerNetwork = 300;
+export const trackWindowMs = 1 * hour;
 /** Full Aadhaar numbers that one reviewer may reveal per window. */
 export const revealsPerHour = 30;
 export const revealWindowMs = 1 * hour;

@@ -20,6 +20,7 @@ const open: Record<string, string[]> = {
     "setUpAdministrator",
     "signIn",
     "sendContactMessage",
+    "trackApplication",
   ],
   "touches nothing but what is the caller's own, found by their id": [
     "changeDisplayName",

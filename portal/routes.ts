@@ -5,6 +5,7 @@ export default [
   index("public/landing.tsx"),
   route("services", "public/services.tsx"),
   route("services/:serviceId", "public/service.tsx"),
+  route("track", "public/track.tsx"),
   route("about", "public/about.tsx"),
   route("contact", "public/contact.tsx"),
   route("terms", "public/terms.tsx"),

@@ -4,6 +4,7 @@ import type { Language } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import type { Field, FieldKind, TypedByKind } from "./field.ts";
 import { isPast, isRealDate } from "./real-date.ts";
+import { latinDigits } from "./latin-digits.ts";
 
 /** What the portal does with the fields of one kind. */
 export interface Kind<K extends FieldKind> {
@@ -114,9 +115,4 @@ function digitsSchema(between: RegExp, digits: number, invalid: TextKey) {
 function isoDate({ day, month, year }: TypedByKind["date"]): string {
   const [d, m, y] = [day, month, year].map((part) => latinDigits(part).trim());
   return d || m || y ? `${y}-${m!.padStart(2, "0")}-${d!.padStart(2, "0")}` : "";
-}
-
-/** Digits as people type them here, the Devanagari ones as well, in Latin figures. */
-function latinDigits(text: string): string {
-  return text.replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)));
 }

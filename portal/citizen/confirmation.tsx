@@ -39,6 +39,15 @@ export function Confirmation({ application, council }: ConfirmationProps) {
           ),
         })}
       </p>
+      <p className="no-print">
+        {t.rich<ReactNode>("applications.confirmation.track", {
+          track: (words) => (
+            <a key="track" href="/track">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
       <PrintButton />
     </section>
   );

@@ -131,6 +131,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           ),
         })}
       </p>
+      <p>
+        <a className="inline-flex min-h-11 items-center" href="/track">
+          {t("shell.footer.track")}
+        </a>
+      </p>
     </>
   );
 }

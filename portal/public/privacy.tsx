@@ -48,6 +48,7 @@ const sections: PolicySection[] = [
       "info.privacy.sharing.list.office",
       "info.privacy.sharing.list.mail",
       "info.privacy.sharing.list.law",
+      "info.privacy.sharing.list.follow",
     ],
   },
   {

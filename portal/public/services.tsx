@@ -1,6 +1,7 @@
 import { browseServices } from "../../council/catalogue/browse.ts";
 import { UrlButton } from "../components/url-button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
+import { Icon } from "../components/icon.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ServiceCards } from "./service-cards.tsx";
@@ -29,6 +30,12 @@ export default function Services({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={t("catalogue.title")} description={t("catalogue.lead")} />
       <PageHeading title={t("catalogue.title")} intro={t("catalogue.lead")} />
+      <p>
+        <a className="inline-flex min-h-11 items-center gap-2" href="/track">
+          <Icon name="search" />
+          {t("shell.footer.track")}
+        </a>
+      </p>
       {total === 0 ? (
         <NoServices />
       ) : (

@@ -4,7 +4,17 @@ import { alternateUrls } from "../visit/alternate-urls.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/sitemap";
 
-const pages = ["/", "/services", "/about", "/contact", "/terms", "/privacy", "/login", "/register"];
+const pages = [
+  "/",
+  "/services",
+  "/track",
+  "/about",
+  "/contact",
+  "/terms",
+  "/privacy",
+  "/login",
+  "/register",
+];
 
 /** Every page open to everybody, in every language (sitemaps.org). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

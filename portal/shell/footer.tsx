@@ -17,6 +17,7 @@ export function Footer({ council, person, path }: ShellProps) {
         <LinkColumn title={t("shell.footer.services")}>
           <FooterLink href="/">{t("shell.footer.home")}</FooterLink>
           <FooterLink href="/services">{t("shell.footer.allServices")}</FooterLink>
+          <FooterLink href="/track">{t("shell.footer.track")}</FooterLink>
           <FooterLink href="/about">{t("shell.about")}</FooterLink>
         </LinkColumn>
         <LinkColumn title={t("shell.footer.support")}>

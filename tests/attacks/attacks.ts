@@ -20,6 +20,7 @@ import { redirectTargets } from "./redirect-targets.ts";
 import { lockOut } from "./lock-out.ts";
 import { signInFlood } from "./sign-in-flood.ts";
 import { slowSockets } from "./slow-sockets.ts";
+import { trackGuesses } from "./track-guesses.ts";
 import { whoMayDoWhat } from "./who-may-do-what.ts";
 
 /** Every attack, in the order of the report. */
@@ -35,6 +36,7 @@ export const attacks: Attack[] = [
   { name: "requests", title: "Odd cookies, ids, queries and languages", run: oddRequests },
   { name: "multipart", title: "Malformed and oversized forms with files", run: multipartShapes },
   { name: "guesses", title: "Guesses at a code, all at once", run: codeGuesses },
+  { name: "tracking", title: "Guesses at applications without signing in", run: trackGuesses },
   { name: "sign-ins", title: "Sign-ins from eight networks, all at once", run: signInFlood },
   { name: "lock-out", title: "Somebody kept out by wrong passwords and codes", run: lockOut },
   { name: "letters", title: "Letters with codes asked for again and again", run: letterFloods },

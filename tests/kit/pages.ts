@@ -89,12 +89,33 @@ const begun: Shown = {
   },
 };
 
+/** What /track shows of the first application of whoever is signed in. */
+const tracked: Shown = {
+  ...at("track", "citizen"),
+  name: "track, found",
+  async open(page) {
+    await page.goto("/dashboard/user");
+    const application = page.locator('main [href^="/applications/"]').first();
+    await page.goto((await application.getAttribute("href")) ?? "/a-link-that-is-missing");
+    const reference = await page.locator("main .reference").first().innerText();
+    const phone = /\b[6-9]\d{9}\b/.exec(await page.locator("main").innerText());
+    await page.goto("/track");
+    await page.locator("[name=reference]").fill(reference);
+    await page.locator("[name=phoneLast4]").fill(phone?.[0].slice(-4) ?? "none");
+    await page.locator("main form button").click();
+    await page.locator("main .tag").first().waitFor();
+  },
+};
+
 /** Every page of the portal in its relevant states, with the demo's data. */
 export const everyPage: Shown[] = [
   at(""),
   at("services"),
   { ...at("services", undefined, "/services?q=qqqqq"), name: "services, no match" },
   from("/services", 'main [href^="/services/"]', "services/:serviceId"),
+  at("track"),
+  refused(at("track"), "main form"),
+  tracked,
   at("about"),
   at("contact"),
   at("terms"),

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { everyRole, type Row } from "./row.ts";
 
 /** Routes that are open to everybody. */
@@ -23,6 +24,15 @@ export const open: Row[] = [
       leaveEmpty: "",
     }),
     expected: everyRole("to /contact"),
+  },
+  { route: "/track", path: () => "/track", expected: everyRole("page") },
+  {
+    route: "/track",
+    what: "a reference nobody has",
+    path: () => "/track",
+    // Another for each sender: of one reference the sixth wrong try is refused.
+    form: () => ({ reference: String(randomInt(1e8)).padStart(8, "0"), phoneLast4: "0000" }),
+    expected: everyRole("400"),
   },
   { route: "/terms", path: () => "/terms", expected: everyRole("page") },
   { route: "/privacy", path: () => "/privacy", expected: everyRole("page") },

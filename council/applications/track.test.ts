@@ -1,0 +1,148 @@
+import { expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { recordStatements } from "../../tests/kit/statements.ts";
+import { referenceOf } from "../ids.ts";
+import { trackFailuresPerNetwork, trackFailuresPerReference, trackWindowMs } from "../limits.ts";
+import type { Caller } from "../permissions.ts";
+import { trackApplication } from "./track.ts";
+
+const unknown = "ZZZZZZZZ";
+/** Of the phone number that `addApplication` gives. */
+const right = "3210";
+const wrong = "0000";
+
+onEachDatabase("following an application without signing in", (office) => {
+  const from = (network: number): Caller => ({ ipAddress: `203.0.113.${network}`, language: "en" });
+  const track = (reference: string, phoneLast4: string, network = 1) =>
+    trackApplication(office, from(network), { reference, phoneLast4 });
+  const outcomeOf = async (...given: Parameters<typeof track>) => (await track(...given)).outcome;
+  const addOne = async (given: Parameters<typeof addApplication>[2] = {}) =>
+    referenceOf(await addApplication(office, await addPerson(office, "citizen"), given));
+  const tryWrong = async (reference: string, times: number) => {
+    for (let tried = 0; tried < times; tried += 1)
+      expect(await outcomeOf(reference, wrong, 10 + tried)).toBe("wrong");
+  };
+
+  it("shows status, turn and dates to whoever has the reference and the four digits", async () => {
+    const reference = await addOne({ remarks: "Bring the ration card", status: "under-review" });
+    const submittedAt = office.clock();
+    expect(await track(reference, right)).toEqual({
+      outcome: "found",
+      application: {
+        status: "under-review",
+        turn: "office",
+        submittedAt,
+        updatedAt: submittedAt,
+        dueAt: undefined,
+      },
+    });
+  });
+
+  it("says whose turn it is and by when, until it is decided", async () => {
+    const reference = await addOne();
+    const dueAt = office.clock() + 1000;
+    const set = (values: object) =>
+      office.db
+        .updateTable("applications")
+        .set(values)
+        .where("reference", "=", reference)
+        .execute();
+    await set({ awaiting: "applicant", dueAt });
+    expect(await track(reference, right)).toMatchObject({
+      application: { status: "pending", turn: "applicant", dueAt },
+    });
+    await set({ status: "rejected" });
+    expect(await track(reference, right)).toMatchObject({
+      application: { status: "rejected", turn: undefined, dueAt: undefined },
+    });
+  });
+
+  it("knows the number in the answers in force, and the account's", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const id = await addApplication(office, citizen);
+    const [first] = await office.db.selectFrom("applicationAnswers").selectAll().execute();
+    const answers = first!.answers.replace("9876543210", "9999998888");
+    await office.db
+      .insertInto("applicationAnswers")
+      .values({ ...first!, id: "SECOND", number: 2, answers })
+      .execute();
+    await office.db.updateTable("users").set({ phone: "9123457777" }).execute();
+
+    expect(await outcomeOf(referenceOf(id), "8888")).toBe("found");
+    expect(await outcomeOf(referenceOf(id), "7777")).toBe("found");
+    expect(await outcomeOf(referenceOf(id), right), "corrected since").toBe("wrong");
+  });
+
+  it("matches nothing where there is no number", async () => {
+    const reference = await addOne({ formData: { fullName: "Sunita Devi", phoneNumber: "" } });
+    for (const digits of ["0000", "", "null"])
+      expect(await outcomeOf(reference, digits)).toBe("wrong");
+  });
+
+  it("answers a wrong and an unknown reference alike, after the same statements", async () => {
+    const reference = await addOne();
+    const runOf = async (asked: string) => {
+      const { recorded, statements } = recordStatements(office);
+      const result = await trackApplication(recorded, from(1), {
+        reference: asked,
+        phoneLast4: wrong,
+      });
+      return { result, statements };
+    };
+    const ofWrong = await runOf(reference);
+    expect(ofWrong.statements.length).toBeGreaterThan(0);
+    expect(await runOf(unknown)).toEqual(ofWrong);
+  });
+
+  it("compares five wrong tries an hour for each reference, known or not, from wherever they come", async () => {
+    const reference = await addOne();
+    for (const tried of [reference, unknown]) {
+      await tryWrong(tried, trackFailuresPerReference);
+      expect(await outcomeOf(tried, right, 99), "the right digits, too").toBe("tooManyWrong");
+    }
+    expect(await outcomeOf(await addOne(), right, 99), "another one").toBe("found");
+
+    office.wait(trackWindowMs);
+    expect(await outcomeOf(reference, right)).toBe("found");
+  });
+
+  it("compares five of many tries at the same moment", async () => {
+    const reference = await addOne();
+    const tries = await Promise.all(
+      Array.from({ length: 4 * trackFailuresPerReference }, (_, network) =>
+        outcomeOf(reference, wrong, network),
+      ),
+    );
+    expect(tries.filter((one) => one === "wrong")).toHaveLength(trackFailuresPerReference);
+  });
+
+  it("counts no right try, and forgives no wrong one for it", async () => {
+    const reference = await addOne();
+    for (let looked = 0; looked < 2 * trackFailuresPerReference; looked += 1)
+      expect(await outcomeOf(reference, right)).toBe("found");
+    await tryWrong(reference, trackFailuresPerReference - 1);
+    expect(await outcomeOf(reference, right)).toBe("found");
+    await tryWrong(reference, 1);
+    expect(await outcomeOf(reference, right)).toBe("tooManyWrong");
+  });
+
+  it("refuses a network after 300 wrong tries, and no other", async () => {
+    const reference = await addOne();
+    const referenceAt = (tried: number) => String(tried).padStart(8, "0");
+    for (let tried = 0; tried < trackFailuresPerNetwork; tried += 1)
+      expect(await outcomeOf(referenceAt(tried), wrong)).toBe("wrong");
+    expect(await outcomeOf(referenceAt(trackFailuresPerNetwork), wrong)).toBe("tooManyWrong");
+    expect(await outcomeOf(reference, right)).toBe("tooManyWrong");
+    expect(await outcomeOf(reference, right, 2)).toBe("found");
+  });
+
+  it("stores neither reference nor digits nor network in the clear", async () => {
+    await track(await addOne(), wrong);
+    await track(unknown, wrong);
+    const rows = JSON.stringify(await office.db.selectFrom("limits").selectAll().execute());
+    expect(rows).toContain("track.reference");
+    expect(rows).not.toMatch(/ZZZZZZZZ|203\.0\.113/);
+  });
+});

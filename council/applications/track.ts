@@ -1,0 +1,107 @@
+import { fromJson } from "../../database/codec.ts";
+import {
+  phoneDigitsAsked,
+  trackWindowMs,
+  trackFailuresPerNetwork,
+  trackFailuresPerReference,
+} from "../limits.ts";
+import type { Office } from "../office.ts";
+import type { Caller } from "../permissions.ts";
+import { countEach, networkOf, uncountTry, type CountedTry } from "../tries.ts";
+import type { StoredAnswers } from "./answer-records.ts";
+import { isDecided, statusOf, type Status } from "./status.ts";
+import type { TrackInput } from "./track-rules.ts";
+
+/** What anybody may see of an application who knows its reference and four digits: no name, no answer, no remark. */
+export interface TrackedApplication {
+  status: Status;
+  /** Whose turn it is; undefined once it is decided. */
+  turn: "office" | "applicant" | undefined;
+  /** Milliseconds UTC. */
+  submittedAt: number;
+  /** Milliseconds UTC. */
+  updatedAt: number;
+  /** The end of the day by which the office promised to decide; undefined if it promised nothing or has decided. */
+  dueAt: number | undefined;
+}
+
+export type Tracking =
+  | { outcome: "found"; application: TrackedApplication }
+  /** No such reference, or other digits: which of them is not told. */
+  | { outcome: "wrong" }
+  /** Nothing was compared. */
+  | { outcome: "tooManyWrong" };
+
+/**
+ * The state of an application for whoever has its reference and the last four digits of a phone number:
+ * the one in its answers, or the account's. A wrong and an unknown reference cost the same work and
+ * count alike: 5 an hour for each reference, 300 for each network.
+ */
+export async function trackApplication(
+  office: Office,
+  { ipAddress }: Caller,
+  { reference, phoneLast4 }: TrackInput,
+): Promise<Tracking> {
+  const windowMs = trackWindowMs;
+  const tries: CountedTry[] = [
+    {
+      what: "track.reference",
+      subject: reference,
+      limit: { atMost: trackFailuresPerReference, windowMs },
+    },
+    {
+      what: "track.network",
+      subject: networkOf(ipAddress),
+      limit: { atMost: trackFailuresPerNetwork, windowMs },
+    },
+  ];
+  return office.change(async (tx) => {
+    // Counted as wrong before it is compared: tries at the same moment cannot exceed the limit.
+    if (!(await countEach(tx, tries))) return { outcome: "tooManyWrong" };
+    const row = await findByReference(tx, reference);
+    const numbers = [row?.phone, phoneIn(row?.answers)];
+    const hashOf = (digits: string) => tx.keys.hashCode(digits, `track ${reference}`);
+    const given = hashOf(phoneLast4);
+    const right = numbers.filter((number) => hashOf(lastDigits(number)) === given);
+    if (!row || right.length === 0) return { outcome: "wrong" };
+    for (const one of tries) await uncountTry(tx, one);
+    return { outcome: "found", application: toTracked(row) };
+  });
+}
+
+async function findByReference({ db }: Office, reference: string) {
+  return db
+    .selectFrom("applications")
+    .leftJoin("users", "users.uid", "applications.userId")
+    .leftJoin("applicationAnswers", "applicationAnswers.applicationId", "applications.id")
+    .select(["status", "awaiting", "submittedAt", "applications.updatedAt", "dueAt"])
+    .select(["users.phone", "applicationAnswers.answers"])
+    .where("reference", "=", reference)
+    .orderBy("applicationAnswers.number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findByReference>>>;
+
+function phoneIn(answers: string | null | undefined): string | undefined {
+  return answers ? fromJson<Partial<StoredAnswers>>(answers).phoneNumber : undefined;
+}
+
+/** Four digits, or what no four digits equal. */
+function lastDigits(number: string | null | undefined): string {
+  const last = (number ?? "").replaceAll(/\D/g, "").slice(-phoneDigitsAsked);
+  return last.length === phoneDigitsAsked ? last : "none";
+}
+
+function toTracked({ awaiting, submittedAt, updatedAt, dueAt, ...row }: Row): TrackedApplication {
+  const status = statusOf(row.status);
+  const isOpen = !isDecided[status];
+  return {
+    status,
+    turn: isOpen ? awaiting : undefined,
+    submittedAt,
+    updatedAt,
+    dueAt: isOpen ? (dueAt ?? undefined) : undefined,
+  };
+}

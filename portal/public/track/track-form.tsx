@@ -1,0 +1,47 @@
+import { phoneDigitsAsked } from "../../../council/limits.ts";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import type { ErrorOf } from "../../forms/use-form-errors.ts";
+import { FormOwner } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+
+interface TrackFormProps {
+  reference: string | undefined;
+  errorOf: ErrorOf;
+}
+
+/** Which application: sent in the body, so that neither reference nor digits stand in a URL. */
+export function TrackForm({ reference, errorOf }: TrackFormProps) {
+  const t = useTexts();
+  return (
+    <form className="form" method="post" action="/track" noValidate>
+      <FormOwner />
+      <TextField
+        name="reference"
+        label={t("track.fields.reference")}
+        hint={t("track.hints.reference")}
+        error={errorOf("reference")}
+        defaultValue={reference}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        required
+      />
+      <TextField
+        name="phoneLast4"
+        label={t("track.fields.phoneLast4")}
+        hint={t("track.hints.phoneLast4")}
+        error={errorOf("phoneLast4")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={phoneDigitsAsked}
+        required
+      />
+      <div className="button-row">
+        <Button icon="search">{t("track.show")}</Button>
+      </div>
+      <p className="text-muted">{t("track.lost")}</p>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { referenceOf } from "../../council/ids.ts";
+import { trackFailuresPerNetwork, trackFailuresPerReference } from "../../council/limits.ts";
+import { textsIn } from "../../texts/all.ts";
+import { addApplication } from "../kit/applications.ts";
+import { addPerson } from "../kit/people.ts";
+import type { Answer } from "../trials/visitor.ts";
+import type { Attempts } from "./attack.ts";
+import type { AttackEnvironment } from "./environment.ts";
+import { forEachInBatches, withEnvironment } from "./with-environment.ts";
+
+const guesses = 200;
+const beyond = 50;
+const unknown = "ZZZZZZZZ";
+/** Of the phone number that `addApplication` gives. */
+const right = "3210";
+
+/**
+ * Guesses at /track: all digits of one reference at the same moment, references one after the other from
+ * one network, and whether a reference exists.
+ */
+export function trackGuesses(): Promise<Attempts> {
+  return withEnvironment(async (environment) => {
+    const failures = [
+      ...(await guessDigits(environment)),
+      ...(await enumerate(environment)),
+      ...(await compareAnswers(environment)),
+    ];
+    const note = `of ${guesses} at once ${trackFailuresPerReference} were compared, of one network ${trackFailuresPerNetwork}; wrong and unknown were answered alike; no name, answer or remark was shown`;
+    return { attempted: guesses + trackFailuresPerNetwork + beyond + 4, failures, note };
+  }, "postgres");
+}
+
+async function addOne({ office }: AttackEnvironment): Promise<string> {
+  const sunita = await addPerson(office, "citizen");
+  return referenceOf(await addApplication(office, sunita, { remarks: "Bring the ration card" }));
+}
+
+async function guessDigits(environment: AttackEnvironment): Promise<string[]> {
+  const failures: string[] = [];
+  const reference = await addOne(environment);
+  const visitor = await environment.visitor();
+  const shown = await visitor.post("/track", { reference, phoneLast4: right });
+  if (!isFound(shown)) failures.push(`the right digits were answered ${shown.status}`);
+  for (const secret of ["Sunita", "ration card", "Temple Road", "9876543210", "@example"])
+    if (mainOf(shown).includes(secret)) failures.push(`${secret} was shown`);
+  const answers = await Promise.all(
+    Array.from({ length: guesses }, (_, guess) =>
+      visitor.post("/track", { reference, phoneLast4: String(guess).padStart(4, "0") }),
+    ),
+  );
+  const compared = answers.filter(({ status }) => status === 400).length;
+  if (compared !== trackFailuresPerReference) failures.push(`${compared} guesses were compared`);
+  const late = await visitor.post("/track", { reference, phoneLast4: right });
+  if (late.status !== 429) failures.push("the right digits were compared after too many guesses");
+  return failures;
+}
+
+async function enumerate(environment: AttackEnvironment): Promise<string[]> {
+  const failures: string[] = [];
+  const visitor = await environment.visitor();
+  const network = { "x-forwarded-for": "203.0.113.7" };
+  const references = Array.from({ length: trackFailuresPerNetwork + beyond }, (_, one) =>
+    String(one).padStart(8, "0"),
+  );
+  const statuses: number[] = [];
+  await forEachInBatches(references, 16, async (reference) => {
+    const { status } = await visitor.post("/track", { reference, phoneLast4: "0000" }, network);
+    statuses.push(status);
+  });
+  const compared = statuses.filter((status) => status === 400).length;
+  const refused = statuses.filter((status) => status === 429).length;
+  if (compared !== trackFailuresPerNetwork || refused !== beyond)
+    failures.push(`from one network ${compared} were compared and ${refused} refused`);
+  const reference = await addOne(environment);
+  const elsewhere = await visitor.post("/track", { reference, phoneLast4: right });
+  if (!isFound(elsewhere)) failures.push("somebody elsewhere was refused");
+  return failures;
+}
+
+async function compareAnswers(environment: AttackEnvironment): Promise<string[]> {
+  const reference = await addOne(environment);
+  const visitor = await environment.visitor();
+  const answerTo = async (asked: string) => {
+    const { status, body } = await visitor.post("/track", { reference: asked, phoneLast4: "0000" });
+    return `${status} ${body.replaceAll(asked, "")}`;
+  };
+  const ofUnknown = await answerTo(unknown);
+  return (await answerTo(reference)) === ofUnknown ? [] : ["wrong and unknown differ"];
+}
+
+function isFound({ status, body }: Answer): boolean {
+  return status === 200 && body.includes(textsIn("en")("track.result.submitted"));
+}
+
+function mainOf({ body }: Answer): string {
+  return body.slice(body.indexOf("<main"), body.indexOf("</main>"));
+}

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
+import { inDatabase } from "../kit/portal-database.ts";
+
+// It looks into the database of SQLite.
+test.use({ database: "sqlite", portalOf: "visitor-follows" });
+
+const main = (page: Page) => page.getByRole("main");
+
+async function ask(page: Page, reference: string, phoneLast4: string): Promise<void> {
+  await page.getByLabel("Reference").fill(reference);
+  await page.getByLabel("Last four digits of the phone number").fill(phoneLast4);
+  await main(page).getByRole("button", { name: "Show Status" }).click();
+}
+
+test("a visitor follows an application by its reference and four digits, and sees nothing of the person", async ({
+  page,
+  portal,
+  expectAccessible,
+}) => {
+  addApplication(portal, "FOLLOWEDP5N3W8KD");
+  await page.goto("/services");
+  await main(page).getByRole("link", { name: "Follow an application" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Follow an application");
+  await expectAccessible(page);
+
+  await ask(page, "p5n3 w8kd", "3210");
+  await expect(page).toHaveURL("/track");
+  const shown = page.getByRole("status").filter({ hasText: "P5N3W8KD" });
+  await expect(shown).toContainText("Under Review");
+  await expect(shown).toContainText("The office's");
+  await expect(shown).toContainText("Jan 02, 2026");
+  for (const secret of ["Sunita", "ration card", "9876543210", "Income Certificate"])
+    await expect(main(page)).not.toContainText(secret);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Follow another application" }).click();
+  await expect(page.getByLabel("Reference")).toHaveValue("");
+});
+
+test("wrong digits and an unknown reference are answered alike, and the sixth try is refused", async ({
+  page,
+  portal,
+  expectAccessible,
+}) => {
+  addApplication(portal, "FOLLOWEDQ5N3W8KD");
+  const told = async (reference: string) => {
+    await page.goto("/track");
+    await ask(page, reference, "0000");
+    await expect(page.getByLabel("Reference")).toHaveValue(reference);
+    await expect(page.getByLabel("Last four digits of the phone number")).toHaveValue("");
+    return page.getByRole("alert").innerText();
+  };
+  const wrong = await told("Q5N3W8KD");
+  expect(wrong).toContain("No application has this reference and these digits.");
+  expect(await told("ZZZZZZZZ")).toBe(wrong);
+  await expectAccessible(page);
+  for (let tries = 1; tries < 5; tries += 1) await told("Q5N3W8KD");
+
+  await ask(page, "Q5N3W8KD", "3210");
+  await expect(page.getByRole("alert")).toContainText("There were too many wrong tries.");
+  await expect(main(page)).not.toContainText("Under Review");
+});
+
+test("what is not filled in is told at its field", async ({ page }) => {
+  await page.goto("/track?lang=hi");
+  await main(page).getByRole("button", { name: "स्थिति दिखाएँ" }).click();
+  await expect(page.getByRole("alert")).toContainText("फ़ोन नंबर के आख़िरी चार अंक लिखें");
+  await expect(page.locator("[name=reference]")).toHaveAccessibleDescription(
+    /आवेदन का नंबर लिखें: 8 अक्षर और अंक/,
+  );
+});
+
+function addApplication(portal: Parameters<typeof inDatabase>[0], id: string): void {
+  const at = Date.UTC(2026, 0, 2, 6);
+  inDatabase(
+    portal,
+    `insert into applications (id, reference, serviceId, serviceName, requiredDocuments, translations, userId, userName, userEmail, status, submittedAt, updatedAt, remarks, version)
+     values ('${id}', '${id.slice(-8)}', 'S', 'Income Certificate', '[]', '{}', 'U', 'Sunita Devi', 'sunita@example.in', 'under-review', ${at}, ${at}, 'Bring the ration card', 1)`,
+  );
+  inDatabase(
+    portal,
+    `insert into applicationAnswers (id, applicationId, number, answers, createdAt, createdBy)
+     values ('A${id}', '${id}', 1, '{"fullName":"Sunita Devi","phoneNumber":"9876543210"}', ${at}, 'U')`,
+  );
+}
