@@ -7,7 +7,7 @@ import {
 } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { countEach, networkOf, uncountTry, type CountedTry } from "../tries.ts";
+import { countEach, networkOf, uncountAttempt, type RateLimit } from "../rate-limit.ts";
 import type { StoredAnswers } from "./answer-records.ts";
 import { isDecided, statusOf, type Status } from "./status.ts";
 import type { TrackInput } from "./track-rules.ts";
@@ -43,7 +43,7 @@ export async function trackApplication(
   { reference, phoneLast4 }: TrackInput,
 ): Promise<Tracking> {
   const windowMs = trackWindowMs;
-  const tries: CountedTry[] = [
+  const limits: RateLimit[] = [
     {
       what: "track.reference",
       subject: reference,
@@ -57,14 +57,14 @@ export async function trackApplication(
   ];
   return office.change(async (tx) => {
     // Counted as wrong before it is compared: tries at the same moment cannot exceed the limit.
-    if (!(await countEach(tx, tries))) return { outcome: "tooManyWrong" };
+    if (!(await countEach(tx, limits))) return { outcome: "tooManyWrong" };
     const row = await findByReference(tx, reference);
     const numbers = [row?.phone, phoneIn(row?.answers)];
     const hashOf = (digits: string) => tx.keys.hashCode(digits, `track ${reference}`);
     const given = hashOf(phoneLast4);
     const right = numbers.filter((number) => hashOf(lastDigits(number)) === given);
     if (!row || right.length === 0) return { outcome: "wrong" };
-    for (const one of tries) await uncountTry(tx, one);
+    for (const limit of limits) await uncountAttempt(tx, limit);
     return { outcome: "found", application: toTracked(row) };
   });
 }

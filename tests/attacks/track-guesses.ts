@@ -3,7 +3,7 @@ import { trackFailuresPerNetwork, trackFailuresPerReference } from "../../counci
 import { textsIn } from "../../texts/all.ts";
 import { addApplication } from "../kit/applications.ts";
 import { addPerson } from "../kit/people.ts";
-import type { Answer } from "../trials/visitor.ts";
+import type { VisitorResponse } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
 import { forEachInBatches, withEnvironment } from "./with-environment.ts";
@@ -88,10 +88,10 @@ async function compareAnswers(environment: AttackEnvironment): Promise<string[]>
   return (await answerTo(reference)) === ofUnknown ? [] : ["wrong and unknown differ"];
 }
 
-function isFound({ status, body }: Answer): boolean {
+function isFound({ status, body }: VisitorResponse): boolean {
   return status === 200 && body.includes(textsIn("en")("track.result.submitted"));
 }
 
-function mainOf({ body }: Answer): string {
+function mainOf({ body }: VisitorResponse): string {
   return body.slice(body.indexOf("<main"), body.indexOf("</main>"));
 }
