@@ -3,6 +3,8 @@ import { redirectDocument, useRouteLoaderData } from "react-router";
 import { findReapplication } from "../../council/applications/apply-again.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
 import { findOwnApplication } from "../../council/applications/own.ts";
+import type { DocumentGroup } from "../../council/applications/records.ts";
+import { isViewable } from "../../council/documents/rules.ts";
 import { markReadAbout } from "../../council/notifications/mark-read.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { formatDate } from "../../texts/format.ts";
@@ -17,6 +19,7 @@ import { ApplicationHistory } from "../history/application-history.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
+import { DocumentViewer } from "./document-viewer.tsx";
 import { SubmittedAnswers } from "./submitted-answers.tsx";
 import { SubmittedDocuments } from "./submitted-documents.tsx";
 import { AccessByOffice } from "./access-by-office.tsx";
@@ -43,14 +46,26 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
+  const application = await getOwnApplication(office, actor, params.id);
   return {
-    ...(await getOwnApplication(office, actor, params.id)),
+    ...application,
+    viewed: fileNamedIn(request, application.documents),
     reapplication: await findReapplication(office, actor, params.id),
   };
 });
+
+/** The file that the query names, if it is one of the application that can be looked at. */
+function fileNamedIn({ url }: Request, documents: readonly DocumentGroup[]) {
+  const id = new URL(url).searchParams.get("document");
+  for (const { name, files } of documents)
+    for (const file of files)
+      if (file.id === id && !file.withheld && isViewable(file.type))
+        return { document: name, file };
+  return undefined;
+}
 
 /** Apply Again, after a rejection. */
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
@@ -64,7 +79,8 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;
   const { id, reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
-  const { answers, documents, history, accessDays, reapplication } = loaderData;
+  const { answers, documents, history, accessDays, reapplication, viewed } = loaderData;
+  if (viewed) return <DocumentViewer back={`/applications/${id}`} {...viewed} />;
   return (
     <>
       <PageTitle title={t("applications.own.title", { reference })} />
@@ -103,7 +119,7 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
             />
           </Card>
           <SubmittedAnswers answers={answers} />
-          <SubmittedDocuments documents={documents} />
+          <SubmittedDocuments application={id} documents={documents} />
         </div>
         <div className="stack">
           <WhatHappensNext status={status} council={council} />

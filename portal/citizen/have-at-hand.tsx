@@ -19,12 +19,15 @@ export function HaveAtHand({ service }: { service: ServiceToApplyFor }) {
         <li>{t("applications.atHand.aadhar")}</li>
         <li>{t("applications.atHand.phone")}</li>
         {service.requiredDocuments.map((document, row) => (
-          <li key={row}>{t("applications.atHand.document", { document })}</li>
+          <li key={row}>{document}</li>
         ))}
         <li>
           {t("applications.atHand.fee")} <Fee rupees={service.fee} />
         </li>
       </ul>
+      {service.requiredDocuments.length > 0 && (
+        <p className="hint">{t("applications.atHand.photo")}</p>
+      )}
     </section>
   );
 }

@@ -5,8 +5,14 @@ import { fileSize } from "../components/file-size.ts";
 import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
+interface SubmittedDocumentsProps {
+  /** Its id. */
+  application: string;
+  documents: readonly DocumentGroup[];
+}
+
 /** The applicant's documents, each with files to view and download. */
-export function SubmittedDocuments({ documents }: { documents: readonly DocumentGroup[] }) {
+export function SubmittedDocuments({ application, documents }: SubmittedDocumentsProps) {
   const t = useTexts();
   if (documents.length === 0) return null;
   return (
@@ -18,7 +24,7 @@ export function SubmittedDocuments({ documents }: { documents: readonly Document
           {files.length > 0 ? (
             <ul role="list" className="file-list">
               {files.map((file) => (
-                <UploadedFile key={file.id} file={file} />
+                <UploadedFile key={file.id} application={application} file={file} />
               ))}
             </ul>
           ) : (
@@ -30,8 +36,9 @@ export function SubmittedDocuments({ documents }: { documents: readonly Document
   );
 }
 
-function UploadedFile({ file: { id, name, size, type, withheld } }: { file: FileRecord }) {
+function UploadedFile({ application, file }: { application: string; file: FileRecord }) {
   const t = useTexts();
+  const { id, name, size, type, withheld } = file;
   const called = name || t("common.unknownFile");
   return (
     <li className="flex-wrap">
@@ -46,7 +53,10 @@ function UploadedFile({ file: { id, name, size, type, withheld } }: { file: File
       ) : (
         <span className="ms-auto flex">
           {isViewable(type) && (
-            <a className="button button-quiet button-small" href={`/documents/${id}?view`}>
+            <a
+              className="button button-quiet button-small"
+              href={`/applications/${application}?document=${id}`}
+            >
               {t("common.view")}
               <span className="sr-only"> {called}</span>
             </a>

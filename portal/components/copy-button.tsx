@@ -11,7 +11,7 @@ export function CopyButton({ text }: CopyButtonProps) {
   const t = useTexts();
   return (
     <copy-text data-copied={t("common.copied")}>
-      <Button type="button" value={text} appearance="secondary" icon="copy">
+      <Button type="button" value={text} appearance="secondary" small icon="copy">
         {t("common.copy")}
         <span className="sr-only"> {text}</span>
       </Button>

@@ -1,0 +1,52 @@
+import type { FileRecord } from "../../council/documents/records.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { fileSize } from "../components/file-size.ts";
+import { Icon } from "../components/icon.tsx";
+import { PageHeading } from "../components/page-heading.tsx";
+import { PageTitle } from "../components/page-title.tsx";
+import { PrintButton } from "../components/print-button.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+interface DocumentViewerProps {
+  /** The page to go back to. */
+  back: string;
+  /** The required document it was given for. */
+  document: string;
+  file: FileRecord;
+}
+
+/**
+ * A file of one's application within the page, with the way back. A picture is shown; a PDF opens
+ * beside, because browsers show none inside a page of ours.
+ */
+export function DocumentViewer({ back, document, file }: DocumentViewerProps) {
+  const t = useTexts();
+  const name = file.name || t("common.unknownFile");
+  const isPicture = file.type.startsWith("image/");
+  return (
+    <>
+      <PageTitle title={name} />
+      <p className="no-print">
+        <a className="inline-flex min-h-11 items-center gap-2" href={back}>
+          <Icon name="arrow-left" />
+          {t("applications.own.backToApplication")}
+        </a>
+      </p>
+      <PageHeading eyebrow={document} title={name} intro={fileSize(file.size)} />
+      {isPicture && (
+        <img className="document-picture" src={`/documents/${file.id}?view`} alt={document} />
+      )}
+      <div className="button-row no-print">
+        {!isPicture && (
+          <ButtonLink href={`/documents/${file.id}?view`} target="_blank">
+            {t("applications.own.openPdf")}
+          </ButtonLink>
+        )}
+        <ButtonLink href={`/documents/${file.id}`} appearance="secondary" icon="download">
+          {t("common.download")}
+        </ButtonLink>
+        {isPicture && <PrintButton />}
+      </div>
+    </>
+  );
+}
