@@ -41,7 +41,7 @@ it("counts everything that would go, and takes the same away, written down", asy
         ('file_1_b', null, null, 'document_0', 'b.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null, null),
         ('file_1_c', 'used', null, 'document_0', 'c.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1, null, null)`),
   );
-  const counted = [...nothing, "drafts: 1", "looseUploads: 2"];
+  const counted = [...nothing, "drafts: 1", "looseUploads: 2", "unfinishedUploads: 0"];
   const trial = await at("retention", "run", "--dry-run");
   expect(trial).toMatchObject({ exitCode: 0, message: "" });
   expect(trial.output.split("\n")).toEqual([...counted, "Nothing was changed."]);
@@ -55,6 +55,7 @@ it("counts everything that would go, and takes the same away, written down", asy
     ...nothing,
     "drafts: 0",
     "looseUploads: 0",
+    "unfinishedUploads: 0",
     "Nothing was changed.",
   ]);
 });

@@ -1,5 +1,6 @@
 import { countUnusedUploads } from "../council/documents/count-unused.ts";
 import { purgeUnusedUploads } from "../council/documents/purge-unused.ts";
+import { countOldUploads, purgeUploads } from "../council/documents/uploads/purge-uploads.ts";
 import { countExpired } from "../council/retention/expired.ts";
 import { runRetention } from "../council/retention/run.ts";
 import { command } from "./command.ts";
@@ -16,6 +17,7 @@ export const retentionRunCommand = command({
     };
     printCounts(await (isTrial ? countExpired : runRetention)(await office()));
     printCounts(await (isTrial ? countUnusedUploads : purgeUnusedUploads)(await office()));
+    printCounts(await (isTrial ? countOldUploads : purgeUploads)(await office()));
     print(isTrial ? "Nothing was changed." : "Cleared away.");
   },
 });

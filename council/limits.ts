@@ -167,6 +167,17 @@ export const formsUnderWayPerNetwork = 500;
 /** Retry-After for requests over one of these limits. */
 export const underWayRetrySeconds = 60;
 
+// Files that arrive in parts
+/** Of one person, begun and not finished. */
+export const uploadsPerPersonAtMost = 60;
+/** Every file of six large applications. */
+export const uploadsPerHour = 400;
+export const uploadsPerHourWindowMs = 1 * hour;
+/** Held in memory until it is stored: at most this much is lost where the portal is killed. */
+export const uploadPartBytes = 256 * 1024;
+/** A file of 5 MiB has 20 whole parts; each cut of the line makes one more. */
+export const uploadPartsAtMost = 250;
+
 /** How long a page waits for file checks; the remaining files are checked next time. */
 export const fileCheckMs = 1 * second;
 

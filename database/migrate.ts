@@ -23,6 +23,7 @@ import * as sessionDevices from "./migrations/022-session-devices.ts";
 import * as serviceIcons from "./migrations/023-service-icons.ts";
 import * as savedDrafts from "./migrations/024-saved-drafts.ts";
 import * as closedLetterKinds from "./migrations/025-closed-letter-kinds.ts";
+import * as uploads from "./migrations/026-uploads.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -49,6 +50,7 @@ const migrations = {
   "023-service-icons": serviceIcons,
   "024-saved-drafts": savedDrafts,
   "025-closed-letter-kinds": closedLetterKinds,
+  "026-uploads": uploads,
 };
 
 /** The migrations of a database. */

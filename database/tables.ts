@@ -6,6 +6,7 @@ import type {
   ApplicationsTable,
   IdentityNumbersTable,
 } from "./tables/applications.ts";
+import type { UploadPartsTable, UploadsTable } from "./tables/uploads.ts";
 import type { Fixed, Flag, Json, Milliseconds, Optional } from "./tables/columns.ts";
 
 /**
@@ -29,6 +30,8 @@ export interface Tables {
   applicationAnswers: ApplicationAnswersTable;
   identityNumbers: IdentityNumbersTable;
   documents: DocumentsTable;
+  uploads: UploadsTable;
+  uploadParts: UploadPartsTable;
   notifications: NotificationsTable;
   logs: LogsTable;
   accessRecords: AccessRecordsTable;

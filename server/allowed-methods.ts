@@ -7,11 +7,18 @@ import { discardBody } from "./discard-body.ts";
 const allowedMethods = ["GET", "HEAD", "POST"];
 const allow = allowedMethods.join(", ");
 
+/** Those of a file that arrives in parts (uploads/upload-app.ts). */
+const methodsOfUploads: [path: RegExp, methods: string[]][] = [
+  [/^\/uploads$/, ["POST"]],
+  [/^\/uploads\/[^/]+$/, ["GET", "HEAD", "PATCH", "DELETE"]],
+];
+
 /** Answers every other method with 405 and lists the allowed ones (RFC 9110, section 15.5.6). */
 export const refuseOtherMethods: MiddlewareHandler<Environment> = async (c, next) => {
-  if (allowedMethods.includes(c.req.method)) return next();
+  const methods = methodsOfUploads.find(([path]) => path.test(c.req.path))?.[1] ?? allowedMethods;
+  if (methods.includes(c.req.method)) return next();
   await discardBody(c.env.incoming);
-  return c.text("Method Not Allowed", 405, { Allow: allow });
+  return c.text("Method Not Allowed", 405, { Allow: methods.join(", ") });
 };
 
 /**

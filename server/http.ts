@@ -37,6 +37,7 @@ import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
 import { refuseOtherMethods } from "./allowed-methods.ts";
 import { discardBody } from "./discard-body.ts";
 import { uploadLimitsOf } from "./upload-routes.ts";
+import { uploadApp } from "./uploads/upload-app.ts";
 import { openVisit } from "./visit.ts";
 
 export interface Environment {
@@ -158,6 +159,14 @@ export function portalApp(
   app.use(async (c, next) =>
     isSameOrigin(c.req.raw, config.publicUrl) ? next() : refuse(c, "foreign"),
   );
+  app.route(
+    "/",
+    uploadApp({
+      office,
+      openVisit: (c) => openVisit(office, config, c),
+      takeIn: takeInUpload,
+    }),
+  );
   app.use(async (c, next) =>
     hasNoForm(c.req.raw) ? c.text("Unsupported Media Type", 415) : next(),
   );
@@ -230,7 +239,8 @@ export function portalApp(
   return app;
 }
 
-interface UploadRoom {
+/** Capacity that is reserved for a body, until `end` is called; or why there is none. */
+export interface UploadRoom {
   refused: RefusedRequest | undefined;
   end(): void;
 }

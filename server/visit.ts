@@ -52,7 +52,7 @@ export async function openVisit(
     userAgent: c.req.header("user-agent"),
     cookies,
     isMailboxOpen: () => office.delivery.mailbox !== undefined && isFromThisMachine(config, c),
-    formOwner: c.req.method === "POST" ? formOwnerOf(c, url) : undefined,
+    formOwner: ["GET", "HEAD"].includes(c.req.method) ? undefined : formOwnerOf(c, url),
     nonce: Buffer.from(office.random(16)).toString("base64"),
   };
 }

@@ -21,6 +21,7 @@ import { isOneDraftTooMany } from "./open-drafts.ts";
 import type { FileError } from "./rules.ts";
 import { scanUpload } from "./scan-upload.ts";
 import { NoSpaceError } from "./store.ts";
+import { unfinishedBytesOf } from "./uploads/upload.ts";
 
 export interface UploadedFile {
   /** The form it was sent with. */
@@ -30,6 +31,8 @@ export interface UploadedFile {
   /** As the browser says; never trusted. */
   name: string;
   bytes: Buffer;
+  /** The upload whose parts these bytes are: they are counted in it already. */
+  uploadId?: string;
 }
 
 export type UploadOutcome =
@@ -152,7 +155,9 @@ async function insertFile(tx: Office, actor: Actor, file: NewFile, { name, type 
   if (await isOneDraftTooMany(tx, actor.uid, draft)) return "tooManyDrafts";
   const { id, slot, sha256 } = file;
   const size = file.bytes.length;
-  if ((await unusedBytesOf(tx, actor.uid)) + size > unusedUploadsMaxBytes) return "overQuota";
+  const unfinishedBytes = await unfinishedBytesOf(tx, actor.uid, file.uploadId);
+  if ((await unusedBytesOf(tx, actor.uid)) + unfinishedBytes + size > unusedUploadsMaxBytes)
+    return "overQuota";
   const beside = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
   if (beside.length >= filesPerDocumentAtMost) return "tooMany";
   await insertUploading(tx, {

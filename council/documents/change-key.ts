@@ -1,6 +1,7 @@
 import type { Office } from "../office.ts";
 import { reencrypt } from "./reencrypt.ts";
 import type { StoredDocument } from "./store.ts";
+import { deleteEveryUpload } from "./uploads/purge-uploads.ts";
 
 const batchSize = 500;
 
@@ -14,12 +15,13 @@ export interface DocumentsChanged {
 }
 
 /**
- * Re-encrypts every document whose row names another key than the current one. No portal may serve
+ * Deletes files that have not arrived whole, and re-encrypts every document whose row names another key than the current one. No portal may serve
  * meanwhile. Each document stays readable at every moment: after a kill, run it again with the same
  * two keys.
  */
 export async function changeDocumentKey(office: Office): Promise<DocumentsChanged> {
   const changed: DocumentsChanged = { encrypted: 0, damaged: [] };
+  await deleteEveryUpload(office);
   let after = "";
   for (;;) {
     const rows = await findOthers(office, after);

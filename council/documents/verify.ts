@@ -87,7 +87,12 @@ async function withoutRow(office: Office, ids: string[]): Promise<string[]> {
     .select("id")
     .where("id", "in", ids)
     .execute();
-  const known = new Set(rows.map(({ id }) => id));
+  const parts = await office.db
+    .selectFrom("uploadParts")
+    .select("id")
+    .where("id", "in", ids)
+    .execute();
+  const known = new Set([...rows, ...parts].map(({ id }) => id));
   const unknown: string[] = [];
   // Bytes are deleted before their row, so bytes without a row are not just being deleted.
   for (const id of ids)

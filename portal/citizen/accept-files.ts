@@ -3,6 +3,7 @@ import {
   type UploadOutcome,
   type UploadedFile,
 } from "../../council/documents/accept.ts";
+import type { CreateUploadOutcome } from "../../council/documents/uploads/create-upload.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { cleanFileName } from "../../council/documents/file-name.ts";
 import { indexOfSlot } from "../../council/documents/rules.ts";
@@ -39,17 +40,22 @@ export function uploadAcceptor(office: Office, actor: Actor, form: FormKey, docu
     if (errors.some(({ field }) => field === slot)) return;
     const acceptance = await accept({ form, slot, name, bytes });
     if (acceptance.outcome === "busy") retryAfterSeconds = acceptance.retryAfterSeconds;
-    const error = errorIn(acceptance, cleanFileName(name));
+    const error = uploadErrorOf(acceptance, cleanFileName(name));
     if (error) errors.push({ field: slot, ...error });
   }
   return { take, errors, retryAfterSeconds: () => retryAfterSeconds };
 }
 
-function errorIn(
-  acceptance: UploadOutcome | { outcome: "failed" },
+/**
+ * What the sender of a file is told where it was not accepted.
+ * @param file its name, fit to be shown
+ */
+export function uploadErrorOf(
+  acceptance: UploadOutcome | CreateUploadOutcome | { outcome: "failed" | "noSuchDocument" },
   file: string,
 ): (TextReference & { file?: string }) | undefined {
   switch (acceptance.outcome) {
+    case "created":
     case "accepted":
     case "formClosed":
       return undefined;
@@ -59,6 +65,10 @@ function errorIn(
       const minutes = Math.ceil(acceptance.retryAfterSeconds / 60);
       return { key: "documents.errors.busy", args: { minutes } };
     }
+    case "noSuchDocument":
+      return { key: "documents.errors.noSuchDocument" };
+    case "tooManyUploads":
+      return { key: "documents.errors.tooManyUploads" };
     case "tooManyDrafts":
       return { key: "documents.errors.tooManyDrafts", args: { count: draftsPerPersonAtMost } };
     case "tooMany":

@@ -9,8 +9,16 @@ import { BrokenArchiveError, type Entry } from "./tar.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Sessions, codes, counted attempts and jobs are not restored. */
-const leftOut: TableName[] = ["sessions", "registrations", "codes", "limits", "jobs"];
+/** Sessions, codes, counted attempts, jobs and files that arrive in parts are not restored. */
+const leftOut: TableName[] = [
+  "sessions",
+  "registrations",
+  "codes",
+  "limits",
+  "jobs",
+  "uploads",
+  "uploadParts",
+];
 
 export const backupTables = everyTable.filter((table) => !leftOut.includes(table));
 

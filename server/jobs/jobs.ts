@@ -4,6 +4,7 @@ import { recordInfectedFile } from "../../council/applications/record-infected-f
 import { encryptPlainDocuments } from "../../council/documents/encrypt-plain.ts";
 import { checkQuarantined } from "../../council/documents/quarantine.ts";
 import { purgeUnusedUploads } from "../../council/documents/purge-unused.ts";
+import { purgeUploads } from "../../council/documents/uploads/purge-uploads.ts";
 import { runRetention } from "../../council/retention/run.ts";
 import type { Office } from "../../council/office.ts";
 import { purgeFinishedJobs } from "./records.ts";
@@ -38,6 +39,7 @@ export const jobs: Job[] = [
   { kind: "check quarantined files", length: "short", everyMs: minuteMs, run: checkFiles },
   { kind: "encrypt old documents", length: "long", everyMs: minuteMs, run: encryptPlainDocuments },
   { kind: "sweep loose uploads", length: "long", everyMs: hourMs, run: purgeUnusedUploads },
+  { kind: "purge unfinished uploads", length: "long", everyMs: hourMs, run: purgeUploads },
   { kind: "fold application counts", length: "short", everyMs: 5 * minuteMs, run: foldCounts },
   { kind: "sweep accounts", length: "short", everyMs: hourMs, run: purgeAccounts },
   {

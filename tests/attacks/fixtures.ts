@@ -1,6 +1,7 @@
 import type { Service } from "../../council/catalogue/records.ts";
 import { sessionHandle } from "../../council/accounts/list-sessions.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
+import { createUpload } from "../../council/documents/uploads/create-upload.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
 import { newId, newToken, sha256 } from "../../council/ids.ts";
 import { notify } from "../../council/notifications/notify.ts";
@@ -31,6 +32,8 @@ export interface Fixtures {
   /** The owner's unsubmitted form and its attached document. */
   draftKey: string;
   draftFile: string;
+  /** A file for it that has not arrived whole. */
+  upload: string;
   /** The id of that form's draft. */
   draft: string;
   /** A form that has not been sent yet. */
@@ -93,6 +96,9 @@ export async function makeFixtures(
     bytes: pdf(),
   });
   if (attached.outcome !== "accepted") throw new Error(attached.outcome);
+  const file = { form, slot: "document_0", name: "land record.pdf", size: 1000 };
+  const begun = await createUpload(office, owner, file);
+  if (begun.outcome !== "created") throw new Error(begun.outcome);
   return {
     service,
     spareService: await makeService(),
@@ -104,6 +110,7 @@ export async function makeFixtures(
     draftKey,
     draftFile: attached.id,
     draft: draftIdOf(owner, form),
+    upload: begun.upload.id,
     formKey: newToken(office),
     notification: await addNotification(office, owner),
     session: { id: sessionId, handle: sessionHandle(office, sessionId) },

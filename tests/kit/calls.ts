@@ -24,6 +24,11 @@ import { acceptDocument } from "../../council/documents/accept.ts";
 import { takeOverDocument } from "../../council/documents/take-over.ts";
 import { deleteDraftFile } from "../../council/documents/delete-file.ts";
 import { draftIdOf, type FormKey } from "../../council/documents/draft.ts";
+import { beginAppend, storePart } from "../../council/documents/uploads/append-to-upload.ts";
+import { cancelUpload } from "../../council/documents/uploads/cancel-upload.ts";
+import { createUpload } from "../../council/documents/uploads/create-upload.ts";
+import { finishUpload } from "../../council/documents/uploads/finish-upload.ts";
+import { getUpload } from "../../council/documents/uploads/upload.ts";
 import { countApplications } from "../../council/applications/counters.ts";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
@@ -61,12 +66,15 @@ export interface Owned {
   application: string;
   document: string;
   draftDocument: string;
+  upload: string;
   notification: string;
   service: Service;
   message: string;
   failedLetter: string;
 }
 export type Call = (office: Office, actor: Actor, owned: Owned) => Promise<unknown>;
+
+const part = { startsAt: 0, bytes: Buffer.from("%PDF") };
 
 const review = (office: Office, actor: Actor, applicationId: string) =>
   reviewApplication(office, actor, { applicationId, status: "approved", remarks: "", version: 1 });
@@ -164,6 +172,24 @@ export const refuses: Record<string, { to: readonly Role[]; call: Call }> = {
     to: roles,
     call: (office, actor, { draftDocument }) => getDocumentDownload(office, actor, draftDocument),
   },
+  getUpload: { to: roles, call: (office, actor, { upload }) => getUpload(office, actor, upload) },
+  beginAppend: {
+    to: roles,
+    call: (office, actor, { upload }) => beginAppend(office, actor, { id: upload, offset: 0 }),
+  },
+  storePart: {
+    to: roles,
+    call: (office, actor, { upload }) =>
+      storePart(office, actor, { uploadId: upload, writer: "none" }, part),
+  },
+  finishUpload: {
+    to: roles,
+    call: (office, actor, { upload }) => finishUpload(office, actor, upload),
+  },
+  cancelUpload: {
+    to: roles,
+    call: (office, actor, { upload }) => cancelUpload(office, actor, upload),
+  },
   deleteDraft: {
     to: roles,
     call: (office, actor, { owner, draft }) => deleteDraft(office, actor, draftIdOf(owner, draft)),
@@ -223,6 +249,16 @@ export const ownChanges: Record<string, Call> = {
       answers: { fullName: "Asha" },
       changedElsewhere: "overwrite",
     }),
+  createUpload: (office, actor, { draft }) =>
+    createUpload(office, actor, {
+      form: draft,
+      slot: "document_0",
+      name: "another.pdf",
+      size: 1000,
+    }),
+  beginAppend: (office, actor, { upload }) => beginAppend(office, actor, { id: upload, offset: 0 }),
+  finishUpload: (office, actor, { upload }) => finishUpload(office, actor, upload),
+  cancelUpload: (office, actor, { upload }) => cancelUpload(office, actor, upload),
   deleteDraft: (office, actor, { draft }) => deleteDraft(office, actor, draftIdOf(actor, draft)),
   saveDraftAnswers: (office, actor, { draft }) =>
     saveDraftAnswers(office, actor, draft, validAnswers),
@@ -262,6 +298,8 @@ const watched = [
   "services",
   "sessions",
   "settings",
+  "uploads",
+  "uploadParts",
   "users",
 ] as const;
 
@@ -281,6 +319,13 @@ export async function addOwned(office: TestOffice): Promise<Owned> {
   const form = newForm(office, service);
   await attachFiles(office, owner, form, service);
   const draft = await office.db.selectFrom("documents").select("id").executeTakeFirstOrThrow();
+  const begun = await createUpload(office, owner, {
+    form,
+    slot: "document_0",
+    name: "land record.pdf",
+    size: 1000,
+  });
+  if (begun.outcome !== "created") throw new Error(begun.outcome);
   await office.change((tx) => notifyNewUser(tx, owner));
   const [notification] = await listNotifications(office, owner);
   return {
@@ -289,6 +334,7 @@ export async function addOwned(office: TestOffice): Promise<Owned> {
     application,
     document: await addDocument(office, application),
     draftDocument: draft.id,
+    upload: begun.upload.id,
     notification: notification!.id,
     service,
     message: await addMessage(office),

@@ -1,7 +1,7 @@
 import { pdf } from "../../kit/test-files.ts";
 import { validAnswers } from "../../kit/submissions.ts";
 import type { Fixtures } from "../fixtures.ts";
-import { citizens, signedIn, type Row } from "./row.ts";
+import { citizens, everyRole, signedIn, type Row } from "./row.ts";
 
 const answersSent = ({ service }: Fixtures) => {
   const { dateOfBirth, ...rest } = validAnswers;
@@ -136,6 +136,17 @@ export const applying: Row[] = [
     what: "of a form not submitted",
     path: ({ draftFile }) => `/documents/${draftFile}`,
     expected: ["signIn", "file", "missing", "missing", "missing"],
+  },
+  {
+    route: "/uploads",
+    path: () => "/uploads",
+    expected: everyRole("405"),
+  },
+  {
+    route: "/uploads/:id",
+    what: "of a form not submitted",
+    path: ({ upload }) => `/uploads/${upload}`,
+    expected: ["401", "file", "missing", "missing", "missing"],
   },
   { route: "/dashboard/user", path: () => "/dashboard/user", expected: citizens("page") },
   {

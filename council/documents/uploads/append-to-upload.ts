@@ -1,0 +1,111 @@
+import { changeAs } from "../../change-as.ts";
+import { isDatabaseFull } from "../../database-full.ts";
+import { newId } from "../../ids.ts";
+import { uploadPartsAtMost } from "../../limits.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { NoSpaceError } from "../store.ts";
+import { lockUpload, type Upload } from "./upload.ts";
+
+/** A request that may add to an upload, until another one takes it over. */
+export interface Writer {
+  uploadId: string;
+  writer: string;
+}
+
+export type BeginOutcome =
+  | { outcome: "begun"; writer: Writer; upload: Upload }
+  /** It has this many bytes, not as many as the sender believes. */
+  | { outcome: "wrongOffset"; received: number }
+  /** It was decided on already. */
+  | { outcome: "complete"; upload: Upload }
+  /** It came in too many pieces: the sender begins anew. */
+  | { outcome: "tooManyParts" };
+
+/**
+ * Lets a request add to an upload from an offset. Whatever was adding to it before has lost its line: what
+ * that still brings is dropped.
+ * @throws NotFoundError when it is another person's, or is gone.
+ */
+export async function beginAppend(
+  office: Office,
+  actor: Actor,
+  { id, offset }: { id: string; offset: number },
+): Promise<BeginOutcome> {
+  return changeAs(office, actor, "apply", async (tx, actor) => {
+    const upload = await lockUpload(tx, actor, id);
+    if (upload.result) return { outcome: "complete", upload };
+    if (upload.received !== offset) return { outcome: "wrongOffset", received: upload.received };
+    if ((await countParts(tx, id)) >= uploadPartsAtMost) return { outcome: "tooManyParts" };
+    const writer = newId(tx);
+    const updatedAt = tx.clock();
+    await tx.db.updateTable("uploads").set({ writer, updatedAt }).where("id", "=", id).execute();
+    return { outcome: "begun", writer: { uploadId: id, writer }, upload };
+  });
+}
+
+export type StorePartOutcome =
+  | "stored"
+  /** Another request adds to the upload now. */
+  | "superseded"
+  | "tooManyParts"
+  | "noSpace";
+
+/**
+ * Stores one part, encrypted: inserts its row, writes its bytes, then counts them. After `stored` they
+ * are durable. Session and role are read again for each part.
+ * @param startsAt its offset, where the part before it ended
+ * @throws NotFoundError when the upload is gone.
+ */
+export async function storePart(
+  office: Office,
+  actor: Actor,
+  { uploadId, writer }: Writer,
+  { startsAt, bytes }: { startsAt: number; bytes: Buffer },
+): Promise<StorePartOutcome> {
+  const id = `part_${newId(office).toLowerCase()}`;
+  const size = bytes.length;
+  const isCurrent = async (tx: Office, actor: Actor) => {
+    const upload = await lockUpload(tx, actor, uploadId);
+    return upload.writer === writer && upload.received === startsAt && !upload.result;
+  };
+  try {
+    const entered = await changeAs(office, actor, "apply", async (tx, actor) => {
+      if (!(await isCurrent(tx, actor))) return "superseded";
+      if ((await countParts(tx, uploadId)) >= uploadPartsAtMost) return "tooManyParts";
+      await tx.db
+        .insertInto("uploadParts")
+        .values({ id, uploadId, startsAt, size, isStored: 0 })
+        .execute();
+      return "entered";
+    });
+    if (entered !== "entered") return entered;
+    await office.documents.put(id, bytes);
+    const isCounted = await changeAs(office, actor, "apply", async (tx, actor) => {
+      if (!(await isCurrent(tx, actor))) return false;
+      await tx.db.updateTable("uploadParts").set({ isStored: 1 }).where("id", "=", id).execute();
+      await tx.db
+        .updateTable("uploads")
+        .set({ received: startsAt + size, updatedAt: tx.clock() })
+        .where("id", "=", uploadId)
+        .execute();
+      return true;
+    });
+    // The row of a part that does not count goes with its upload.
+    if (!isCounted) await office.documents.remove(id);
+    return isCounted ? "stored" : "superseded";
+  } catch (error) {
+    if (!(error instanceof NoSpaceError) && !isDatabaseFull(error)) throw error;
+    office.log.error({ uploadId, err: error }, "no room for a part of a file");
+    return "noSpace";
+  }
+}
+
+async function countParts({ db }: Office, uploadId: string): Promise<number> {
+  const { parts } = await db
+    .selectFrom("uploadParts")
+    .select(({ fn }) => fn.countAll<number | string>().as("parts"))
+    .where("uploadId", "=", uploadId)
+    .executeTakeFirstOrThrow();
+  return Number(parts);
+}

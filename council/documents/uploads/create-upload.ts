@@ -1,0 +1,87 @@
+import { changeAloneAs } from "../../change-as.ts";
+import { newId } from "../../ids.ts";
+import {
+  filesPerDocumentAtMost,
+  unusedUploadsMaxBytes,
+  uploadsPerHour,
+  uploadsPerHourWindowMs,
+  uploadsPerPersonAtMost,
+} from "../../limits.ts";
+import type { Office } from "../../office.ts";
+import { requireAllowed, type Actor } from "../../permissions.ts";
+import { countWithin } from "../../rate-limit.ts";
+import { lockDraft, type FormKey } from "../draft.ts";
+import { cleanFileName } from "../file-name.ts";
+import { isOneDraftTooMany } from "../open-drafts.ts";
+import { findFilesOfDraft, unusedBytesOf } from "../records.ts";
+import { errorOf, type FileError } from "../rules.ts";
+import { unfinished, unfinishedBytesOf, type Upload } from "./upload.ts";
+
+export interface AnnouncedFile {
+  form: FormKey;
+  /** `document_0`, `document_1`, …: one that the service asks for. */
+  slot: string;
+  /** As the browser says; never trusted. */
+  name: string;
+  /** Bytes of the whole file. */
+  size: number;
+}
+
+export type CreateUploadOutcome =
+  | { outcome: "created"; upload: Upload }
+  | { outcome: "refused"; reason: FileError }
+  | { outcome: "formClosed" | "tooManyDrafts" | "tooMany" | "overQuota" | "tooManyUploads" };
+
+/** Begins an upload in parts: everything is checked that is known before the first byte. */
+export async function createUpload(
+  office: Office,
+  actor: Actor,
+  file: AnnouncedFile,
+): Promise<CreateUploadOutcome> {
+  requireAllowed(actor, "apply");
+  const name = cleanFileName(file.name);
+  const reason = errorOf({ name, size: file.size });
+  if (reason) return { outcome: "refused", reason };
+  return changeAloneAs(office, actor, "apply", (tx, actor) => create(tx, actor, { ...file, name }));
+}
+
+async function create(
+  tx: Office,
+  actor: Actor,
+  { form, slot, name, size }: AnnouncedFile,
+): Promise<CreateUploadOutcome> {
+  const hourly = { atMost: uploadsPerHour, windowMs: uploadsPerHourWindowMs };
+  if (!(await countWithin(tx, { what: "uploads", subject: actor.uid }, hourly)))
+    return { outcome: "tooManyUploads" };
+  const draft = await lockDraft(tx, actor, form);
+  if (draft.applicationId !== null) return { outcome: "formClosed" };
+  if (await isOneDraftTooMany(tx, actor.uid, draft)) return { outcome: "tooManyDrafts" };
+
+  const others = await unfinished(tx.db, actor.uid).select(["draftId", "slot"]).execute();
+  if (others.length >= uploadsPerPersonAtMost) return { outcome: "tooManyUploads" };
+  const beside = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
+  const coming = others.filter((one) => one.draftId === draft.id && one.slot === slot);
+  if (beside.length + coming.length >= filesPerDocumentAtMost) return { outcome: "tooMany" };
+  const held = (await unusedBytesOf(tx, actor.uid)) + (await unfinishedBytesOf(tx, actor.uid));
+  if (held + size > unusedUploadsMaxBytes) return { outcome: "overQuota" };
+
+  const id = newId(tx);
+  const now = tx.clock();
+  await tx.db
+    .insertInto("uploads")
+    .values({
+      id,
+      userId: actor.uid,
+      draftId: draft.id,
+      slot,
+      name,
+      size,
+      received: 0,
+      writer: null,
+      result: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  return { outcome: "created", upload: { id, slot, name, size, received: 0, result: undefined } };
+}

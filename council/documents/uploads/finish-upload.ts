@@ -1,0 +1,87 @@
+import { toJson } from "../../../database/codec.ts";
+import { changeAs } from "../../change-as.ts";
+import type { Office } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { acceptDocument, type UploadOutcome } from "../accept.ts";
+import { NotAuthenticError } from "../encryption.ts";
+import { deleteParts } from "./delete-upload.ts";
+import { lockUpload, type UploadResult } from "./upload.ts";
+
+export type FinishOutcome =
+  | UploadOutcome
+  /** Not all of it is here. */
+  | { outcome: "incomplete"; received: number };
+
+/**
+ * Decides on a file that arrived whole: it is inspected, scanned and stored as if it had been sent with its
+ * form. A second call gives the same result. Where that failed for now, the parts stay, and the sender
+ * asks again.
+ * @throws NotFoundError when it is another person's, or is gone.
+ */
+export async function finishUpload(
+  office: Office,
+  actor: Actor,
+  id: string,
+): Promise<FinishOutcome> {
+  const upload = await changeAs(office, actor, "apply", (tx, actor) => lockUpload(tx, actor, id));
+  const { slot, name, size, received, result, serviceId, formKey } = upload;
+  if (result) return result;
+  if (received !== size) return { outcome: "incomplete", received };
+  const bytes = await readParts(office, upload);
+  const outcome: UploadOutcome = bytes
+    ? await acceptDocument(office, actor, {
+        form: { serviceId, key: formKey },
+        slot,
+        name,
+        bytes,
+        uploadId: id,
+      })
+    : { outcome: "refused", reason: "notProcessed" };
+  if (!isFinal(outcome)) return outcome;
+  await changeAs(office, actor, "apply", async (tx, actor) => {
+    await lockUpload(tx, actor, id);
+    await tx.db
+      .updateTable("uploads")
+      .set({ result: toJson(outcome), writer: null, updatedAt: tx.clock() })
+      .where("id", "=", id)
+      .execute();
+  });
+  await deleteParts(office, id);
+  return outcome;
+}
+
+function isFinal(outcome: UploadOutcome): outcome is UploadResult {
+  return !["busy", "noSpace", "notStored", "overQuota"].includes(outcome.outcome);
+}
+
+/** The whole file; undefined where a part is missing or was changed. */
+async function readParts(
+  office: Office,
+  { id, size }: { id: string; size: number },
+): Promise<Buffer | undefined> {
+  const rows = await office.db
+    .selectFrom("uploadParts")
+    .select(["id", "startsAt", "size"])
+    .where("uploadId", "=", id)
+    .where("isStored", "=", 1)
+    .orderBy("startsAt")
+    .execute();
+  const whole = Buffer.alloc(size);
+  let end = 0;
+  for (const part of rows) {
+    const bytes = await readPart(office, part.id);
+    if (!bytes || part.startsAt !== end || bytes.length !== part.size) return undefined;
+    end += bytes.copy(whole, end);
+  }
+  return end === size ? whole : undefined;
+}
+
+async function readPart(office: Office, id: string): Promise<Buffer | undefined> {
+  try {
+    return await office.documents.read({ id, keyId: office.documents.keyId });
+  } catch (error) {
+    if (!(error instanceof NotAuthenticError)) throw error;
+    office.log.error({ partId: id, err: error }, "part of a file not readable");
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  storePart,
+  type StorePartOutcome,
+  type Writer,
+} from "../../council/documents/uploads/append-to-upload.ts";
+import { uploadPartBytes } from "../../council/limits.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import type { ArrivingBody } from "./arriving-body.ts";
+
+export type AppendOutcome =
+  /** The body came to its end; the upload has so many bytes now. */
+  | { outcome: "read"; received: number }
+  /** The line was cut. What had come is stored. */
+  | { outcome: "cut" }
+  /** There was more than the file has; what fits is not stored from there on. */
+  | { outcome: "tooLong" }
+  | { outcome: Exclude<StorePartOutcome, "stored"> };
+
+/**
+ * Stores a request's body as parts of an upload, one at a time in memory. Where the line is cut, at
+ * whatever byte, all that came is stored before this resolves.
+ * @param from the offset of its first byte
+ * @param size bytes of the whole file
+ */
+export async function appendBody(
+  office: Office,
+  actor: Actor,
+  writer: Writer,
+  arriving: ArrivingBody,
+  { from, size }: { from: number; size: number },
+): Promise<AppendOutcome> {
+  let startsAt = from;
+  let pending: Uint8Array[] = [];
+  let pendingBytes = 0;
+  const flush = async (): Promise<StorePartOutcome> => {
+    if (pendingBytes === 0) return "stored";
+    const bytes = Buffer.concat(pending);
+    pending = [];
+    pendingBytes = 0;
+    const stored = await storePart(office, actor, writer, { startsAt, bytes });
+    if (stored === "stored") startsAt += bytes.length;
+    return stored;
+  };
+  for (;;) {
+    const next = await arriving.take();
+    for (const chunk of next.chunks) {
+      if (startsAt + pendingBytes + chunk.length > size) return { outcome: "tooLong" };
+      pending.push(chunk);
+      pendingBytes += chunk.length;
+    }
+    if (next.isEnd) break;
+    if (next.isCut) {
+      await flush();
+      return { outcome: "cut" };
+    }
+    if (pendingBytes < uploadPartBytes) continue;
+    const stored = await flush();
+    if (stored !== "stored") return { outcome: stored };
+  }
+  const stored = await flush();
+  return stored === "stored" ? { outcome: "read", received: startsAt } : { outcome: stored };
+}

@@ -1,0 +1,45 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { fileMaxBytes, unusedUploadKeptMs } from "../../council/limits.ts";
+
+/** What an `Upload-Limit` header says: the largest file, in bytes, and how long an upload is kept, in seconds. */
+export const uploadLimit = `max-size=${fileMaxBytes}, max-age=${unusedUploadKeptMs / 1000}`;
+
+/** A whole number of a structured header (RFC 9651); undefined if the header is missing or none. */
+export function integerIn(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+}
+
+/** A boolean of a structured header; undefined if the header is missing or none. */
+export function booleanIn(header: string | undefined): boolean | undefined {
+  return header === "?1" ? true : header === "?0" ? false : undefined;
+}
+
+/** The file name of a Content-Disposition header (RFC 6266, `filename*` alone); empty if it has none. */
+export function fileNameIn(header: string | undefined): string {
+  const encoded = /;\s*filename\*=UTF-8''([\w.~%!$&+^`|#-]{1,2000})\s*$/i.exec(header ?? "")?.[1];
+  try {
+    return encoded === undefined ? "" : decodeURIComponent(encoded);
+  } catch {
+    return "";
+  }
+}
+
+/** The problems that the draft defines (RFC 9457). */
+const problems = {
+  "mismatching-upload-offset": [409, "The offset is not where the upload ended"],
+  "completed-upload": [400, "The upload is complete"],
+  "inconsistent-upload-length": [400, "The upload has another length"],
+} as const satisfies Record<string, [ContentfulStatusCode, string]>;
+
+/** An answer that says which rule of the protocol a request broke. */
+export function problem(
+  name: keyof typeof problems,
+  headers: Record<string, string> = {},
+): Response {
+  const [status, title] = problems[name];
+  const type = `https://iana.org/assignments/http-problem-types#${name}`;
+  return new Response(JSON.stringify({ type, title, status }), {
+    status,
+    headers: { ...headers, "Content-Type": "application/problem+json" },
+  });
+}

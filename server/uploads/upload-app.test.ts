@@ -1,0 +1,179 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { uploadSender } from "../../tests/kit/upload-sender.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { verifyDocuments } from "../../council/documents/verify.ts";
+import { fileMaxBytes, unusedUploadKeptMs } from "../../council/limits.ts";
+
+onEachDatabase("a file that arrives in parts", (office) => {
+  const { append, begin, create, files, offsetOf, send, stored } = uploadSender(office);
+
+  it("is created, added to, asked about, and becomes a document of its form", async () => {
+    const bytes = pdf("Ration card", 700_000);
+    const path = await begin(bytes.length);
+    expect(path).toMatch(/^\/uploads\/[0-9A-Z]{24}$/);
+    const first = await append(path, 0, bytes.subarray(0, 300_000));
+    expect(first.status).toBe(204);
+    expect(first.headers.get("upload-offset")).toBe("300000");
+    expect(first.headers.get("upload-complete")).toBe("?0");
+    const asked = await send(path, { method: "HEAD" });
+    expect(asked.status).toBe(200);
+    expect(Object.fromEntries(asked.headers)).toMatchObject({
+      "upload-offset": "300000",
+      "upload-complete": "?0",
+      "upload-length": "700000",
+      "upload-limit": `max-size=${fileMaxBytes}, max-age=${unusedUploadKeptMs / 1000}`,
+      "cache-control": "no-store",
+    });
+    expect(await files()).toEqual([]);
+    const last = await append(path, 300_000, bytes.subarray(300_000), true);
+    expect(last.status).toBe(200);
+    expect(last.headers.get("upload-complete")).toBe("?1");
+    const [file] = await files();
+    expect(await last.json()).toEqual({
+      outcome: "accepted",
+      received: 700_000,
+      size: 700_000,
+      documentId: file!.id,
+    });
+    expect(file).toMatchObject({ slot: "document_0", name: "ration card.pdf", size: 700_000 });
+    expect((await stored(file!.id))?.equals(bytes)).toBe(true);
+    expect(await office.count("uploadParts")).toBe(0);
+    expect(office.documents.contents.size, "the document alone").toBe(1);
+    // For whom the answer was lost.
+    expect(await (await send(path, {})).json()).toMatchObject({
+      outcome: "accepted",
+      documentId: file!.id,
+    });
+  });
+
+  it("may come whole with the request that creates it", async () => {
+    const bytes = pdf();
+    const created = await create(bytes.length, {
+      body: bytes,
+      headers: { "upload-complete": "?1" },
+    });
+    expect(created.status).toBe(200);
+    expect(await created.json()).toMatchObject({ outcome: "accepted" });
+    expect(await files()).toHaveLength(1);
+  });
+
+  it("lies encrypted, part by part, and verify knows it", async () => {
+    const bytes = Buffer.alloc(300_000, "a word of a villager, ");
+    const path = await begin(bytes.length);
+    await append(path, 0, bytes.subarray(0, 100_000));
+    await append(path, 100_000, bytes.subarray(100_000, 290_000));
+    const blobs = [...office.documents.contents];
+    expect(blobs.length).toBe(2);
+    for (const [id, blob] of blobs) {
+      expect(id).toMatch(/^part_[0-9a-z]{24}$/);
+      expect(blob.includes("villager")).toBe(false);
+    }
+    // None opens in another's place.
+    const [one, other] = blobs;
+    office.documents.contents.set(one![0], other![1]);
+    await append(path, 290_000, bytes.subarray(290_000));
+    const last = await append(path, 300_000, Buffer.alloc(0), true);
+    expect(await last.json()).toMatchObject({ outcome: "refused" });
+    expect(await files()).toEqual([]);
+    expect((await verifyDocuments(office)).errors).toEqual([]);
+  });
+
+  it("is refused at a wrong offset, and told the right one", async () => {
+    const bytes = pdf("x", 2000);
+    const path = await begin(2000);
+    await append(path, 0, bytes.subarray(0, 400));
+    for (const offset of [0, 399, 401, 2000, 5000]) {
+      const refused = await append(path, offset, bytes.subarray(0, 10));
+      expect(refused.status).toBe(409);
+      expect(refused.headers.get("upload-offset")).toBe("400");
+      expect(refused.headers.get("content-type")).toBe("application/problem+json");
+      expect(await refused.json()).toMatchObject({
+        type: "https://iana.org/assignments/http-problem-types#mismatching-upload-offset",
+      });
+    }
+    expect(await offsetOf(path)).toBe(400);
+  });
+
+  it("is refused where it is longer than was said, or shorter", async () => {
+    const bytes = pdf("x", 2000);
+    const path = await begin(2000);
+    expect((await append(path, 0, Buffer.alloc(2001))).status).toBe(400);
+    expect(
+      (await append(path, 0, bytes, false, { headers: { "upload-length": "1999" } })).status,
+    ).toBe(400);
+    expect(await offsetOf(path)).toBe(0);
+    const early = await append(path, 0, bytes.subarray(0, 500), true);
+    expect(early.status).toBe(400);
+    expect(await early.json()).toMatchObject({
+      type: "https://iana.org/assignments/http-problem-types#inconsistent-upload-length",
+    });
+    expect(await files()).toEqual([]);
+    // What came is there, and it can go on.
+    expect(await offsetOf(path)).toBe(500);
+    expect((await append(path, 500, bytes.subarray(500), true)).status).toBe(200);
+  });
+
+  it("takes no more once it is complete, and a second end gives the same document", async () => {
+    const bytes = pdf("x", 2000);
+    const path = await begin(2000);
+    const { documentId } = await (await append(path, 0, bytes, true)).json();
+    for (const again of [await append(path, 2000, bytes), await append(path, 0, bytes, true)]) {
+      expect(again.status).toBe(400);
+      expect(await again.json()).toMatchObject({
+        type: "https://iana.org/assignments/http-problem-types#completed-upload",
+      });
+    }
+    expect((await files()).map(({ id }) => id)).toEqual([documentId]);
+  });
+
+  it("of two requests at once counts one, and loses no byte", async () => {
+    const bytes = pdf("x", 600_000);
+    const path = await begin(bytes.length);
+    const both = await Promise.all([append(path, 0, bytes), append(path, 0, bytes)]);
+    expect(both.map(({ status }) => status).filter((status) => status === 204).length).toBeLessThan(
+      3,
+    );
+    const offset = await offsetOf(path);
+    const last = await append(path, offset, bytes.subarray(offset), true);
+    expect(await last.json()).toMatchObject({ outcome: "accepted" });
+    const [file] = await files();
+    expect((await stored(file!.id))?.equals(bytes)).toBe(true);
+    expect(office.documents.contents.size).toBe(1);
+  });
+
+  it("is inspected as if it had come with its form: a lie about its type is refused for good", async () => {
+    const script = Buffer.from("<script>alert(1)</script>");
+    const path = await begin(script.length, { name: "photo.jpg" });
+    const refused = await append(path, 0, script, true);
+    expect(await refused.json()).toMatchObject({
+      outcome: "refused",
+      message: expect.stringContaining("File type not supported"),
+    });
+    expect(await files()).toEqual([]);
+    expect(office.documents.contents.size).toBe(0);
+    expect(await (await send(path, {})).json()).toMatchObject({ outcome: "refused" });
+  });
+
+  it("goes into quarantine where the scanner does not answer, and is refused with a virus", async () => {
+    office.scanner = { scan: async () => ({ verdict: "unreachable", reason: "test" }) } as never;
+    await append(await begin(2000), 0, pdf("a", 2000), true);
+    expect((await files())[0]?.withheld).toBe("checking");
+    office.scanner = { scan: async () => ({ verdict: "infected", signature: "Eicar" }) } as never;
+    const second = await append(await begin(2001), 0, pdf("b", 2001), true);
+    expect(await second.json()).toMatchObject({ outcome: "refused" });
+    expect(await files()).toHaveLength(1);
+  });
+
+  it("waits where inspection is busy, and is asked for again without sending it anew", async () => {
+    const inspect = office.inspection.inspectFile;
+    office.inspection.inspectFile = async () => ({ outcome: "busy", retryAfterSeconds: 30 });
+    const path = await begin(2000);
+    const busy = await append(path, 0, pdf("x", 2000), true);
+    expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(busy.headers.get("upload-complete")).toBe("?0");
+    office.inspection.inspectFile = inspect;
+    const again = await append(path, 2000, Buffer.alloc(0), true);
+    expect(await again.json()).toMatchObject({ outcome: "accepted" });
+  });
+});

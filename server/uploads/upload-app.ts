@@ -1,0 +1,314 @@
+import { Hono, type Context } from "hono";
+import { findService } from "../../council/catalogue/records.ts";
+import { indexOfSlot } from "../../council/documents/rules.ts";
+import { beginAppend } from "../../council/documents/uploads/append-to-upload.ts";
+import { cancelUpload } from "../../council/documents/uploads/cancel-upload.ts";
+import { createUpload } from "../../council/documents/uploads/create-upload.ts";
+import { finishUpload } from "../../council/documents/uploads/finish-upload.ts";
+import { getUpload, type Upload } from "../../council/documents/uploads/upload.ts";
+import { RefusedError, SignedOutError } from "../../council/errors.ts";
+import { fairSemaphore } from "../../council/fair-semaphore.ts";
+import { underWayRetrySeconds } from "../../council/limits.ts";
+import type { Office } from "../../council/office.ts";
+import type { Person } from "../../council/permissions.ts";
+import { uploadErrorOf } from "../../portal/citizen/accept-files.ts";
+import { actorOf, type Visit } from "../../portal/visit/visit.ts";
+import { textsIn } from "../../texts/all.ts";
+import { discardBody } from "../discard-body.ts";
+import { isOwnedBy } from "../form-owner.ts";
+import type { Environment, UploadRoom } from "../http.ts";
+import { appendBody } from "./append-body.ts";
+import { collectBody, type ArrivingBody } from "./arriving-body.ts";
+import { booleanIn, fileNameIn, integerIn, problem, uploadLimit } from "./protocol.ts";
+
+interface UploadServer {
+  office: Office;
+  openVisit(c: Context<Environment>): Promise<Visit>;
+  /** Reserves capacity for a body before it is read. */
+  takeIn(
+    c: Context<Environment>,
+    person: Pick<Person, "uid"> | undefined,
+    bytes: number,
+  ): UploadRoom;
+}
+
+/** Files that are put together in memory at once. */
+const finishedAtOnce = 2;
+
+/** What the sender is told of an upload; `message` is ready to be shown. */
+export interface UploadAnswer {
+  outcome: string;
+  received: number;
+  size: number;
+  /** The document it became. */
+  documentId?: string;
+  message?: string;
+}
+
+/**
+ * Files that arrive by themselves, over a line that may be cut at any byte: POST creates an upload, PATCH
+ * adds to it where it ended, HEAD asks how far it came, DELETE cancels it (Resumable Uploads for HTTP,
+ * draft-ietf-httpbis-resumable-upload). GET also tells what became of the file, for whom the last answer
+ * was lost. Another person's upload looks like one that is not there.
+ */
+export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Environment> {
+  const app = new Hono<Environment>();
+  const finishing = fairSemaphore({ concurrency: finishedAtOnce, concurrencyPerKey: 1 });
+
+  app.post("/uploads", (c) =>
+    forSender(c, async (visit) => {
+      const size = integerIn(c.req.header("upload-length"));
+      const isLast = booleanIn(c.req.header("upload-complete"));
+      const { service: serviceId, form: key = "", slot } = c.req.query();
+      const name = fileNameIn(c.req.header("content-disposition"));
+      const isForm = serviceId !== undefined && slot !== undefined && /^[\w-]{43}$/.test(key);
+      if (size === undefined || isLast === undefined || !isForm) return badRequest(c);
+      const form = { key, serviceId };
+      const created = (await hasDocument(serviceId, slot))
+        ? await createUpload(office, actorOf(visit), { form, slot, name, size })
+        : ({ outcome: "noSuchDocument" } as const);
+      if (created.outcome !== "created") {
+        await discardBody(c.env.incoming);
+        const status = created.outcome === "tooManyUploads" ? 429 : 400;
+        const text = uploadErrorOf(created, name);
+        return c.json(
+          { outcome: created.outcome, message: text && textsIn(visit.language).of(text) },
+          status,
+          status === 429 ? retryIn(underWayRetrySeconds) : {},
+        );
+      }
+      const { upload } = created;
+      const location = `/uploads/${upload.id}`;
+      const isEmpty = integerIn(c.req.header("content-length")) === 0;
+      if (isEmpty && !isLast)
+        return c.body(null, 201, { ...progressOf(upload), Location: location });
+      const answer = await append(c, visit, upload.id, { offset: 0, isLast });
+      answer.headers.set("Location", location);
+      if (answer.status !== 204) return answer;
+      return new Response(null, { status: 201, headers: answer.headers });
+    }),
+  );
+
+  // HEAD is answered by this, too, without the body.
+  app.get("/uploads/:id", (c) =>
+    forSender(c, async (visit) => {
+      const upload = await getUpload(office, actorOf(visit), c.req.param("id"));
+      return c.json(answerOf(upload, visit), 200, progressOf(upload));
+    }),
+  );
+
+  app.patch("/uploads/:id", (c) =>
+    forSender(c, async (visit) => {
+      const offset = integerIn(c.req.header("upload-offset"));
+      const isLast = booleanIn(c.req.header("upload-complete"));
+      if (c.req.header("content-type") !== "application/partial-upload") {
+        await discardBody(c.env.incoming);
+        return c.text("Unsupported Media Type", 415, {
+          "Accept-Patch": "application/partial-upload",
+        });
+      }
+      if (offset === undefined || isLast === undefined) return badRequest(c);
+      return append(c, visit, c.req.param("id"), { offset, isLast });
+    }),
+  );
+
+  app.delete("/uploads/:id", (c) =>
+    forSender(c, async (visit) => {
+      await cancelUpload(office, actorOf(visit), c.req.param("id"));
+      return c.body(null, 204);
+    }),
+  );
+
+  /** Whether a service takes applications, and asks for such a document. */
+  async function hasDocument(serviceId: string, slot: string): Promise<boolean> {
+    const service = await findService(office, serviceId);
+    const index = indexOfSlot(slot);
+    return (
+      service?.isActive === true && index !== undefined && index < service.requiredDocuments.length
+    );
+  }
+
+  /** Who sends it is known before any of the body is read, and once more when each part is stored. */
+  async function forSender(
+    c: Context<Environment>,
+    handle: (visit: Visit) => Promise<Response>,
+  ): Promise<Response> {
+    const visit = await openVisit(c);
+    try {
+      if (!visit.person) throw new SignedOutError();
+      const { uid } = visit.person;
+      const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+      const sent = { path: c.req.path, uid, owner: visit.formOwner };
+      if (!isRead && !isOwnedBy(office.keys, sent)) {
+        await discardBody(c.env.incoming);
+        return c.text("otherPerson", 403);
+      }
+      const answer = await handle(visit);
+      answer.headers.set("Cache-Control", "no-store");
+      return answer;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      await discardBody(c.env.incoming);
+      if (error instanceof SignedOutError) return c.text("signedOut", 401);
+      return c.text("Not Found", 404);
+    }
+  }
+
+  async function append(
+    c: Context<Environment>,
+    visit: Visit,
+    id: string,
+    { offset, isLast }: { offset: number; isLast: boolean },
+  ): Promise<Response> {
+    const body = collectBody(c.env.incoming);
+    try {
+      return await appendBodyOf(c, visit, id, { offset, isLast, body });
+    } finally {
+      body.stop();
+    }
+  }
+
+  async function appendBodyOf(
+    c: Context<Environment>,
+    visit: Visit,
+    id: string,
+    { offset, isLast, body }: { offset: number; isLast: boolean; body: ArrivingBody },
+  ): Promise<Response> {
+    const actor = actorOf(visit);
+    const discardRest = () => {
+      body.stop();
+      return discardBody(c.env.incoming);
+    };
+    const known = await getUpload(office, actor, id);
+    const { size, received } = known;
+    if (known.result) {
+      await discardRest();
+      return problem("completed-upload", progressOf(known));
+    }
+    const declared = integerIn(c.req.header("content-length"));
+    const told = integerIn(c.req.header("upload-length"));
+    const isWrong = (told !== undefined && told !== size) || offset + (declared ?? 0) > size;
+    if (isWrong && offset === received) {
+      await discardRest();
+      return problem("inconsistent-upload-length");
+    }
+    const room = takeIn(c, actor, Math.max(0, size - offset));
+    if (room.refused) {
+      await discardRest();
+      return c.text(room.refused, 429, retryIn(underWayRetrySeconds));
+    }
+    try {
+      const begun = await beginAppend(office, actor, { id, offset });
+      if (begun.outcome !== "begun") await discardRest();
+      switch (begun.outcome) {
+        case "complete":
+          return problem("completed-upload", progressOf(begun.upload));
+        case "wrongOffset":
+          return problem("mismatching-upload-offset", {
+            "Upload-Offset": String(begun.received),
+          });
+        case "tooManyParts":
+          return c.text("tooManyParts", 410);
+        case "begun":
+      }
+      const appended = await appendBody(office, actor, begun.writer, body, {
+        from: offset,
+        size,
+      });
+      if (appended.outcome !== "read")
+        return await refuseAppended(c, appended.outcome, discardRest);
+      const upload = { ...begun.upload, received: appended.received };
+      if (!isLast) return new Response(null, { status: 204, headers: progressOf(upload) });
+      if (upload.received !== size)
+        return problem("inconsistent-upload-length", progressOf(upload));
+      return await finish(c, visit, upload);
+    } finally {
+      room.end();
+    }
+  }
+
+  async function refuseAppended(
+    c: Context<Environment>,
+    outcome: "cut" | "tooLong" | "superseded" | "tooManyParts" | "noSpace",
+    discardRest: () => Promise<void>,
+  ): Promise<Response> {
+    // Nobody is left to answer.
+    if (outcome === "cut") return c.text("Bad Request", 400);
+    await discardRest();
+    switch (outcome) {
+      case "tooLong":
+        return problem("inconsistent-upload-length");
+      case "superseded":
+        return c.text("superseded", 409);
+      case "tooManyParts":
+        return c.text("tooManyParts", 410);
+      case "noSpace":
+        return c.text("noSpace", 507);
+    }
+  }
+
+  async function finish(c: Context<Environment>, visit: Visit, upload: Upload): Promise<Response> {
+    const actor = actorOf(visit);
+    const release = await finishing.acquire(actor.uid);
+    try {
+      const finished = await finishUpload(office, actor, upload.id);
+      if (finished.outcome === "incomplete")
+        return problem("inconsistent-upload-length", progressOf(upload));
+      const isTransient = ["busy", "noSpace", "notStored", "overQuota"].includes(finished.outcome);
+      const text = uploadErrorOf(finished, upload.name);
+      const answer: UploadAnswer = {
+        outcome: finished.outcome,
+        received: upload.received,
+        size: upload.size,
+        ...(finished.outcome === "accepted" && { documentId: finished.id }),
+        ...(text && { message: textsIn(visit.language).of(text) }),
+      };
+      const retryAfter = finished.outcome === "busy" ? retryIn(finished.retryAfterSeconds) : {};
+      return c.json(answer, isTransient ? 503 : 200, {
+        ...progressOf({ ...upload, isComplete: !isTransient }),
+        ...retryAfter,
+      });
+    } finally {
+      release?.();
+    }
+  }
+  return app;
+}
+
+function answerOf(upload: Upload, { language }: Visit): UploadAnswer {
+  const { result, received, size, name } = upload;
+  const text = result && uploadErrorOf(result, name);
+  return {
+    outcome: result?.outcome ?? "incomplete",
+    received,
+    size,
+    ...(result?.outcome === "accepted" && { documentId: result.id }),
+    ...(text && { message: textsIn(language).of(text) }),
+  };
+}
+
+function progressOf({
+  received,
+  size,
+  result,
+  isComplete = result !== undefined,
+}: Pick<Upload, "received" | "size"> & {
+  result?: Upload["result"];
+  isComplete?: boolean;
+}): Record<string, string> {
+  return {
+    "Upload-Offset": String(received),
+    "Upload-Complete": isComplete ? "?1" : "?0",
+    "Upload-Length": String(size),
+    "Upload-Limit": uploadLimit,
+  };
+}
+
+function retryIn(seconds: number): Record<string, string> {
+  return { "Retry-After": String(seconds) };
+}
+
+async function badRequest(c: Context<Environment>): Promise<Response> {
+  await discardBody(c.env.incoming);
+  return c.text("Bad Request", 400);
+}

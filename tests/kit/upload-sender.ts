@@ -1,0 +1,167 @@
+import { request, type ClientRequest } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect } from "vitest";
+import type { Service } from "../../council/catalogue/records.ts";
+import { draftIdOf, type FormKey } from "../../council/documents/draft.ts";
+import { findFilesOfDraft } from "../../council/documents/records.ts";
+import { sha256 } from "../../council/ids.ts";
+import type { Actor } from "../../council/permissions.ts";
+import type { TestOffice } from "./office.ts";
+import { addPerson, signInAs } from "./people.ts";
+import { serveOffice, type ServedOffice } from "./served-office.ts";
+import { addService } from "./services.ts";
+import { newForm } from "./submissions.ts";
+
+/** Somebody at a form, as their browser is. */
+export interface Sender {
+  person: Actor;
+  cookie: string;
+  owner: string;
+  form: FormKey;
+}
+
+/** For each test an office that serves, with somebody at the form of a service; and what they may send. */
+export function uploadSender(office: TestOffice) {
+  let served: ServedOffice;
+  let service: Service;
+  let sender: Sender;
+
+  beforeEach(async () => {
+    served = await serveOffice(office);
+    service = await addService(office);
+    sender = await enter();
+  });
+  afterEach(() => served.close());
+
+  async function enter(person?: Actor): Promise<Sender> {
+    const whose = person ?? (await addPerson(office, "citizen"));
+    const token = await signInAs(office, whose);
+    return {
+      person: { ...whose, sessionId: sha256(token) },
+      cookie: `session=${token}`,
+      owner: office.keys.formOwner(whose.uid),
+      form: newForm(office, service),
+    };
+  }
+
+  interface Sent {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: Uint8Array;
+    by?: Sender;
+  }
+  const headersOf = ({ by = sender, headers = {} }: Sent) => ({
+    origin: served.url,
+    cookie: by.cookie,
+    ...headers,
+  });
+  const send = (path: string, sent: Sent) => {
+    const { method = "GET", by = sender, body } = sent;
+    const url = `${served.url}${path}${path.includes("?") ? "&" : "?"}formOwner=${by.owner}`;
+    return fetch(url, {
+      method,
+      headers: headersOf(sent),
+      redirect: "manual",
+      ...(body && { body: new Uint8Array(body) }),
+    });
+  };
+  const create = (size: number, more: Sent & { slot?: string; name?: string } = {}) => {
+    const { slot = "document_0", name = "ration card.pdf", by = sender, headers } = more;
+    const query = `service=${by.form.serviceId}&form=${by.form.key}&slot=${slot}`;
+    return send(`/uploads?${query}`, {
+      method: "POST",
+      ...more,
+      headers: {
+        "upload-length": String(size),
+        "upload-complete": "?0",
+        "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        ...headers,
+      },
+    });
+  };
+  const begin = async (size: number, more?: Parameters<typeof create>[1]) => {
+    const created = await create(size, more);
+    expect(created.status).toBe(201);
+    return created.headers.get("location")!;
+  };
+  const append = (
+    path: string,
+    offset: number,
+    body: Uint8Array,
+    isLast = false,
+    more: Sent = {},
+  ) =>
+    send(path, {
+      method: "PATCH",
+      body,
+      ...more,
+      headers: {
+        "content-type": "application/partial-upload",
+        "upload-offset": String(offset),
+        "upload-complete": isLast ? "?1" : "?0",
+        ...more.headers,
+      },
+    });
+  const offsetOf = async (path: string) =>
+    Number((await send(path, { method: "HEAD" })).headers.get("upload-offset"));
+  const files = (by = sender) => findFilesOfDraft(office, draftIdOf(by.person, by.form));
+  const stored = async (id: string) => office.documents.read({ id, keyId: office.documents.keyId });
+
+  /** Sends some bytes of a body that would be longer, then cuts the line. */
+  async function cutAfter(path: string, offset: number, body: Uint8Array, declared: number) {
+    const open: ClientRequest = request(`${served.url}${path}?formOwner=${sender.owner}`, {
+      method: "PATCH",
+      headers: {
+        ...headersOf({}),
+        "content-type": "application/partial-upload",
+        "upload-offset": String(offset),
+        "upload-complete": "?1",
+        "content-length": String(declared),
+      },
+    });
+    open.on("error", () => {});
+    const before = await writerOf(path);
+    open.write(body);
+    // The portal has begun to read.
+    for (let tries = 0; tries < 500 && (await writerOf(path)) === before; tries += 1)
+      await pause(10);
+    // All of it is on the line.
+    for (let tries = 0; tries < 500 && open.socket!.writableLength > 0; tries += 1) await pause(10);
+    await pause(50);
+    const closed = new Promise((resolve) => open.once("close", resolve));
+    open.destroy();
+    await closed;
+  }
+  const writerOf = async (path: string) => {
+    const id = path.split("/").at(-1)!;
+    const row = office.db.selectFrom("uploads").select("writer").where("id", "=", id);
+    return (await row.executeTakeFirst())?.writer;
+  };
+  /** Waits until what had come before a cut is stored. */
+  async function untilOffset(path: string, expected: number) {
+    for (let tries = 0; tries < 400 && (await offsetOf(path)) !== expected; tries += 1)
+      await pause(10);
+    expect(await offsetOf(path)).toBe(expected);
+  }
+
+  return {
+    /** Those of the running test. */
+    now: () => ({ served, service, sender }),
+    /** Serves anew, after a part of the office was replaced. */
+    async serveAgain() {
+      await served.close();
+      served = await serveOffice(office);
+    },
+    enter,
+    send,
+    create,
+    begin,
+    append,
+    offsetOf,
+    files,
+    stored,
+    headersOf,
+    cutAfter,
+    untilOffset,
+  };
+}
