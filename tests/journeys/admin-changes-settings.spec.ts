@@ -27,7 +27,7 @@ const test = base.extend<object, { apart: true }>({
   apart: [async ({}, use) => use(true), { scope: "worker", auto: true }],
 });
 
-test("an administrator is reminded of the samples, and says what is true", async ({
+test("an administrator is reminded of sample settings, and replaces them", async ({
   page,
   browser,
   baseURL,
@@ -129,7 +129,7 @@ test("an administrator is reminded of the samples, and says what is true", async
   await visitor.close();
 });
 
-test("what is wrong comes back with all that was typed, each fault at its field", async ({
+test("a refused form returns with the typed text, each error at its field", async ({
   page,
   addUser,
   signIn,
@@ -170,7 +170,7 @@ test("what is wrong comes back with all that was typed, each fault at its field"
   await expect(control(page, "accent")).toHaveValue("green");
 });
 
-test("two administrators at once: the second is told, and decides", async ({
+test("of two administrators at once the second is warned and decides", async ({
   page,
   addUser,
   signIn,
@@ -194,7 +194,7 @@ test("two administrators at once: the second is told, and decides", async ({
   await expect(footer(page)).toContainText("+91 22222 22222");
 });
 
-test("signed out meanwhile, an administrator signs in beside and loses nothing", async ({
+test("an administrator signed out meanwhile signs in in another tab and loses nothing", async ({
   page,
   context,
   addUser,
@@ -285,7 +285,7 @@ test("an administrator gives the council its own logo, which is no emblem of the
   await visitor.close();
 });
 
-test("the council says how much one person may apply for, and more in a day is refused with nothing lost @js", async ({
+test("the council limits applications per person and day, and one more is refused without loss @js", async ({
   page,
   browser,
   baseURL,

@@ -60,7 +60,7 @@ test(
   },
 );
 
-test("a fee that would be saved as another number is asked about, and nothing is saved before", async ({
+test("a fee that would be saved as another number needs a confirmation before anything is saved", async ({
   page,
 }) => {
   for (const [fee, question, saved] of [
@@ -143,7 +143,7 @@ test("an administrator picks a picture for a service, and the words it is found 
 });
 
 test(
-  "an administrator deletes a service, and is asked once more",
+  "an administrator deletes a service after a confirmation",
   spec("§5/service-form/delete-question", "§8/services/deleted"),
   async ({ page, expectAccessible }) => {
     await addService(page, "Well Repair");
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "a form with faults comes back with what was typed",
+  "a form with errors returns with what was typed",
   spec("§5/service-form/required-text"),
   async ({ page, expectAccessible }) => {
     await page.goto(`${list}/new`);
@@ -206,7 +206,7 @@ test("a form that loses its connection, or its sender, keeps what was typed @js"
 });
 
 test(
-  "a form that waits for its answer shows a spinner after 150 ms @js",
+  "a form that waits for an answer shows a spinner after 150 ms @js",
   spec("§2/admin-dashboard/spinner"),
   async ({ page }) => {
     await page.goto(`${list}/new`);
@@ -228,7 +228,7 @@ test(
   },
 );
 
-test("two administrators: the second is told what the first one did", async ({ page }) => {
+test("of two administrators the second learns what the first one changed", async ({ page }) => {
   const title = "Street Light";
   await addService(page, title);
   await page.getByRole("link", { name: `Edit ${title}` }).click();
@@ -261,7 +261,7 @@ test("two administrators: the second is told what the first one did", async ({ p
 });
 
 test(
-  "nobody else keeps the catalogue",
+  "nobody but an administrator changes the catalogue",
   spec("§2/protected-route-rule/wrong-role"),
   async ({ page, browser, addUser, signIn, baseURL }) => {
     await page.goto(list);

@@ -12,7 +12,7 @@ function lineOf(page: Page, applicant: TestUser) {
 }
 
 test(
-  "an administrator overrides what staff set, and the citizen is told again",
+  "an administrator overrides a status set by staff, and the citizen is notified again",
   spec(
     "§2/admin-dashboard/applications",
     "§2/review-application-modal/override",

@@ -1,6 +1,6 @@
 import { expect, test } from "../kit/journey.ts";
 
-test("an administrator sees a letter that failed, why, and sends it again", async ({
+test("an administrator sees a failed letter with the reason, and sends it again", async ({
   page,
   portal,
   mailServer,
@@ -44,7 +44,7 @@ test("an administrator sees a letter that failed, why, and sends it again", asyn
   await expectAccessible(page);
 });
 
-test("an administrator finds the messages nobody has answered, and marks them", async ({
+test("an administrator finds unanswered messages and marks them as answered", async ({
   page,
   addUser,
   signIn,
@@ -89,7 +89,7 @@ for (const [list, title] of [
   ["/dashboard/admin/outbox?show=waiting", "No Letters"],
   ["/dashboard/admin/outbox?show=burnt&page=99", "Letters"],
 ] as const)
-  test(`${list} is a page also where there is nothing to show`, async ({
+  test(`${list} is a page even when it is empty`, async ({
     page,
     addUser,
     signIn,

@@ -15,7 +15,7 @@ const service = "Birth Certificate";
 const submitted = "Application submitted successfully!";
 
 test(
-  "a form with faults comes back with all of them, and with what was typed and attached",
+  "a form with errors returns with all of them, and with what was typed and attached",
   spec(
     "§5/application-form/phone",
     "§5/application-form/reason",
@@ -86,7 +86,7 @@ test("what is attached stays while the form is read in another language @nojs", 
   await expect(attached(page, "ration card.pdf")).toBeVisible();
 });
 
-test("a cut line leaves everything where it was, the chosen files too @js", async ({
+test("a lost connection keeps the form, the chosen files too @js", async ({
   page,
   context,
   addUser,
@@ -109,7 +109,7 @@ test("a cut line leaves everything where it was, the chosen files too @js", asyn
   await expect(page.getByText(submitted).first()).toBeVisible();
 });
 
-test("signed out meanwhile, one signs in beside and loses nothing @js", async ({
+test("somebody signed out meanwhile signs in in another tab and loses nothing @js", async ({
   page,
   context,
   addUser,
@@ -133,7 +133,7 @@ test("signed out meanwhile, one signs in beside and loses nothing @js", async ({
 });
 
 test(
-  "an error leaves its field when the field is edited @js",
+  "editing a field removes its error @js",
   spec("§5/application-form/errors-clear"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("citizen"));
@@ -170,7 +170,7 @@ test("a file too large or of the wrong kind is refused before it is sent @js", a
 });
 
 test(
-  "without scripts a file too large is told beside its document @nojs",
+  "without scripts a file that is too large gets an error at its document @nojs",
   spec("§5/file-upload/size"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("citizen"));
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test("too much at once is told on the page, whoever sends it", async ({
+test("a post that is too large gets a page with the limit, for every sender", async ({
   page,
   addUser,
   signIn,

@@ -111,9 +111,7 @@ test("every page of a person is kept by no cache, and every answer has the stric
     expect(headers["cache-control"], path).toBe("no-store");
 });
 
-test("nor is a page that asks for a code, or gives back what somebody typed @js", async ({
-  request,
-}) => {
+test("nor is a page that asks for a code or shows what somebody typed @js", async ({ request }) => {
   for (const path of ["/register", "/forgot-password"])
     expect((await request.get(path)).headers()["cache-control"], path).toBe("no-store");
   const typed = { displayName: "Sunita Devi", email: "sunita@example.in", password: "short" };

@@ -12,13 +12,13 @@ const built = (ending: string) => readdirSync(assets).filter((name) => name.ends
 const isOfPdf = (name: string) => name.startsWith("pdf-");
 const read = (name: string) => readFileSync(join(assets, name), "utf8");
 
-test("the built style sheets ask nothing of the oldest browsers that they do not know @js", () => {
+test("the built style sheets use only what the oldest browsers know @js", () => {
   const sheets = built(".css");
   expect(sheets.length).toBeGreaterThanOrEqual(2);
   for (const sheet of sheets) expect.soft(newerInStyle(read(sheet)), sheet).toEqual([]);
 });
 
-test("the built scripts ask nothing of the oldest browsers that they lack @js", () => {
+test("the built scripts use only what the oldest browsers have @js", () => {
   const scripts = built(".js").filter((name) => !isOfPdf(name));
   expect(scripts.length).toBeGreaterThan(20);
   // Features that zod and the toast detect before use.
@@ -28,7 +28,7 @@ test("the built scripts ask nothing of the oldest browsers that they lack @js", 
       .toEqual([]);
 });
 
-test("pdf.js and its worker ask only for what is put in place @js", () => {
+test("pdf.js and its worker use only what is polyfilled @js", () => {
   const scripts = built(".js").filter(isOfPdf);
   expect(scripts.map((name) => name.replace(/-[^-]{8}\.js$/, "")).sort()).toEqual([
     "pdf-sheet",
@@ -56,7 +56,7 @@ test("pdf.js and its worker ask only for what is put in place @js", () => {
   for (const decoder of decoders) expect.soft(newerInScript(read(decoder)), decoder).toEqual([]);
 });
 
-test("what is newer is found: the tests above can fail @js", () => {
+test("newer features are found: the tests above can fail @js", () => {
   expect(newerInStyle("@layer a{b{top:0}}")).toEqual(["@layer"]);
   expect(newerInStyle("@media (width>=1px){b{top:0}}")).toEqual(["@media (width>=1px)"]);
   expect(newerInStyle("a:is(.b,.c){top:0}")).toEqual(["a:is(.b,.c)"]);
@@ -76,7 +76,7 @@ test("what is newer is found: the tests above can fail @js", () => {
   ]);
 });
 
-test("every drawing in the pages says its size @nojs", async ({ request }) => {
+test("every SVG in the pages has a width and a height @nojs", async ({ request }) => {
   for (const path of ["/", "/services", "/about", "/contact", "/login", "/register", "/nowhere"]) {
     const html = await (await request.get(path)).text();
     const drawings = html.match(/<svg\b[^>]*>/g) ?? [];

@@ -8,7 +8,7 @@ const publicPages = ["/", "/services", "/about", "/contact", "/terms", "/privacy
 const etagOf = async (request: APIRequestContext, path: string, headers = {}) =>
   (await request.get(path, { headers })).headers().etag;
 
-test("pages alike for every visitor are kept, apart by language and theme @nojs", async ({
+test("pages that are the same for every visitor are cached by language and theme @nojs", async ({
   playwright,
   portal,
 }) => {
@@ -29,7 +29,7 @@ test("pages alike for every visitor are kept, apart by language and theme @nojs"
   await request.dispose();
 });
 
-test("who signs in is shown their own pages, and told once what happened", async ({
+test("a signed-in person gets their own pages, with each message once", async ({
   page,
   addUser,
   signIn,
@@ -52,7 +52,7 @@ test("who signs in is shown their own pages, and told once what happened", async
   await expect(page.locator("main [name=name]")).toHaveValue("");
 });
 
-test("what an administrator changes is shown to the next visitor", async ({
+test("the next visitor sees what an administrator changed", async ({
   page,
   playwright,
   portal,

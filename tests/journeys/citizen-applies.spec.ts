@@ -88,7 +88,7 @@ test("on a phone with scripts nothing is wider than the screen @phone", async ({
   await expectToFit();
 });
 
-test("pressed twice, the button makes one application @nojs", async ({ page, addUser, signIn }) => {
+test("pressing Submit twice creates one application @nojs", async ({ page, addUser, signIn }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await fillAnswers(page);
@@ -98,7 +98,7 @@ test("pressed twice, the button makes one application @nojs", async ({ page, add
   await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
 });
 
-test("pressed twice with scripts, the button is asleep the second time @js", async ({
+test("with scripts the pressed button is disabled until the answer @js", async ({
   page,
   addUser,
   signIn,
@@ -167,7 +167,7 @@ test("the same form sent again, after going back, leads to the same application"
 });
 
 test(
-  "staff apply too, and land on their own application's page",
+  "staff apply, too, and reach their own application's page",
   spec("§2/routes/apply"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("staff"));
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  "a service that is not there sends to the services, saying so",
+  "an unknown service leads to the services with its error",
   spec("§2/apply/missing-service", "§8/applications/missing-service"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("citizen"));
@@ -199,7 +199,7 @@ test("Cancel goes to the services", spec("§2/apply/cancel"), async ({ page, add
 });
 
 test(
-  "Refresh reads the dashboard again; an empty one says what to do",
+  "Refresh reloads the dashboard; an empty one says what to do",
   spec("§2/citizen-dashboard/refresh"),
   async ({ page, addUser, signIn, expectAccessible }) => {
     await signIn(page, await addUser("citizen"));
@@ -211,7 +211,7 @@ test(
   },
 );
 
-test("nobody sees what is not theirs, and what was acknowledged survives a kill", async ({
+test("nobody sees other people's data, and confirmed changes survive a kill", async ({
   page,
   portal,
   browser,

@@ -1,7 +1,7 @@
 import { attachFiles, fillAnswers, openForm, submit } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
-test("before a form stands which application for the service is open @nojs", async ({
+test("the form names an open application for the same service @nojs", async ({
   page,
   addUser,
   signIn,

@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "after two seconds the success step goes on to the home page @js",
+  "after two seconds the success step leads to the home page @js",
   spec("§2/registration/after-success", "§9/registration/redirect"),
   async ({ page, mailServer }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
@@ -59,7 +59,7 @@ test("without JavaScript the success step links to the home page @nojs", async (
 });
 
 test(
-  "an empty form names everything that is missing, and keeps what was typed",
+  "an incomplete form names all missing fields, and keeps what was typed",
   spec(
     "§5/registration/email-required",
     "§5/registration/password",
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  "each text of section 5 stands at its field",
+  "each text of section 5 is shown at its field",
   spec("§5/registration/name", "§5/registration/email-valid"),
   async ({ page }) => {
     await page.goto("/register");
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test("a name pasted too long is refused in words, not cut", async ({ page }) => {
+test("a pasted name that is too long is refused with a message, not cut", async ({ page }) => {
   await page.goto("/register");
   const name = page.locator("[name=displayName]");
   await name.focus();
@@ -131,7 +131,7 @@ test("a name pasted too long is refused in words, not cut", async ({ page }) => 
 });
 
 test(
-  "a password that is one's own name or address is too weak",
+  "a password equal to the person's name or email is too weak",
   spec("§8/registration/weak-password"),
   async ({ page }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  "a new code restarts the countdown and takes the error away",
+  "a new code restarts the countdown and removes the error",
   spec("§4/registration/resend"),
   async ({ page, mailServer }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "five wrong codes, and the right one is not looked at; a new one is",
+  "after five wrong codes the right one is refused, and a new one accepted",
   spec("§5/otp/invalid", "§8/registration/code-invalid", "§8/registration/code-resent"),
   async ({ page, mailServer, expectAccessible }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  "an address that has an account is told so after the right code only",
+  "a registered email is reported after the right code only",
   spec("§8/registration/exists"),
   async ({ page, mailServer, addUser }, { workerIndex }) => {
     const { email } = await addUser("citizen");
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  "Back keeps what was typed, but the passwords, and a reload stays at its step",
+  "Back keeps what was typed except the passwords, and a reload stays at its step",
   spec("§2/registration/back", "§4/registration/back"),
   async ({ page }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  "a letter that does not leave is told, and a new one can be asked for at once",
+  "a letter that cannot be sent shows its error, and a new one can be requested at once",
   spec(
     "§8/registration/code-not-sent",
     "§8/registration/code-not-resent",
@@ -256,7 +256,7 @@ test(
 );
 
 test(
-  "choosing staff or administrator disables the button, and says whom to ask @js",
+  "choosing staff or administrator disables the button, and names whom to ask @js",
   spec("§5/registration/button-disabled"),
   async ({ page }) => {
     await page.goto("/register");
@@ -271,15 +271,15 @@ test(
   },
 );
 
-test("without JavaScript a new code is refused politely while the old one is good @nojs", async ({
-  page,
-}, { workerIndex }) => {
+test("without JavaScript a new code is refused while the old one is valid @nojs", async ({ page }, {
+  workerIndex,
+}) => {
   await fillRegistration(page, newRegistrant(workerIndex));
   await page.getByRole("button", { name: "Resend Code" }).click();
   await expect(page.getByRole("alert")).toContainText("The code we sent is still valid");
 });
 
-test("a lost connection keeps the form as it was typed @js", async ({ page, context }) => {
+test("a lost connection keeps what was typed @js", async ({ page, context }) => {
   await page.goto("/register");
   await page.locator("[name=displayName]").fill("Sunita Devi");
   await page.locator("[name=password]").fill("the well by the banyan");
@@ -294,7 +294,7 @@ function lettersTo(mailServer: TestMailServer, email: string): Letter[] {
   return mailServer.letters.filter(({ recipient }) => recipient === email);
 }
 
-test("good news does not outlast the fault that follows it, and a warning stands apart @js", async ({
+test("a success message ends with the error that follows, and a warning is separate @js", async ({
   page,
   mailServer,
 }, { workerIndex }) => {

@@ -20,7 +20,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test(
-  "the boxes lead on while one types, and back by Backspace and arrows @js @phone",
+  "typing moves from box to box, Backspace and arrows move back @js @phone",
   spec("§2/registration/code-boxes", "§5/otp/digits"),
   async ({ page }, { workerIndex }) => {
     await fillRegistration(page, newRegistrant(workerIndex));
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "a pasted code is cut to six digits and sends itself @js",
+  "a pasted code is cut to six digits and sent @js",
   spec("§2/registration/paste", "§5/otp/paste"),
   async ({ page, mailServer }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("Verify pressed beside a pasted code, or right after its answer, sends nothing more @js", async ({
+test("pressing Verify while a pasted code is sent, or right after, sends nothing more @js", async ({
   page,
 }, { workerIndex }) => {
   // The page measures time by this clock, which stands still.

@@ -216,7 +216,7 @@ test(
   },
 );
 
-test("on a desktop the column of buttons has its name in sight @js", async ({
+test("on a desktop the column of buttons has a visible name @js", async ({
   page,
   addUser,
   signIn,

@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  "where nobody has applied, each list says so",
+  "without applications each list says so",
   spec("§2/admin-dashboard/recent-empty", "§2/admin-dashboard/applications-empty"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("admin"));

@@ -21,7 +21,7 @@ const writing = (table: string, kind: "insert" | "update" | "delete") => ({
 });
 
 test(
-  "services that cannot be read are told so",
+  "a page whose services cannot be read shows the error",
   spec("§8/services/list-failed", "§8/services/details-failed", "§8/services/load-failed"),
   async ({ page, portal, addUser, signIn, expectAccessible }) => {
     const admin = await addUser("admin");
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "applications that cannot be read are told so",
+  "a page whose applications cannot be read shows the error",
   spec(
     "§8/applications/own-failed",
     "§8/applications/list-failed",
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "a registration that fails is told, at the form and at the code",
+  "a failed registration shows its error, at the form and at the code",
   spec("§8/registration/failed", "§8/registration/account-failed"),
   async ({ page, portal, mailServer }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "what cannot be written is told, and what was typed stays",
+  "a failed change shows its error and keeps what was typed",
   spec(
     "§8/registration/code-failed",
     "§8/login/failed",

@@ -17,7 +17,7 @@ async function openReview(page: Page, applicant: TestUser) {
 }
 
 test(
-  "a file that is gone is Missing, one that was changed is Corrupted",
+  "a lost file is Missing, a changed one Corrupted",
   spec(
     "§4/file-check-states/missing-badge",
     "§4/file-check-states/corrupted-badge",
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a preview or a download that does not arrive is told @js",
+  "a failed preview or download shows its error @js",
   spec("§8/file-viewer/load-failed", "§8/file-viewer/image-failed", "§8/file-viewer/pdf-failed"),
   async ({ page, addUser, signIn }) => {
     const sunita = await addUser("citizen");
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("pictures are made larger and turned @js", async ({ page, addUser, signIn }) => {
+test("images can be enlarged and rotated @js", async ({ page, addUser, signIn }) => {
   const sunita = await addUser("citizen");
   await signIn(page, sunita);
   const photo = { name: "front.png", mimeType: "image/png", buffer: await picture("png") };

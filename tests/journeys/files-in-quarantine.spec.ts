@@ -26,7 +26,7 @@ const infected = "A virus was found in this file, so nobody is given it.";
 const attachedFile = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
-test("a file nobody vouches for is withheld until the scanner speaks, and for good if it has a virus", async ({
+test("an unscanned file is withheld until the scanner answers, and for good if it has a virus", async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import { openPortal, type Portal } from "../kit/portal.ts";
 const link = (portal: Portal) =>
   portal.log.findLast((line) => line.startsWith(`${portal.url}/setup?token=`));
 
-test("the portal prints a link when it starts, and it makes one administrator", async ({
+test("the portal prints a link at its first start, which creates one administrator", async ({
   page,
   mailServer,
   expectAccessible,

@@ -37,7 +37,7 @@ async function expectRefused(page: Page, words: string[]): Promise<void> {
     expect(words).not.toContain(await field.inputValue());
 }
 
-test("an application opened by one person and sent by the next is filed under nobody @phone", async ({
+test("an application form opened by one person and sent by the next is stored for nobody @phone", async ({
   page,
   addUser,
   signIn,
@@ -107,7 +107,7 @@ test("a sign-out pressed on one person's page leaves the next one signed in", as
   await expect(otherPage.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
 });
 
-test("remarks typed by one official are not the next one's decision @phone", async ({
+test("remarks typed by one official are not sent in the name of the next @phone", async ({
   page,
   addUser,
   signIn,
@@ -147,7 +147,7 @@ test("a form comes back to its owner who signed in again meanwhile", async ({
   await expect(page.locator("main [name=displayName]")).toHaveValue("Sunita Kumari");
 });
 
-test("a page to sign in that was open before signing in still signs in whom it names", async ({
+test("a sign-in page opened before another sign-in still signs in the person it names", async ({
   page,
   addUser,
   signIn,

@@ -12,7 +12,7 @@ const colour = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 test(
-  "header and footer are on every page, the missing one too",
+  "header and footer are on every page, the 404 page too",
   spec("§2/routes/header-and-footer"),
   async ({ page }) => {
     for (const address of ["/", "/services", "/about", "/login", "/register", "/no/such/page"]) {
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "on a phone the same is in a menu, which closes by Escape @js",
+  "on a phone the links are in a menu, which Escape closes @js",
   spec("§2/header/mobile-menu"),
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "the theme follows the system until one is chosen, and the choice is kept",
+  "the theme follows the system until one is chosen, and the choice is stored",
   spec("§2/header/theme-toggle", "§3/theme-preference/values", "§4/theme/toggle"),
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test("on a phone whose reader has text twice as large the header keeps its words whole @js", async ({
+test("on a phone with text twice as large the header breaks no word @js", async ({
   playwright,
   launchOptions,
   baseURL,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
-test("applicant and reviewer follow the history, each with the names that are theirs to know", async ({
+test("applicant and reviewer see the history, each with the names they may know", async ({
   page,
   browser,
   addUser,

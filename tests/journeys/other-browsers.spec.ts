@@ -18,7 +18,7 @@ const browsers = [
 ];
 
 for (const { name, program, open } of browsers)
-  test(`the main job is done in ${name}, and it complains of nothing @js`, async ({
+  test(`the main journey works in ${name} without errors @js`, async ({
     portal,
     mailServer,
     addUser,
@@ -35,7 +35,7 @@ for (const { name, program, open } of browsers)
     }
   });
 
-test("Chrome 80 draws the pages as they are meant @js", async ({ portal }) => {
+test("Chrome 80 renders the pages as designed @js", async ({ portal }) => {
   test.skip(!OLD_CHROME_PATH, "Chrome 80 is not here");
   const browser = await openOldChrome(OLD_CHROME_PATH!);
   try {

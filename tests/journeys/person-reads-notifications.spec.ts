@@ -6,14 +6,14 @@ const bell = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: "Notifications", exact: false });
 const items = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-test("who is not signed in is asked to sign in first", async ({ page }) => {
+test("somebody who is signed out must sign in first", async ({ page }) => {
   await page.goto("/notifications");
   await expect(page).toHaveURL(/\/login\?from=%2Fnotifications$/);
   await expect(bell(page)).toHaveCount(0);
 });
 
 test(
-  "a new administrator is welcomed, opens a notification and is where it leads",
+  "a new administrator opens the welcome notification and reaches its page",
   spec("§2/notification-panel/click"),
   async ({ page, addUser, signIn, expectAccessible }) => {
     await signIn(page, await addUser("admin"));
@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  "a citizen marks all as read and removes what is done with",
+  "a citizen marks all notifications as read and removes one",
   spec("§2/notification-panel/empty", "§2/notification-panel/mark-all-read"),
   async ({ page, addUser, signIn, expectAccessible }) => {
     await signIn(page, await addUser("citizen"));
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test("a notification opened in the panel is read, and is where it leads @js @phone", async ({
+test("opening a notification in the panel marks it read and goes to its page @js @phone", async ({
   page,
   addUser,
   signIn,
@@ -108,7 +108,7 @@ test("a notification opened in the panel is read, and is where it leads @js @pho
   await expect(bell(page)).toHaveAccessibleName("Notifications 1 unread notification");
 });
 
-test("Escape and a click beside the panel close it, and the focus is at the bell again @js", async ({
+test("Escape and a click outside close the panel, and the focus returns to the bell @js", async ({
   page,
   addUser,
   signIn,
@@ -125,7 +125,7 @@ test("Escape and a click beside the panel close it, and the focus is at the bell
   }
 });
 
-test("the panel speaks the reader's language @js", async ({ page, addUser, signIn }) => {
+test("the panel is in the reader's language @js", async ({ page, addUser, signIn }) => {
   await signIn(page, await addUser("citizen"));
   await page.goto("/about?lang=hi");
   await page.getByRole("banner").locator("a.bell:visible").click();
@@ -133,7 +133,7 @@ test("the panel speaks the reader's language @js", async ({ page, addUser, signI
   await expect(panel.getByRole("link", { name: "सूचनाएँ अलग पेज पर देखें" })).toBeVisible();
 });
 
-test("who was signed out meanwhile is led to sign in by the bell @js", async ({
+test("the bell leads somebody signed out meanwhile to sign in @js", async ({
   page,
   context,
   addUser,
@@ -145,7 +145,7 @@ test("who was signed out meanwhile is led to sign in by the bell @js", async ({
   await expect(page).toHaveURL(/\/login\?from=%2Fnotifications$/);
 });
 
-test("coming back to a window renews the number at the bell @js", async ({
+test("returning to a window updates the number at the bell @js", async ({
   page,
   context,
   addUser,

@@ -9,7 +9,7 @@ const disguised = {
   buffer: Buffer.from("<html><script>alert(1)</script>"),
 };
 
-test("a good file takes the place of one the office refused", async ({
+test("a valid file replaces one that the server refused", async ({
   page,
   addUser,
   signIn,
@@ -39,7 +39,7 @@ test("a good file takes the place of one the office refused", async ({
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
-test("the form's own refusal gives way to the office's, and is no alert before @js", async ({
+test("the server's error replaces the form's own, which is no alert before @js", async ({
   page,
   addUser,
   signIn,

@@ -13,10 +13,7 @@ const listed = async (request: APIRequestContext) =>
     ([, address]) => address!,
   );
 
-test("every page open to everybody says what it is, in a title and description of its own", async ({
-  page,
-  portal,
-}) => {
+test("every public page has its own title and description", async ({ page, portal }) => {
   const titles = new Map<string, string>();
   for (const language of ["en", "hi"])
     for (const path of publicPages) {
@@ -45,7 +42,7 @@ test("every page open to everybody says what it is, in a title and description o
     }
 });
 
-test("a search is no page of its own, and what is somebody's own is none at all", async ({
+test("search engines index neither searches nor personal pages", async ({
   page,
   portal,
   addUser,
@@ -98,7 +95,7 @@ test("the sitemap lists every page and active service, and no inactive one", asy
   await page.getByRole("button", { name: "Update Service" }).click();
 });
 
-test("robots, manifest and icons are there for who asks", async ({ request, portal }) => {
+test("robots.txt, manifest and icons are served", async ({ request, portal }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
   expect(robots).toContain("Disallow: /dashboard/");

@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "closing or cancelling forgets what was typed",
+  "closing or cancelling discards what was typed",
   spec("§2/service-modal/buttons", "§4/service/reset"),
   async ({ page }) => {
     for (const way of ["Cancel", "Close"]) {

@@ -64,7 +64,7 @@ const test = base.extend<object, { council: Council }>({
   baseURL: ({ council }, use) => use(council.balancer.url),
 });
 
-test("of processes started at once one makes the tables, one fills the catalogue, each job is done once @nojs", async ({
+test("of processes started at once one migrates, one fills the catalogue, and each job runs once @nojs", async ({
   council,
 }) => {
   const started = council.processes.map(({ log }) =>
@@ -90,7 +90,7 @@ test("of processes started at once one makes the tables, one fills the catalogue
   }
 });
 
-test("a person's way leads through every process: session, language, theme, flash, papers @nojs", async ({
+test("session, language, theme, flash and documents are the same in every process @nojs", async ({
   page,
   council,
   addUser,
@@ -153,7 +153,7 @@ test("wrong passwords are counted together, whichever process they are tried at 
   await client.dispose();
 });
 
-test("process after process is renewed under load: nobody is refused, nothing acknowledged is lost @nojs", async ({
+test("replacing one process after the other under load refuses nobody and loses nothing confirmed @nojs", async ({
   council,
   addUser,
   playwright,
@@ -225,7 +225,7 @@ test("process after process is renewed under load: nobody is refused, nothing ac
   await client.dispose();
 });
 
-test("what is under way when a process is asked to end is answered @nojs", async ({ council }) => {
+test("a process that is stopped answers the requests in progress @nojs", async ({ council }) => {
   const [process] = council.processes;
   const body = "email=nobody%40example.in&password=a+wrong+password";
   const request = ask(new URL("/login", process!.url), {

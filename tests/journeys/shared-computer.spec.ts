@@ -43,7 +43,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText("Logged out successfully").first()).toBeVisible();
 }
 
-test("a page that a browser kept is not seen again by who signed out, and is by who did not @js", async ({
+test("a page in the browser's cache is not shown after signing out, but is without @js", async ({
   portal,
   addUser,
   signIn,
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false])
     await browser.close();
   });
 
-test("signing out asks the browser to forget what it keeps of the portal @nojs", async ({
+test("signing out tells the browser to clear its cache of the portal @nojs", async ({
   page,
   addUser,
   signIn,

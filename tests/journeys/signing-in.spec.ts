@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "a failed sign-in says what section 8 says",
+  "a failed sign-in shows the texts of section 8",
   spec(
     "§8/registration/email-invalid",
     "§8/login/no-account",
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  "a failed sign-in says why exactly once, and marks the field",
+  "a failed sign-in shows its reason exactly once, and marks the field",
   spec("§8/login/toasts"),
   async ({ page, addUser }) => {
     const { email } = await addUser("citizen");
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test("a link to another site is no place to go after signing in", async ({ page, addUser }) => {
+test("after signing in nobody is sent to another site", async ({ page, addUser }) => {
   const { email, password } = await addUser("citizen");
   for (const from of ["https://evil.example/", "//evil.example/", "/\\evil.example"]) {
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
@@ -174,7 +174,7 @@ test("a link to another site is no place to go after signing in", async ({ page,
 });
 
 test(
-  "who was sent here from another role's dashboard goes to their own",
+  "signing in from another role's dashboard leads to one's own",
   spec("§2/protected-route-rule/origin"),
   async ({ page, addUser }) => {
     const { email, password } = await addUser("citizen");

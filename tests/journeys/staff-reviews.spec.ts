@@ -25,7 +25,7 @@ async function openReview(desk: Page, applicant: TestUser, list = "/dashboard/st
 }
 
 test(
-  "a citizen applies, staff reviews, the citizen is told",
+  "a citizen applies, staff reviews, and the citizen is notified",
   spec(
     "§2/staff-dashboard/table",
     "§2/staff-dashboard/review",
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test("of two reviewers at once the second is told who was faster", async ({
+test("of two reviewers at once the second learns who was first", async ({
   page,
   browser,
   addUser,
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "pictures and PDF are shown in place, under the strict policy @js",
+  "images and PDF are previewed under the strict policy @js",
   spec(
     "§2/review-application-modal/file-viewer",
     "§7/applications/view-document",
@@ -245,7 +245,7 @@ test(
   },
 );
 
-test("without scripts a picture unfolds, and every file is a link @nojs", async ({
+test("without scripts an image unfolds, and every file is a link @nojs", async ({
   page,
   browser,
   addUser,
@@ -269,7 +269,7 @@ test("without scripts a picture unfolds, and every file is a link @nojs", async 
   expect(response.headers()["content-type"]).toBe("application/pdf");
 });
 
-test("a cut line keeps the remark @js", async ({ page, browser, addUser, signIn }) => {
+test("a lost connection keeps the remark @js", async ({ page, browser, addUser, signIn }) => {
   const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");

@@ -8,7 +8,7 @@ import { spec } from "../kit/spec.ts";
 test.use({ database: "sqlite", portalOf: "stored-documents" });
 
 test(
-  "a document's address says what is wrong with it",
+  "the URL of a broken document answers with its error",
   spec(
     "§8/file-storage/read-failed",
     "§8/file-storage/invalid-id",
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  "a post that is no application form says what is missing, and keeps nothing",
+  "a post that is no application form names what is missing, and stores nothing",
   spec("§5/other-forms/missing-data"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("citizen"));

@@ -24,7 +24,7 @@ async function signInByClock(page: Page, { email, password }: TestUser, next = "
 /** The form covers the list, and with it the list's own message. */
 const newService = "/dashboard/admin/services?service=new";
 
-test("what has happened is said once: no toast while its lasting line is in view @js @phone", async ({
+test("a message appears once: no toast while its line in the page is in view @js @phone", async ({
   page,
   addUser,
 }) => {
@@ -37,7 +37,7 @@ test("what has happened is said once: no toast while its lasting line is in view
 });
 
 test(
-  "where a dialog covers its line a toast stands at the top right for its seconds @js",
+  "a toast shows at the top right for its seconds where a dialog covers its line @js",
   spec("§2/routes/toasts", "§9/display/toast-leaves"),
   async ({ page, addUser }) => {
     await signInByClock(page, await addUser("admin"), newService);
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test("a toast waits while it is pointed at or has the focus, and can be dismissed @js", async ({
+test("a toast stays while it is hovered or focused, and can be dismissed @js", async ({
   page,
   addUser,
 }) => {
@@ -92,7 +92,7 @@ test("a toast waits while it is pointed at or has the focus, and can be dismisse
   await expect(toast(page)).toBeHidden();
 });
 
-test("without scripts the words of a toast are in the page, after a redirect too @nojs", async ({
+test("without scripts the text of a toast is in the page, after a redirect too @nojs", async ({
   page,
   addUser,
   signIn,
@@ -103,7 +103,7 @@ test("without scripts the words of a toast are in the page, after a redirect too
 });
 
 test(
-  "pages follow each other in 0.3 s, and at once for who wants no motion @js",
+  "pages change in 0.3 s, and at once with reduced motion @js",
   spec("§9/display/transition"),
   async ({ page }) => {
     const transition = () =>

@@ -5,7 +5,7 @@ import { postForm } from "../kit/post-form.ts";
 import { spec } from "../kit/spec.ts";
 
 test(
-  "a visitor at an address that is not there is told so, and helped on",
+  "a visitor at an unknown URL is told so, and gets links",
   spec("§2/routes/any-other", "§2/404-page/heading", "§2/404-page/homepage"),
   async ({ page, expectAccessible }) => {
     const response = await page.goto("/no/such/page");
@@ -41,7 +41,7 @@ test("a form from another site is refused", async ({ request, context }) => {
   expect(await context.cookies()).toEqual([]);
 });
 
-test("what is refused unread is answered with a page of ours, in the visitor's language", async ({
+test("a request that is refused unread gets a page of the portal in the visitor's language", async ({
   page,
   request,
   expectAccessible,
@@ -70,7 +70,7 @@ test("what is refused unread is answered with a page of ours, in the visitor's l
   expect(refusal).toContain(foreign.headers()["x-request-id"]);
 });
 
-test("what is refused unread is taken to its end, so that the answer arrives @js", async ({
+test("a body that is refused unread is received to its end, so that the answer arrives @js", async ({
   portal,
 }) => {
   const { hostname, port, host } = new URL(portal.url);
@@ -84,13 +84,13 @@ test("what is refused unread is taken to its end, so that the answer arrives @js
   expect(await response).toContain("HTTP/1.1 413");
 });
 
-test("a request that only reads brings no files, whatever it says @js", async ({ request }) => {
+test("a GET request uploads no files, whatever its headers @js", async ({ request }) => {
   const headers = { "content-type": "multipart/form-data; boundary=b" };
   for (const path of ["/apply/x", "/dashboard/admin/settings/logo"])
     expect((await request.get(path, { headers, maxRedirects: 0 })).status()).toBeLessThan(500);
 });
 
-test("too much on a page with scripts is told in place @js", async ({ page }) => {
+test("with scripts a post that is too large gets its message in the form @js", async ({ page }) => {
   await page.goto("/register");
   await page.locator("[name=displayName]").evaluate((name: HTMLInputElement) => {
     name.value = "x".repeat(300_000);
@@ -100,7 +100,10 @@ test("too much on a page with scripts is told in place @js", async ({ page }) =>
   expect((await page.locator("[name=displayName]").inputValue()).length).toBe(300_000);
 });
 
-test("what no form sends is refused, and is no fault of ours", async ({ request, portal }) => {
+test("a request that no form sends is refused, and is no server error", async ({
+  request,
+  portal,
+}) => {
   const response = await postForm(request, "/login", { data: { email: "sunita@example.in" } });
   expect(response.status()).toBe(415);
   expect((await postForm(request, "/logout")).ok()).toBe(true);
@@ -113,10 +116,7 @@ test("what no form sends is refused, and is no fault of ours", async ({ request,
   expect(portal.log.join("\n")).not.toContain('"level":50');
 });
 
-test("what nobody can type, a NUL, is left out of a form and names nothing", async ({
-  request,
-  portal,
-}) => {
+test("a NUL is removed from a form, and in a URL finds nothing", async ({ request, portal }) => {
   const name = "Sunita\0 Devi";
   const email = "sunita@example.in\0";
   const password = "Three Words\0 7";

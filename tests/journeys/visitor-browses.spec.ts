@@ -12,7 +12,7 @@ async function search(page: Page, words: string, category = "All categories"): P
 }
 
 test(
-  "a visitor arrives, and is shown the way in",
+  "a visitor finds the way in on the landing page",
   spec(
     "§2/routes/home",
     "§2/landing-page/get-started",
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test("a visitor searches in Hindi, with either way of spelling", async ({ page }) => {
+test("a visitor searches in Hindi, in either spelling", async ({ page }) => {
   await page.goto("/services?lang=hi&q=वृद्धावस्था+पेन्शन");
   await expect(cards(page)).toHaveText(["वृद्धावस्था पेंशन की अनुशंसा"]);
   await expect(main(page).getByText("₹0 (निःशुल्क)")).toBeVisible();
@@ -155,12 +155,12 @@ test("on a phone twelve services stand by category in two columns, on three scre
   expect(new Set(lefts).size).toBe(1);
 });
 
-test("a service that is not there is not found", async ({ request }) => {
+test("an unknown service is not found", async ({ request }) => {
   for (const path of ["/services/NOTHING", "/services/%00"])
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test("Clear Filters obeys the space bar and leads to exactly the list's address @js", async ({
+test("Clear Filters works with the space bar and leads to the URL of the list @js", async ({
   page,
   expectAccessible,
 }) => {

@@ -182,7 +182,7 @@ test(
   },
 );
 
-test("Go Back leads to the page one came from", spec("§2/404-page/go-back"), async ({ page }) => {
+test("Go Back leads to the previous page", spec("§2/404-page/go-back"), async ({ page }) => {
   await page.goto("/contact");
   await page.evaluate(() => location.assign("/no/such/page"));
   await expect(heading(page, "Page Not Found")).toBeVisible();
@@ -190,7 +190,7 @@ test("Go Back leads to the page one came from", spec("§2/404-page/go-back"), as
   await expect(page).toHaveURL("/contact");
 });
 
-test("after a typed address Go Back leads to the page before, if that was ours @js", async ({
+test("after a typed URL Go Back leads to the previous page if it belongs to the portal @js", async ({
   page,
   context,
 }) => {

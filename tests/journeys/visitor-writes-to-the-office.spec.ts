@@ -35,7 +35,7 @@ test(
   },
 );
 
-test("what is missing is told above and beside, and what was typed stays", async ({
+test("missing fields are named above the form and at the field, and the typed text stays", async ({
   page,
   expectAccessible,
 }) => {
@@ -57,7 +57,7 @@ test("what is missing is told above and beside, and what was typed stays", async
   await expectAccessible(page);
 });
 
-test("a text pasted too long is refused in words, not cut", async ({ page }) => {
+test("a pasted text that is too long is refused with a message, not cut", async ({ page }) => {
   await page.goto("/contact");
   await write(page, "A question");
   const message = page.getByLabel("Message");
@@ -70,7 +70,7 @@ test("a text pasted too long is refused in words, not cut", async ({ page }) => 
 });
 
 test(
-  "when the mail server refuses, the visitor is told, and sending again sends it once",
+  "when the mail server refuses, the visitor sees an error, and sending again sends one letter",
   spec("§8/contact/email-failed"),
   async ({ page, mailServer }) => {
     mailServer.refuses = true;
@@ -96,7 +96,7 @@ for (const [address, english, hindi] of [
   ["/privacy", "Privacy Policy", "गोपनीयता नीति"],
 ] as const)
   test(
-    `${address} is there to read in both languages`,
+    `${address} is readable in both languages`,
     spec("§2/routes/information"),
     async ({ page, expectAccessible }) => {
       await page.goto(address);

@@ -33,7 +33,7 @@ function countFonts(): number {
 }
 
 for (const language of ["en", "hi"])
-  test(`pages open to everybody are light, and hold still, in ${language} @js`, async ({
+  test(`public pages are light and do not shift, in ${language} @js`, async ({
     browser,
     portal,
   }) => {
@@ -53,7 +53,7 @@ for (const language of ["en", "hi"])
     }
   });
 
-test("the face of the headings is worn from the second page on, and nothing moves @js", async ({
+test("the font of the headings is used from the second page on, and nothing shifts @js", async ({
   page,
 }) => {
   const isWorn = () => page.evaluate(() => "displayFace" in document.documentElement.dataset);
@@ -65,7 +65,7 @@ test("the face of the headings is worn from the second page on, and nothing move
   expect(await shiftOf(page)).toBeLessThanOrEqual(goals.shiftMax);
 });
 
-test("pages that React takes over stay within 140 kB of script @js", async ({
+test("hydrated pages stay within 140 kB of script @js", async ({
   browser,
   portal,
   addUser,

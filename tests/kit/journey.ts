@@ -1,7 +1,9 @@
 import { test as base, expect, type Browser, type Page } from "@playwright/test";
+import { createUser } from "../../council/accounts/create-user.ts";
 import type { Role } from "../../council/permissions.ts";
 import { accessibilityViolations } from "./accessible.ts";
 import { startMailServer, type TestMailServer } from "./mail-server.ts";
+import { inOffice } from "./portal-office.ts";
 import { openPortal, type Portal } from "./portal.ts";
 import { createDatabase } from "./postgres.ts";
 
@@ -31,7 +33,7 @@ interface PerWorker extends JourneyOptions {
 }
 
 interface PerTest {
-  /** Creates an account by the operator command. */
+  /** Creates an account, as the operator command does. */
   addUser(role: Role, displayName?: string): Promise<TestUser>;
   /** Signs in through the form. */
   signIn(page: Page, user: TestUser): Promise<void>;
@@ -79,12 +81,7 @@ export const test = base.extend<PerTest, PerWorker>({
       count += 1;
       const email = `${role}-${workerIndex}-${count}@example.in`;
       const password = `a password for ${role}s`;
-      await portal.council(
-        ["user", "create", "--email", email, "--name", displayName, "--role", role].concat(
-          "--password-stdin",
-        ),
-        password,
-      );
+      await addAccount(portal, { email, displayName, password, role });
       return { email, displayName, password, role };
     }),
 
@@ -123,6 +120,20 @@ async function copyWithScripts(browser: Browser, page: Page): Promise<Page> {
   );
   await copy.goto(page.url());
   return copy;
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Hashes the password of a role once in each worker: it is slow on purpose. */
+async function addAccount(portal: Portal, user: TestUser): Promise<void> {
+  const { outcome } = await inOffice(portal, (office) => {
+    const hash = async (password: string) => {
+      if (!hashes.has(password)) hashes.set(password, office.passwords.hash(password));
+      return hashes.get(password)!;
+    };
+    return createUser({ ...office, passwords: { ...office.passwords, hash } }, user);
+  });
+  if (outcome !== "created") throw new Error(`${user.email}: ${outcome}`);
 }
 
 function postgresUrl(): string {

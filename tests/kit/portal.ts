@@ -9,6 +9,8 @@ import { freePort } from "./free-port.ts";
 export interface Portal {
   url: string;
   dataDir: string;
+  /** What it was given beside port and data folder. */
+  settings: Record<string, string>;
   /** Its process id. */
   readonly pid: number;
   /** The lines of its process log so far. */
@@ -53,6 +55,7 @@ export async function openPortal(
   const portal: Portal = {
     url: `http://localhost:${port}`,
     dataDir,
+    settings,
     log,
     get pid() {
       return server!.pid!;

@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Office } from "../../council/office.ts";
+import { openOfficeBehind } from "../trials/office-of-portal.ts";
+import type { Portal } from "./portal.ts";
+
+/**
+ * Works on the data of a running portal from this process, as an operator command does, in a tenth of
+ * the processor time that starting one takes.
+ */
+export async function inOffice<Result>(
+  { url, dataDir, settings }: Portal,
+  work: (office: Office) => Promise<Result>,
+): Promise<Result> {
+  const { office, close } = await openOfficeBehind({
+    publicUrl: settings["PUBLIC_URL"] ?? url,
+    dataDir,
+    databaseUrl: settings["DATABASE_URL"],
+    secretKey:
+      settings["SECRET_KEY"] ?? (await readFile(join(dataDir, "secret-key"), "utf8")).trim(),
+  });
+  try {
+    return await work(office);
+  } finally {
+    await close();
+  }
+}
