@@ -13,7 +13,8 @@ export default defineConfig<object, JourneyOptions>({
   testDir: "tests/journeys",
   outputDir: "test-results",
   globalSetup: "./tests/kit/journey-postgres.ts",
-  workers: 2,
+  // One more than two cores: a journey also waits, for letters, toasts and its own pages.
+  workers: 3,
   fullyParallel: false,
   // A machine that others share may stop for seconds; what passed only then is named at the end.
   retries: process.env.CI ? 1 : 0,
@@ -27,8 +28,8 @@ export default defineConfig<object, JourneyOptions>({
   use: {
     locale: "en-IN",
     screenshot: "only-on-failure",
-    // Recording costs each journey a tenth of its time, and CI keeps no traces.
-    trace: process.env.CI ? "off" : "retain-on-failure",
+    // Recording costs a quarter of the processor time: --trace=retain-on-failure asks for it.
+    trace: "off",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [

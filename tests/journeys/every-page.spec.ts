@@ -7,11 +7,9 @@ import { lookAtEveryPage, test } from "../kit/check-pages.ts";
 import { everyPage, pageRoutes } from "../kit/pages.ts";
 import { addThirdLanguage, buildCopy, pseudo } from "../kit/third-language.ts";
 
-// Many pages in one test, on one portal: a trace would be large.
-test.use({ trace: "off" });
 test.describe.configure({ mode: "parallel", timeout: 900_000 });
 
-test("every page is looked at @js", () => {
+test("the list of pages has every route @js", () => {
   expect(new Set(everyPage.map(({ route }) => route))).toEqual(new Set(pageRoutes()));
 });
 
@@ -31,7 +29,7 @@ for (const language of Object.keys(languages)) {
   });
 }
 
-test("every page fits for somebody whose browser writes twice as large @js", async ({
+test("every page fits when the browser's text is twice as large @js", async ({
   playwright,
   launchOptions,
   demo,
@@ -53,7 +51,7 @@ test("every page fits for somebody whose browser writes twice as large @js", asy
   await largeText.close();
 });
 
-test("every control of every page is reached by keyboard, and shows that it is @js", async ({
+test("every control of every page is reached by keyboard, and shows its focus @js", async ({
   browser,
   demo,
 }) => {
@@ -62,7 +60,7 @@ test("every control of every page is reached by keyboard, and shows that it is @
   });
 });
 
-test("a third language is a folder and a line, and one longer by two fifths fits every page @js", async ({
+test("a third language is a folder and a line, and texts 40 % longer fit every page @js", async ({
   browser,
 }) => {
   const copy = addThirdLanguage();

@@ -5,8 +5,6 @@ import { longEmail, longWord, register, writeLongWords } from "../kit/long-words
 import { overlaps, overlappingChunks } from "../kit/pdf-text.ts";
 import { everyPage, type Shown } from "../kit/pages.ts";
 
-// Many pages in one test: a trace would be large.
-test.use({ trace: "off" });
 test.describe.configure({ timeout: 900_000 });
 
 /** Forms returned with typed values, and dialogs over pages. */
