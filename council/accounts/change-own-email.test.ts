@@ -58,7 +58,7 @@ onEachDatabase("another email for who asks for it", (office) => {
 
     expect(await emailNow()).toBe(wanted);
     expect(await canSignIn(wanted)).toBe("signedIn");
-    expect(await canSignIn(sunita.email)).toBe("unknownAddress");
+    expect(await canSignIn(sunita.email)).toBe("unknownEmail");
     expect(await findSession(office, elsewhere)).toBeUndefined();
     expect(
       await office.db
