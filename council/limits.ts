@@ -71,6 +71,18 @@ export const rememberedSessionMs = 30 * day;
 /** Of one account; the next sign-in ends the oldest. */
 export const sessionsPerAccount = 20;
 
+// A copy of a person's own data
+export const dataExportsPerPersonPerDay = 3;
+export const dataExportsPerNetworkPerDay = 30;
+/** After that it is deleted. */
+export const dataExportKeptMs = 24 * hour;
+/** It lies in parts, each encrypted like a document. */
+export const dataExportPartBytes = 4 * 1024 * 1024;
+/** The process that made it was killed: another one makes it. */
+export const dataExportAbandonedAfterMs = 1 * hour;
+/** For so long after a sign-in, or after the password was given once more, it may be downloaded. */
+export const dataExportConfirmedMs = 10 * minute;
+
 // Applications
 export const phoneDigits = 10;
 export const aadharDigits = 12;

@@ -27,6 +27,10 @@ const open: Record<string, string[]> = {
     "changeLanguage",
     "changePassword",
     "listSessions",
+    "requestDataExport",
+    "getDataExportState",
+    "confirmDownload",
+    "downloadDataExport",
     "requestEmailChange",
     "findRequestedEmail",
     "confirmEmailChange",
@@ -60,6 +64,7 @@ const open: Record<string, string[]> = {
   "a part of the functions above, called inside their change": [
     "changeWithPassword",
     "startSession",
+    "isJustSignedIn",
     "deleteUserWithTraces",
     "findKnownPlace",
     "rememberKnownPlace",

@@ -25,6 +25,7 @@ export const primaryKeys: Record<TableName, string> = {
   registrations: "id",
   codes: "id",
   sessions: "id",
+  dataExports: "id",
   knownNetworks: "id",
   limits: "key",
 };
@@ -49,5 +50,6 @@ export const references: { from: TableName; column: string; to: TableName }[] = 
   { from: "notifications", column: "userId", to: "users" },
   { from: "notifications", column: "applicationId", to: "applications" },
   { from: "sessions", column: "userId", to: "users" },
+  { from: "dataExports", column: "userId", to: "users" },
   { from: "knownNetworks", column: "userId", to: "users" },
 ];

@@ -24,6 +24,7 @@ import * as serviceIcons from "./migrations/023-service-icons.ts";
 import * as savedDrafts from "./migrations/024-saved-drafts.ts";
 import * as closedLetterKinds from "./migrations/025-closed-letter-kinds.ts";
 import * as uploads from "./migrations/026-uploads.ts";
+import * as dataExports from "./migrations/027-data-exports.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -51,6 +52,7 @@ const migrations = {
   "024-saved-drafts": savedDrafts,
   "025-closed-letter-kinds": closedLetterKinds,
   "026-uploads": uploads,
+  "027-data-exports": dataExports,
 };
 
 /** The migrations of a database. */

@@ -39,6 +39,7 @@ export interface Tables {
   contactMessages: ContactMessagesTable;
   jobs: JobsTable;
   settings: SettingsTable;
+  dataExports: DataExportsTable;
 }
 
 export interface UsersTable {
@@ -107,6 +108,21 @@ export interface CodesTable {
   timestamp: Fixed<Milliseconds>;
   expiresAt: Fixed<Milliseconds>;
   tries: number;
+}
+
+/** A copy of what is stored about a person, which they asked for: one of each person at a time. */
+export interface DataExportsTable {
+  id: Fixed<string>;
+  userId: Fixed<string>;
+  state: "requested" | "making" | "ready" | "failed";
+  requestedAt: Fixed<Milliseconds>;
+  /** When a process began to make it, which is also that process's claim. */
+  startedAt: Milliseconds | null;
+  expiresAt: Milliseconds;
+  /** Bytes of the archive; 0 until it is ready. */
+  size: number;
+  /** The ids of the documents that hold it, in their order. */
+  parts: Json;
 }
 
 /** A network from which somebody signed in to an account; see council/accounts/known-networks.ts. */

@@ -33,6 +33,8 @@ export default [
     route("profile/password", "profile/password.tsx"),
     route("profile/email", "profile/email.tsx"),
     route("profile/sessions", "profile/sessions.tsx"),
+    route("profile/data", "profile/data.tsx"),
+    route("profile/data/file", "profile/data-file.ts"),
     route("notifications", "signed-in/notifications.tsx"),
     route("notifications/unread", "signed-in/unread.ts"),
   ]),

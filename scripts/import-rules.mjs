@@ -42,6 +42,16 @@ const modules = [
     "accounts",
     "settings",
   ]),
+  councilModule("data-export", [
+    "access",
+    "accounts",
+    "applications",
+    "documents",
+    "fields",
+    "audit",
+    "mail",
+    "notifications",
+  ]),
   councilModule("retention", ["audit", "documents", "applications"]),
   {
     files: ["council/*"],

@@ -1,6 +1,7 @@
 import { recordAudit, type AuditActor } from "../audit/record.ts";
-import { deleteFile } from "../documents/delete-file.ts";
+import { deleteFiles } from "../documents/delete-files.ts";
 import { deleteForms } from "../documents/delete-forms.ts";
+import { findExportPartsOf } from "../documents/export-parts.ts";
 import type { Office } from "../office.ts";
 import { revokeCodesFor, revokeCodesTo } from "./codes.ts";
 import {
@@ -54,17 +55,9 @@ export async function deleteUserWithTraces(
   await revokeCodesTo(tx, email);
   await revokeCodesFor(tx, uid);
   await deleteRegistrationsOf(tx, email);
+  const exported = await findExportPartsOf(tx, uid);
   if (!(await deleteUser(tx, uid))) return { outcome: "noSuchUser" };
-  const files = await deleteForms(tx, uid);
+  const files = [...exported, ...(await deleteForms(tx, uid))];
   await recordAudit(tx, by, { action: "DELETE_USER", subjectId: uid, details: {} });
   return { outcome: "deleted", files };
-}
-
-/** Deletes files of an account that is deleted already. */
-export async function deleteFiles(office: Office, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    await deleteFile(office, id).catch((error: unknown) => {
-      // The account is deleted all the same; the hourly purge deletes the files later.
-      office.log.error({ documentId: id, err: error }, "document not discarded");
-    });
 }

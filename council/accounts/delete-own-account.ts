@@ -2,10 +2,11 @@ import { changeAloneAs, changeAs } from "../change-as.ts";
 import { sha256 } from "../ids.ts";
 import { accountDeletedLetter } from "../mail/letters/account-deleted.ts";
 import { SignedOutError } from "../errors.ts";
+import { deleteFiles } from "../documents/delete-files.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { isCodeOf, spendCode, tryCode } from "./codes.ts";
-import { deleteFiles, deleteUserWithTraces, type DeletedUser } from "./delete-account.ts";
+import { deleteUserWithTraces, type DeletedUser } from "./delete-account.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findUser, lockAdministrators } from "./records.ts";
 

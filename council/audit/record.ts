@@ -15,6 +15,8 @@ export type AuditAction =
   | "CHANGE_EMAIL"
   | "UPDATE_PROFILE"
   | "END_SESSIONS"
+  | "REQUEST_DATA_EXPORT"
+  | "DOWNLOAD_DATA_EXPORT"
   | "CREATE_USER"
   | "CHANGE_ROLE"
   | "DISABLE_USER"

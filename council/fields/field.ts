@@ -26,7 +26,12 @@ interface PropertiesByKind {
   longText: { maxLength: number; errors: { required: TextKey } };
   phone: { digits: number; errors: { invalid: TextKey } };
   /** Stored sealed and apart from the other answers; every page shows the last four digits. */
-  identityNumber: { digits: number; errors: { invalid: TextKey } };
+  identityNumber: {
+    digits: number;
+    /** How it stands in the copy of their data that a person downloads. */
+    exported: "masked" | "whole";
+    errors: { invalid: TextKey };
+  };
   /** A day in the past, or today. */
   date: { errors: { required: TextKey; invalid: TextKey; future: TextKey } };
 }

@@ -52,6 +52,8 @@ export const standardFields = [
     hint: "applications.hints.aadharNumber",
     autoComplete: "off",
     digits: aadharDigits,
+    // Such a copy is opened on shared computers and sent on; who applied has the card itself.
+    exported: "masked",
     errors: { invalid: "applications.errors.aadharNumberInvalid" },
   },
   {

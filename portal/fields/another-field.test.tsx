@@ -32,6 +32,7 @@ const fields = [
     label: "review.panel.reference",
     hint: "applications.hints.aadharNumber",
     digits: 10,
+    exported: "whole",
     errors: { invalid: "applications.errors.aadharNumberInvalid" },
   },
 ] as const satisfies FieldList;

@@ -1,7 +1,7 @@
 import { useTexts } from "../visit/texts.tsx";
 
 /** The pages about the account, in the order people need them. */
-const pages = ["password", "email", "sessions", "delete"] as const;
+const pages = ["password", "email", "sessions", "data", "delete"] as const;
 
 /** What else a person can do with their account. */
 export function ProfileLinks() {

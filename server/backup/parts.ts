@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import { exportSlot } from "../../council/documents/export-parts.ts";
 import { kindsWithCode } from "../../council/mail/kinds.ts";
 import { everyTable, type TableName } from "../../database/every-table.ts";
 import type { Row } from "../../database/rows.ts";
@@ -9,7 +10,10 @@ import { BrokenArchiveError, type Entry } from "./tar.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Sessions, codes, counted attempts, jobs and files that arrive in parts are not restored. */
+/**
+ * Sessions, codes, counted attempts, jobs, files that arrive in parts, and copies of people's data
+ * are not restored.
+ */
 const leftOut: TableName[] = [
   "sessions",
   "registrations",
@@ -18,6 +22,7 @@ const leftOut: TableName[] = [
   "jobs",
   "uploads",
   "uploadParts",
+  "dataExports",
 ];
 
 export const backupTables = everyTable.filter((table) => !leftOut.includes(table));
@@ -34,8 +39,8 @@ const ownState = [
 
 /** Whether a row of such a table belongs in a backup. */
 export function isKept(table: TableName, row: Row): boolean {
-  // The upload had not finished.
-  if (table === "documents") return row["state"] !== "uploading";
+  // The upload had not finished; or it is a part of a copy, for its person, of what is kept.
+  if (table === "documents") return row["state"] !== "uploading" && row["slot"] !== exportSlot;
   // Its code is not restored.
   if (table === "letters")
     return !kindsWithCode.includes(row["kind"] as LetterKind) || row["state"] !== "waiting";

@@ -3,6 +3,8 @@ import { foldCounts } from "../../council/applications/counter-records.ts";
 import { recordInfectedFile } from "../../council/applications/record-infected-file.ts";
 import { encryptPlainDocuments } from "../../council/documents/encrypt-plain.ts";
 import { checkQuarantined } from "../../council/documents/quarantine.ts";
+import { makeDataExports } from "../../council/data-export/make.ts";
+import { purgeDataExports } from "../../council/data-export/purge.ts";
 import { purgeUnusedUploads } from "../../council/documents/purge-unused.ts";
 import { purgeUploads } from "../../council/documents/uploads/purge-uploads.ts";
 import { runRetention } from "../../council/retention/run.ts";
@@ -38,6 +40,13 @@ const checkFiles = (office: Office) => checkQuarantined(office, recordInfectedFi
 export const jobs: Job[] = [
   { kind: "check quarantined files", length: "short", everyMs: minuteMs, run: checkFiles },
   { kind: "encrypt old documents", length: "long", everyMs: minuteMs, run: encryptPlainDocuments },
+  { kind: "make data exports", length: "long", everyMs: minuteMs, run: makeDataExports },
+  {
+    kind: "delete old data exports",
+    length: "long",
+    everyMs: 10 * minuteMs,
+    run: purgeDataExports,
+  },
   { kind: "sweep loose uploads", length: "long", everyMs: hourMs, run: purgeUnusedUploads },
   { kind: "purge unfinished uploads", length: "long", everyMs: hourMs, run: purgeUploads },
   { kind: "fold application counts", length: "short", everyMs: 5 * minuteMs, run: foldCounts },

@@ -1,5 +1,8 @@
 import type { Service } from "../../council/catalogue/records.ts";
 import { sessionHandle } from "../../council/accounts/list-sessions.ts";
+import { storeExportPart } from "../../council/documents/export-parts.ts";
+import { dataExportKeptMs } from "../../council/limits.ts";
+import { toJson } from "../../database/codec.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
 import { createUpload } from "../../council/documents/uploads/create-upload.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
@@ -99,6 +102,7 @@ export async function makeFixtures(
   const file = { form, slot: "document_0", name: "land record.pdf", size: 1000 };
   const begun = await createUpload(office, owner, file);
   if (begun.outcome !== "created") throw new Error(begun.outcome);
+  await addDataExport(office, owner);
   return {
     service,
     spareService: await makeService(),
@@ -134,4 +138,22 @@ async function addNotification(office: Office, { uid }: Actor): Promise<string> 
   );
   const [newest] = await findNotifications(office, uid);
   return newest!.id;
+}
+
+/** A copy of the person's data, ready to download, in place of the one before. */
+async function addDataExport(office: Office, { uid }: Actor): Promise<void> {
+  await office.db.deleteFrom("dataExports").where("userId", "=", uid).execute();
+  await office.db
+    .insertInto("dataExports")
+    .values({
+      id: newId(office),
+      userId: uid,
+      state: "ready",
+      requestedAt: office.clock(),
+      startedAt: office.clock(),
+      expiresAt: office.clock() + dataExportKeptMs,
+      size: ownersName.length,
+      parts: toJson([await storeExportPart(office, uid, Buffer.from(ownersName))]),
+    })
+    .execute();
 }

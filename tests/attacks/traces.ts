@@ -6,6 +6,7 @@ const watched: (keyof Tables)[] = [
   "applications",
   "codes",
   "contactMessages",
+  "dataExports",
   "documents",
   "drafts",
   "letters",

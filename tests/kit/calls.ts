@@ -44,6 +44,8 @@ import type { Service } from "../../council/catalogue/records.ts";
 import { updateService } from "../../council/catalogue/update-service.ts";
 import { listMessages } from "../../council/contact/list-messages.ts";
 import { markMessage } from "../../council/contact/mark-message.ts";
+import { confirmDownload, downloadDataExport } from "../../council/data-export/download.ts";
+import { requestDataExport } from "../../council/data-export/request.ts";
 import { getDocumentDownload } from "../../council/documents/download.ts";
 import { listLetters } from "../../council/mail/list-letters.ts";
 import { resendLetter } from "../../council/mail/resend-letter.ts";
@@ -227,6 +229,9 @@ export const ownChanges: Record<string, Call> = {
   confirmEmailChange: (office, actor) => confirmEmailChange(office, actor, "none", "123456"),
   requestDeletion: (office, actor) => requestDeletion(office, actor, { currentPassword: password }),
   deleteOwnAccount: (office, actor) => deleteOwnAccount(office, actor, "none", "123456"),
+  requestDataExport: (office, actor) => requestDataExport(office, actor),
+  confirmDownload: (office, actor) => confirmDownload(office, actor, { currentPassword: password }),
+  downloadDataExport: (office, actor) => downloadDataExport(office, actor, undefined),
   endEverySession: (office, actor) => endEverySession(office, actor),
   endOwnSession: (office, actor, { owner }) =>
     endOwnSession(office, actor, sessionHandle(office, owner.sessionId)),
@@ -290,6 +295,7 @@ const watched = [
   "accessRecords",
   "applications",
   "contactMessages",
+  "dataExports",
   "documents",
   "drafts",
   "letters",

@@ -134,6 +134,7 @@ export const everyPage: Shown[] = [
   at("profile/email", "citizen"),
   refused(at("profile/email", "citizen"), "main form"),
   at("profile/sessions", "citizen"),
+  at("profile/data", "citizen"),
   at("profile/delete", "citizen"),
   refused(at("profile/delete", "citizen"), "main form"),
   { ...at("profile/delete", undefined, "/profile/delete?done"), name: "profile/delete, done" },

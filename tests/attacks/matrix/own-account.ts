@@ -46,6 +46,34 @@ export const ownAccount: Row[] = [
     form: () => ({ code: "123456" }),
     expected: signedIn("400"),
   },
+  { route: "/profile/data", path: () => "/profile/data", expected: signedIn("page") },
+  {
+    route: "/profile/data",
+    what: "a copy of one's data",
+    path: () => "/profile/data",
+    form: () => ({}),
+    expected: signedIn("to /profile/data"),
+  },
+  {
+    route: "/profile/data",
+    what: "a guess at the password",
+    path: () => "/profile/data",
+    form: () => ({ currentPassword: "a guess" }),
+    expected: signedIn("400"),
+  },
+  {
+    route: "/profile/data",
+    what: "the password",
+    path: () => "/profile/data",
+    form: () => ({ currentPassword: password }),
+    expected: signedIn("to /profile/data/file"),
+  },
+  {
+    route: "/profile/data/file",
+    path: () => "/profile/data/file",
+    // The owner alone has one: it is made with the fixtures.
+    expected: ["signIn", "file", "to /profile/data", "to /profile/data", "to /profile/data"],
+  },
   { route: "/profile/delete", path: () => "/profile/delete", expected: signedIn("page") },
   {
     route: "/profile/delete",

@@ -1,0 +1,106 @@
+import { recordAudit } from "../audit/record.ts";
+import { changeWithPassword, type PasswordRefused } from "../accounts/change-with-password.ts";
+import type { PasswordConfirmation } from "../accounts/rules.ts";
+import { changeAs } from "../change-as.ts";
+import { findExportParts } from "../documents/export-parts.ts";
+import { readDocument } from "../documents/read-document.ts";
+import { dataExportConfirmedMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { findExport, partsOf, type DataExport } from "./records.ts";
+
+export type DownloadConfirmed =
+  /** `proof` is for the browser's cookie: with it this session may download for ten minutes. */
+  { outcome: "confirmed"; proof: string } | PasswordRefused;
+
+/**
+ * Confirms with the password that whoever is signed in may download the person's data.
+ * @throws as changeAs.
+ */
+export async function confirmDownload(
+  office: Office,
+  actor: Actor,
+  { currentPassword }: PasswordConfirmation,
+): Promise<DownloadConfirmed> {
+  return changeWithPassword<void, DownloadConfirmed>(office, actor, currentPassword, {
+    async change(tx) {
+      const until = tx.clock() + dataExportConfirmedMs;
+      return { outcome: "confirmed", proof: `${until}.${tx.keys.sign(signed(actor, until))}` };
+    },
+  });
+}
+
+export type DataExportDownload =
+  /** `pieces` may be read once. It throws when a part is gone or damaged. */
+  | { outcome: "found"; size: number; pieces: AsyncGenerator<Uint8Array> }
+  /** `notConfirmed`: neither a recent sign-in nor the password. */
+  | { outcome: "notConfirmed" | "notFound" };
+
+/**
+ * The copy of the person's own data, part by part, after recording that it was downloaded.
+ * @param proof what confirmDownload gave this browser.
+ * @throws as changeAs.
+ */
+export async function downloadDataExport(
+  office: Office,
+  actor: Actor,
+  proof: string | undefined,
+): Promise<DataExportDownload> {
+  const ready = await changeAs<DataExport | "notConfirmed" | undefined>(
+    office,
+    actor,
+    "useProfile",
+    async (tx) => {
+      const found = await findExport(tx, actor.uid);
+      if (found?.state !== "ready" || found.expiresAt <= tx.clock()) return undefined;
+      if (!isProof(tx, actor, proof) && !(await isJustSignedIn(tx, actor))) return "notConfirmed";
+      await recordAudit(tx, actor, {
+        action: "DOWNLOAD_DATA_EXPORT",
+        subjectId: actor.uid,
+        details: {},
+      });
+      return found;
+    },
+  );
+  if (ready === "notConfirmed") return { outcome: ready };
+  if (!ready) return { outcome: "notFound" };
+  const ids = partsOf(ready);
+  const parts = await findExportParts(office, ids);
+  if (parts.length < ids.length) return { outcome: "notFound" };
+  return { outcome: "found", size: ready.size, pieces: readParts(office, parts) };
+}
+
+/** One part is in memory at a time. */
+async function* readParts(
+  office: Office,
+  parts: Awaited<ReturnType<typeof findExportParts>>,
+): AsyncGenerator<Uint8Array> {
+  for (const part of parts) {
+    const bytes = await readDocument(office, part);
+    if (typeof bytes === "string") throw new Error(`A part of a data export is ${bytes}`);
+    yield bytes;
+  }
+}
+
+/** Whether the session began so recently that the password was just given. */
+export async function isJustSignedIn(
+  { db, clock }: Office,
+  { sessionId }: Pick<Actor, "sessionId">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("createdAt")
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  return row !== undefined && row.createdAt > clock() - dataExportConfirmedMs;
+}
+
+function isProof({ keys, clock }: Office, actor: Actor, proof = ""): boolean {
+  const [until = "", signature = ""] = proof.split(".", 2);
+  return Number(until) > clock() && keys.isSigned(signed(actor, Number(until)), signature);
+}
+
+/** No other cookie of ours is signed over a text with these line breaks. */
+function signed({ uid, sessionId }: Actor, until: number): string {
+  return ["data export", uid, sessionId, until].join("\n");
+}

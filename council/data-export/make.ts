@@ -1,0 +1,77 @@
+import { toJson } from "../../database/codec.ts";
+import { textsIn } from "../../texts/all.ts";
+import { knownLanguage } from "../../texts/languages.ts";
+import { notifyAccountChanged } from "../accounts/notify-account-changed.ts";
+import { findUser, type User } from "../accounts/records.ts";
+import { deleteFiles } from "../documents/delete-files.ts";
+import { lockAccount } from "../lock-account.ts";
+import { dataReadyLetter } from "../mail/letters/data-ready.ts";
+import { notify } from "../notifications/notify.ts";
+import type { Office } from "../office.ts";
+import { claimExport, finishExport, type DataExport } from "./records.ts";
+import { storeZip } from "./store-zip.ts";
+import { writeData } from "./write-data.ts";
+
+/**
+ * Makes the data exports that people asked for, one after the other, and notifies them. Run every
+ * minute; several processes may run it at once.
+ * @param stopping when aborted, the current one is given back and made after the next start.
+ * @returns how many were made.
+ */
+export async function makeDataExports(office: Office, stopping?: AbortSignal): Promise<number> {
+  let made = 0;
+  while (!stopping?.aborted) {
+    const wanted = await office.change(claimExport);
+    if (!wanted) break;
+    if (await makeExport(office, wanted, stopping)) made += 1;
+  }
+  return made;
+}
+
+async function makeExport(
+  office: Office,
+  wanted: DataExport,
+  stopping?: AbortSignal,
+): Promise<boolean> {
+  const parts: string[] = [];
+  try {
+    const user = await findUser(office, wanted.userId);
+    if (!user) return false;
+    const t = textsIn(knownLanguage(user.language));
+    const size = await storeZip(office, user.uid, parts, (zip) =>
+      writeData(office, user, t, zip, stopping),
+    );
+    const isReady = await office.change((tx) => finishReady(tx, wanted, user, { size, parts }));
+    if (!isReady) await deleteFiles(office, parts);
+    return isReady;
+  } catch (error) {
+    await deleteFiles(office, parts);
+    const state = stopping?.aborted ? "requested" : "failed";
+    if (state === "failed")
+      office.log.error({ dataExport: wanted.id, err: error }, "data export not made");
+    await office.change((tx) => finishExport(tx, wanted, { state, size: 0, parts: toJson([]) }));
+    return false;
+  }
+}
+
+/** @returns false if the account is gone, or another process made it meanwhile. */
+async function finishReady(
+  tx: Office,
+  wanted: DataExport,
+  user: User,
+  { size, parts }: { size: number; parts: string[] },
+): Promise<boolean> {
+  if (!(await lockAccount(tx, user.uid))) return false;
+  if (!(await finishExport(tx, wanted, { state: "ready", size, parts: toJson(parts) })))
+    return false;
+  await notify(tx, user.uid, {
+    title: { key: "notifications.dataReady.title" },
+    message: { key: "notifications.dataReady.message" },
+    type: "success",
+    actionUrl: "/profile/data",
+  });
+  await notifyAccountChanged(tx, user, (t, input) =>
+    dataReadyLetter(t, { ...input, expiresAt: wanted.expiresAt }),
+  );
+  return true;
+}

@@ -1,0 +1,21 @@
+import { deleteFiles } from "../documents/delete-files.ts";
+import type { Office } from "../office.ts";
+import { deleteExport, partsOf } from "./records.ts";
+
+/**
+ * Deletes data exports after 24 hours, with their parts. Run every ten minutes; what the store does
+ * not delete goes with the hourly purge of unused uploads.
+ * @returns how many were deleted.
+ */
+export async function purgeDataExports(office: Office): Promise<number> {
+  const expired = await office.db
+    .selectFrom("dataExports")
+    .select(["id", "parts"])
+    .where("expiresAt", "<=", office.clock())
+    .execute();
+  for (const one of expired) {
+    await office.change((tx) => deleteExport(tx, one.id));
+    await deleteFiles(office, partsOf(one));
+  }
+  return expired.length;
+}

@@ -1,0 +1,94 @@
+import type { Selectable } from "kysely";
+import type { DataExportsTable } from "../../database/tables.ts";
+import { fromJson, toJson } from "../../database/codec.ts";
+import { dataExportAbandonedAfterMs, dataExportKeptMs } from "../limits.ts";
+import { newId } from "../ids.ts";
+import type { Office } from "../office.ts";
+
+export type DataExport = Selectable<DataExportsTable>;
+
+/** The one data export of a person, if they asked for one. */
+export async function findExport(office: Office, userId: string): Promise<DataExport | undefined> {
+  return office.db
+    .selectFrom("dataExports")
+    .selectAll()
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
+/** The ids of the documents that hold its parts, in their order. */
+export function partsOf({ parts }: Pick<DataExport, "parts">): string[] {
+  return fromJson<string[]>(parts);
+}
+
+/** Asks for an export of a person; the earlier one must be deleted. */
+export async function insertExport(tx: Office, userId: string): Promise<void> {
+  const requestedAt = tx.clock();
+  await tx.db
+    .insertInto("dataExports")
+    .values({
+      id: newId(tx),
+      userId,
+      state: "requested",
+      requestedAt,
+      startedAt: null,
+      expiresAt: requestedAt + dataExportKeptMs,
+      size: 0,
+      parts: toJson([]),
+    })
+    .execute();
+}
+
+export async function deleteExport(tx: Office, id: string): Promise<void> {
+  await tx.db.deleteFrom("dataExports").where("id", "=", id).execute();
+}
+
+/**
+ * Claims the export that has waited longest, or one whose process was killed.
+ * @returns undefined if there is none.
+ */
+export async function claimExport(tx: Office): Promise<DataExport | undefined> {
+  const now = tx.clock();
+  return tx.db
+    .updateTable("dataExports")
+    .set({ state: "making", startedAt: now, expiresAt: now + dataExportKeptMs })
+    .where("id", "=", (due) =>
+      due
+        .selectFrom("dataExports")
+        .select("id")
+        .where((row) =>
+          row.or([
+            row("state", "=", "requested"),
+            row.and([
+              row("state", "=", "making"),
+              row("startedAt", "<=", now - dataExportAbandonedAfterMs),
+            ]),
+          ]),
+        )
+        .orderBy("requestedAt")
+        .limit(1)
+        .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked()),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Ends the work on a claimed export.
+ * @returns false if it is another process's by now, or its person is gone.
+ */
+export async function finishExport(
+  tx: Office,
+  { id, startedAt }: DataExport,
+  finished: Pick<DataExport, "state" | "size" | "parts">,
+): Promise<boolean> {
+  const row = await tx.db
+    .updateTable("dataExports")
+    .set(finished)
+    .where("id", "=", id)
+    .where("state", "=", "making")
+    .where("startedAt", "=", startedAt)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,65 @@
+import { recordAudit } from "../audit/record.ts";
+import { changeAloneAs } from "../change-as.ts";
+import { deleteFiles } from "../documents/delete-files.ts";
+import { dataExportsPerNetworkPerDay, dataExportsPerPersonPerDay, dayMs } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { countEach, networkOf } from "../rate-limit.ts";
+import { deleteExport, findExport, insertExport, partsOf } from "./records.ts";
+
+export type DataExportRequested = {
+  /** `underWay`: one is being made already. */
+  outcome: "requested" | "underWay" | "tooMany";
+};
+
+/**
+ * Asks for a copy of what the portal has stored about the person, in place of the one before. It is
+ * made in the background (make.ts).
+ * @throws as changeAs.
+ */
+export async function requestDataExport(
+  office: Office,
+  actor: Actor,
+): Promise<DataExportRequested> {
+  const { earlier, ...requested } = await changeAloneAs<
+    DataExportRequested & { earlier?: string[] }
+  >(office, actor, "useProfile", async (tx) => {
+    const last = await findExport(tx, actor.uid);
+    if (last?.state === "requested" || last?.state === "making") return { outcome: "underWay" };
+    const day = (what: string, subject: string, atMost: number) => ({
+      what: `dataExport.${what}`,
+      subject,
+      limit: { atMost, windowMs: dayMs },
+    });
+    const isWithin = await countEach(tx, [
+      day("person", actor.uid, dataExportsPerPersonPerDay),
+      day("network", networkOf(actor.ipAddress), dataExportsPerNetworkPerDay),
+    ]);
+    if (!isWithin) return { outcome: "tooMany" };
+    if (last) await deleteExport(tx, last.id);
+    await insertExport(tx, actor.uid);
+    await recordAudit(tx, actor, {
+      action: "REQUEST_DATA_EXPORT",
+      subjectId: actor.uid,
+      details: {},
+    });
+    return { outcome: "requested", earlier: last && partsOf(last) };
+  });
+  await deleteFiles(office, earlier ?? []);
+  return requested;
+}
+
+/** How far the copy of a person's data is. */
+export type DataExportState =
+  | { state: "none" | "underWay" | "failed" }
+  /** Bytes, and until when, in milliseconds UTC. */
+  | { state: "ready"; size: number; expiresAt: number };
+
+/** @throws ForbiddenError when the person's role may not. */
+export async function getDataExportState(office: Office, actor: Actor): Promise<DataExportState> {
+  requireAllowed(actor, "useProfile");
+  const last = await findExport(office, actor.uid);
+  if (!last || last.expiresAt <= office.clock()) return { state: "none" };
+  if (last.state === "ready") return { state: "ready", size: last.size, expiresAt: last.expiresAt };
+  return { state: last.state === "failed" ? "failed" : "underWay" };
+}

@@ -1,0 +1,30 @@
+import type { Translate } from "../../texts/translate.ts";
+import type { User } from "../accounts/records.ts";
+import type { Office } from "../office.ts";
+import { jsonBytes } from "./json-bytes.ts";
+import { accountOf, activityOf, messagesOf, notificationsOf, sessionsOf } from "./own-records.ts";
+import type { ZipWriter } from "./store-zip.ts";
+import { writeApplications } from "./write-applications.ts";
+
+/**
+ * Writes what is stored about a person into an archive: JSON, and the documents as they were
+ * uploaded. No password, no hash, no token, and identity numbers as their fields say.
+ * @param t in the language of the account, for what is stored as a text's key.
+ * @throws when `stopping` is aborted.
+ */
+export async function writeData(
+  office: Office,
+  user: User,
+  t: Translate,
+  zip: ZipWriter,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const json = (name: string, content: unknown) => zip.add(name, jsonBytes(content));
+  await zip.add("read-me.txt", Buffer.from(`${t("profile.data.readMe")}\n`));
+  await json("account.json", accountOf(user));
+  await json("sessions.json", await sessionsOf(office, user));
+  await json("notifications.json", await notificationsOf(office, user, t));
+  await json("messages.json", await messagesOf(office, user));
+  await json("activity.json", await activityOf(office, user));
+  await writeApplications(office, user, t, zip, stopping);
+}

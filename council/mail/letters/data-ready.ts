@@ -1,0 +1,22 @@
+import { formatDateTime } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import type { LetterContent } from "../kinds.ts";
+import { layOut, type Addressee } from "./layout.ts";
+
+export interface DataReadyInput extends Addressee {
+  /** Until when it can be downloaded, milliseconds UTC. */
+  expiresAt: number;
+}
+
+/** Tells somebody that the copy of their data can be downloaded. Its kind is `notice`. */
+export function dataReadyLetter(t: Translate, input: DataReadyInput): LetterContent {
+  const moment = formatDateTime(input.expiresAt, t.language);
+  return layOut(t, input, {
+    subject: t("letters.dataReady.subject"),
+    pieces: [
+      { paragraph: t("letters.dataReady.intro", { moment }) },
+      { label: t("letters.dataReady.open"), link: `${input.letterhead.publicUrl}/profile/data` },
+      { paragraph: t("letters.dataReady.notYou", { email: input.letterhead.supportEmail }) },
+    ],
+  });
+}

@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { downloadDataExport } from "../../council/data-export/download.ts";
+import { setFlash } from "../visit/flash.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { downloadProofOf } from "./data-proof.ts";
+import type { Route } from "./+types/data-file";
+
+/** The person's own data as a ZIP file; without the password given, back to where it is asked. */
+export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const found = await downloadDataExport(office, actorOf(visit), downloadProofOf(visit));
+  if (found.outcome !== "found") {
+    if (found.outcome === "notFound") setFlash(visit, office.keys, "danger", "profile.data.gone");
+    throw redirect("/profile/data");
+  }
+  return new Response(streamOf(found.pieces), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Length": String(found.size),
+      "Content-Disposition": 'attachment; filename="my-data.zip"',
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+});
+
+/** Asks for the next piece when the one before is on its way: a slow line holds none back in memory. */
+function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { value, done } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

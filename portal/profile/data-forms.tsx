@@ -1,0 +1,90 @@
+import type { DataExportState } from "../../council/data-export/request.ts";
+import { formatDateTime } from "../../texts/format.ts";
+import { Button, ButtonLink } from "../components/button.tsx";
+import { fileSize } from "../components/file-size.ts";
+import { Notice } from "../components/notice.tsx";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import type { FormErrorView } from "../forms/use-form-errors.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import { CurrentPasswordField } from "./current-password-field.tsx";
+
+interface DataFormsProps {
+  copy: DataExportState;
+  /** The sign-in is too long ago to download without the password. */
+  needsPassword: boolean;
+  form: FormErrorView;
+}
+
+/** How far the copy is, and what can be done next. */
+export function DataForms({ copy, needsPassword, form }: DataFormsProps) {
+  const t = useTexts();
+  return (
+    <>
+      <FormErrorSummary form={form} />
+      {copy.state === "underWay" && (
+        <>
+          <Notice>
+            <p>{t("profile.data.underWay")}</p>
+          </Notice>
+          <div className="button-row">
+            <ButtonLink href="/profile/data" appearance="secondary" icon="refresh">
+              {t("profile.data.refresh")}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {copy.state === "failed" && (
+        <Notice tone="danger">
+          <p>{t("profile.data.failed")}</p>
+        </Notice>
+      )}
+      {copy.state === "ready" && (
+        <>
+          <Notice tone="success">
+            <p>
+              {t("profile.data.ready", {
+                size: fileSize(copy.size),
+                moment: formatDateTime(copy.expiresAt, t.language),
+              })}
+            </p>
+          </Notice>
+          <Download needsPassword={needsPassword} form={form} />
+        </>
+      )}
+      {copy.state !== "underWay" && (
+        <form method="post">
+          <FormOwner />
+          <div className="button-row">
+            {copy.state === "ready" ? (
+              <Button appearance="quiet">{t("profile.data.requestAgain")}</Button>
+            ) : (
+              <Button>{t("profile.data.request")}</Button>
+            )}
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Download({ needsPassword, form }: Pick<DataFormsProps, "needsPassword" | "form">) {
+  const t = useTexts();
+  if (!needsPassword)
+    return (
+      <div className="button-row">
+        <ButtonLink href="/profile/data/file" icon="download" download>
+          {t("profile.data.download")}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <form className="form" method="post" noValidate>
+      <FormOwner />
+      <CurrentPasswordField error={form.errorOf("currentPassword")} />
+      <div className="button-row">
+        <Button icon="download">{t("profile.data.download")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { passwordConfirmation } from "../../council/accounts/rules.ts";
+import { confirmDownload, isJustSignedIn } from "../../council/data-export/download.ts";
+import { getDataExportState, requestDataExport } from "../../council/data-export/request.ts";
+import { fieldErrors } from "../forms/field-errors.ts";
+import { refuse } from "../forms/refuse.ts";
+import { useFormErrors } from "../forms/use-form-errors.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { setFlash } from "../visit/flash.ts";
+import { noStore } from "../visit/no-store.ts";
+import { useTexts } from "../visit/texts.tsx";
+import { actorOf, getContext } from "../visit/visit.ts";
+import { withErrorResponse } from "../visit/with-error-response.ts";
+import { DataForms } from "./data-forms.tsx";
+import { keepDownloadProof } from "./data-proof.ts";
+import { ProfilePage } from "./profile-page.tsx";
+import { refusePassword } from "./refused-password.ts";
+import type { Route } from "./+types/data";
+
+export const handle = { js: false };
+
+export const headers = noStore;
+
+export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  return {
+    copy: await getDataExportState(office, actor),
+    needsPassword: !(await isJustSignedIn(office, actor)),
+  };
+});
+
+export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData();
+  return form.has("currentPassword") ? confirm(context, form) : prepare(context);
+});
+
+async function prepare(context: Readonly<RouterContextProvider>) {
+  const { office, visit } = getContext(context);
+  const { outcome } = await catchUnexpected(context, () =>
+    requestDataExport(office, actorOf(visit)),
+  );
+  switch (outcome) {
+    case "tooMany":
+      return refuse(undefined, 429, { key: "profile.data.tooMany" });
+    case "unforeseen":
+      return refuse(
+        undefined,
+        500,
+        { key: "profile.errors.failed" },
+        { requestId: visit.requestId },
+      );
+    case "requested":
+      setFlash(visit, office.keys, "success", "profile.data.requested");
+      break;
+    case "underWay":
+  }
+  return redirectDocument("/profile/data");
+}
+
+async function confirm(context: Readonly<RouterContextProvider>, form: FormData) {
+  const { office, visit } = getContext(context);
+  const parsed = passwordConfirmation.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error));
+  const result = await catchUnexpected(context, () =>
+    confirmDownload(office, actorOf(visit), parsed.data),
+  );
+  if (result.outcome !== "confirmed") return refusePassword(undefined, result.outcome, visit);
+  keepDownloadProof(visit, result.proof);
+  return redirectDocument("/profile/data/file");
+}
+
+/** A copy of all that is stored about the person. */
+export default function DownloadData({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  const form = useFormErrors(actionData);
+  return (
+    <ProfilePage
+      title={t("profile.data.title")}
+      intro={t("profile.data.lead")}
+      hasErrors={form.hasErrors}
+    >
+      <DataForms {...loaderData} form={form} />
+      <section className="stack gap-2">
+        <h2>{t("profile.data.holds")}</h2>
+        <ul className="list-disc ps-6">
+          <li>{t("profile.data.holdsAccount")}</li>
+          <li>{t("profile.data.holdsApplications")}</li>
+          <li>{t("profile.data.holdsOther")}</li>
+        </ul>
+        <p>{t("profile.data.masked")}</p>
+      </section>
+    </ProfilePage>
+  );
+}
