@@ -30,6 +30,8 @@ export const dayMs = 1 * day;
 export const codeLettersPerNetwork = 60;
 export const registrationKeptMs = 1 * hour;
 export const registrationSuccessRedirectMs = 2000;
+/** How long a tab keeps what a signed-out person typed into a form, from the last key on. */
+export const typedInTabMs = 15 * minute;
 
 // Accounts
 export const passwordMinLength = 6;

@@ -21,6 +21,7 @@ const base = "en";
  * (scripts/browser-texts.test.ts).
  */
 const serverOnlyTexts = new Set([
+  "apply",
   "contact",
   "council",
   "drafts",

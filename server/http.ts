@@ -32,6 +32,7 @@ import type { PageCache } from "./page-cache/page-cache.ts";
 import { atPublicUrl, isSameOrigin } from "./origin.ts";
 import { isReadable, withoutNul } from "./remove-nul.ts";
 import { logAnswer, newRequestId } from "./request-log.ts";
+import { redirectForScript } from "./redirect-for-script.ts";
 import { requestPath } from "./request-path.ts";
 import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
 import { refuseOtherMethods } from "./allowed-methods.ts";
@@ -234,7 +235,7 @@ export function portalApp(
     }
     if (!isReadMethod(c.req.method)) pageCache?.invalidate();
     const page = await finishPage(response, visit, c.req.raw, slot?.quality);
-    return slot ? slot.store(page) : page;
+    return slot ? slot.store(page) : redirectForScript(page, c.req.raw);
   });
   return app;
 }

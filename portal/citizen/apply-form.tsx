@@ -1,18 +1,19 @@
-import type { FormEventHandler } from "react";
-import { Form, useNavigation } from "react-router";
+import type { ReactNode } from "react";
 import type { AnswerInput } from "../../council/applications/rules.ts";
 import { standardFields } from "../../council/fields/standard-fields.ts";
-import { UrlButton } from "../components/url-button.tsx";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { Button } from "../components/button.tsx";
-import { Spinner } from "../components/spinner.tsx";
+import { UrlButton } from "../components/url-button.tsx";
+import { AsyncForm } from "../forms/async-form.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useOwnedUrl } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { AnswerFields, Declaration } from "./apply-fields.tsx";
+import { CheckAnswers } from "./check-answers.tsx";
 import { DocumentFields } from "./document-fields.tsx";
 import { formUrl } from "./form-key.ts";
 import type { AppliedService } from "./service-summary.tsx";
+import { StepMarks, steps } from "./step-marks.tsx";
 
 interface ApplyFormProps {
   formKey: string;
@@ -21,71 +22,81 @@ interface ApplyFormProps {
   attached: readonly (AttachedFile & { slot: string })[];
   values: AnswerInput | undefined;
   errorOf: ErrorOf;
-  /** How many answers brought an error for each control. */
-  fileErrors: Record<string, number>;
-  onInput: FormEventHandler<HTMLFormElement>;
 }
 
+const notSent = {
+  failed: "applications.errors.submitFailed",
+  signedOut: "applications.apply.signedOut",
+} as const;
+
 /**
- * The application form (spec section 5). Typed values and attached files survive every response.
+ * The application form (spec section 5). Typed values and attached files survive every response. On a phone
+ * where the page's script runs it is shown one part at a time, else as one page.
  */
-export function ApplyForm({
-  formKey,
-  service,
-  attached,
-  values,
-  errorOf,
-  fileErrors,
-  onInput,
-}: ApplyFormProps) {
+export function ApplyForm({ formKey, service, attached, values, errorOf }: ApplyFormProps) {
   const t = useTexts();
   const url = useOwnedUrl(formUrl(formKey));
-  const navigation = useNavigation();
-  const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const documents = service?.requiredDocuments ?? [];
+  const parts = steps.filter((step) => step !== "documents" || documents.length > 0);
   return (
-    <div className="stack max-w-xl">
-      <Form
-        className="form"
-        method="post"
-        action={url}
-        encType="multipart/form-data"
-        onInput={onInput}
-        noValidate
-      >
-        {/* Enter in a field presses the form's first button, which must not be a Remove. */}
-        {attached.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
-        <input type="hidden" name="serviceSeenAt" value={service?.seenAt ?? ""} />
-        <h2>{t("applications.apply.yourDetails")}</h2>
-        <AnswerFields fields={standardFields} values={values} errorOf={errorOf} />
+    <AsyncForm
+      method="post"
+      action={url}
+      encType="multipart/form-data"
+      pageUrl={formUrl(formKey)}
+      notSent={notSent}
+      sending={`${t("applications.apply.sending")} ${t("applications.apply.stay")}`}
+    >
+      {/* Enter in a field presses the form's first button, which must not be a Remove. */}
+      {attached.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
+      <input type="hidden" name="serviceSeenAt" value={service?.seenAt ?? ""} />
+      <form-steps>
+        <StepMarks parts={parts} />
+        <FormStep heading={t("applications.apply.yourDetails")}>
+          <AnswerFields fields={standardFields} values={values} errorOf={errorOf} />
+        </FormStep>
         {documents.length > 0 && (
-          <>
-            <div className="stack mt-6 gap-2">
-              <h2>{t("applications.apply.documents")}</h2>
-              <p className="text-muted">{t("applications.apply.documentsHint")}</p>
-            </div>
-            <DocumentFields
-              documents={documents}
-              attached={attached}
-              errorOf={errorOf}
-              fileErrors={fileErrors}
-            />
-          </>
+          <FormStep heading={t("applications.apply.documents")}>
+            <p className="-mt-4 text-muted">{t("applications.apply.documentsHint")}</p>
+            <DocumentFields documents={documents} attached={attached} errorOf={errorOf} />
+          </FormStep>
         )}
-        <h2 className="mt-6">{t("applications.apply.declaration")}</h2>
-        <Declaration values={values} errorOf={errorOf} />
+        <FormStep heading={t("apply.check")} isForStepsOnly>
+          <CheckAnswers />
+        </FormStep>
+        <FormStep heading={t("applications.apply.declaration")}>
+          <Declaration values={values} errorOf={errorOf} />
+        </FormStep>
         <div className="button-row">
-          {service && <Button disabled={isSending}>{t("applications.apply.submit")}</Button>}
-          <UrlButton href="/services" appearance="secondary">
+          <Button type="button" data-go="next">
+            {t("apply.continue")}
+          </Button>
+          <Button type="button" data-go="back" appearance="secondary">
+            {t("apply.back")}
+          </Button>
+          {service && <Button data-sends>{t("applications.apply.submit")}</Button>}
+          <UrlButton href="/services" appearance="secondary" data-cancels>
             {t("common.cancel")}
           </UrlButton>
         </div>
-      </Form>
-      {isSending && (
-        <Spinner>
-          {t("applications.apply.sending")} {t("applications.apply.stay")}
-        </Spinner>
-      )}
-    </div>
+      </form-steps>
+    </AsyncForm>
+  );
+}
+
+interface FormStepProps {
+  heading: string;
+  /** Only where the form is shown one part at a time. */
+  isForStepsOnly?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the form, which a phone shows by itself. */
+function FormStep({ heading, isForStepsOnly = false, children }: FormStepProps) {
+  return (
+    <section className={isForStepsOnly ? "form-step step-only" : "form-step"}>
+      <h2 tabIndex={-1}>{heading}</h2>
+      {children}
+    </section>
   );
 }

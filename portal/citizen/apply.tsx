@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import { redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
+import { redirectDocument } from "react-router";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { getService } from "../../council/catalogue/get-service.ts";
 import { findOpenApplication } from "../../council/applications/own.ts";
@@ -16,9 +15,8 @@ import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { sendForm } from "../forms/send-form.ts";
-import { useClearedErrors } from "../forms/use-cleared-errors.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
+import applyElements from "../elements/apply-page.ts?worker&url";
 import { RouteError } from "../shell/route-error.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -31,8 +29,7 @@ import { handleApplyPost } from "./handle-apply-post.ts";
 import { ApplyForm } from "./apply-form.tsx";
 import { applyUploads } from "./apply-uploads.ts";
 import { withServiceClosed } from "./apply-errors.ts";
-import { formUrl, formKeyIn } from "./form-key.ts";
-import { useFileErrorCounts } from "./file-error-counts.ts";
+import { formKeyIn } from "./form-key.ts";
 import { OpenApplication } from "./open-application.tsx";
 import { ServiceSummary } from "./service-summary.tsx";
 import type { Route } from "./+types/apply";
@@ -86,40 +83,19 @@ function attachedIn(state: FormState) {
 
 export const headers = retryAfter;
 
-export const handle: RouteHandle = { uploads: applyUploads };
+export const handle: RouteHandle = { js: false, uploads: applyUploads };
 
 export const action = withErrorResponse(handleApplyPost);
-
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // The URL contains the form's key, so that Back returns to this form, which is then known to be
-  // submitted.
-  const key = formKeyIn(request);
-  history.replaceState(history.state, "", key && formUrl(key));
-  return sendForm(serverAction, {
-    failed: "applications.errors.submitFailed",
-    signedOut: "applications.apply.signedOut",
-  });
-}
-
-/** Attached files change with every response; after a lost response there is nothing to reload. */
-export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  return !actionResult?.notSent;
-}
 
 /** A service and the form to apply for it (spec section 2, Apply). */
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { formKey, service, attached, values, submitted, open } = loaderData;
-  const isClosed = !service;
-  const answer = useMemo(
-    () => (isClosed ? withServiceClosed<AnswerInput>(actionData) : actionData),
-    [isClosed, actionData],
-  );
+  const answer = service ? actionData : withServiceClosed<AnswerInput>(actionData);
   const title = service
     ? t("applications.apply.title", { service: service.title })
     : t("applications.apply.untitled");
-  const { form, onInput } = useClearedErrors(useFormErrors(answer));
-  const fileErrors = useFileErrorCounts(answer);
+  const form = useFormErrors(answer);
   return (
     <>
       <PageTitle title={title} hasErrors={form.hasErrors} />
@@ -133,20 +109,25 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         </Notice>
       )}
-      {open && submitted === undefined && !actionData && <OpenApplication application={open} />}
+      {open && submitted === undefined && !actionData && (
+        <div data-before-form>
+          <OpenApplication application={open} />
+        </div>
+      )}
       <FormErrorSummary form={form} />
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <div className="lg:order-last">{service && <ServiceSummary service={service} />}</div>
+        <div className="lg:order-last" data-before-form>
+          {service && <ServiceSummary service={service} />}
+        </div>
         <ApplyForm
           formKey={formKey}
           service={service}
           attached={attached}
           values={answer?.values ?? values}
           errorOf={form.errorOf}
-          fileErrors={fileErrors}
-          onInput={onInput}
         />
       </div>
+      <script type="module" src={applyElements} />
     </>
   );
 }

@@ -10,21 +10,17 @@ interface DocumentFieldsProps {
   documents: string[];
   attached: readonly (AttachedFile & { slot: string })[];
   errorOf: ErrorOf;
-  /** How many answers brought an error for each control. */
-  fileErrors: Record<string, number>;
 }
 
 /** A file control for each required document, with what is attached to it already. */
-export function DocumentFields({ documents, attached, errorOf, fileErrors }: DocumentFieldsProps) {
+export function DocumentFields({ documents, attached, errorOf }: DocumentFieldsProps) {
   const t = useTexts();
   return documents.map((document, index) => {
     const slot = slotOf(index);
     const files = attached.filter((file) => file.slot === slot);
     return (
       <FileField
-        // Replaces the control after each response: attached files leave it, and refused ones must
-        // not be sent again.
-        key={[slot, fileErrors[slot], ...files.map(({ id }) => id)].join(" ")}
+        key={slot}
         name={slot}
         label={document}
         error={errorOf(slot)}

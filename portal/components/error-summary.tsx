@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { ErrorText, sentenceOf, type ErrorMessage } from "./error-message.tsx";
 
@@ -19,10 +19,12 @@ interface ErrorSummaryProps {
   title?: string | undefined;
   /** The action's result. On a hydrated page each new one moves the focus here again. */
   answer?: unknown;
+  /** What helps, below the list. */
+  children?: ReactNode;
 }
 
 /** All errors, at the top of a form; with JavaScript it gets the focus. */
-export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title, answer, children }: ErrorSummaryProps) {
   const t = useTexts();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), [answer]);
@@ -51,6 +53,7 @@ export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
             </li>
           ))}
         </ul>
+        {children}
       </div>
     </error-summary>
   );

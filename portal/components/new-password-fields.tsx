@@ -1,6 +1,5 @@
 import type { ErrorMessage } from "./error-message.tsx";
-import { useState, type ReactNode } from "react";
-import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
+import type { ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -11,11 +10,11 @@ interface NewPasswordFieldsProps {
 }
 
 /**
- * A new password, twice. On a hydrated page a common password shows a warning but is not refused.
+ * A new password, twice. Where `portal/elements/common-password.ts` runs, a common one is warned of while it
+ * is typed, but not refused.
  */
 export function NewPasswordFields({ label, hint, errorOf }: NewPasswordFieldsProps) {
   const t = useTexts();
-  const [isCommon, setCommon] = useState(false);
   return (
     <>
       <div className="stack gap-2">
@@ -25,15 +24,13 @@ export function NewPasswordFields({ label, hint, errorOf }: NewPasswordFieldsPro
           hint={hint}
           error={errorOf("password")}
           autoComplete="new-password"
-          // While typing: a line that appears on blur would move the button under a click.
-          onInput={({ currentTarget: { value } }) =>
-            setCommon(value !== "" && isCommonPassword(value))
-          }
           required
         />
-        <div role="status" className="contents">
-          {isCommon && <p className="text-small">{t("accounts.warnings.commonPassword")}</p>}
-        </div>
+        <common-password role="status" className="contents">
+          <template>
+            <p className="text-small">{t("accounts.warnings.commonPassword")}</p>
+          </template>
+        </common-password>
       </div>
       <PasswordField
         name="confirmPassword"

@@ -5,12 +5,19 @@ type Plain = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
+      "async-form": Plain;
+      "code-boxes": Plain;
+      "common-password": Plain;
       "copy-text": Plain;
+      "count-down": Plain;
+      "delayed-redirect": Plain;
       "error-summary": Plain;
       "file-field": Plain;
+      "form-steps": Plain;
       "modal-dialog": Plain;
       "password-field": Plain;
       "print-button": Plain;
+      "refused-role": Plain;
       "toast-message": Plain;
       "unread-badge": Plain;
     }

@@ -1,3 +1,4 @@
+import { addStyles } from "./add-styles.ts";
 import { hasDialogs, isOutside } from "./modal-dialog.ts";
 import { renew } from "./unread-badge.ts";
 
@@ -59,22 +60,10 @@ async function ask(request: Promise<Response>): Promise<HTMLDialogElement | unde
     return undefined;
   }
   const { head, body } = new DOMParser().parseFromString(html, "text/html");
-  await Promise.all(
-    [...head.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")].map(applyStyles),
-  );
+  await addStyles(head);
   const main = body.querySelector("main")!;
   const panel = main.querySelector("template")!.content.querySelector("dialog")!;
   main.querySelectorAll("h1, template").forEach((one) => one.remove());
   panel.querySelector(".dialog-body")!.prepend(...main.childNodes);
   return panel;
-}
-
-/** Loads a style sheet that the current page does not have yet. */
-async function applyStyles(sheet: HTMLLinkElement): Promise<void> {
-  if (document.querySelector(`link[href="${sheet.getAttribute("href")}"]`)) return;
-  document.head.append(sheet);
-  await new Promise((resolve) => {
-    sheet.addEventListener("load", resolve);
-    sheet.addEventListener("error", resolve);
-  });
 }

@@ -34,6 +34,8 @@ const controls: { [K in FieldKind]: Control<K> } = {
       inputMode="numeric"
       autoComplete={autoComplete}
       defaultValue={value}
+      // Before sending it is listed as every page shows it (portal/elements/list-answers.ts).
+      data-masked
       required
     />
   ),

@@ -5,7 +5,8 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from "react-router";
 import { describe, expect, it } from "vitest";
-import { sendForm, type NotSentTexts } from "./send-form.ts";
+import type { NotSentTexts } from "./not-sent-texts.ts";
+import { sendForm } from "./send-form.ts";
 
 const texts = { failed: "review.errors.failed", signedOut: "review.errors.signedOut" } as const;
 const failing = (error: unknown, own: NotSentTexts = texts) =>

@@ -1,15 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
-import type { TextKey } from "../../texts/translate.ts";
 import type { RefusedRequest } from "../visit/refused-request.ts";
 import type { FormAnswer, NotSent } from "./form-answer.ts";
-
-/** What a form says when it did not arrive, where the general sentences are not enough. */
-export interface NotSentTexts {
-  /** For no known reason. */
-  failed: TextKey;
-  /** The session ended while the page was open; `failed` where nothing is given. */
-  signedOut?: TextKey;
-}
+import { notSentTexts, type NotSentTexts } from "./not-sent-texts.ts";
 
 /**
  * Sends a form from a hydrated page, for its `clientAction`. Network errors are returned, not
@@ -23,7 +15,7 @@ export async function sendForm<Answer>(send: () => Promise<Answer>, texts: NotSe
   } catch (error) {
     const notSent = reasonOf(error);
     if (!notSent) throw error;
-    const key = textsOf(texts)[notSent];
+    const key = notSentTexts(texts)[notSent];
     return data<FormAnswer<never>>({ errors: [{ key }], notSent }, { status: statuses[notSent] });
   }
 }
@@ -48,16 +40,6 @@ const statuses = {
   busy: 429,
   failed: 500,
 } as const satisfies Record<NotSent, number>;
-
-function textsOf({ failed, signedOut = failed }: NotSentTexts): Record<NotSent, TextKey> {
-  return {
-    connectionLost: "common.connectionLost",
-    signedOut,
-    tooLarge: "common.tooLarge",
-    busy: "common.busy",
-    failed,
-  };
-}
 
 function leadsToSignIn(redirect: Response): boolean {
   return /^\/login(\?|$)/.test(redirect.headers.get("Location") ?? "");

@@ -3,6 +3,7 @@ import { contactSchema, trapField } from "../../council/contact/rules.ts";
 import { sendContactMessage } from "../../council/contact/send-message.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import formElements from "../elements/form-page.ts?worker&url";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { refuse, typedTexts } from "../forms/refuse.ts";
@@ -68,6 +69,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <Helpline number={council.helpline} />
         </div>
       </div>
+      <script type="module" src={formElements} />
     </>
   );
 }

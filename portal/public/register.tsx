@@ -1,8 +1,8 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { redirect } from "react-router";
 import { findPendingRegistration } from "../../council/accounts/pending-registration.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
-import { sendForm } from "../forms/send-form.ts";
+import registerElements from "../elements/register-page.ts?worker&url";
 import { noStore } from "../visit/no-store.ts";
 import { getContext } from "../visit/visit.ts";
 import { beginRegistration } from "./register/begin.ts";
@@ -11,6 +11,8 @@ import { enterCode } from "./register/enter-code.ts";
 import { FormStep } from "./register/form-step.tsx";
 import { SuccessStep } from "./register/success-step.tsx";
 import type { Route } from "./+types/register";
+
+export const handle = { js: false };
 
 export const headers = noStore;
 
@@ -38,20 +40,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.has("digit1") ? enterCode(context, form) : beginRegistration(context, form);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const hasCode = (await request.clone().formData()).has("digit1");
-  return sendForm(serverAction, {
-    failed: hasCode ? "accounts.errors.verifyFailed" : "accounts.errors.registrationFailed",
-  });
-}
-
-/** After five refused codes a new one may be requested. */
-export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
-  return !actionResult?.notSent;
-}
-
 /** Registration of a citizen (spec section 2). */
-export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+export default function Register(props: Route.ComponentProps) {
+  return (
+    <>
+      <RegistrationStep {...props} />
+      <script type="module" src={registerElements} />
+    </>
+  );
+}
+
+function RegistrationStep({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.step) {
     case "form":
       return <FormStep values={loaderData.values} answer={actionData} />;

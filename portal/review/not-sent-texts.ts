@@ -1,4 +1,4 @@
-import type { NotSentTexts } from "../forms/send-form.ts";
+import type { NotSentTexts } from "../forms/not-sent-texts.ts";
 
 /** What the review's form says when it did not arrive. */
 export const notSentTexts: NotSentTexts = {

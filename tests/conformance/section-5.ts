@@ -52,14 +52,8 @@ export const section5 = section(5, "Validation rules", {
   }),
   otp: part("OTP", {
     range: rule("A random number from 100000 to 999999", "council/ids.ts"),
-    digits: rule(
-      "6 numeric digits, one per box, digits only",
-      "portal/public/register/code-boxes.tsx",
-    ),
-    paste: rule(
-      "Pasting truncates to 6 and completes itself",
-      "portal/public/register/code-boxes.tsx",
-    ),
+    digits: rule("6 numeric digits, one per box, digits only", "portal/elements/code-boxes.ts"),
+    paste: rule("Pasting truncates to 6 and completes itself", "portal/elements/code-boxes.ts"),
     invalid: text(
       "Invalid or expired verification code",
       "accounts.errors.codeWrong",
@@ -103,7 +97,7 @@ export const section5 = section(5, "Validation rules", {
       "over all that is wrong",
       "portal/citizen/apply-errors.ts",
     ),
-    "errors-clear": rule("Field errors clear on edit", "portal/forms/use-cleared-errors.ts"),
+    "errors-clear": rule("Field errors clear on edit", "portal/elements/clear-error.ts"),
   }),
   "file-upload": part(
     "File upload",

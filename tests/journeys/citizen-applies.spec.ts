@@ -108,7 +108,7 @@ test("with scripts the pressed button is disabled until the answer @js", async (
   await fillAnswers(page);
   await attachFiles(page);
   const { promise: seen, resolve: releaseBuffer } = Promise.withResolvers<void>();
-  await page.route("**/*.data?*", async (route) => {
+  await page.route("**/apply/*", async (route) => {
     await seen;
     await route.continue();
   });

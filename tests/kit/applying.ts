@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { pdf } from "./test-files.ts";
 
 interface TestFile {
@@ -38,9 +38,14 @@ export async function openForm(page: Page, service: string): Promise<void> {
 }
 
 export async function fillAnswers(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(validAnswers))
-    await page.locator(`[name="${name}"]`).fill(value);
-  await page.locator("[name=declaration]").check();
+  for (const [name, answer] of Object.entries(validAnswers)) {
+    const control = page.locator(`[name="${name}"]`);
+    await showPart(page, control);
+    await control.fill(answer);
+  }
+  const declaration = page.locator("[name=declaration]");
+  await showPart(page, declaration);
+  await declaration.check();
 }
 
 /** Attaches a file for each required document. */
@@ -57,6 +62,20 @@ export function testDocument(name: string, line = name): TestFile {
 
 const oneFile: TestFiles = (index) => [testDocument(`paper-${index + 1}.pdf`)];
 
-export function submit(page: Page): Promise<void> {
-  return page.getByRole("button", { name: "Submit Application", exact: true }).click();
+export async function submit(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "Submit Application", exact: true });
+  await showPart(page, button);
+  await button.click();
+}
+
+/**
+ * Leads to the part of the form that has something, where it is shown one part at a time: on a phone with
+ * scripts.
+ */
+export async function showPart(page: Page, wanted: Locator): Promise<void> {
+  const button = (name: "next" | "back") => page.locator(`[data-go=${name}]`);
+  while ((await button("back").isVisible()) && !(await wanted.isVisible()))
+    await button("back").click();
+  while ((await button("next").isVisible()) && !(await wanted.isVisible()))
+    await button("next").click();
 }

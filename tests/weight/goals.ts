@@ -4,10 +4,15 @@ export const kB = 1000;
 /** Of a public page, without fonts. */
 export const totalMaxBytes = 25 * kB;
 export const servicesMaxBytes = 28 * kB;
+/** Of a page of a citizen, without fonts. */
+export const citizenMaxBytes = 25 * kB;
+export const applyMaxBytes = 30 * kB;
 /** HTML and style sheets together: needed before any text can be read. */
 export const readableMaxBytes = 14 * kB;
 /** Our own small script; React alone is more than ten times as large. */
 export const enhancingMaxBytes = 5 * kB;
+/** The same with the script of a form. */
+export const formScriptMaxBytes = 9 * kB;
 /** All scripts of a hydrated page. */
 export const hydratedMaxBytes = 140 * kB;
 
@@ -15,6 +20,10 @@ export const hydratedMaxBytes = 140 * kB;
 export const shiftMax = 0.02;
 /** Largest Contentful Paint, on a slow line with a slow processor. */
 export const largestPaintMaxMs = 1300;
+/** Of a form that a citizen fills in. */
+export const formLargestPaintMaxMs = 1000;
+/** The same on slow 3G. */
+export const slow3GLargestPaintMaxMs = 2800;
 /** Lighthouse's scores, out of 100. */
 export const scores = {
   performance: 98,

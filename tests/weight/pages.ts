@@ -1,5 +1,5 @@
 import type { Role } from "./demo.ts";
-import { servicesMaxBytes, totalMaxBytes } from "./goals.ts";
+import { applyMaxBytes, citizenMaxBytes, servicesMaxBytes, totalMaxBytes } from "./goals.ts";
 
 export interface WeighedPage {
   name: string;
@@ -10,6 +10,10 @@ export interface WeighedPage {
   isHydrated?: boolean;
   /** Its weight limit, without fonts. */
   totalMaxBytes?: number;
+  /** Whether it loads a script for its form. */
+  hasFormScript?: boolean;
+  /** Whether a citizen fills it in: then it has a goal on slow 3G, too. */
+  isFilledIn?: boolean;
   /** Whether search engines may index it: then Lighthouse is run on it. */
   isForSearchEngines?: boolean;
 }
@@ -22,22 +26,34 @@ export function pagesToWeigh(service: string): WeighedPage[] {
     totalMaxBytes,
     ...more,
   });
+  const citizens = (path: string, more: Partial<WeighedPage> = {}): WeighedPage => ({
+    name: path,
+    path,
+    role: "citizen",
+    totalMaxBytes: citizenMaxBytes,
+    ...more,
+  });
   const found = { isForSearchEngines: true };
   return [
     open("/", found),
     open("/services", { ...found, totalMaxBytes: servicesMaxBytes }),
     open(`/services/${service}`, { ...found, name: "/services/:id" }),
     open("/about", found),
-    open("/contact", found),
+    open("/contact", { ...found, hasFormScript: true }),
     open("/terms", found),
     open("/privacy", found),
     open("/login", found),
     open("/forgot-password"),
     open("/unauthorized"),
     open("/no/such/page", { name: "404" }),
-    { name: "/register", path: "/register", isHydrated: true, isForSearchEngines: true },
-    { name: "/apply/:id", path: `/apply/${service}`, role: "citizen", isHydrated: true },
-    { name: "/dashboard/user", path: "/dashboard/user", role: "citizen" },
+    open("/register", { ...found, hasFormScript: true, isFilledIn: true }),
+    citizens(`/apply/${service}`, {
+      name: "/apply/:id",
+      totalMaxBytes: applyMaxBytes,
+      hasFormScript: true,
+      isFilledIn: true,
+    }),
+    citizens("/dashboard/user"),
     { name: "/dashboard/staff", path: "/dashboard/staff", role: "staff", isHydrated: true },
     { name: "/dashboard/admin", path: "/dashboard/admin", role: "admin" },
     {

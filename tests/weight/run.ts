@@ -8,7 +8,7 @@ import { openDemo, signIn } from "./demo.ts";
 import { judge } from "./lighthouse.ts";
 import { failedGoals, type Measured } from "./missed.ts";
 import { pagesToWeigh, type WeighedPage } from "./pages.ts";
-import { openOnSlowLine } from "./slow-line.ts";
+import { openOnSlowLine, slow3G, type Seen } from "./slow-line.ts";
 
 /**
  * `npm run weigh`: measures the pages of a demo and runs Lighthouse on them. `--write` puts the
@@ -48,29 +48,37 @@ async function measure(browser: Browser, portal: Portal, page: WeighedPage): Pro
   const weight = await weighPage(await context.newPage(), url);
   await context.close();
   const seen = await openOnSlowLine(browser, url, storageState);
+  const seenOnSlow3G = page.isFilledIn
+    ? await openOnSlowLine(browser, url, storageState, slow3G)
+    : undefined;
   const judged = page.isForSearchEngines ? await judge(program, url) : undefined;
-  const found = { page, weight, seen, judged };
+  const found = { page, weight, seen, seenOnSlow3G, judged };
   printLine(rowOf(found));
   return found;
 }
 
 function table(measured: Measured[]): string {
-  return `| page | HTML | style | script | other | in all | fonts, later | largest paint | shift | Lighthouse |
-| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |
+  return `| page | HTML | style | script | other | in all | fonts, later | largest paint | on slow 3G | shift | Lighthouse |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |
 ${measured.map(rowOf).join("\n")}`;
 }
 
-function rowOf({ page, weight, seen, judged }: Measured): string {
+function rowOf({ page, weight, seen, seenOnSlow3G, judged }: Measured): string {
   const { html, css, script, other, total, font } = weight;
   const bytes = [html, css, script, other, total, font].map((one) => (one / 1000).toFixed(1));
   const cells = [
     page.name,
     ...bytes,
-    `${(seen.largestPaintMs / 1000).toFixed(2)} s`,
+    secondsOf(seen),
+    seenOnSlow3G ? secondsOf(seenOnSlow3G) : "–",
     seen.shift.toFixed(3),
     judged ? Object.values(judged.scores).join(" ") : "–",
   ];
   return `| ${cells.join(" | ")} |`;
+}
+
+function secondsOf({ largestPaintMs }: Seen): string {
+  return `${(largestPaintMs / 1000).toFixed(2)} s`;
 }
 
 async function textOf(url: string): Promise<string> {

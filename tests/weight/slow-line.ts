@@ -8,12 +8,27 @@ export interface Seen {
   shift: number;
 }
 
+/** A line as Chromium emulates it: milliseconds, and bytes in a second. */
+interface Line {
+  offline: boolean;
+  latency: number;
+  downloadThroughput: number;
+  uploadThroughput: number;
+}
+
 /** Slow 4G as Lighthouse defines it: 150 ms round trip, 1.6 Mbit/s down, 0.75 up. */
-const slow4G = {
+export const slow4G: Line = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+/** Slow 3G as WebPageTest has it: 400 ms there and back, 400 kbit/s both ways. */
+export const slow3G: Line = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
 };
 const slowerProcessor = 4;
 const settleMs = 500;
@@ -23,6 +38,7 @@ export async function openOnSlowLine(
   browser: Browser,
   url: string,
   storageState?: BrowserContextOptions["storageState"],
+  line = slow4G,
 ): Promise<Seen> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -31,7 +47,7 @@ export async function openOnSlowLine(
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send("Network.enable");
-  await devTools.send("Network.emulateNetworkConditions", slow4G);
+  await devTools.send("Network.emulateNetworkConditions", line);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowerProcessor });
   await page.goto(url, { waitUntil: "networkidle" });
   const seen = await whatWasSeen(page);

@@ -1,6 +1,6 @@
 import { languageName } from "../../../texts/format.ts";
 import { baseLanguage } from "../../../texts/languages.ts";
-import type { NotSentTexts } from "../../forms/send-form.ts";
+import type { NotSentTexts } from "../../forms/not-sent-texts.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** Texts of the service form, for a new and for an existing service. */

@@ -2,6 +2,7 @@ import { trapField, type ContactMessage } from "../../../council/contact/rules.t
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
+import { AsyncForm } from "../../forms/async-form.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -18,7 +19,11 @@ interface MessageFormProps {
 export function MessageForm({ input, errorOf }: MessageFormProps) {
   const t = useTexts();
   return (
-    <form className="form content-start" method="post" noValidate>
+    <AsyncForm
+      className="form content-start"
+      method="post"
+      notSent={{ failed: "contact.errors.refused" }}
+    >
       <FormOwner />
       <div className="stack gap-2">
         <h2>{t("contact.form")}</h2>
@@ -67,6 +72,6 @@ export function MessageForm({ input, errorOf }: MessageFormProps) {
       <div className="button-row">
         <Button icon="mail">{t("contact.send")}</Button>
       </div>
-    </form>
+    </AsyncForm>
   );
 }

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from "react";
-import { Form, useNavigation, useRouteLoaderData } from "react-router";
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
 import { roles, type Role } from "../../../council/permissions.ts";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
@@ -11,6 +11,7 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
+import { AsyncForm } from "../../forms/async-form.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
@@ -28,9 +29,6 @@ export function FormStep({ values, answer }: FormStepProps) {
   const t = useTexts();
   const form = useFormErrors(answer);
   const sent = answer?.values ?? {};
-  const [role, setRole] = useState<string>(sent["role"] ?? "citizen");
-  const isBusy = useNavigation().state !== "idle";
-  const isRefused = role !== "citizen";
   return (
     <>
       <PageTitle
@@ -39,12 +37,10 @@ export function FormStep({ values, answer }: FormStepProps) {
         description={t("accounts.register.lead")}
       />
       <PageHeading title={t("accounts.register.title")} intro={t("accounts.register.lead")} />
-      <Form
-        className="form"
+      <AsyncForm
         method="post"
         action="/register"
-        onSubmit={(event) => isBusy && event.preventDefault()}
-        noValidate
+        notSent={{ failed: "accounts.errors.registrationFailed" }}
       >
         <FormOwner />
         <FormErrorSummary form={form} />
@@ -67,14 +63,15 @@ export function FormStep({ values, answer }: FormStepProps) {
           name="role"
           label={t("accounts.fields.role")}
           hint={t("accounts.hints.role")}
-          defaultValue={role}
-          onChange={(event) => setRole(event.target.value)}
+          defaultValue={sent["role"] ?? "citizen"}
           error={form.errorOf("role")}
           choices={roles.map((role: Role) => ({ value: role, text: t(`common.role.${role}`) }))}
         />
-        <div role="status" className="contents">
-          {isRefused && <RoleRefused />}
-        </div>
+        <refused-role role="status" className="contents">
+          <template>
+            <RoleRefused />
+          </template>
+        </refused-role>
         <Checkbox
           name="terms"
           label={t.rich<ReactNode>("accounts.register.terms", {
@@ -94,11 +91,9 @@ export function FormStep({ values, answer }: FormStepProps) {
           required
         />
         <div className="button-row">
-          <Button disabled={isRefused} aria-disabled={isBusy || undefined}>
-            {isBusy ? t("common.working") : t("accounts.register.submit")}
-          </Button>
+          <Button>{t("accounts.register.submit")}</Button>
         </div>
-      </Form>
+      </AsyncForm>
       <OtherWays />
     </>
   );

@@ -13,9 +13,9 @@ export const registration = part("Registration", {
   ),
   "code-boxes": rule(
     "Six boxes of one digit, with auto-advance, backspace and arrow keys",
-    "portal/public/register/code-boxes.tsx",
+    "portal/elements/code-boxes.ts",
   ),
-  paste: rule("Paste support", "portal/public/register/code-boxes.tsx"),
+  paste: rule("Paste support", "portal/elements/code-boxes.ts"),
   countdown: rule(
     "A countdown in m:ss from 300 seconds; Resend Code at zero",
     "portal/public/register/code-step.tsx",

@@ -1,0 +1,27 @@
+import { Button } from "../components/button.tsx";
+import { useTexts } from "../visit/texts.tsx";
+
+/** Where the page's script lists every answer before sending (`portal/elements/list-answers.ts`). */
+export function CheckAnswers() {
+  const t = useTexts();
+  return (
+    <div
+      className="check-list"
+      data-no-answer={t("apply.noAnswer")}
+      data-no-file={t("apply.noFile")}
+    >
+      <template>
+        <div>
+          <dt />
+          <dd>
+            <span className="answer" />
+            <Button type="button" appearance="quiet" small>
+              {t("apply.change")}
+              <span className="sr-only" />
+            </Button>
+          </dd>
+        </div>
+      </template>
+    </div>
+  );
+}

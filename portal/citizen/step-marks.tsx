@@ -1,0 +1,16 @@
+import { useTexts } from "../visit/texts.tsx";
+
+export const steps = ["details", "documents", "check", "declaration"] as const;
+export type Step = (typeof steps)[number];
+
+/** A dot for each part of the form, and one for the application that is sent. Shown where the form is stepped. */
+export function StepMarks({ parts }: { parts: readonly Step[] }) {
+  const t = useTexts();
+  return (
+    <ol className="step-marks" role="list" aria-label={t("apply.steps")}>
+      {[...parts, "sent" as const].map((part) => (
+        <li key={part}>{t(`apply.step.${part}`)}</li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,3 @@
+// What the application form does where scripts run. It works without.
+import "./async-form.ts";
+import "./form-steps.ts";

@@ -1,0 +1,73 @@
+import { answerReadMs } from "../../council/limits.ts";
+import { msSinceShown } from "./show-page.ts";
+
+const steps: Record<string, number> = { Backspace: -1, ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * Six boxes of a digit each (spec sections 2 and 5): typing leads to the next, Backspace and arrows lead
+ * back, and a whole code that is pasted or filled in by the telephone is sent at once.
+ */
+customElements.define(
+  "code-boxes",
+  class extends HTMLElement {
+    connectedCallback() {
+      const { boxes } = this;
+      for (const [index, box] of boxes.entries()) {
+        box.addEventListener("input", () => this.spread(box.value, index));
+        box.addEventListener("keydown", (event) => this.move(event, index));
+        box.addEventListener("focus", () => box.select());
+      }
+      this.addEventListener("paste", (event) => {
+        event.preventDefault();
+        const text = event.clipboardData!.getData("text");
+        if (/\d/.test(text)) this.spread(text, 0);
+      });
+      this.verify.form!.addEventListener("submit", (event) => this.ignoreForEmptied(event));
+    }
+
+    get boxes() {
+      return [...this.querySelectorAll("input")];
+    }
+
+    get verify() {
+      return this.closest("form")!.querySelector<HTMLButtonElement>("[value=verify]")!;
+    }
+
+    /** Writes digits into the boxes from one on; a whole code fills all, and is sent. */
+    spread(text: string, index: number) {
+      const { boxes } = this;
+      const digits = [...text.replace(/\D/g, "")].slice(0, boxes.length);
+      const isWhole = digits.length === boxes.length;
+      const first = isWhole ? 0 : index;
+      boxes[index]!.value = "";
+      digits.forEach((digit, place) => {
+        const box = boxes[first + place];
+        if (box) box.value = digit;
+      });
+      if (digits.length > 0) this.focusBox(first + digits.length);
+      if (isWhole) this.verify.click();
+    }
+
+    move(event: KeyboardEvent, index: number) {
+      const { boxes } = this;
+      const step = steps[event.key];
+      const isBackspace = event.key === "Backspace";
+      if (!step || (isBackspace && (boxes[index]!.value !== "" || index === 0))) return;
+      event.preventDefault();
+      if (isBackspace) boxes[index - 1]!.value = "";
+      this.focusBox(index + step);
+    }
+
+    focusBox(index: number) {
+      const { boxes } = this;
+      boxes[Math.max(0, Math.min(index, boxes.length - 1))]!.focus();
+    }
+
+    /** An answer empties the boxes: a press that was meant for the code before sends nothing. */
+    ignoreForEmptied(event: SubmitEvent) {
+      const isEmptied = this.boxes.every(({ value }) => value === "");
+      if (event.submitter === this.verify && isEmptied && msSinceShown() < answerReadMs)
+        event.preventDefault();
+    }
+  },
+);

@@ -1,0 +1,18 @@
+import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
+
+/** Warns of a new password that attackers try first. While typing: a line that appears on leaving the field would move the button under a click. */
+customElements.define(
+  "common-password",
+  class extends HTMLElement {
+    connectedCallback() {
+      const password = this.closest("form")!.querySelector<HTMLInputElement>("[name=password]")!;
+      const words = this.querySelector("template")!;
+      const show = () => {
+        const isCommon = password.value !== "" && isCommonPassword(password.value);
+        this.replaceChildren(words, ...(isCommon ? [words.content.cloneNode(true)] : []));
+      };
+      password.addEventListener("input", show);
+      show();
+    }
+  },
+);

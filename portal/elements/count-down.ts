@@ -1,0 +1,34 @@
+import { minutesAndSeconds } from "../visit/minutes-and-seconds.ts";
+
+const stepMs = 250;
+
+/**
+ * Counts the time down that a code is valid, from what the server said: the browser's clock tells only
+ * how much of it went by. At zero it says so, and a new code can be asked for.
+ */
+customElements.define(
+  "count-down",
+  class extends HTMLElement {
+    declare counting: ReturnType<typeof setInterval>;
+
+    connectedCallback() {
+      const end = Date.now() + Number(this.dataset.ms);
+      const count = () => this.show(Math.max(0, end - Date.now()));
+      count();
+      this.counting = setInterval(count, stepMs);
+    }
+
+    disconnectedCallback() {
+      clearInterval(this.counting);
+    }
+
+    show(ms: number) {
+      const [left, over] = this.children as unknown as HTMLElement[];
+      left!.querySelector("[role=timer]")!.textContent = minutesAndSeconds(ms);
+      left!.hidden = ms === 0;
+      over!.firstElementChild!.toggleAttribute("hidden", ms > 0);
+      this.closest("form")!.querySelector<HTMLElement>("[value=resend]")!.hidden =
+        ms > 0 && !("mayResend" in this.dataset);
+    }
+  },
+);

@@ -1,0 +1,16 @@
+/** Leads on after a moment, to where the link beside it leads. */
+customElements.define(
+  "delayed-redirect",
+  class extends HTMLElement {
+    declare going: ReturnType<typeof setTimeout>;
+
+    connectedCallback() {
+      const go = () => location.assign(this.querySelector("a")!.href);
+      this.going = setTimeout(go, Number(this.dataset.ms));
+    }
+
+    disconnectedCallback() {
+      clearTimeout(this.going);
+    }
+  },
+);

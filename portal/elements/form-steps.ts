@@ -1,0 +1,135 @@
+import { listAnswers } from "./list-answers.ts";
+
+/** Which section is shown, kept with the page's entry in the history. */
+interface StepState {
+  step: number;
+  /** The form's action: an entry may come back as another form. */
+  form: string;
+}
+
+/**
+ * Shows a long form one section at a time on phones; `steps.css` decides which windows are one, and shows
+ * the whole form in others. Continue and Back lead from section to section, as do the browser's own. One
+ * section lists every answer before sending, each with a button to change it.
+ */
+customElements.define(
+  "form-steps",
+  class extends HTMLElement {
+    declare current: number;
+    /** Where Continue leads after one answer was changed. */
+    declare back: number | undefined;
+    declare leave: () => void;
+
+    connectedCallback() {
+      const { form, sections } = this;
+      this.addEventListener("click", (event) => this.press(event));
+      form.addEventListener("submit", (event) => this.continueByEnter(event));
+      const follow = ({ state }: { state: unknown }) => this.show(stepIn(state, form) ?? 0);
+      const lead = (event: Event) => this.leadToField(event);
+      window.addEventListener("popstate", follow);
+      document.addEventListener("click", lead);
+      this.leave = () => {
+        window.removeEventListener("popstate", follow);
+        document.removeEventListener("click", lead);
+      };
+      const faulty = sections.findIndex((one) => one.querySelector("[aria-invalid]"));
+      this.show(faulty < 0 ? (stepIn(history.state, form) ?? 0) : faulty);
+    }
+
+    disconnectedCallback() {
+      this.leave();
+    }
+
+    get form() {
+      return this.closest("form")!;
+    }
+
+    get sections() {
+      return [...this.querySelectorAll<HTMLElement>(".form-step")];
+    }
+
+    get isLast() {
+      return this.current === this.sections.length - 1;
+    }
+
+    get isStepped() {
+      return getComputedStyle(this.querySelector(".step-marks")!).display !== "none";
+    }
+
+    /** Shows a section, and nothing else of the form on a phone. */
+    show(step: number) {
+      const { sections } = this;
+      this.current = Math.max(0, Math.min(step, sections.length - 1));
+      sections.forEach((one, index) => one.toggleAttribute("data-shown", index === this.current));
+      this.querySelectorAll(".step-marks li").forEach((mark, index) => {
+        if (index === this.current) mark.setAttribute("aria-current", "step");
+        else mark.removeAttribute("aria-current");
+        mark.toggleAttribute("data-done", index < this.current);
+      });
+      this.toggleAttribute("data-first", this.current === 0);
+      this.toggleAttribute("data-last", this.isLast);
+      const { current } = this;
+      for (const one of document.querySelectorAll("[data-before-form]"))
+        one.toggleAttribute("data-later", current > 0);
+      const list = sections[current]!.querySelector<HTMLElement>(".check-list");
+      if (list) listAnswers(list, sections.slice(0, current));
+    }
+
+    /** Leads to a section: a new entry of the history, and its heading has the focus. */
+    go(step: number) {
+      const state: StepState = { step, form: this.form.action };
+      history.pushState(state, "");
+      this.show(step);
+      this.scrollIntoView();
+      this.sections[this.current]!.querySelector("h2")!.focus({ preventScroll: true });
+    }
+
+    press({ target }: Event) {
+      const button = (target as Element).closest<HTMLElement>("[data-go], [data-change]");
+      const { go, change } = button?.dataset ?? {};
+      if (go === "next") this.next();
+      else if (go === "back") this.go(this.current - 1);
+      else if (change) this.change(document.getElementById(change)!);
+    }
+
+    next() {
+      const { back = this.current + 1 } = this;
+      this.back = undefined;
+      this.go(back);
+    }
+
+    change(control: HTMLElement) {
+      const here = this.current;
+      this.goTo(control);
+      this.back = here;
+    }
+
+    /** Leads to the section of a control, and gives that the focus. */
+    goTo(control: HTMLElement) {
+      this.go(this.sections.findIndex((one) => one.contains(control)));
+      control.focus();
+    }
+
+    /** Enter in a field of a section before the last means Continue. */
+    continueByEnter(event: SubmitEvent) {
+      const button = event.submitter as HTMLButtonElement | null;
+      if (!this.isStepped || button?.name || this.isLast) return;
+      event.preventDefault();
+      this.next();
+    }
+
+    /** A link of the error summary leads to a field, which may be in a section that is not shown. */
+    leadToField(event: Event) {
+      const link = (event.target as Element).closest("error-summary a[href^='#']");
+      const control = link && document.getElementById(link.getAttribute("href")!.slice(1));
+      if (!control || !this.contains(control) || !this.isStepped) return;
+      event.preventDefault();
+      this.goTo(control);
+    }
+  },
+);
+
+function stepIn(state: unknown, form: HTMLFormElement): number | undefined {
+  const kept = state as Partial<StepState> | null;
+  return kept?.form === form.action ? kept.step : undefined;
+}

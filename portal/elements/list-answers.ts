@@ -1,0 +1,68 @@
+/**
+ * Lists the answers of the sections before sending, grouped by section, each with a button to change it.
+ * @param list has the template of a line, and the words for what is missing
+ */
+export function listAnswers(list: HTMLElement, sections: readonly HTMLElement[]): void {
+  const line = list.querySelector("template")!;
+  const groups = sections.flatMap((section) => {
+    const heading = document.createElement("h3");
+    heading.textContent = section.querySelector("h2")!.textContent;
+    const answers = document.createElement("dl");
+    answers.className = "answers";
+    answers.append(...fieldsOf(section).map((field) => lineOf(field, line, list.dataset)));
+    return [heading, answers];
+  });
+  list.replaceChildren(line, ...groups);
+}
+
+function fieldsOf(section: HTMLElement): HTMLElement[] {
+  return [...section.querySelectorAll<HTMLElement>(".field")];
+}
+
+function lineOf(
+  field: HTMLElement,
+  template: HTMLTemplateElement,
+  { noAnswer, noFile }: DOMStringMap,
+): Node {
+  const line = template.content.cloneNode(true) as DocumentFragment;
+  const label = field.querySelector(".label")!.textContent;
+  const control = field.querySelector<HTMLInputElement>(
+    "input:not([type=hidden]), select, textarea",
+  )!;
+  const answer = control.type === "file" ? filesIn(field) : answerIn(field);
+  line.querySelector("dt")!.textContent = label;
+  const shown = line.querySelector(".answer")!;
+  shown.textContent = answer || (control.type === "file" ? noFile! : noAnswer!);
+  shown.classList.toggle("missing", answer === "");
+  const change = line.querySelector("button")!;
+  change.dataset.change = control.id;
+  change.querySelector("span")!.textContent = ` ${label}`;
+  return line;
+}
+
+/** Stored and chosen files, one a line. */
+function filesIn(field: HTMLElement): string {
+  return [...field.querySelectorAll(".file-name")].map((one) => one.textContent.trim()).join("\n");
+}
+
+/** What was typed; the three boxes of a date in one line. */
+function answerIn(field: HTMLElement): string {
+  const controls = field.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    "input, select, textarea",
+  );
+  return [...controls].map(textOf).filter(Boolean).join(" ");
+}
+
+function textOf(control: HTMLInputElement | HTMLSelectElement): string {
+  if ("selectedOptions" in control) return control.selectedOptions[0]?.textContent ?? "";
+  if (control.type === "checkbox" || control.type === "radio")
+    return control.checked ? (control.closest("label")?.textContent ?? "").trim() : "";
+  const typed = control.value.trim();
+  return "masked" in control.dataset ? masked(typed) : typed;
+}
+
+/** An identity number as every page shows it. One that has too few digits is shown, to be corrected. */
+function masked(number: string): string {
+  const digits = number.replace(/[\s-]/g, "");
+  return digits.length < 12 ? number : `XXXX XXXX ${digits.slice(-4)}`;
+}

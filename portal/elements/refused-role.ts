@@ -1,0 +1,18 @@
+/** Says of a role that nobody may register for whom to ask, and disables the form's button (spec section 5). */
+customElements.define(
+  "refused-role",
+  class extends HTMLElement {
+    connectedCallback() {
+      const form = this.closest("form")!;
+      const role = form.querySelector<HTMLSelectElement>("[name=role]")!;
+      const words = this.querySelector("template")!;
+      const show = () => {
+        const isRefused = role.value !== "citizen";
+        form.querySelector<HTMLButtonElement>("button:not([type])")!.disabled = isRefused;
+        this.replaceChildren(words, ...(isRefused ? [words.content.cloneNode(true)] : []));
+      };
+      role.addEventListener("change", show);
+      show();
+    }
+  },
+);

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { AsyncForm } from "./async-form.tsx";
+
+const notSent = {
+  failed: "applications.errors.submitFailed",
+  signedOut: "applications.apply.signedOut",
+} as const;
+const form = (more = {}) =>
+  html(
+    <AsyncForm method="post" action="/apply/1?form=key" notSent={notSent} {...more}>
+      <input name="fullName" />
+    </AsyncForm>,
+  );
+/** The sentence of each reason, as the element finds it. */
+const told = (shown: string, why: string) =>
+  new RegExp(`<template data-name="${why}">(.*?)</template>`).exec(shown)?.[1];
+
+it("is a form that posts without scripts", () => {
+  expect(form()).toContain('<async-form class="stack">');
+  const [tag] = /<form [^>]*>/.exec(form())!;
+  expect(tag).toContain('method="post"');
+  expect(tag).toContain('action="/apply/1?form=key"');
+});
+
+it("brings a sentence for each reason why it may not arrive, as an error summary", () => {
+  for (const [why, words] of [
+    ["connectionLost", "The connection was lost"],
+    ["signedOut", "You were signed out while this page was open"],
+    ["tooLarge", "What was sent is too large"],
+    ["busy", ""],
+    ["failed", "Failed to submit application"],
+  ] as const) {
+    expect(told(form(), why), why).toMatch(/^<error-summary>.*role="alert"/);
+    expect(told(form(), why), why).toContain(words);
+  }
+  expect(told(form(), "signedOut")).toContain('<a href="/login" target="_blank">');
+  expect(told(form(), "failed")).not.toContain("<a ");
+});
+
+it("says what is going on while it is sent", () => {
+  expect(told(form(), "working")).toContain("Working");
+  expect(told(form({ sending: "Sending your application…" }), "working")).toContain("Sending");
+});

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ErrorSummary } from "../components/error-summary.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { useTexts } from "../visit/texts.tsx";
+import type { NotSent } from "./form-answer.ts";
+import { notSentTexts, type NotSentTexts } from "./not-sent-texts.ts";
+
+interface AsyncFormProps extends ComponentProps<"form"> {
+  /** What it says when it did not arrive. */
+  notSent: NotSentTexts;
+  /** What it says while it is sent; "Working…" where nothing is given. */
+  sending?: ReactNode;
+  /** The page's URL with the form's key, so that Back and a reload return to this form. */
+  pageUrl?: string;
+}
+
+/**
+ * A form that the page's script sends without loading the page (`portal/elements/async-form.ts`), so that a
+ * lost connection loses nothing. The page loads a script with that element; without it the form is posted.
+ */
+export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: AsyncFormProps) {
+  const texts = Object.entries(notSentTexts(notSent)) as [NotSent, NotSentTexts["failed"]][];
+  const t = useTexts();
+  return (
+    <async-form className="stack" data-url={pageUrl}>
+      <form className="form" noValidate {...form}>
+        {children}
+      </form>
+      <template data-name="working">
+        <Spinner>{sending}</Spinner>
+      </template>
+      {texts.map(([why, key]) => (
+        <template key={why} data-name={why}>
+          <ErrorSummary errors={[{ message: t.of({ key }) }]}>
+            {why === "signedOut" && (
+              <p>
+                <a href="/login" target="_blank">
+                  {t("common.signInInNewTab")}
+                </a>
+              </p>
+            )}
+          </ErrorSummary>
+        </template>
+      ))}
+    </async-form>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { redirectForScript } from "./redirect-for-script.ts";
+
+const sent = (headers = {}) => new Request("http://localhost/apply/1", { method: "POST", headers });
+const redirect = () =>
+  new Response(null, {
+    status: 302,
+    headers: [
+      ["Location", "/dashboard/user"],
+      ["Set-Cookie", "flash=1"],
+      ["Set-Cookie", "session=2"],
+    ],
+  });
+
+it("says where a redirect leads to a script that asks, and keeps every cookie", () => {
+  const answer = redirectForScript(redirect(), sent({ "X-Redirect": "manual" }));
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get("X-Location")).toBe("/dashboard/user");
+  expect(answer.headers.get("Location")).toBeNull();
+  expect(answer.headers.getSetCookie()).toEqual(["flash=1", "session=2"]);
+});
+
+it("leaves the redirect of any other request, and an answer that is none, as they are", () => {
+  for (const [answer, request] of [
+    [redirect(), sent()],
+    [redirect(), sent({ "X-Redirect": "other" })],
+    [new Response("page", { status: 400 }), sent({ "X-Redirect": "manual" })],
+  ] as const)
+    expect(redirectForScript(answer, request)).toBe(answer);
+});

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import {
+  attachFiles,
+  fillAnswers,
+  openForm,
+  submit,
+  testDocument,
+  validAnswers,
+} from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+import { fillRegistration, newRegistrant } from "../kit/registering.ts";
+
+const service = "Birth Certificate";
+/** What a tab keeps in clear. */
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+
+async function expectTyped(page: Page, { number }: { number: string }): Promise<void> {
+  for (const [name, answer] of Object.entries({ ...validAnswers, aadharNumber: number }))
+    await expect(page.locator(`[name="${name}"]`), name).toHaveValue(answer);
+  await expect(page.locator("[name=declaration]")).toBeChecked();
+}
+
+async function signOut(page: Page): Promise<void> {
+  const menu = page.locator("details.menu:visible");
+  await menu.locator("summary").click();
+  await menu.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("Logged out successfully").first()).toBeVisible();
+}
+
+test("another language keeps everything that was typed and chosen @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await fillAnswers(page);
+  await attachFiles(page, (index) => [testDocument(`paper-${index}.pdf`)]);
+  await page.getByRole("link", { name: "हिन्दी" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(page.getByRole("button", { name: "आवेदन जमा करें" })).toBeVisible();
+  await expectTyped(page, { number: validAnswers.aadharNumber });
+  await expect(page.getByText("paper-0.pdf").first()).toBeVisible();
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expectTyped(page, { number: validAnswers.aadharNumber });
+  await submit(page);
+  await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
+});
+
+test("another language without a line leaves everything where it was @js", async ({
+  page,
+  context,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await fillAnswers(page);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "हिन्दी" }).click();
+  await expect(page.getByRole("alert")).toContainText("The connection was lost");
+  await expectTyped(page, { number: validAnswers.aadharNumber });
+});
+
+test("a reload, and a page in between, keep what was typed, but no identity number @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await fillAnswers(page);
+  expect(await stored(page)).toContain("12 Temple Road");
+  expect((await stored(page)).replaceAll(/\D/g, "")).not.toContain("234567891234");
+  await page.reload();
+  await expectTyped(page, { number: "" });
+  await page.goto("/privacy");
+  await page.goBack();
+  await expectTyped(page, { number: "" });
+});
+
+test("what was typed is gone once it is sent, and once it is cancelled @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  const form = new URL(page.url()).pathname;
+  await page.locator("[name=fullName]").fill("Sunita Devi");
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page).toHaveURL(/\/services/);
+  await page.goto(form);
+  await expect(page.locator("[name=fullName]")).toHaveValue("");
+
+  await fillAnswers(page);
+  await attachFiles(page);
+  await submit(page);
+  await expect(page).toHaveURL("/dashboard/user");
+  expect(await stored(page)).not.toContain("Temple");
+  await page.goto(form);
+  await expect(page.locator("[name=fullName]")).toHaveValue("");
+});
+
+test("signing out deletes what was typed, and nobody else is shown it @js", async ({
+  page,
+  context,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  const form = new URL(page.url()).pathname;
+  await fillAnswers(page);
+  await page.goto("/about");
+  await signOut(page);
+  expect(await stored(page)).not.toContain("Temple");
+
+  // Somebody else signs in from another tab, and this one is loaded again.
+  await signIn(page, await addUser("citizen", "Asha Rao"));
+  await page.goto(form);
+  await fillAnswers(page);
+  const beside = await context.newPage();
+  await beside.goto("/about");
+  await signOut(beside);
+  await signIn(beside, await addUser("citizen", "Mohan Lal"));
+  await page.reload();
+  await expect(page.locator("[name=fullName]")).toHaveValue("");
+  expect(await stored(page)).not.toContain("Temple");
+});
+
+test("registering: another language keeps everything, a reload all but the passwords @js", async ({
+  page,
+}, { workerIndex }) => {
+  const user = newRegistrant(workerIndex);
+  await page.goto("/register");
+  for (const name of ["displayName", "email", "password"] as const)
+    await page.locator(`[name=${name}]`).fill(user[name]);
+  await page.locator("[name=terms]").check();
+  await page.getByRole("link", { name: "हिन्दी" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  for (const name of ["displayName", "email", "password"] as const)
+    await expect(page.locator(`[name=${name}]`)).toHaveValue(user[name]);
+  await expect(page.locator("[name=terms]")).toBeChecked();
+  expect(await stored(page)).not.toContain(user.password);
+  await page.reload();
+  await expect(page.locator("[name=email]")).toHaveValue(user.email);
+  await expect(page.locator("[name=password]")).toHaveValue("");
+  await page.getByRole("link", { name: "English" }).click();
+  await fillRegistration(page, user);
+  await expect(page.locator("[name=digit1]")).toBeFocused();
+  expect(await stored(page)).not.toContain(user.email);
+});
+
+test("what a signed-out visitor typed is forgotten after a quarter of an hour @js", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/register");
+  await page.locator("[name=displayName]").fill("Sunita Devi");
+  await page.goto("/terms");
+  await page.goto("/register");
+  await expect(page.locator("[name=displayName]")).toHaveValue("Sunita Devi");
+  await page.clock.fastForward(16 * 60_000);
+  await page.goto("/about");
+  expect(await stored(page)).not.toContain("Sunita");
+});
