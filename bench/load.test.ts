@@ -20,7 +20,7 @@ it("waits for the whole of each answer, however it is sent, before it asks again
   expect(Math.min(...times)).toBeGreaterThan(3);
 });
 
-it("takes no refusal for an answer", async () => {
+it("does not count a refusal as an answer", async () => {
   const port = await serve((_request, response) => response.writeHead(503).end("Busy"));
   await expect(load(port, 2, 0.2, () => request)).rejects.toThrow("503");
 });

@@ -4,7 +4,7 @@ import { addPerson } from "../tests/kit/people.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
 
 onEachDatabase("a value that must be unique", (office) => {
-  it("is told from other failures", async () => {
+  it("is distinguished from other failures", async () => {
     const sunita = await addPerson(office, "citizen");
     const mohan = await addPerson(office, "staff");
     const users = office.db.updateTable("users").where("uid", "=", sunita.uid);

@@ -74,7 +74,7 @@ describe("SQLite", () => {
     await close();
   });
 
-  it("says that the disk is full, takes the whole change back, and goes on when there is room", async () => {
+  it("reports a full disk, rolls back the change, and continues when there is room", async () => {
     const { queries, close } = await openDatabase(join(folder, "full.sqlite"));
     await migrate(queries);
     const write = () =>

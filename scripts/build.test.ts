@@ -49,7 +49,7 @@ test("tests and generated texts are not part of the build", () => {
   expect(isBuilt(root)).toBe(true);
 });
 
-test("an interrupted build, whose marker was never written, is not taken for a good one", () => {
+test("an interrupted build, without a marker, does not count as a build", () => {
   const root = builtProject();
   rmSync(join(root, "build/made-from"));
   expect(isBuilt(root)).toBe(false);

@@ -11,7 +11,7 @@ const files = new Set([...Object.keys(completeDocs), "docs/decisions/"]);
 const errors = (more: Record<string, string>) =>
   errorsIn({ ...completeDocs, ...more }, (path) => files.has(path) || path in more);
 
-test("pages that lead to each other have no fault", () => {
+test("pages that link to each other have no error", () => {
   expect(errors({})).toEqual([]);
 });
 

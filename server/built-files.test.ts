@@ -31,7 +31,7 @@ describe("the files built for browsers", () => {
     expect(packed.headers.get("content-encoding")).toBe("br");
   });
 
-  it("are told of without their content", async () => {
+  it("answer HEAD without their content", async () => {
     const { text, headers } = await ask("/favicon.svg", {}, "HEAD");
     expect(text).toBe("");
     expect(headers.get("content-length")).toBe("6");

@@ -26,7 +26,7 @@ describe("settings", () => {
     expect(readConfig({ PORT: "", SMTP_URL: " " }).port).toBe(3000);
   });
 
-  it("list every fault at once", () => {
+  it("list every error at once", () => {
     const errors = errorsOf({
       PORT: "many",
       PUBLIC_URL: "panchayat.example",

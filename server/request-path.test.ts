@@ -31,6 +31,6 @@ it.each([
   expect(new URL(path, "https://panchayat.example").origin).toBe("https://panchayat.example");
 });
 
-it("looks at a megabyte of slashes once", () => {
+it("scans a megabyte of slashes once", () => {
   expect(requestPath(`http://127.0.0.1:3000${"/%2f\\".repeat(200_000)}a`)).toBe("/a");
 });

@@ -78,7 +78,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     expect(JSON.stringify(forStaff)).not.toMatch(/Asha/);
   });
 
-  it("keeps the days of somebody whose account is gone", async () => {
+  it("keeps the days of a deleted account", async () => {
     await getApplicationForReview(office, kamla, id);
     await office.change((tx) => deleteUser(tx, kamla.uid));
     const { access } = await getApplicationForReview(office, admin, id);

@@ -54,7 +54,7 @@ onEachDatabase("where too many passwords are hashed", (office) => {
     expect((await register(office, caller, form)).outcome).toBe("codeSent");
   });
 
-  it("a new password is busy, and its code stays good", async () => {
+  it("a new password meets a busy server, and its code stays valid", async () => {
     await addPerson(office, "citizen", { email });
     const request = await sendPasswordCode(office, caller, { email });
     await sendRequestedCodes(office);

@@ -58,7 +58,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
     expect(await canSignIn(password)).toBe("wrongPassword");
   });
 
-  it("is told by a letter in their language, and written down without the password", async () => {
+  it("gets a letter in their language, and the audit entry has no password", async () => {
     await change();
     expect(
       await office.db.selectFrom("letters").select(["recipient", "subject", "language"]).execute(),

@@ -10,7 +10,7 @@ onEachDatabase("another role", (office) => {
     return rows.map(({ role }) => role).toSorted();
   };
 
-  it("ends the person's sessions, tells them of their dashboard and is written down", async () => {
+  it("ends the person's sessions, notifies them of their dashboard and is audited", async () => {
     const mohan = await addPerson(office, "citizen");
     const session = await signInAs(office, mohan);
     expect(await changeRole(office, { email: mohan.email }, "staff")).toEqual({

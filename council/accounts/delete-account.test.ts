@@ -152,7 +152,7 @@ onEachDatabase("deleting an account", (office) => {
       expect(office.documents.contents.size).toBe(0);
     });
 
-    it("takes no file whose bytes came at that moment", async () => {
+    it("stores no file that is uploaded at that moment", async () => {
       const keep = office.documents.put.bind(office.documents);
       office.documents.put = async (id, bytes) => {
         await deleteAccount(office, sunita);

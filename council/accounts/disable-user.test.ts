@@ -43,7 +43,7 @@ onEachDatabase("a disabled account", (office) => {
     expect(await findSession(office, await signInAs(office, mohan))).toBeUndefined();
   });
 
-  it("is sent no code for a new password, and the one it had is void", async () => {
+  it("gets no code for a new password, and the previous one is invalid", async () => {
     const mohan = await addPerson(office, "citizen");
     const before = await sendPasswordCode(office, caller, mohan);
     await sendRequestedCodes(office);
@@ -60,7 +60,7 @@ onEachDatabase("a disabled account", (office) => {
     expect(await resetPassword(office, caller, token, input)).toEqual({ outcome: "wrongCode" });
   });
 
-  it("is told of no application to review", async () => {
+  it("is notified of no application to review", async () => {
     const mohan = await addPerson(office, "staff");
     await disableUser(office, mohan);
     const sunita = await addPerson(office, "citizen");

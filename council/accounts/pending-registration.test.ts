@@ -25,7 +25,7 @@ onEachDatabase("a registration that waits", (office) => {
     return started.token;
   }
 
-  it("knows what was typed, but the password, and how long the code is good", async () => {
+  it("returns what was typed except the password, and how long the code is valid", async () => {
     const token = await begin();
     office.wait(1000);
     expect(await findPendingRegistration(office, token)).toEqual({
@@ -45,7 +45,7 @@ onEachDatabase("a registration that waits", (office) => {
     expect(await resendCode(office, caller, token)).toEqual({ outcome: "noRegistration" });
   });
 
-  it("gets no new code while the one before is good", async () => {
+  it("gets no new code while the one before is valid", async () => {
     const token = await begin();
     office.wait(codeValidMs - 60_000);
     expect(await resendCode(office, caller, token)).toEqual({

@@ -89,7 +89,7 @@ onEachDatabase("registering", (office, engine) => {
     expect((await signIn(office, caller, input)).outcome).toBe("signedIn");
   });
 
-  it("takes a code once", spec("§4/otp-record/success"), async () => {
+  it("accepts a code once", spec("§4/otp-record/success"), async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
     await complete(token, code);
@@ -107,7 +107,7 @@ onEachDatabase("registering", (office, engine) => {
       expect(await office.count(table)).toBe(0);
   });
 
-  it("looks at five codes, and then not at the right one either", async () => {
+  it("checks five codes, and then refuses the right one, too", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
     for (let attempt = 0; attempt < 5; attempt += 1) await complete(token, differentCode(code));
@@ -115,7 +115,7 @@ onEachDatabase("registering", (office, engine) => {
     expect(await office.count("users")).toBe(0);
   });
 
-  it("takes the right code as the fifth", async () => {
+  it("accepts the right code at the fifth try", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
     for (let attempt = 0; attempt < 4; attempt += 1) await complete(token, differentCode(code));
@@ -140,7 +140,7 @@ onEachDatabase("registering", (office, engine) => {
     },
   );
 
-  it("takes a code from the browser only that asked for it", async () => {
+  it("accepts a code only from the browser that asked for it", async () => {
     await begin();
     const code = codeSentTo(office, email);
     const other = await begin({ displayName: "Somebody else" });
@@ -149,7 +149,7 @@ onEachDatabase("registering", (office, engine) => {
     expect(await office.count("users")).toBe(0);
   });
 
-  it("tells of an account that exists after the right code only", async () => {
+  it("reports an existing account after the right code only", async () => {
     await addAccount(office, "citizen", { email });
     const token = await begin();
     expect((await complete(token, differentCode(codeSentTo(office, email)))).outcome).toBe(
@@ -161,7 +161,7 @@ onEachDatabase("registering", (office, engine) => {
       expect(await office.count(table)).toBe(0);
   });
 
-  it("says that the letter failed, and keeps everything for when it goes out after all", async () => {
+  it("reports that the letter failed, and keeps everything for a later delivery", async () => {
     office.delivery.refuses = true;
     const outcome = await register(office, caller, filled());
     expect(outcome.outcome).toBe("letterFailed");
@@ -174,7 +174,7 @@ onEachDatabase("registering", (office, engine) => {
     });
   });
 
-  it("takes the place of the registration it corrects", async () => {
+  it("replaces the registration it corrects", async () => {
     const first = await begin();
     const code = codeSentTo(office, email);
     await register(office, caller, filled({ displayName: "Sunita" }), first);
@@ -214,7 +214,7 @@ onEachDatabase("registering", (office, engine) => {
     expect((await register(office, caller, filled())).outcome).toBe("codeSent");
   });
 
-  it("of two who complete it at once, one does", async () => {
+  it("of two concurrent completions one succeeds", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
     const outcomes = await Promise.all([complete(token, code), complete(token, code)]);
@@ -223,7 +223,7 @@ onEachDatabase("registering", (office, engine) => {
     expect(await office.count("sessions")).toBe(1);
   });
 
-  it("of two browsers that register one address, one makes the account", async () => {
+  it("of two browsers that register one email, one creates the account", async () => {
     const first = await begin();
     const firstCode = codeSentTo(office, email);
     const second = await begin();
@@ -236,7 +236,7 @@ onEachDatabase("registering", (office, engine) => {
     expect(await office.count("logs")).toBe(1);
   });
 
-  it.runIf(engine === "postgres")("looks at five of 200 guesses at once", async () => {
+  it.runIf(engine === "postgres")("checks five of 200 concurrent guesses", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
     const verifyChecksum: string[] = [];

@@ -66,7 +66,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(JSON.stringify([letters, office.delivery.accepted])).not.toMatch(/43210|\u202e/);
   });
 
-  it("answers an address without account alike, and writes nobody a letter", async () => {
+  it("gives the same answer for an email without an account, and sends no letter", async () => {
     const token = await ask("nobody@example.in");
     expect(await office.count("letters")).toBe(0);
     expect(await reset(token, "123456")).toBe("wrongCode");
@@ -106,7 +106,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await office.count("letters")).toBe(1);
   });
 
-  it("is written to once, though two processes look at the same moment", async () => {
+  it("gets one letter, though two processes look at the same moment", async () => {
     await addPerson(office, "citizen", { email });
     await sendPasswordCode(office, caller, { email });
     await Promise.all([sendRequestedCodes(office), sendRequestedCodes(office)]);
@@ -156,7 +156,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(office.delivery.accepted).toHaveLength(1);
   });
 
-  it("answers alike when the letter does not leave", async () => {
+  it("gives the same answer when the letter cannot be sent", async () => {
     await addPerson(office, "citizen", { email });
     office.delivery.refuses = true;
     expect((await sendPasswordCode(office, caller, { email })).outcome).toBe("requested");
@@ -189,7 +189,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await canSignIn(newPassword)).toBe("signedIn");
   });
 
-  it("takes a code from the browser only that asked for it", async () => {
+  it("accepts a code only from the browser that asked for it", async () => {
     await addPerson(office, "citizen", { email });
     await ask();
     const code = codeSentTo(office, email);
@@ -197,7 +197,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await canSignIn(password)).toBe("signedIn");
   });
 
-  it("needs 10 characters for staff and administrators, and the code stays good", async () => {
+  it("needs 10 characters for staff and administrators, and the code stays valid", async () => {
     await addPerson(office, "admin", { email });
     const token = await ask();
     const code = codeSentTo(office, email);
@@ -206,7 +206,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await reset(token, code)).toBe("changed");
   });
 
-  it("makes the other codes for the account void", async () => {
+  it("invalidates the other codes of the account", async () => {
     await addPerson(office, "citizen", { email });
     const first = await ask();
     const firstCode = codeSentTo(office, email);

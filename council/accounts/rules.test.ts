@@ -88,7 +88,7 @@ describe("the registration form", () => {
     ]);
   });
 
-  it("takes no field it does not know, and no account type is a citizen's", () => {
+  it("refuses unknown fields, and without an account type it is a citizen's", () => {
     expect(registrationForm.safeParse({ ...filled, uid: "mine" }).success).toBe(false);
     const { role: _, ...rest } = filled;
     expect(registrationForm.parse(rest).role).toBe("citizen");

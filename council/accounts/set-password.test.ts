@@ -16,7 +16,7 @@ onEachDatabase("a password the operator sets", (office) => {
   const enter = (email: string, chosen: string) =>
     signIn(office, caller, { email, password: chosen, rememberMe: false });
 
-  it("is the only one from then on; sessions end, codes are void, and the owner is written to", async () => {
+  it("is the only one from then on; sessions end, codes are invalid, and the owner gets a letter", async () => {
     const mohan = await addPerson(office, "admin");
     const session = await signInAs(office, mohan);
     const request = await sendPasswordCode(office, caller, mohan);

@@ -50,7 +50,7 @@ onEachDatabase("the set-up link", (office) => {
     expect(await office.count("sessions")).toBe(1);
   });
 
-  it("is void once a newer one was made, or there is an administrator", async () => {
+  it("is invalid once a newer one was created, or there is an administrator", async () => {
     const old = await tokenFrom(office);
     const newer = await tokenFrom(office);
     await expect(setUpAdministrator(office, caller, old, asha)).rejects.toThrow(NotFoundError);
@@ -62,7 +62,7 @@ onEachDatabase("the set-up link", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("stays good when the address has an account", async () => {
+  it("stays valid when the email has an account", async () => {
     const token = await tokenFrom(office);
     await addAccount(office, "citizen", { email: asha.email });
     expect(await setUpAdministrator(office, caller, token, asha)).toEqual({

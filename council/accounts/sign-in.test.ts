@@ -23,7 +23,7 @@ onEachDatabase("signing in", (office) => {
     (await signIn(office, { ...caller, ipAddress: from }, input)).outcome;
 
   it(
-    "starts a session, and writes LOGIN with the address",
+    "starts a session, and audits LOGIN with the email",
     spec("§3/log-document/fields", "§7/accounts/login"),
     async () => {
       const sunita = await addAccount(office, "staff", { email });
@@ -87,7 +87,7 @@ onEachDatabase("signing in", (office) => {
     expect(checked).toEqual([undefined]);
   });
 
-  it("looks at ten wrong passwords for one address from a network, and then not at the right one", async () => {
+  it("checks ten wrong passwords for one email from a network, and then refuses the right one", async () => {
     await addAccount(office, "citizen", { email });
     for (let count = 0; count < 10; count += 1) expect(await attempt(wrong)).toBe("wrongPassword");
     expect(await attempt(right)).toBe("tooManyFailures");
@@ -103,7 +103,7 @@ onEachDatabase("signing in", (office) => {
     expect(await attempt(right, "198.51.100.1")).toBe("signedIn");
   });
 
-  it("looks at fifty wrong passwords for one address from everywhere", async () => {
+  it("checks fifty wrong passwords for one email from all networks", async () => {
     await addAccount(office, "citizen", { email });
     const outcomes: string[] = [];
     for (let count = 0; count < 60; count += 1)
@@ -113,13 +113,13 @@ onEachDatabase("signing in", (office) => {
     expect(await office.count("sessions")).toBe(0);
   });
 
-  it("of 30 guesses at once looks at ten", async () => {
+  it("checks ten of 30 concurrent guesses", async () => {
     await addAccount(office, "citizen", { email });
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => attempt(wrong)));
     expect(outcomes.filter((outcome) => outcome === "wrongPassword")).toHaveLength(10);
   });
 
-  it("forgets an address's failures with the right password", async () => {
+  it("resets the failures of an email with the right password", async () => {
     await addAccount(office, "citizen", { email });
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 9; count += 1) await attempt(wrong);
@@ -160,7 +160,7 @@ onEachDatabase("signing in", (office) => {
 
 onEachDatabase("signing out", (office) => {
   it(
-    "ends this session, leaves others, and writes LOGOUT with the address",
+    "ends this session, leaves others, and audits LOGOUT with the email",
     spec("§7/accounts/logout"),
     async () => {
       const sunita = await addAccount(office, "citizen", { email });

@@ -39,7 +39,7 @@ onEachDatabase("many applications of one person", (office) => {
     documents: await office.count("documents"),
   });
 
-  it("are taken to the council's number a day; the next changes nothing, and its papers stay", async () => {
+  it("are accepted up to the council's number a day; the next changes nothing, and its files stay", async () => {
     for (let time = 0; time < atMost; time += 1) await apply(office, sunita, service);
     const next = await begin(sunita);
     const before = await left();

@@ -20,7 +20,7 @@ onEachDatabase("what was typed into a form that came back", (office) => {
     return draft?.typed;
   };
 
-  it("comes back to the person who typed it, and to nobody else", async () => {
+  it("returns to the person who typed it, and to nobody else", async () => {
     const sunita = await addPerson(office, "citizen");
     const mohan = await addPerson(office, "citizen");
     const service = await addService(office);
@@ -68,7 +68,7 @@ onEachDatabase("what was typed into a form that came back", (office) => {
     expect((await findDraftAnswers(office, sunita, form))?.reason).toBe("Third");
   });
 
-  it("is gone once the form is submitted, and does not come again", async () => {
+  it("is deleted once the form is submitted, and does not return", async () => {
     const sunita = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);

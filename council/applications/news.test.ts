@@ -56,13 +56,13 @@ onEachDatabase("the news of one's applications", (office) => {
     ]);
   });
 
-  it("do not tell people what they did themselves", async () => {
+  it("do not notify people of what they did themselves", async () => {
     await apply(office, sunita, await addService(office));
     expect(await countUnread(office, sunita)).toBe(1);
     expect(await kinds()).toEqual([]);
   });
 
-  it("tell of a document that is needed again, whatever the status is", async () => {
+  it("name a document that is needed again, in every status", async () => {
     const id = await addApplication(office, sunita);
     await addDocument(office, id);
     await office.change((tx) =>

@@ -38,7 +38,7 @@ onEachDatabase("looking at whole Aadhaar numbers", (office) => {
     expect(await recorded()).toHaveLength(revealsPerHour);
   });
 
-  it("is told to each administrator once in a window, by name and without a number", async () => {
+  it("is notified to each administrator once in a window, by name and without a number", async () => {
     await revealOften(staff, revealsPerHour);
     expect(await notifications()).toEqual([]);
     await revealOften(staff, 5);

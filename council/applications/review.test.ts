@@ -184,7 +184,7 @@ onEachDatabase("a review", (office) => {
     });
   });
 
-  it("of an older version tells who was faster and overwrites nothing", async () => {
+  it("of an older version names who was first and overwrites nothing", async () => {
     const { staff, applicationId } = await waiting(office);
     const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
     await reviewApplication(office, mohan, {

@@ -220,7 +220,7 @@ onEachDatabase("a draft", (office) => {
     expect((await findDraftAnswers(office, citizen, form.form))?.reason).toBe("B");
   });
 
-  it("is not begun for a service that takes no applications", async () => {
+  it("is not started for a service that accepts no applications", async () => {
     const { citizen, ...form } = await start();
     await office.change((tx) => deleteServiceRow(tx, form.service.id));
     expect(await save(citizen, form, { reason: "A" })).toEqual({ outcome: "serviceClosed" });

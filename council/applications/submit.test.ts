@@ -79,7 +79,7 @@ onEachDatabase("submitting an application", (office) => {
     expect(Object.keys(JSON.parse(log.details) as object)).toEqual(["serviceId", "files"]);
   });
 
-  it("is told to the applicant, in a letter in their language, and to staff and admins", async () => {
+  it("is notified to the applicant by a letter in their language, and to staff and admins", async () => {
     const citizen = await addPerson(office, "citizen", { language: "hi", displayName: "सुनीता" });
     const [staff, admin] = [await addPerson(office, "staff"), await addPerson(office, "admin")];
     const service = await addService(office);
@@ -103,7 +103,7 @@ onEachDatabase("submitting an application", (office) => {
     );
   });
 
-  it("by a member of staff is not told to themselves as work to do", async () => {
+  it("by a member of staff does not notify themselves of work", async () => {
     const staff = await addPerson(office, "staff");
     const id = await apply(office, staff, await addService(office));
     const notices = await office.db.selectFrom("notifications").select("actionUrl").execute();
@@ -222,7 +222,7 @@ onEachDatabase("submitting an application", (office) => {
     });
   });
 
-  it("for a service that was closed or deleted meanwhile is told so and writes nothing", async () => {
+  it("for a service that was closed or deleted meanwhile gets that answer and writes nothing", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: [] });
     const submission = submissionOf(newForm(office, service), service);

@@ -269,7 +269,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await headOf()).toMatchObject({ epoch: 1, sequence: 3 });
   });
 
-  it("leaves an alarm that stands until an operator accepts it, with the forged entries as evidence", async () => {
+  it("leaves an alarm until an operator accepts it, with the forged entries as evidence", async () => {
     await sealMore("one", "two");
     await office.db.deleteFrom("logs").where("sequence", "=", 2).execute();
     await office.db.insertInto("logs").values(forgedRow("forged")).execute();

@@ -95,7 +95,7 @@ onEachDatabase("a message to the office", (office) => {
     expect(letters).toHaveLength(1);
   });
 
-  it("sent twice by a double click is told as sent both times, and arrives once", async () => {
+  it("sent twice by a double click is confirmed both times, and arrives once", async () => {
     expect(await Promise.all([send(), send()])).toEqual([{ outcome: "sent" }, { outcome: "sent" }]);
     expect(await send()).toEqual({ outcome: "sent" });
     expect(await office.count("contactMessages")).toBe(1);

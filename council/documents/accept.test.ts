@@ -115,7 +115,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(await findFilesOfDraft(office, draftIdOf(citizen, file.form))).toEqual([]);
   });
 
-  it("keeps the same paper for the same document once, also when sent twice at once", async () => {
+  it("stores the same file for the same document once, also when sent twice at once", async () => {
     const citizen = await addPerson(office, "citizen");
     const { form } = given();
     const answers = await Promise.all(

@@ -44,7 +44,7 @@ onEachDatabase("handing out a document", (office) => {
       );
   });
 
-  it("is refused alike for an id that is malformed, stands for nothing, or is not uploaded yet", async () => {
+  it("gets the same refusal for an id that is malformed, unknown, or not uploaded yet", async () => {
     const admin = await addPerson(office, "admin");
     const application = await addApplication(office, admin);
     const id = await addDocument(office, application);

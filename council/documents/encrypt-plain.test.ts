@@ -57,14 +57,14 @@ onEachDatabase("encrypting documents from before", (office) => {
     expect(await encryptPlainDocuments(office)).toBe(0);
   });
 
-  it("takes no document in clear any more for one that is encrypted", async () => {
+  it("does not accept an unencrypted document in place of an encrypted one", async () => {
     const [id] = (await addUnencrypted(1)) as [string];
     await encryptPlainDocuments(office);
     office.documents.contents.set(id, documentBytes(0));
     expect(await read(id)).toBe("corrupted");
   });
 
-  it("takes no document for an old one whose row somebody says is in clear", async () => {
+  it("does not accept a forged row that says an old document is unencrypted", async () => {
     const [old, id] = (await addUnencrypted(2)) as [string, string];
     await encryptPlainDocuments(office);
     const forged = Buffer.from("%PDF-1.4 a forged Aadhaar card");

@@ -37,13 +37,13 @@ describe("the store of documents", () => {
     await expect(store.read(row("file_1_a"))).rejects.toThrow(NotAuthenticError);
   });
 
-  it("takes no document for another whose bytes were put in its place", async () => {
+  it("does not accept a document whose bytes were replaced by another's", async () => {
     store.contents.set("file_1_a", store.contents.get("file_1_b")!);
     await expect(store.read(row("file_1_a"))).rejects.toThrow(NotAuthenticError);
     await expect(store.read(row("file_1_a", null))).rejects.toThrow(NotAuthenticError);
   });
 
-  it("reads what is encrypted with a former key only while it is told of it", async () => {
+  it("reads what is encrypted with a former key only while it is given that key", async () => {
     const parts = { blobs: store.blobs, key: newKey, random };
     const changing = encryptedStore({ ...parts, previousKey: key });
     expect(await changing.read(row("file_1_a"))).toEqual(documentBytes);

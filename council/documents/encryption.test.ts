@@ -32,7 +32,7 @@ describe("an encrypted document", () => {
     expect(blob.includes("Aadhaar")).toBe(false);
   });
 
-  it("is never encrypted twice alike", () => {
+  it("is never encrypted twice to the same bytes", () => {
     const bytes = Buffer.from("the same paper");
     expect(sealed(bytes).subarray(header)).not.toEqual(sealed(bytes).subarray(header));
   });

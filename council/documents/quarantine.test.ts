@@ -171,7 +171,7 @@ onEachDatabase("the virus scanner", (office) => {
       },
     );
 
-    it("is not told of a form not sent yet, nor of a file that is clean", async () => {
+    it("is not notified of an unsent form, nor of a clean file", async () => {
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
       const { sunita, form } = await applying();
       await send(sunita, form);
@@ -189,7 +189,7 @@ onEachDatabase("the virus scanner", (office) => {
       expect(await messages()).toEqual([]);
     });
 
-    it("is not told whose account was deleted: the file is withheld all the same", async () => {
+    it("is not notified after deleting the account: the file is withheld all the same", async () => {
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
       const { sunita, form, submit, stateFor } = await applying();
       await send(sunita, form);
@@ -202,7 +202,7 @@ onEachDatabase("the virus scanner", (office) => {
       expect(await messages()).toEqual([]);
     });
 
-    it("is told and the file marked together, or neither", async () => {
+    it("is notified and the file marked in one transaction, or neither", async () => {
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
       const { sunita, form, submit, stateFor } = await applying();
       await send(sunita, form);

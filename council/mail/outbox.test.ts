@@ -68,7 +68,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect(last.letters).toHaveLength(1);
   });
 
-  it("gives up at once a letter that is refused for good, a code too", async () => {
+  it("gives up at once a letter that is refused permanently, a code too", async () => {
     await fail(() => queueNotice(office));
     await fail(() => queueCode(office, "482913"));
     expect((await list("failed")).letters.map(({ attempts }) => attempts)).toEqual([1, 1]);
@@ -139,7 +139,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("has no letter nobody wrote", async () => {
+  it("has no letter that nobody wrote", async () => {
     await expect(resendLetter(office, admin, "nothing")).rejects.toThrow(NotFoundError);
   });
 });

@@ -124,7 +124,7 @@ onEachDatabase("sending what is due", (office) => {
     expect(JSON.stringify(logged)).not.toContain("sunita");
   });
 
-  it("is told to stop, and finishes the letter under way", async () => {
+  it("finishes the current letter when stopped", async () => {
     await queueNotice(office);
     await queueNotice(office);
     const stopping = new AbortController();

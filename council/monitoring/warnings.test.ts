@@ -38,11 +38,11 @@ describe("warnings", () => {
     expect(namesOf({})).toEqual([]);
   });
 
-  it("tell of a disk with less than a tenth free", () => {
+  it("warn of a disk with less than a tenth free", () => {
     expect(namesOf({ disk: { freeBytes: 9.9, totalBytes: 100 } })).toEqual(["diskLow"]);
   });
 
-  it("tell of a backup older than 26 hours, and of none 26 hours after the beginning", () => {
+  it("warn of a backup older than 26 hours, and of none 26 hours after the first start", () => {
     expect(namesOf({}, startTime + backupOldAfterMs)).toEqual([]);
     expect(namesOf({}, startTime + backupOldAfterMs + 1)).toEqual(["backupOld"]);
     const none = { lastBackupAt: undefined, firstStartAt: startTime };
@@ -56,7 +56,7 @@ describe("warnings", () => {
     ]);
   });
 
-  it("tell of a virus scanner that does not answer, where there is one", () => {
+  it("warn of a configured virus scanner that does not answer", () => {
     expect(namesOf({ scannerAnswers: true })).toEqual([]);
     expect(namesOf({ scannerAnswers: false })).toEqual(["scannerUnreachable"]);
   });
@@ -144,7 +144,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
     expect(await names()).toEqual([]);
   });
 
-  it("tell of a mail server that cannot be reached or refuses us, not of a full mailbox", async () => {
+  it("warn of a mail server that cannot be reached or refuses us, not of a full mailbox", async () => {
     await queueNotice(office);
     refuseWith("SMTP EENVELOPE 452 RCPT TO");
     await sendDueLetters(office);
@@ -155,7 +155,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
     expect(await names()).toEqual(["mailFailing"]);
   });
 
-  it("tell of a job until its kind succeeds again", async () => {
+  it("warn of a failed job until its kind succeeds again", async () => {
     const now = office.clock();
     await addJob("sweep", { runAt: now, finishedAt: now });
     expect(await names()).toEqual([]);

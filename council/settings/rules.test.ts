@@ -9,7 +9,7 @@ const errorsOf = (form: unknown) =>
     ({ path, message }) => `${path.join("-")}: ${message}`,
   );
 
-it("takes the samples as they stand", () => {
+it("accepts the samples", () => {
   expect(settingsForm.parse(typed())).toEqual(sampleSettings);
 });
 
@@ -34,7 +34,7 @@ it("asks for words only where a figure is shown", () => {
   expect(errorsOf(form)).toEqual(["landingFigures-0-value-en: settings.errors.figureRequired"]);
 });
 
-it("drops blank rows, and tells of those half filled in", () => {
+it("drops blank rows, and reports incomplete ones", () => {
   const form = typed();
   const blank = { en: "", hi: "" };
   const row = { name: blank, role: blank, text: blank, stars: "5" };

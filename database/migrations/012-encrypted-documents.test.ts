@@ -7,7 +7,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { up } from "./012-encrypted-documents.ts";
 
 onEachDatabase("documents of the release before", (office) => {
-  it("are all there, and known to lie in clear", async () => {
+  it("are all present, and recorded as unencrypted", async () => {
     const applicationId = await addApplication(office, await addPerson(office, "citizen"));
     const ids = [
       await addDocument(office, applicationId),

@@ -8,7 +8,7 @@ onEachOlderDatabase(
   "documents of before their checksums were authenticated",
   "019-outbox-channels",
   (older) => {
-    it("are authenticated where they lie in clear, each for itself", async () => {
+    it("are authenticated one by one where they are unencrypted", async () => {
       const document = (id: string, keyId: string | null) => ({
         id,
         draftId: null,

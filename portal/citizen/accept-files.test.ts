@@ -121,7 +121,7 @@ onEachDatabase("the files of one post", (office) => {
     },
   );
 
-  it("are told when to come again while inspection is busy, and nothing is kept", async () => {
+  it("learn when to retry while inspection is busy, and nothing is stored", async () => {
     office.inspection.inspectFile = async () => ({ outcome: "busy", retryAfterSeconds: 61 });
     const { errors, stored, retryAfterSeconds } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toBe(

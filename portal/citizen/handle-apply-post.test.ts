@@ -9,7 +9,7 @@ import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { handleApplyPost } from "./handle-apply-post.ts";
 
 onEachDatabase("a form sent while inspection is busy", (office) => {
-  it("comes back with what was typed, says when to come again, and nothing is kept", async () => {
+  it("returns with what was typed and when to retry, and stores nothing", async () => {
     office.inspection.inspectFile = async () => ({ outcome: "busy", retryAfterSeconds: 90 });
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);

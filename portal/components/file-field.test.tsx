@@ -28,7 +28,7 @@ test("a file the office has already can be taken back, and none needs to be chos
   expect(html(<FileField {...field} required />)).toMatch(/<input[^>]* required/);
 });
 
-test("a file's fault is the sentence alone, with the file's name beside it", () => {
+test("a file's error is the sentence alone, with the file's name beside it", () => {
   const sentence = "File size must be less than 5MB";
   const page = html(<FileField {...field} error={{ sentence, file: "x.jpg" }} />);
   expect(page).toContain(`<span>${sentence}</span> <span class="error-file">(x.jpg)</span>`);

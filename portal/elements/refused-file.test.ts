@@ -4,7 +4,7 @@ import { fileErrorOf } from "./refused-file.ts";
 const most = 5 * 1024 * 1024;
 const accept = ".pdf,.jpg";
 
-test("good files are not refused, whatever the case of their names", () => {
+test("valid files are accepted, whatever the case of their names", () => {
   const files = [
     { name: "card.PDF", size: most },
     { name: "me.jpg", size: 1 },

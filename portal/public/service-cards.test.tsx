@@ -29,7 +29,7 @@ test(
   },
 );
 
-test("services of one category stand together on a phone, and the newest comes first in the document", () => {
+test("services of one category are together on a phone, and the newest is first in the document", () => {
   const list = html(
     <ServiceCards
       isGrouped

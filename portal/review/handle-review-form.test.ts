@@ -89,7 +89,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       expect(await traces()).toEqual([1, 1]);
     });
 
-    it("a fault of ours, under the request's number", async () => {
+    it("an internal error is logged with the request id", async () => {
       const broken: Office = { ...office, change: () => Promise.reject(new Error("disk is gone")) };
       const answer = await press(approval, staff, broken);
       expect(answer).toMatchObject({

@@ -38,6 +38,6 @@ test("who is not can sign in", spec("§2/access-denied-page/sign-in"), () => {
   expect(page).toContain("Go to Homepage");
 });
 
-test("a fault of ours names the request and nothing else", () => {
+test("an internal error shows the request id and nothing else", () => {
   expect(html(<UnexpectedErrorPage requestId="abc123" />)).toContain("abc123");
 });

@@ -95,7 +95,7 @@ test("what it was done to stands in the lasting line alone", () => {
   expect(html.match(/PAR9PVPY approved/g)).toHaveLength(1);
 });
 
-test("a warning beside good news is a message of its own", () => {
+test("a warning beside a success message is a message of its own", () => {
   const html = page({
     flash: {
       tone: "success",

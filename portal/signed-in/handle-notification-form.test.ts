@@ -60,7 +60,7 @@ onEachDatabase("a button of the notifications page", (office) => {
     expect(flash()).toEqual({ tone: "success", key: "notifications.allRead" });
   });
 
-  it("removes one, and says so; a double click is told that it is gone", async () => {
+  it("removes one with a message; a double click learns that it is already removed", async () => {
     const id = await leave(sunita, "/services");
     expect(await press("remove", id)).toBe("/notifications");
     expect(await office.count("notifications")).toBe(0);

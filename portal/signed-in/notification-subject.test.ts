@@ -19,7 +19,7 @@ it.each([
   expect(titleOf({ title: stored, message })).toEqual(stored);
 });
 
-it("of anything else keeps the title it has, and tells of no status", () => {
+it("of any other event keeps its title, and names no status", () => {
   const title = { key: "notifications.welcome.title" } as const;
   const message = { key: "notifications.welcome.message" } as const;
   expect(titleOf({ title, message })).toEqual(title);

@@ -102,7 +102,7 @@ describe("a form with files", () => {
       expect(await receive(own)).toEqual({ outcome: "tooLarge" });
   });
 
-  it("is told when it was cut off on the way, with what came before kept", async () => {
+  it("is reported when it is cut off, with the fields before it", async () => {
     const complete = post(
       formOf(["document_0", new File(["one"], "a.pdf")], ["fullName", "Sunita"]),
     );
@@ -164,7 +164,7 @@ describe("a form with files", () => {
     expect((await receive(request)).post).toEqual({ outcome: "broken" });
   });
 
-  it("passes a fault of ours on", async () => {
+  it("rethrows an internal error", async () => {
     const form = formOf(["document_0", new File(["one"], "a.pdf")]);
     const failing = readMultipartForm(post(form), limits, () =>
       Promise.reject(new TypeError("ours")),

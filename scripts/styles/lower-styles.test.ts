@@ -55,7 +55,7 @@ test.each(["a:is(b,c)", ".a :is(.b .c,.d)"])(
   (one) => expect(inBase(one)).rejects.toThrow(),
 );
 
-test("a selector that some browser does not know stands alone", async () => {
+test("a selector that some browser does not know has a rule of its own", async () => {
   expect(await inBase("*,::backdrop,b")).toBe("*,b|::backdrop");
   expect(await inBase("::file-selector-button")).toBe("::file-selector-button");
 });

@@ -129,7 +129,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect(all.errors.length).toBeGreaterThan(0);
   });
 
-  it("stand in the process log at the start and at the end", async () => {
+  it("are logged at the start and at the end", async () => {
     const { office } = await installation.open();
     await write(office);
     const logged = vi.spyOn(office.log, "info");

@@ -151,7 +151,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     );
   });
 
-  it("takes no entry whose name leads elsewhere, is a link, or comes twice", async () => {
+  it("refuses an entry whose name leads elsewhere, is a link, or occurs twice", async () => {
     const names = ["../outside", "/tmp/outside", "documents/../../outside", "tables/users/../x"];
     const { about: info, parts } = await partsOf(file);
     for (const name of names) {
@@ -169,7 +169,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     }
   });
 
-  it("takes no size beyond what a part may have, and unpacks no more than that", async () => {
+  it("refuses a part above its limit, and unpacks no more than that", async () => {
     for (const size of ["77777777777", "-0000000001", "00000000zzz", "00400000001"]) {
       const large = await readFile(file);
       large.write(size, 124);

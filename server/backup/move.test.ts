@@ -87,7 +87,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
   );
 });
 
-it("a tally tells rows apart whatever their order, by every column", () => {
+it("a tally distinguishes rows by every column, in any order", () => {
   const of = (...rows: Row[]) => {
     const checksum = new RowChecksum();
     checksum.add(rows);

@@ -52,7 +52,7 @@ onEachDatabase("verify", (office, engine) => {
     ]);
   });
 
-  it("names a document that lies in clear though its row says it is encrypted", async () => {
+  it("names an unencrypted document whose row says that it is encrypted", async () => {
     office.documents.contents.set(fileId, Buffer.from("%PDF-1.4 a paper"));
     expect(await errors()).toEqual([
       `Documents: ${fileId} of application ${applicationId} is not what came`,
@@ -66,12 +66,12 @@ onEachDatabase("verify", (office, engine) => {
     expect(proof.verified.at(-1)).toMatch(/^Encryption: 1 of them are not encrypted yet/);
   });
 
-  it("names what lies among the documents and is in no row", async () => {
+  it("names stored files that are in no row", async () => {
     office.documents.contents.set("file_1_stray", Buffer.from("?"));
     expect(await errors()).toEqual(["Documents: file_1_stray is in no row"]);
   });
 
-  it("takes no offence at a document that belongs to nothing any more, or is on its way", async () => {
+  it("accepts a document that belongs to nothing any more, or is being uploaded", async () => {
     await office.db.updateTable("documents").set({ applicationId: null }).execute();
     office.documents.contents.delete(fileId);
     expect(await errors()).toEqual([]);
@@ -84,7 +84,7 @@ onEachDatabase("verify", (office, engine) => {
     expect(await errors()).toEqual([]);
   });
 
-  it("takes no offence at an application whose applicant's account was deleted", async () => {
+  it("accepts an application whose applicant's account was deleted", async () => {
     await office.db.deleteFrom("users").execute();
     expect(await errors()).toEqual([]);
   });

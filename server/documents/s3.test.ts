@@ -54,7 +54,7 @@ describe("the document bucket", () => {
     await ours!.remove(id);
   });
 
-  it("says that there is no such bucket, and takes no file for missing because of it", async () => {
+  it("reports a missing bucket, and reports no file as missing because of it", async () => {
     const store = s3Store({ ...server.store, bucket: "elsewhere" });
     const error = "The document store answered 404 NoSuchBucket";
     for (const attempt of [store.check, () => store.read(id), () => store.put(id, [bytes])])

@@ -158,7 +158,7 @@ describe("a file that a worker cannot cope with", () => {
     expect(warnings).toMatchObject([{ reason: "crash" }]);
   });
 
-  it("a fault of ours is thrown, not blamed on the file", async () => {
+  it("an internal error is thrown, not blamed on the file", async () => {
     const answers = inspector({ script: workerThat(`say({ kind: "failed", message: "sharp" })`) });
     await expect(answers.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("sharp");
     const dead = inspector({ script: "throw new Error('no such module')" });
@@ -172,7 +172,7 @@ describe("the workers' time", () => {
       `say({ kind: "file", result: { outcome: "accepted", name: "a", type: "b" }, costMs: ${costMs} });`,
     );
 
-  it("is limited for each person, who is told when to come again; others go on", async () => {
+  it("is limited for each person, who learns when to retry; others continue", async () => {
     let now = 0;
     const { inspectFile } = inspector({ script: charges(inspectionBudgetMs), clock: () => now });
     expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "accepted" });

@@ -35,7 +35,7 @@ onEachDatabase("the mailer", (office) => {
     expect(letter).toMatchObject({ state: "sent", leasedUntil: null });
   });
 
-  it("goes on after a fault of the database", async () => {
+  it("continues after a database error", async () => {
     let isGone = true;
     const failingOnce: Office = {
       ...office,

@@ -125,7 +125,7 @@ describe("letters over a mail server", () => {
     await expect(smtpDelivery(url).deliver(sampleLetter)).rejects.toMatchObject({ isFinal });
   });
 
-  it("are not refused for good by what the operator has to mend", async () => {
+  it("are not refused permanently for an error the operator can fix", async () => {
     senderRefusal = Object.assign(new Error("who are you"), { responseCode: 550 });
     await expect(smtpDelivery(url).deliver(sampleLetter)).rejects.toMatchObject({
       isFinal: false,

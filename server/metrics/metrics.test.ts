@@ -66,7 +66,7 @@ onEachDatabase("metrics", (office) => {
     server.close();
   });
 
-  it("tell how the portal is doing", async () => {
+  it("report the state of the portal", async () => {
     await queueNotice(office);
     await signInAs(office, await addAccount(office, "citizen"));
     office.wait(90_000);

@@ -5,7 +5,7 @@ import { toCacheableRequest } from "./cacheable-request.ts";
 const toRequest = (url: string, headers: IncomingMessage["headers"] = {}, method = "GET") =>
   toCacheableRequest({ method, url, headers } as IncomingMessage, false);
 
-it("is every page that signed-out visitors are shown alike", () => {
+it("is every page that is the same for all signed-out visitors", () => {
   for (const url of [
     "/",
     "/services",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { personParametersOf } from "./exported-functions.ts";
 
-it("finds a function that is told of a person, however it is written and exported", () => {
+it("finds a function that takes a person, however it is written and exported", () => {
   const source = `
     export function declared(office: Office, actor: Actor) {}
     export async function waiting(actor: Pick<Actor, "uid">) {}
@@ -15,7 +15,7 @@ it("finds a function that is told of a person, however it is written and exporte
   expect(personParametersOf(source)).toEqual(all);
 });
 
-it("leaves out what is told of nobody, and what nobody else can call", () => {
+it("leaves out functions without a person, and those that are not exported", () => {
   const source = `
     export const ofNobody = (office: Office) => undefined;
     export type Call = (actor: Actor) => void;

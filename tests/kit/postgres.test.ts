@@ -23,7 +23,7 @@ test("each database is empty and knows nothing of the others", async () => {
   await expect(ask(first.url, "select 1")).rejects.toThrow(/does not exist/);
 });
 
-test("a durable server of one's own syncs its commits, and is gone when stopped", async () => {
+test("a durable server syncs its commits, and ends when stopped", async () => {
   const server = await startPostgres({ durable: true });
   await expect(ask(server.url, "show fsync")).resolves.toEqual([{ fsync: "on" }]);
   await expect(ask(server.url, "show synchronous_commit")).resolves.toEqual([
