@@ -63,7 +63,7 @@ export interface UsersTable {
 
 export interface SessionsTable {
   /** SHA-256 of the token in the cookie. */
-  id: Fixed<string>;
+  id: string;
   userId: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
   lastSeenAt: Milliseconds;

@@ -3,7 +3,6 @@ import type { Office } from "../office.ts";
 import { revokeCodesFor, revokeCodesTo } from "./codes.ts";
 import { notifyAccountChanged, type MakeLetter } from "./notify-account-changed.ts";
 import { deleteRegistrationsOf, updateEmail, type User } from "./records.ts";
-import { endSessionsOf } from "./sessions.ts";
 
 interface EmailChange {
   by: AuditActor;
@@ -13,12 +12,10 @@ interface EmailChange {
   email: string;
   /** Notifies the old email. */
   makeLetter: MakeLetter;
-  /** The session that goes on; every other one ends. */
-  keptSession?: string;
 }
 
 /**
- * Gives an account another email, in the transaction of who changes it: ends sessions, revokes the
+ * Gives an account another email, in the transaction of who changes it, which also ends sessions: revokes the
  * codes of the account and those on their way to the old email, and notifies that one by letter.
  * Applications already made keep the email they were made with.
  * @returns false, with nothing changed, if another account has the email.
@@ -26,11 +23,10 @@ interface EmailChange {
  */
 export async function applyEmailChange(
   tx: Office,
-  { by, user, email, makeLetter, keptSession }: EmailChange,
+  { by, user, email, makeLetter }: EmailChange,
 ): Promise<boolean> {
   if (!(await updateEmail(tx, user.uid, email))) return false;
   await deleteRegistrationsOf(tx, email);
-  await endSessionsOf(tx, user.uid, keptSession);
   await revokeCodesFor(tx, user.uid);
   await revokeCodesTo(tx, user.email);
   await recordAudit(tx, by, {

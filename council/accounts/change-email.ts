@@ -4,6 +4,7 @@ import { isUniqueViolation } from "../unique-violation.ts";
 import { applyEmailChange } from "./apply-email-change.ts";
 import { findByChoice } from "./records.ts";
 import type { AccountChoice } from "./rules.ts";
+import { endSessionsOf } from "./sessions.ts";
 
 export type EmailChanged = {
   outcome: "changed" | "unchanged" | "noSuchUser" | "emailTaken";
@@ -24,7 +25,9 @@ export async function changeEmail(
     if (!user) return { outcome: "noSuchUser" };
     if (user.email === email) return { outcome: "unchanged" };
     const change = { by: "operator", user, email, makeLetter: emailChangedLetter } as const;
-    return { outcome: (await applyEmailChange(tx, change)) ? "changed" : "emailTaken" };
+    if (!(await applyEmailChange(tx, change))) return { outcome: "emailTaken" };
+    await endSessionsOf(tx, user.uid);
+    return { outcome: "changed" };
   });
   return changed.catch((error: unknown) => {
     // Another account took it after the check.

@@ -8,19 +8,19 @@ import { rememberKnownPlace } from "./known-places.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { updateUser } from "./records.ts";
 import { isGuessable, isTooShortFor, type PasswordChange } from "./rules.ts";
-import { endSessionsOf } from "./sessions.ts";
+import { endOtherSessions, type SessionToken } from "./sessions.ts";
 import { deleteFailuresFrom } from "./sign-in-limits.ts";
 
 export type PasswordChanged =
-  /** `knownBrowsers` is for the cookie by which this browser is known. */
-  | { outcome: "changed"; knownBrowsers: string }
+  /** `session` and `knownBrowsers` are for cookies: the latter is how this browser is known. */
+  | { outcome: "changed"; session: SessionToken; knownBrowsers: string }
   /** `tooShort`: for the person's role. `tooWeak`: it is their name or their email. */
   | { outcome: "tooShort" | "tooWeak" }
   | PasswordRefused;
 
 /**
- * Changes the person's own password, with the old one. Ends their other sessions, revokes their
- * codes, and notifies them by letter.
+ * Changes the person's own password, with the old one. Ends their other sessions, gives this
+ * one a new token, revokes their codes, and notifies them by letter.
  * @throws as changeAs.
  */
 export async function changePassword(
@@ -36,7 +36,7 @@ export async function changePassword(
       // Their role may be another by now.
       if (isTooShortFor(present.role, password)) return { outcome: "tooShort" };
       await updateUser(tx, user.uid, { passwordHash });
-      await endSessionsOf(tx, user.uid, present.sessionId);
+      const session = await endOtherSessions(tx, present);
       await revokeCodesFor(tx, user.uid);
       await deleteFailuresFrom(tx, present, user.email);
       await recordAudit(tx, present, {
@@ -48,7 +48,7 @@ export async function changePassword(
         passwordChangedLetter(t, { ...input, isOwnChange: true }),
       );
       const knownBrowsers = await rememberKnownPlace(tx, present, { uid: user.uid, passwordHash });
-      return { outcome: "changed", knownBrowsers };
+      return { outcome: "changed", session, knownBrowsers };
     },
   });
 }

@@ -7,15 +7,16 @@ import { isUniqueViolation } from "../unique-violation.ts";
 import { applyEmailChange } from "./apply-email-change.ts";
 import { isCodeOf, spendCode, tryCode } from "./codes.ts";
 import { findUser } from "./records.ts";
+import { endOtherSessions, type SessionToken } from "./sessions.ts";
 
-export type EmailChangeConfirmed = {
+export type EmailChangeConfirmed =
+  | { outcome: "changed"; session: SessionToken }
   /** `emailTaken`: the code is right, but another account has the email. */
-  outcome: "changed" | "wrongCode" | "emailTaken";
-};
+  | { outcome: "wrongCode" | "emailTaken" };
 
 /**
- * Gives the person's account the email that a code was sent to. Ends their other sessions, revokes
- * codes, and notifies the old email.
+ * Gives the person's account the email that a code was sent to. Ends their other sessions, gives
+ * this one a new token, revokes codes, and notifies the old email.
  * @param token from the browser's cookie.
  * @throws as changeAs.
  */
@@ -42,9 +43,9 @@ export async function confirmEmailChange(
         user,
         email: code.email,
         makeLetter: (t, input) => emailChangedLetter(t, { ...input, isOwnChange: true }),
-        keptSession: present.sessionId,
       });
-      return { outcome: isChanged ? "changed" : "emailTaken" };
+      if (!isChanged) return { outcome: "emailTaken" };
+      return { outcome: "changed", session: await endOtherSessions(tx, present) };
     },
   );
   return changed.catch((error: unknown) => {

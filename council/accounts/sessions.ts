@@ -4,7 +4,7 @@ import { preparedQuery } from "../../database/prepared.ts";
 import { newToken, sha256 } from "../ids.ts";
 import { rememberedSessionMs, sessionMs, sessionsPerAccount } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { roleOf, type Caller, type Person } from "../permissions.ts";
+import { roleOf, type Actor, type Caller, type Person } from "../permissions.ts";
 import { deviceOf } from "./device.ts";
 import { networkPrefix } from "./network-prefix.ts";
 
@@ -111,14 +111,34 @@ export async function endSession(tx: Office, id: string): Promise<void> {
   await tx.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
+/** Ends every session of a person, inside a transaction: after a new password or another role. */
+export async function endSessionsOf(tx: Office, uid: string): Promise<void> {
+  await tx.db.deleteFrom("sessions").where("userId", "=", uid).execute();
+}
+
+/** For the cookie of a session. */
+export interface SessionToken {
+  token: string;
+  remember: boolean;
+}
+
 /**
- * Ends every session of a person, inside a transaction: after a new password or another role.
- * @param kept the session of the person who asked for it, which goes on.
+ * Ends the other sessions of a person, inside a transaction, and gives the session they act in a new
+ * token: a copy of its cookie, made on a shared computer, opens nothing any more.
  */
-export async function endSessionsOf(tx: Office, uid: string, kept?: string): Promise<void> {
-  await tx.db
-    .deleteFrom("sessions")
+export async function endOtherSessions(
+  tx: Office,
+  { uid, sessionId }: Pick<Actor, "uid" | "sessionId">,
+): Promise<SessionToken> {
+  const token = newToken(tx);
+  const id = sha256(token);
+  const { remember } = await tx.db
+    .updateTable("sessions")
+    .set({ id })
+    .where("id", "=", sessionId)
     .where("userId", "=", uid)
-    .$if(kept !== undefined, (query) => query.where("id", "!=", kept!))
-    .execute();
+    .returning("remember")
+    .executeTakeFirstOrThrow();
+  await tx.db.deleteFrom("sessions").where("userId", "=", uid).where("id", "!=", id).execute();
+  return { token, remember: remember === 1 };
 }

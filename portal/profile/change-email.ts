@@ -10,6 +10,7 @@ import { refuse, typedTexts } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf, keepCodeToken } from "../visit/code-cookies.ts";
 import { setFlash } from "../visit/flash.ts";
+import { keepSession } from "../visit/session.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refusePassword } from "./refused-password.ts";
 
@@ -71,6 +72,7 @@ export async function confirmEmail(context: Readonly<RouterContextProvider>, for
       return refuse(undefined, 409, { key: "profile.email.taken" });
     case "changed":
       clearCodeToken(visit, "email");
+      keepSession(visit, result.session.token, result.session.remember);
       setFlash(visit, office.keys, "success", "profile.email.changed");
       return redirectDocument("/profile");
   }

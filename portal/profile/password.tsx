@@ -13,6 +13,7 @@ import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { keepKnownBrowsers } from "../visit/known-browsers.ts";
+import { keepSession } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -45,6 +46,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     case "tooWeak":
       return refuse(undefined, 400, { field: "password", key: "accounts.errors.passwordTooWeak" });
     case "changed":
+      keepSession(visit, result.session.token, result.session.remember);
       keepKnownBrowsers(visit, result.knownBrowsers);
       setFlash(
         visit,

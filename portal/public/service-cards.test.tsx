@@ -52,6 +52,18 @@ test("services of one category are together on a phone, and the newest is first 
   expect(list.match(/aria-hidden="true">Certificates</g)).toHaveLength(1);
 });
 
+test("services of nine categories stay in the order of the list, each with its category", () => {
+  const services = Array.from({ length: 9 }, (_, at) => ({
+    ...birth,
+    id: `S${at}`,
+    category: `Category ${at}`,
+  }));
+  const list = html(<ServiceCards isGrouped level={2} services={services} />);
+  expect(list).not.toContain("service-group");
+  expect(list).not.toContain("category-");
+  expect(list.match(/<p class="text-muted">Category \d<\/p>/g)).toHaveLength(9);
+});
+
 test("a service without documents says so", () => {
   const card = html(<ServiceCards services={[{ ...birth, requiredDocuments: [] }]} level={2} />);
   expect(card).toContain("No documents needed");

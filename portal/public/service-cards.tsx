@@ -19,19 +19,20 @@ interface ServiceCardsProps {
   services: readonly ServiceOnCard[];
   /** The level of their headings. */
   level: 2 | 3;
-  /** On a phone the services of a category stand together, under its name. */
+  /** On a phone the services of a category stand together, under its name; at most eight categories. */
   isGrouped?: boolean;
 }
 
 /** Service cards: fee, number of documents, and a link to apply; the rest leads to the service. */
-export function ServiceCards({ services, level, isGrouped = false }: ServiceCardsProps) {
+export function ServiceCards({ services, level, isGrouped: mayGroup = false }: ServiceCardsProps) {
   const categories = [...new Set(services.map(({ category }) => category))];
+  const isGrouped = mayGroup && categories.length <= orderedCategories;
   const firstOf = new Map(services.toReversed().map(({ id, category }) => [category, id]));
   return (
     <ul role="list" className="services">
       {services.map((service) => {
         const { id, category } = service;
-        const place = isGrouped ? placeClass(categories.indexOf(category)) : "";
+        const place = isGrouped ? `category-${categories.indexOf(category) + 1}` : "";
         return (
           <Fragment key={id}>
             {isGrouped && firstOf.get(category) === id && (
@@ -41,7 +42,7 @@ export function ServiceCards({ services, level, isGrouped = false }: ServiceCard
               </li>
             )}
             <li className={`service ${place}`}>
-              <ServiceCard service={service} level={level} />
+              <ServiceCard service={service} level={level} isUnderHeading={isGrouped} />
             </li>
           </Fragment>
         );
@@ -53,12 +54,14 @@ export function ServiceCards({ services, level, isGrouped = false }: ServiceCard
 /** How many categories portal/theme/services.css puts in order. */
 const orderedCategories = 8;
 
-/** From the ninth category on, services stay in the order of the list. */
-function placeClass(category: number): string {
-  return `category-${Math.min(category + 1, orderedCategories)}`;
+interface ServiceCardProps {
+  service: ServiceOnCard;
+  level: 2 | 3;
+  /** On a phone its category stands above it already. */
+  isUnderHeading: boolean;
 }
 
-function ServiceCard({ service, level }: { service: ServiceOnCard; level: 2 | 3 }) {
+function ServiceCard({ service, level, isUnderHeading }: ServiceCardProps) {
   const t = useTexts();
   const { id, icon, title, category, fee, requiredDocuments } = service;
   const Heading = `h${level}` as const;
@@ -69,7 +72,7 @@ function ServiceCard({ service, level }: { service: ServiceOnCard; level: 2 | 3 
         <a href={`/services/${id}`}>{title}</a>
       </Heading>
       <div>
-        <p className="text-muted max-sm:sr-only">{category}</p>
+        <p className={isUnderHeading ? "text-muted max-sm:sr-only" : "text-muted"}>{category}</p>
         <ul role="list" className="service-facts">
           <li className="font-semibold">
             <Fee rupees={fee} />

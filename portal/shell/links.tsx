@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { dashboardOf } from "../../council/permissions.ts";
 import { Icon } from "../components/icon.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
-import { originOfPage, withOrigin } from "../visit/origin.ts";
+import { keptOrigin, originToRegisterFor, withOrigin } from "../visit/origin.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { ShellProps } from "./shell.ts";
 
@@ -34,12 +34,12 @@ export function NavLinks({ person, path }: ShellProps) {
 
 /** Where "Sign In" leads: afterwards to what brought the visitor to the page. */
 export function signInUrl(path: string): string {
-  return withOrigin("/login", originOfPage(path));
+  return withOrigin("/login", keptOrigin(path));
 }
 
 /** The same of "Get Started". */
 export function getStartedUrl(path: string): string {
-  return withOrigin("/register", originOfPage(path));
+  return withOrigin("/register", originToRegisterFor(path));
 }
 
 /** What a signed-in person finds under their name. */

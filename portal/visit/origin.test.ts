@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import {
+  keptOrigin,
   afterSignIn,
   openOrigin,
   originIn,
-  originOfPage,
+  originToRegisterFor,
   serviceOfForm,
   withOrigin,
 } from "./origin.ts";
@@ -33,13 +34,19 @@ it("is where one goes once signed in, unless it is the dashboard of another role
   expect(openOrigin("citizen", "/profile")).toBe("/profile");
 });
 
-it("of a page is what brought one there, and of a service the form for it", () => {
-  expect(originOfPage("/login?from=%2Fapply%2FABC")).toBe("/apply/ABC");
-  expect(originOfPage("/register?step=form&from=%2Fprofile")).toBe("/profile");
-  expect(originOfPage("/login?from=%2F%2Felsewhere.example")).toBeUndefined();
-  expect(originOfPage("/services/01ABC")).toBe("/apply/01ABC");
-  for (const path of ["/", "/services", "/services?q=a", "/services/a/b", "/about?from=%2Fprofile"])
-    expect(originOfPage(path), path).toBeUndefined();
+it("is kept between signing in and registering", () => {
+  for (const keep of [keptOrigin, originToRegisterFor]) {
+    expect(keep("/login?from=%2Fapply%2FABC")).toBe("/apply/ABC");
+    expect(keep("/register?step=form&from=%2Fprofile")).toBe("/profile");
+    expect(keep("/login?from=%2F%2Felsewhere.example")).toBeUndefined();
+    for (const path of ["/", "/services", "/services?q=a", "/services/a/b", "/about?from=%2Fx"])
+      expect(keep(path), path).toBeUndefined();
+  }
+});
+
+it("of who registers on a service's page is its form; signing in there leads to the dashboard", () => {
+  expect(originToRegisterFor("/services/01ABC")).toBe("/apply/01ABC");
+  expect(keptOrigin("/services/01ABC")).toBeUndefined();
 });
 
 it("names the service whose form it is", () => {

@@ -32,13 +32,20 @@ export function serviceOfForm(origin: string | undefined): string | undefined {
 }
 
 /**
- * What "Sign In" and "Get Started" on a page lead on to: what brought somebody to sign in or to
- * register, and from a service's page the form of that service.
+ * What brought somebody to sign in or to register, for the links between the two pages.
  * @param path of the page, with its query.
  */
-export function originOfPage(path: string): string | undefined {
+export function keptOrigin(path: string): string | undefined {
   const [pathname = ""] = path.split("?");
-  if (pathname === "/login" || pathname === "/register") return originIn(path);
-  const service = /^\/services\/([\w-]+)$/.exec(pathname)?.[1];
-  return service && `/apply/${service}`;
+  return pathname === "/login" || pathname === "/register" ? originIn(path) : undefined;
+}
+
+/**
+ * What "Get Started" on a page leads on to: the origin, and from a service's page the form of that
+ * service.
+ * @param path of the page, with its query.
+ */
+export function originToRegisterFor(path: string): string | undefined {
+  const service = /^\/services\/([\w-]+)(?:\?|$)/.exec(path)?.[1];
+  return service === undefined ? keptOrigin(path) : `/apply/${service}`;
 }
