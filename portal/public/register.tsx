@@ -4,6 +4,8 @@ import { dashboardOf } from "../../council/permissions.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import registerElements from "../elements/register-page.ts?worker&url";
 import { noStore } from "../visit/no-store.ts";
+import { openOrigin, originIn } from "../visit/origin.ts";
+import { findServiceToApplyFor } from "../visit/service-to-apply-for.ts";
 import { getContext } from "../visit/visit.ts";
 import { beginRegistration } from "./register/begin.ts";
 import { CodeStep } from "./register/code-step.tsx";
@@ -24,14 +26,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const requestedStep = new URL(request.url).searchParams.get("step");
   if (visit.person) {
-    if (requestedStep === "success") return { step: "success" } as const;
-    throw redirect(dashboardOf[visit.person.role]);
+    const { role } = visit.person;
+    const origin = openOrigin(role, originIn(request.url));
+    if (requestedStep === "success") return { step: "success", origin } as const;
+    throw redirect(origin ?? dashboardOf[role]);
   }
   const token = codeTokenOf(visit, "registration");
   const pending = token ? await findPendingRegistration(office, token) : undefined;
-  if (!pending) return { step: "form", values: {} } as const;
+  const service = await findServiceToApplyFor(office, originIn(request.url), visit.language);
+  if (!pending) return { step: "form", values: {}, service } as const;
   const { displayName, email } = pending;
-  if (requestedStep === "form") return { step: "form", values: { displayName, email } } as const;
+  if (requestedStep === "form")
+    return { step: "form", values: { displayName, email }, service } as const;
   return { step: "otp", pending, mailboxOpen: visit.isMailboxOpen() } as const;
 }
 
@@ -53,10 +59,10 @@ export default function Register(props: Route.ComponentProps) {
 function RegistrationStep({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.step) {
     case "form":
-      return <FormStep values={loaderData.values} answer={actionData} />;
+      return <FormStep {...loaderData} answer={actionData} />;
     case "otp":
       return <CodeStep {...loaderData} answer={actionData} />;
     case "success":
-      return <SuccessStep />;
+      return <SuccessStep {...loaderData} />;
   }
 }

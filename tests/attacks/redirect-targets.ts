@@ -127,6 +127,23 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
       if (!otherCitizen.cookies.has("session"))
         failures.push(`${JSON.stringify(from)}: not signed in`);
     }
+    // What somebody came for goes along through registration, and stands in the links of its pages.
+    const registered = await environment.visitor();
+    await registered.post("/login", { email: sunita.email, password });
+    await forEachInBatches(signing, 8, async (from) => {
+      const query = `from=${encodeURIComponent(from)}`;
+      const back = { digit1: "1", intent: "back" };
+      judge(from, await somebody.post(`/register?${query}`, back));
+      judge(from, await registered.get(`/login?${query}`));
+      const pages = [
+        await somebody.get(`/login?${query}`),
+        await somebody.get(`/register?${query}`),
+        await registered.get(`/register?step=success&${query}`),
+      ];
+      for (const link of pages.flatMap(({ body }) => linksOf(body)))
+        if (isForeignUrl(link, portal.url))
+          failures.push(`registering for ${JSON.stringify(from)}: ${link}`);
+    });
     const paths = starts
       .filter((start) => /^[/\\]/.test(start))
       .flatMap((start) => rests.map((rest) => start + rest));
@@ -136,7 +153,7 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
         if (isForeignUrl(link, portal.url))
           failures.push(`asked for ${JSON.stringify(path)}: ${link}`);
     });
-    const note = `${targets.length} as the page to go back to, ${signing.length} as the page to sign in for: all led to the portal; ${paths.length} as the page asked for: so did every link of it`;
+    const note = `${targets.length} as the page to go back to, ${signing.length} as the page to sign in and to register for: all led to the portal; ${paths.length} as the page asked for: so did every link of it`;
     return { attempted: targets.length + signing.length + paths.length, failures, note };
   });
 }

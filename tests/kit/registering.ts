@@ -19,8 +19,12 @@ export function newRegistrant(workerIndex: number): Registrant {
 }
 
 /** Fills in the form of /register and sends it. */
-export async function fillRegistration(page: Page, user: Registrant): Promise<void> {
-  await page.goto("/register");
+export async function fillRegistration(
+  page: Page,
+  user: Registrant,
+  path = "/register",
+): Promise<void> {
+  await page.goto(path);
   await page.locator("[name=displayName]").fill(user.displayName);
   await page.locator("[name=email]").fill(user.email);
   await page.locator("[name=password]").fill(user.password);

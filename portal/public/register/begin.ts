@@ -2,18 +2,18 @@ import { redirect, redirectDocument, type RouterContextProvider } from "react-ro
 import { isCommonPassword } from "../../../council/accounts/common-passwords.ts";
 import { register } from "../../../council/accounts/register.ts";
 import { registrationForm } from "../../../council/accounts/rules.ts";
-import { dashboardOf } from "../../../council/permissions.ts";
 import { codeTokenOf, keepCodeToken } from "../../visit/code-cookies.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { afterSignIn, originIn, withOrigin } from "../../visit/origin.ts";
 import { getContext } from "../../visit/visit.ts";
 
 /** The form step: sends the code, and leads to the step where it is entered. */
 export async function beginRegistration(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
-  if (visit.person) throw redirect(dashboardOf[visit.person.role]);
+  if (visit.person) throw redirect(afterSignIn(visit.person.role, originIn(visit.path)));
   const parsed = registrationForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
     return refuse(
@@ -57,5 +57,5 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
       );
   }
   keepCodeToken(visit, "registration", result.token);
-  return redirectDocument("/register");
+  return redirectDocument(withOrigin("/register", originIn(visit.path)));
 }

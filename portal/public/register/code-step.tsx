@@ -9,6 +9,8 @@ import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
+import { withOrigin } from "../../visit/origin.ts";
+import { useOrigin } from "../../visit/use-origin.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { LocalMailbox } from "../local-mailbox.tsx";
 import { CodeBoxes } from "./code-boxes.tsx";
@@ -30,7 +32,7 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
       <PageHeading title={t("accounts.code.title")} intro={<WhereTheCodeIs {...pending} />} />
       <AsyncForm
         method="post"
-        action="/register"
+        action={withOrigin("/register", useOrigin())}
         notSent={{ failed: "accounts.errors.verifyFailed" }}
       >
         <FormOwner />

@@ -10,6 +10,7 @@ import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { keepSession } from "../../visit/session.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { originIn, withOrigin } from "../../visit/origin.ts";
 import { getContext } from "../../visit/visit.ts";
 
 /** The code step: Verify, Resend Code and Back are its three buttons. */
@@ -18,8 +19,9 @@ export async function enterCode(context: Readonly<RouterContextProvider>, form: 
   const token = codeTokenOf(visit, "registration");
   const intent = form.get("intent");
   form.delete("intent");
-  if (!token) return redirectDocument("/register");
-  if (intent === "back") return redirectDocument("/register?step=form");
+  if (!token) return redirectDocument(withOrigin("/register", originIn(visit.path)));
+  if (intent === "back")
+    return redirectDocument(withOrigin("/register?step=form", originIn(visit.path)));
   if (intent === "resend") return resend(context, form, token);
   return verify(context, form, token);
 }
@@ -50,7 +52,7 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
       clearCodeToken(visit, "registration");
       keepSession(visit, result.sessionToken, false);
       keepKnownBrowsers(visit, result.knownBrowsers);
-      return redirectDocument("/register?step=success");
+      return redirectDocument(withOrigin("/register?step=success", originIn(visit.path)));
   }
 }
 
@@ -81,5 +83,5 @@ async function resend(context: Readonly<RouterContextProvider>, form: FormData, 
     case "codeSent":
       setFlash(visit, office.keys, "success", "accounts.flash.codeResent");
   }
-  return redirectDocument("/register");
+  return redirectDocument(withOrigin("/register", originIn(visit.path)));
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { roles, type Role } from "../../../council/permissions.ts";
+import { HaveAtHand, type ServiceToApplyFor } from "../../citizen/have-at-hand.tsx";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { DisplayNameField } from "../../components/display-name-field.tsx";
@@ -15,17 +16,21 @@ import { AsyncForm } from "../../forms/async-form.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
+import { withOrigin } from "../../visit/origin.ts";
+import { useOrigin } from "../../visit/use-origin.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
 
 interface FormStepProps {
   /** What is known of who comes back from the code step. */
   values: { displayName?: string; email?: string };
+  /** The service they want to apply for. */
+  service: ServiceToApplyFor | undefined;
   answer: FormAnswer | undefined;
 }
 
 /** Who somebody is, and the password they choose (spec sections 2 and 5). */
-export function FormStep({ values, answer }: FormStepProps) {
+export function FormStep({ values, service, answer }: FormStepProps) {
   const t = useTexts();
   const form = useFormErrors(answer);
   const sent = answer?.values ?? {};
@@ -37,9 +42,10 @@ export function FormStep({ values, answer }: FormStepProps) {
         description={t("accounts.register.lead")}
       />
       <PageHeading title={t("accounts.register.title")} intro={t("accounts.register.lead")} />
+      {service && <HaveAtHand service={service} />}
       <AsyncForm
         method="post"
-        action="/register"
+        action={withOrigin("/register", useOrigin())}
         notSent={{ failed: "accounts.errors.registrationFailed" }}
       >
         <FormOwner />
@@ -121,12 +127,13 @@ function RoleRefused() {
 
 function OtherWays() {
   const t = useTexts();
+  const origin = useOrigin();
   return (
     <div className="stack gap-2">
       <p>
         {t.rich<ReactNode>("accounts.register.haveAccount", {
           signIn: (words) => (
-            <a key="signIn" href="/login">
+            <a key="signIn" href={withOrigin("/login", origin)}>
               {words}
             </a>
           ),

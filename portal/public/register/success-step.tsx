@@ -2,10 +2,16 @@ import { registrationSuccessRedirectMs } from "../../../council/limits.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { StatusMessage } from "../../components/status-message.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
+import { serviceOfForm } from "../../visit/origin.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** The account is made. Where scripts run, the home page follows by itself (spec section 9). */
-export function SuccessStep() {
+interface SuccessStepProps {
+  /** What somebody came for; without it they go on to the home page (spec section 9). */
+  origin: string | undefined;
+}
+
+/** The account is made. It leads on to what somebody came for, or where scripts run to the home page. */
+export function SuccessStep({ origin }: SuccessStepProps) {
   const t = useTexts();
   return (
     <>
@@ -13,9 +19,21 @@ export function SuccessStep() {
       <h1>{t("accounts.success.heading")}</h1>
       <StatusMessage tone="success" text={t("accounts.success.title")} />
       <p>{t("accounts.success.text")}</p>
-      <delayed-redirect className="button-row" data-ms={registrationSuccessRedirectMs}>
-        <ButtonLink href="/">{t("accounts.success.link")}</ButtonLink>
-      </delayed-redirect>
+      {origin === undefined ? (
+        <delayed-redirect className="button-row" data-ms={registrationSuccessRedirectMs}>
+          <ButtonLink href="/">{t("accounts.success.link")}</ButtonLink>
+        </delayed-redirect>
+      ) : (
+        <div className="button-row">
+          <ButtonLink href={origin}>
+            {t(
+              serviceOfForm(origin)
+                ? "accounts.success.toApplication"
+                : "accounts.success.toOrigin",
+            )}
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
 }

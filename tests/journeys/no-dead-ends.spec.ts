@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import { applyFor } from "../kit/applying.ts";
+import { codeIn, expect, test, type TestUser } from "../kit/journey.ts";
+import { enterCode, fillRegistration, newRegistrant } from "../kit/registering.ts";
+import { picture } from "../kit/test-files.ts";
+
+const service = "Income Certificate";
+const main = (page: Page) => page.getByRole("main");
+
+/** Opens the form of the service without being signed in: one is at /login then. */
+async function goToApply(page: Page): Promise<string> {
+  await page.goto(`/services?q=${encodeURIComponent(service)}`);
+  await page.getByRole("link", { name: service, exact: true }).first().click();
+  const apply = await main(page).getByRole("link", { name: "Apply" }).getAttribute("href");
+  await page.goto(apply!);
+  await expect(page).toHaveURL(/\/login\?from=/);
+  return apply!;
+}
+
+interface Decision {
+  applicant: TestUser;
+  button: "Approve" | "Reject";
+  remarks: string;
+}
+
+/** A reviewer decides the newest application of somebody. */
+async function decide(staff: Page, decision: Decision): Promise<void> {
+  await staff.goto("/dashboard/staff");
+  const row = staff.getByRole("row").filter({ hasText: decision.applicant.email }).first();
+  await row.getByRole("link", { name: "Review" }).click();
+  const review = staff.getByRole("dialog", { name: "Review Application" });
+  await review.getByLabel("Remarks").fill(decision.remarks);
+  await review.getByRole("button", { name: decision.button }).click();
+  await expect(staff.getByText("Application status updated successfully").first()).toBeVisible();
+}
+
+test("who has no account is led from a form through registration back to it", async ({
+  page,
+  mailServer,
+  expectAccessible,
+}, { workerIndex }) => {
+  const apply = await goToApply(page);
+  await expect(page.getByText("Please sign in to continue")).toBeVisible();
+  const atHand = main(page).getByRole("heading", { name: /^To apply for Income Certificate/ });
+  await expect(atHand).toBeVisible();
+  await expect(main(page).getByText("Your Aadhaar number")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Create one now" }).click();
+  await expect(atHand).toBeVisible();
+  const user = newRegistrant(workerIndex);
+  await fillRegistration(page, user, page.url());
+  await enterCode(page, codeIn(await mailServer.letterTo(user.email)));
+  await expect(page.getByText("Account created successfully!").first()).toBeVisible();
+  await page.getByRole("link", { name: "Continue to your application" }).click();
+  await expect(page).toHaveURL(apply);
+  await expect(page.getByRole("button", { name: "Submit Application" })).toBeVisible();
+});
+
+test("Get Started on the way to a form, and on a service's page, leads on to the form", async ({
+  page,
+}) => {
+  const apply = await goToApply(page);
+  const started = () => page.getByRole("banner").locator("a", { hasText: "Get Started" }).first();
+  const expected = `/register?from=${encodeURIComponent(apply)}`;
+  expect(await started().getAttribute("href")).toBe(expected);
+  await page.goto(expected);
+  expect(await started().getAttribute("href")).toBe(expected);
+  await page.goto(`/services/${apply.split("/").at(-1)}`);
+  expect(await started().getAttribute("href")).toBe(expected);
+  await page.goto("/about");
+  expect(await started().getAttribute("href")).toBe("/register");
+});
+
+test("a submission is confirmed once on the dashboard, and lastingly on its own page", async ({
+  page,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await applyFor(page, service);
+  const confirmation = page.getByRole("region", { name: "Application Submitted" });
+  const reference = (await confirmation.locator(".reference").textContent())!;
+  expect(reference).toMatch(/^[0-9A-Z]{8}$/);
+  expect(
+    await confirmation.locator(".reference").evaluate((text) => getComputedStyle(text).fontSize),
+  ).toBe("34px");
+  await expect(confirmation.getByText("3-5 business days")).toBeVisible();
+  await expect(confirmation.locator('a[href^="tel:"]')).toBeVisible();
+  await expectAccessible(page);
+  const own = await confirmation.getByRole("link", { name: /page of this application/ });
+  const path = (await own.getAttribute("href"))!;
+
+  await page.goto("/dashboard/user");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Dashboard");
+  await expect(confirmation).toHaveCount(0);
+  await page.goto(path);
+  await expect(page.locator("h1 .reference")).toHaveText(reference);
+  await expect(main(page).getByText("3-5 business days")).toBeVisible();
+  await expect(main(page).locator('a[href^="tel:"]')).toBeVisible();
+});
+
+test("the reference is copied and the page printed by a button @js", async ({
+  page,
+  context,
+  addUser,
+  signIn,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, await addUser("citizen"));
+  await applyFor(page, service);
+  const confirmation = page.getByRole("region", { name: "Application Submitted" });
+  const reference = (await confirmation.locator(".reference").textContent())!;
+  await confirmation.getByRole("button", { name: `Copy ${reference}` }).click();
+  await expect(confirmation.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+  await page.evaluate(() => (window.print = () => (document.title = "printed")));
+  await confirmation.getByRole("button", { name: "Print" }).click();
+  expect(await page.title()).toBe("printed");
+});
+
+test("a rejection is news, gives its reason, and leads to a form with the earlier answers", async ({
+  page,
+  browser,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  const sunita = await addUser("citizen");
+  await signIn(page, sunita);
+  const photo = await picture("jpeg");
+  await applyFor(page, service, (index) => [
+    { name: `photo-${index + 1}.jpg`, mimeType: "image/jpeg", buffer: photo },
+  ]);
+  const staff = await (await browser.newContext()).newPage();
+  await signIn(staff, await addUser("staff"));
+  const remarks = "The income paper cannot be read.";
+  await decide(staff, { applicant: sunita, button: "Reject", remarks });
+
+  await page.goto("/dashboard/user");
+  await expect(page.getByRole("heading", { name: "News: 1 rejected" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `${service}: rejected` }).click();
+  const rejection = page.getByRole("region", { name: "Rejected" });
+  await expect(rejection.getByText(remarks)).toBeVisible();
+  await expectAccessible(page);
+
+  // The viewer stands within the page, with the way back.
+  await main(page).getByRole("link", { name: "View photo-1.jpg" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("photo-1.jpg");
+  await expect(main(page).locator("img")).toHaveJSProperty("complete", true);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back to the application" }).click();
+
+  await rejection.getByRole("checkbox").first().check();
+  await rejection.getByRole("button", { name: "Apply Again" }).click();
+  await expect(page).toHaveURL(/\/apply\/[^/]+\?form=/);
+  await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+  await expect(page.locator('[name="dateOfBirth-year"]')).toHaveValue("1990");
+  await expect(page.locator("[name=aadharNumber]")).toHaveValue("");
+  await expect(page.getByRole("button", { name: /^Remove photo-1\.jpg/ })).toHaveCount(1);
+
+  await page.goto("/dashboard/user");
+  await expect(page.getByRole("heading", { name: /^News/ })).toHaveCount(0);
+  await page.goto("/notifications");
+  await expect(
+    page.getByRole("button", { name: `${service}: rejected`, exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+});
+
+test("on a phone ten applications are lines, with all columns in words @phone", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, await addUser("citizen"));
+  await applyFor(page, service);
+  await page.goto("/dashboard/user");
+  const row = main(page).getByRole("row").filter({ hasText: service });
+  expect((await row.boundingBox())!.height).toBeLessThan(70);
+  expect(await main(page).getByRole("columnheader").allTextContents()).toEqual([
+    "Service",
+    "Application ID",
+    "Submitted",
+    "Status",
+    "Remarks",
+    "Open",
+  ]);
+  await row.getByRole("rowheader").click();
+  await expect(page).toHaveURL(/\/applications\//);
+});
