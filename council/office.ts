@@ -1,7 +1,6 @@
 import type { Anchors } from "./audit/anchors.ts";
 import type { Engine, Queries } from "../database/open.ts";
 import type { PreparedQueries } from "../database/prepared.ts";
-import type { SchemaCache } from "./applications/check-answers.ts";
 import type { VirusScanner } from "./documents/scanner.ts";
 import type { Inspector } from "./inspection.ts";
 import type { DocumentStore } from "./documents/store.ts";
@@ -33,8 +32,6 @@ export interface Office {
   log: Log;
   /** The council's settings as this process last read them. */
   councilCache: CouncilCache;
-  /** The schema of the application form as it was last made. */
-  schemaCache: SchemaCache;
   preparedQueries: PreparedQueries;
   /**
    * The only way to write: runs `work` in one transaction with an Office bound to it. Use only that
@@ -73,7 +70,7 @@ export interface Log {
 }
 
 /** What an office makes for itself: no module keeps any of it, so that one process may open several. */
-type Own = "councilCache" | "schemaCache" | "preparedQueries" | "change" | "waitUntil" | "drain";
+type Own = "councilCache" | "preparedQueries" | "change" | "waitUntil" | "drain";
 type OfficeDependencies = Omit<Office, Own>;
 
 /** An office on an open database. */
@@ -82,7 +79,6 @@ export function openOffice(dependencies: OfficeDependencies): Office {
   const office: Office = {
     ...dependencies,
     councilCache: { clearCount: 0, views: new WeakMap() },
-    schemaCache: {},
     preparedQueries: new Map(),
     change: (work) =>
       dependencies.db.transaction().execute((transaction) => {

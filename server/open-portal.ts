@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { passwordHashing } from "../council/accounts/passwords.ts";
 import { encryptedStore } from "../council/documents/encrypted-store.ts";
 import type { Keys } from "../council/keys.ts";
@@ -13,7 +14,6 @@ import { chooseDelivery } from "./mail/delivery.ts";
 import { openInspector } from "./inspection/inspector.ts";
 import { migrateData } from "./migrate-data.ts";
 import { clamdScanner } from "./scanner/clamd.ts";
-import { randomPool } from "./random-pool.ts";
 
 export interface OpenPortal {
   office: Office;
@@ -59,7 +59,7 @@ export async function openPortal(
     const copy = await backUpBeforeMigration(database, config.backups.folder, Date.now());
     if (copy) log.info({ file: copy }, "kept the database as it was before its new shape");
     const { migrated, keys, changing } = await migrateData(database, config, findKeys);
-    const random = randomPool();
+    const random = (bytes: number) => randomBytes(bytes);
     const blobs = await openDocuments(config);
     const office = openOffice({
       db: database.queries,

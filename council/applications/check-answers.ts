@@ -2,7 +2,6 @@ import type { TextKey, TextReference } from "../../texts/translate.ts";
 import { slotOf } from "../documents/rules.ts";
 import type { ServiceTexts } from "../catalogue/localise.ts";
 import { standardFields } from "../fields/standard-fields.ts";
-import type { Office } from "../office.ts";
 import { applicationSchema, type CheckedAnswers, type AnswerInput } from "./rules.ts";
 
 /** Errors by control name: that of an answer, or `document_0`, … */
@@ -10,30 +9,15 @@ export type FormErrors = Record<string, TextReference>;
 
 /** Either the answers as they are stored, or the errors. */
 export function checkAnswers(
-  { schemaCache }: Pick<Office, "schemaCache">,
   typed: AnswerInput,
   today: string,
 ): { answers?: CheckedAnswers; errors: FormErrors } {
-  const checked = schemaOn(schemaCache, today).safeParse(typed);
+  const checked = applicationSchema(standardFields, today).safeParse(typed);
   if (checked.success) return { answers: checked.data, errors: {} };
   const errors: FormErrors = {};
   for (const { path, message } of checked.error.issues)
     errors[String(path[0])] ??= { key: message as TextKey };
   return { errors };
-}
-
-/** The schema of the day it was last asked for: it takes longer to make than to use. */
-export interface SchemaCache {
-  last?: { today: string; schema: ReturnType<typeof makeSchema> };
-}
-
-function schemaOn(cache: SchemaCache, today: string): ReturnType<typeof makeSchema> {
-  if (cache.last?.today !== today) cache.last = { today, schema: makeSchema(today) };
-  return cache.last.schema;
-}
-
-function makeSchema(today: string) {
-  return applicationSchema(standardFields, today);
 }
 
 /** '{document name} is required' for each required document without a file (spec section 5). */

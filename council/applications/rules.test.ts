@@ -5,8 +5,7 @@ import type { AnswerInput } from "./rules.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
 const today = "2026-01-02";
-const check = (typed: Partial<AnswerInput>) =>
-  checkAnswers({ schemaCache: {} }, { ...validAnswers, ...typed }, today);
+const check = (typed: Partial<AnswerInput>) => checkAnswers({ ...validAnswers, ...typed }, today);
 const errorOf = (name: keyof AnswerInput, typed: Partial<AnswerInput>) =>
   check(typed).errors[name]?.key;
 
@@ -91,11 +90,7 @@ describe("the application form", () => {
   );
 
   it("asks for the declaration", spec("§5/application-form/declaration"), () => {
-    const undeclared = checkAnswers(
-      { schemaCache: {} },
-      { ...validAnswers, declaration: undefined as never },
-      today,
-    );
+    const undeclared = checkAnswers({ ...validAnswers, declaration: undefined as never }, today);
     expect(undeclared.errors.declaration?.key).toBe("applications.errors.declarationRequired");
   });
 

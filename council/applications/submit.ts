@@ -76,7 +76,7 @@ export async function submitApplication(
 
 function submit(office: Office, actor: Actor, submission: Submission): Promise<SubmitOutcome> {
   const { form, serviceSeenAt, seenVersion, values, refusedSlots = [] } = submission;
-  const { answers, errors } = checkAnswers(office, values, dayInIndia(office.clock()));
+  const { answers, errors } = checkAnswers(values, dayInIndia(office.clock()));
 
   return changeAloneAs(office, actor, "apply", async (tx, actor) => {
     const draft = await lockDraft(tx, actor, form);
