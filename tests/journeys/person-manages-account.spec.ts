@@ -1,0 +1,117 @@
+import { codeIn, expect, test } from "../kit/journey.ts";
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a citizen changes password, email and language, and signs out elsewhere", async ({
+      page,
+      browser,
+      baseURL,
+      mailServer,
+      addUser,
+      signIn,
+      expectAccessible,
+    }) => {
+      const sunita = await addUser("citizen");
+      const elsewhere = await browser.newPage({ baseURL });
+      await signIn(elsewhere, sunita);
+      await signIn(page, sunita);
+
+      await page.goto("/profile");
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Where you are signed in" }).click();
+      await expectAccessible(page);
+      await expect(page.getByText("This device")).toHaveCount(1);
+      await page
+        .getByRole("button", { name: /^Sign out of/ })
+        .last()
+        .click();
+      await expect(page.getByText("That device is signed out.").first()).toBeVisible();
+      await elsewhere.goto("/profile");
+      await expect(elsewhere).toHaveURL(/\/login/);
+      await elsewhere.context().close();
+
+      await page.goto("/profile/password");
+      await expectAccessible(page);
+      const change = async (current: string) => {
+        await page.locator("[name=currentPassword]").fill(current);
+        await page.locator("[name=password]").fill("the well by the banyan");
+        await page.locator("[name=confirmPassword]").fill("the well by the banyan");
+        await page.getByRole("button", { name: "Change Password" }).click();
+      };
+      await change("a guess");
+      await expect(page.getByRole("alert")).toContainText("This is not your password");
+      await change(sunita.password);
+      await expect(page).toHaveURL("/profile");
+      await mailServer.letterTo(sunita.email, { subject: "Password Was Changed" });
+
+      const email = `new-${sunita.email}`;
+      await page.goto("/profile/email");
+      await page.locator("[name=email]").fill(email);
+      await page.locator("[name=currentPassword]").fill("the well by the banyan");
+      await page.getByRole("button", { name: "Send Code" }).click();
+      await expectAccessible(page);
+      const code = codeIn(await mailServer.letterTo(email, { subject: "New Email Address" }));
+      await page.locator("[name=code]").fill(code);
+      await page.getByRole("button", { name: "Change Email Address" }).click();
+      await expect(page).toHaveURL("/profile");
+      await expect(page.getByText(email)).toBeVisible();
+      await mailServer.letterTo(sunita.email, { subject: "Email Address Was Changed" });
+
+      await page.getByLabel("Language of pages and letters").selectOption("hi");
+      await page.getByRole("button", { name: "Save Language" }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+    });
+
+    test("a citizen deletes their account, and reads what happened", async ({
+      page,
+      mailServer,
+      addUser,
+      signIn,
+      expectAccessible,
+    }) => {
+      const sunita = await addUser("citizen");
+      await signIn(page, sunita);
+      await page.goto("/profile");
+      await page.getByRole("link", { name: "Delete your account" }).click();
+      await expectAccessible(page);
+      await page.locator("[name=currentPassword]").fill(sunita.password);
+      await page.getByRole("button", { name: "Send Code" }).click();
+      const code = codeIn(
+        await mailServer.letterTo(sunita.email, { subject: "Delete Your Account" }),
+      );
+      await page.locator("[name=code]").fill(code);
+      await page.getByRole("button", { name: "Delete Account for Good" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
+      await expectAccessible(page);
+      await mailServer.letterTo(sunita.email, { subject: "Your Account Is Deleted" });
+      await page.goto("/profile");
+      await expect(page).toHaveURL(/\/login/);
+    });
+  });
+
+test("a citizen asks for their data, waits, and downloads it", async ({
+  page,
+  mailServer,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000);
+  const sunita = await addUser("citizen");
+  await signIn(page, sunita);
+  await page.goto("/profile/data");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Prepare My Data" }).click();
+  await expect(page.getByText("Your data is being prepared")).toBeVisible();
+  await expect(async () => {
+    await page.getByRole("link", { name: "See whether it is ready" }).click();
+    await expect(page.getByText("Your data is ready")).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 120_000 });
+  await expectAccessible(page);
+  await mailServer.letterTo(sunita.email, { subject: "Your Data Is Ready" });
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download", exact: true }).click();
+  expect((await downloading).suggestedFilename()).toBe("my-data.zip");
+});
