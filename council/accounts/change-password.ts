@@ -36,7 +36,7 @@ export async function changePassword(
       // Their role may be another by now.
       if (isTooShortFor(present.role, password)) return { outcome: "tooShort" };
       await updateUser(tx, user.uid, { passwordHash });
-      const session = await endOtherSessions(tx, present);
+      const session = await endOtherSessions(tx, present.uid, present.sessionId);
       await revokeCodesFor(tx, user.uid);
       await deleteFailuresFrom(tx, present, user.email);
       await recordAudit(tx, present, {

@@ -45,7 +45,8 @@ export async function confirmEmailChange(
         makeLetter: (t, input) => emailChangedLetter(t, { ...input, isOwnChange: true }),
       });
       if (!isChanged) return { outcome: "emailTaken" };
-      return { outcome: "changed", session: await endOtherSessions(tx, present) };
+      const session = await endOtherSessions(tx, present.uid, present.sessionId);
+      return { outcome: "changed", session };
     },
   );
   return changed.catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { preparedQuery } from "../../database/prepared.ts";
 import { newToken, sha256 } from "../ids.ts";
 import { rememberedSessionMs, sessionMs, sessionsPerAccount } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { roleOf, type Actor, type Caller, type Person } from "../permissions.ts";
+import { roleOf, type Caller, type Person } from "../permissions.ts";
 import { deviceOf } from "./device.ts";
 import { networkPrefix } from "./network-prefix.ts";
 
@@ -128,7 +128,8 @@ export interface SessionToken {
  */
 export async function endOtherSessions(
   tx: Office,
-  { uid, sessionId }: Pick<Actor, "uid" | "sessionId">,
+  uid: string,
+  sessionId: string,
 ): Promise<SessionToken> {
   const token = newToken(tx);
   const id = sha256(token);
