@@ -7,7 +7,14 @@ export type FormState =
   /** It was never sent, or so long ago that its files were purged. */
   | { outcome: "fresh" }
   /** It was sent and shown again with errors; these files are attached. */
-  | { outcome: "started"; files: FileRecord[] }
+  | {
+      outcome: "started";
+      files: FileRecord[];
+      /** Of the draft. */
+      version: number;
+      /** The service's `updatedAt` as the form showed it; null where no save has told it. */
+      serviceSeenAt: number | null;
+    }
   | { outcome: "submitted"; applicationId: string };
 
 /** The state of a person's form. */
@@ -20,5 +27,7 @@ export async function getFormState(
   if (!draft) return { outcome: "fresh" };
   if (draft.applicationId !== null)
     return { outcome: "submitted", applicationId: draft.applicationId };
-  return { outcome: "started", files: await findFilesOfDraft(office, draft.id) };
+  const { version, serviceSeenAt } = draft;
+  const files = await findFilesOfDraft(office, draft.id);
+  return { outcome: "started", files, version, serviceSeenAt };
 }

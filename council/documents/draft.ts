@@ -23,9 +23,11 @@ export interface Draft {
   version: number;
   /** Milliseconds UTC. */
   createdAt: number;
+  /** The service's `updatedAt` as the form showed it; null where no save has told it. */
+  serviceSeenAt: number | null;
 }
 
-const columns = ["id", "applicationId", "typed", "version", "createdAt"] as const;
+const columns = ["id", "applicationId", "typed", "version", "createdAt", "serviceSeenAt"] as const;
 
 /**
  * The id of a form's draft, derived from the person and the key, so that a key guessed or left on a

@@ -10,6 +10,7 @@ import { useOwnedUrl } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { AnswerFields, Declaration } from "./apply-fields.tsx";
 import { CheckAnswers } from "./check-answers.tsx";
+import { DraftSaver } from "./drafts/draft-saver.tsx";
 import { DocumentFields } from "./document-fields.tsx";
 import { formUrl } from "./form-key.ts";
 import type { AppliedService } from "./service-summary.tsx";
@@ -17,6 +18,9 @@ import { StepMarks, steps } from "./step-marks.tsx";
 
 interface ApplyFormProps {
   formKey: string;
+  serviceId: string;
+  /** Of the draft as the page shows it. */
+  draftVersion: number;
   /** Undefined if it no longer accepts applications. */
   service: AppliedService | undefined;
   attached: readonly (AttachedFile & { slot: string })[];
@@ -33,7 +37,15 @@ const notSent = {
  * The application form (spec section 5). Typed values and attached files survive every response. On a phone
  * where the page's script runs it is shown one part at a time, else as one page.
  */
-export function ApplyForm({ formKey, service, attached, values, errorOf }: ApplyFormProps) {
+export function ApplyForm({
+  formKey,
+  serviceId,
+  draftVersion,
+  service,
+  attached,
+  values,
+  errorOf,
+}: ApplyFormProps) {
   const t = useTexts();
   const url = useOwnedUrl(formUrl(formKey));
   const documents = service?.requiredDocuments ?? [];
@@ -75,10 +87,14 @@ export function ApplyForm({ formKey, service, attached, values, errorOf }: Apply
             {t("apply.back")}
           </Button>
           {service && <Button data-sends>{t("applications.apply.submit")}</Button>}
+          <Button name="save" value="later" appearance="secondary">
+            {t("drafts.save")}
+          </Button>
           <UrlButton href="/services" appearance="secondary" data-cancels>
             {t("common.cancel")}
           </UrlButton>
         </div>
+        <DraftSaver serviceId={serviceId} formKey={formKey} version={draftVersion} />
       </form-steps>
     </AsyncForm>
   );

@@ -1,5 +1,6 @@
 import { redirectDocument } from "react-router";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
+import { stateOf } from "../../council/applications/save-draft.ts";
 import { getService } from "../../council/catalogue/get-service.ts";
 import { findOpenApplication } from "../../council/applications/own.ts";
 import type { AnswerInput } from "../../council/applications/rules.ts";
@@ -57,7 +58,13 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
       fee: service.fee,
       seenAt: service.updatedAt,
     },
+    serviceId,
     attached: attachedIn(state),
+    draftVersion: state.outcome === "started" ? state.version : 0,
+    hasServiceChanged:
+      state.outcome === "started" &&
+      service !== undefined &&
+      stateOf(service, state.serviceSeenAt) === "changed",
     values:
       state.outcome === "started"
         ? await findDraftAnswers(office, actorOf(visit), { key, serviceId })
@@ -90,7 +97,8 @@ export const action = withErrorResponse(handleApplyPost);
 /** A service and the form to apply for it (spec section 2, Apply). */
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { formKey, service, attached, values, submitted, open } = loaderData;
+  const { formKey, serviceId, service, attached, values, submitted, open } = loaderData;
+  const { draftVersion, hasServiceChanged } = loaderData;
   const answer = service ? actionData : withServiceClosed<AnswerInput>(actionData);
   const title = service
     ? t("applications.apply.title", { service: service.title })
@@ -114,6 +122,11 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <OpenApplication application={open} />
         </div>
       )}
+      {hasServiceChanged && !actionData && (
+        <Notice>
+          <p>{t("drafts.changed")}</p>
+        </Notice>
+      )}
       <FormErrorSummary form={form} />
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="lg:order-last" data-before-form>
@@ -121,6 +134,8 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <ApplyForm
           formKey={formKey}
+          serviceId={serviceId}
+          draftVersion={draftVersion}
           service={service}
           attached={attached}
           values={answer?.values ?? values}

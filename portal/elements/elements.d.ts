@@ -11,6 +11,7 @@ declare module "react" {
       "copy-text": Plain;
       "count-down": Plain;
       "delayed-redirect": Plain;
+      "draft-saver": Plain;
       "error-summary": Plain;
       "file-field": Plain;
       "form-steps": Plain;

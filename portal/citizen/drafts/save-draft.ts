@@ -7,26 +7,10 @@ import {
 import { saveDraft } from "../../../council/applications/save-draft.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
+import type { DraftAnswer } from "../../elements/draft-answer.ts";
 import { formKeyIn } from "../form-key.ts";
 import { draftVersionField, readSeenVersion } from "./read-seen-version.ts";
 import type { Route } from "./+types/save-draft";
-
-/** What the form's script is told when it has saved some fields. */
-export interface DraftAnswer {
-  outcome:
-    | "saved"
-    | "alreadySubmitted"
-    | "serviceClosed"
-    | "tooManyDrafts"
-    | "tooManySaves"
-    | "noSpace";
-  /** What the form's `draftVersion` is from now on. */
-  version?: number;
-  /** By control: what another tab or device saved, to be put into fields that nobody has touched here. */
-  unseen?: Record<string, string>;
-  /** Names of controls where another tab or device had saved something else, which is replaced now. */
-  replaced?: string[];
-}
 
 const statuses: Record<DraftAnswer["outcome"], number> = {
   saved: 200,

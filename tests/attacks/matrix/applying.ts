@@ -100,6 +100,14 @@ export const applying: Row[] = [
   },
   {
     route: "/apply/:serviceId",
+    what: "a form to come back to, with the key of the owner's draft",
+    button: "save",
+    path: ({ service, draftKey }) => `/apply/${service.id}?form=${draftKey}`,
+    form: (fixtures) => withoutFile({ ...answersSent(fixtures), save: "later" }),
+    expected: ["signIn", ...ownDashboards],
+  },
+  {
+    route: "/apply/:serviceId",
     what: "files alone",
     path: ({ service, formKey }) => `/apply/${service.id}?form=${formKey}`,
     form: ({ service }) => withFile({ serviceSeenAt: String(service.updatedAt) }),

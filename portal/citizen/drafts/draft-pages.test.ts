@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { uploadSender } from "../../../tests/kit/upload-sender.ts";
+import { validAnswers } from "../../../tests/kit/submissions.ts";
+import { readVersionIn } from "../../../tests/kit/draft-version.ts";
+
+onEachDatabase("the pages of a draft", (office) => {
+  const { now, send } = uploadSender(office);
+  const formPath = () => `/apply/${now().service.id}?form=${now().sender.form.key}`;
+  const post = (path: string, fields: Record<string, string>) =>
+    send(path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: Buffer.from(String(new URLSearchParams(fields))),
+    });
+  const page = async (path: string) => (await send(path, {})).text();
+  const seen = () => ({ serviceSeenAt: String(now().service.updatedAt) });
+
+  it("save a form for later, list it, offer it, and show it as it was left", async () => {
+    const fields = { ...seen(), draftVersion: "0", fullName: "Sunita", aadharNumber: "2345" };
+    const saved = await post(formPath(), { ...fields, save: "later" });
+    expect([saved.status, saved.headers.get("location")]).toEqual([302, "/dashboard/user"]);
+    const dashboard = await page("/dashboard/user");
+    expect(dashboard).toContain("Begun and Not Sent");
+    expect(dashboard).toContain(`href="${formPath()}"`);
+    expect(dashboard).not.toContain("2345");
+    const again = await send(`/apply/${now().service.id}`, {});
+    expect(again.headers.get("location")).toBe(`/apply/${now().service.id}/begun`);
+    expect(await page(`/apply/${now().service.id}/begun`)).toContain("Begin Anew");
+    const form = await page(formPath());
+    expect(form).toContain('value="Sunita"');
+    expect(form).toContain('value="2345"');
+    expect(readVersionIn(form)).toBe("1");
+    expect(readVersionIn(await page(`/apply/${now().service.id}?new`))).toBe("0");
+  });
+
+  it("save single fields for a script, and tell it what another device saved", async () => {
+    const path = formPath().replace("?", "/draft?");
+    const first = await post(path, { ...seen(), draftVersion: "0", fullName: "Sunita" });
+    expect(await first.json()).toEqual({ outcome: "saved", version: 1, unseen: {}, replaced: [] });
+    const other = await post(path, { ...seen(), draftVersion: "0", "dateOfBirth-day": "17" });
+    expect(await other.json()).toMatchObject({ version: 2, unseen: { fullName: "Sunita" } });
+    const unknown = await post(path, { ...seen(), draftVersion: "2", role: "admin" });
+    expect(unknown.status).toBe(400);
+    expect(readVersionIn(await page(formPath()))).toBe("2");
+  });
+
+  it("come back where another device saved something else, and say what", async () => {
+    const path = formPath().replace("?", "/draft?");
+    await post(path, { ...seen(), draftVersion: "0", fullName: "Sunita Devi" });
+    const { declaration: _, dateOfBirth: __, ...answers } = validAnswers;
+    const stale = { ...seen(), ...answers, draftVersion: "0", fullName: "Sunita", save: "later" };
+    const told = await post(formPath(), stale);
+    expect(told.status).toBe(409);
+    const text = await told.text();
+    expect(text).toContain("you saved something else here");
+    expect(text).toContain("Sunita Devi");
+    const sentAgain = await post(formPath(), { ...stale, draftVersion: readVersionIn(text)! });
+    expect(sentAgain.status).toBe(302);
+  });
+
+  it("discard it", async () => {
+    await post(formPath(), { ...seen(), draftVersion: "0", fullName: "Sunita", save: "later" });
+    const { id } = await office.db.selectFrom("drafts").select("id").executeTakeFirstOrThrow();
+    const discarded = await post("/drafts", { discard: id });
+    expect(discarded.headers.get("location")).toBe("/dashboard/user");
+    expect(await office.count("drafts")).toBe(0);
+    expect(await page("/dashboard/user")).not.toContain("Begun and Not Sent");
+  });
+});

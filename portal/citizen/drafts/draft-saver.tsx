@@ -1,0 +1,37 @@
+import { draftsPerPersonAtMost } from "../../../council/limits.ts";
+import { useOwnedUrl } from "../../visit/form-owner.tsx";
+import { useTexts } from "../../visit/texts.tsx";
+import { formUrl } from "../form-key.ts";
+import { draftVersionField } from "./read-seen-version.ts";
+
+interface DraftSaverProps {
+  serviceId: string;
+  formKey: string;
+  /** Of the draft as the page shows it; 0 before the first save. */
+  version: number;
+}
+
+/**
+ * Names the version of the draft that the form shows. Where the page's script runs it saves each field
+ * that is left (`portal/elements/draft-saver.ts`), and says so here.
+ */
+export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
+  const t = useTexts();
+  const url = useOwnedUrl(`/apply/${serviceId}/draft${formUrl(formKey)}`);
+  return (
+    <draft-saver
+      data-url={url}
+      data-saved={t("drafts.autoSaved")}
+      data-replaced={t("drafts.replaced")}
+      data-not-saved={t("drafts.notSaved")}
+      data-already-submitted={t("applications.apply.alreadySubmitted")}
+      data-service-closed={t("drafts.errors.serviceClosed")}
+      data-too-many-drafts={t("drafts.errors.tooManyDrafts", { count: draftsPerPersonAtMost })}
+      data-too-many-saves={t("drafts.errors.tooManySaves")}
+      data-no-space={t("documents.errors.noSpace")}
+    >
+      <input type="hidden" name={draftVersionField} value={version} />
+      <p className="hint" role="status" />
+    </draft-saver>
+  );
+}
