@@ -9,7 +9,7 @@ import { slotOf } from "../documents/rules.ts";
 import { takeOverDocument } from "../documents/take-over.ts";
 import { typedAgain } from "../fields/answers.ts";
 import { standardFields } from "../fields/standard-fields.ts";
-import { newToken, sha256 } from "../ids.ts";
+import { sha256 } from "../ids.ts";
 import { draftsPerPersonAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
@@ -119,15 +119,21 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
   return { outcome: "opened", form, slotByFile };
 }
 
-/** The form of this reapplication; a new one once that is submitted. */
+/**
+ * The form of this reapplication; once that is submitted, the next one: however often somebody
+ * presses, one form is open.
+ */
 async function formAfter(
   tx: Office,
   actor: Actor,
   { id, serviceId }: Application,
 ): Promise<FormKey> {
-  const key = Buffer.from(sha256(`again\n${id}`), "hex").toString("base64url");
-  const draft = await findDraft(tx, actor, { key, serviceId });
-  return { key: draft?.applicationId ? newToken(tx) : key, serviceId };
+  for (let seed = id; ;) {
+    const key = Buffer.from(sha256(`again\n${seed}`), "hex").toString("base64url");
+    const draft = await findDraft(tx, actor, { key, serviceId });
+    if (!draft?.applicationId) return { key, serviceId };
+    seed = `${id}\n${draft.applicationId}`;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { changeAs } from "../change-as.ts";
-import { deleteFile } from "../documents/delete-file.ts";
+import { deleteFiles } from "../documents/delete-files.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -11,15 +11,15 @@ import type { Actor } from "../permissions.ts";
  */
 export async function deleteDraft(office: Office, actor: Actor, id: string): Promise<void> {
   const files = await changeAs(office, actor, "apply", async (tx) => {
-    const held = await tx.db
+    const draft = await tx.db
       .updateTable("drafts")
-      .set((draft) => ({ updatedAt: draft.ref("updatedAt") }))
+      .set(({ ref }) => ({ updatedAt: ref("updatedAt") }))
       .where("id", "=", id)
       .where("userId", "=", actor.uid)
       .where("applicationId", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!held) throw new NotFoundError("draft");
+    if (!draft) throw new NotFoundError("draft");
     const detached = await tx.db
       .updateTable("documents")
       .set({ draftId: null })
@@ -29,5 +29,8 @@ export async function deleteDraft(office: Office, actor: Actor, id: string): Pro
     await tx.db.deleteFrom("drafts").where("id", "=", id).execute();
     return detached;
   });
-  for (const file of files) await deleteFile(office, file.id);
+  await deleteFiles(
+    office,
+    files.map((file) => file.id),
+  );
 }

@@ -1,5 +1,6 @@
-import { changeAs } from "../change-as.ts";
+import { changeAloneAs } from "../change-as.ts";
 import { findDraft, lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
+import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import type { Office } from "../office.ts";
 import type { Actor, Person } from "../permissions.ts";
 import { storeDraftNumber } from "./identity-numbers.ts";
@@ -22,7 +23,8 @@ type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random
  * when the form is submitted or its draft is deleted. The typed Aadhaar number is stored with the
  * other identity numbers.
  * @param draft locked, and not submitted.
- * @param typed answers that are not in it stay as they were saved.
+ * @param typed answers that are not in it stay as they were saved. The declaration is never saved: it
+ * is made when the form is submitted.
  * @returns the draft's version: it rises when an answer changed.
  */
 export async function saveAnswers(
@@ -31,12 +33,14 @@ export async function saveAnswers(
   typed: Partial<AnswerInput>,
 ): Promise<number> {
   const before: SavedAnswers = (await openAnswers(tx, draft)) ?? noAnswers;
-  const changed = idsOf(typed).filter((id) => !isSameAnswer(id, typed[id], before.answers[id]));
+  const sent = { ...typed };
+  delete sent.declaration;
+  const changed = idsOf(sent).filter((id) => !isSameAnswer(id, sent[id], before.answers[id]));
   if (draft.typed !== null && changed.length === 0) return draft.version;
   const version = draft.version + 1;
   const changedIn = { ...before.changedIn };
   for (const id of changed) changedIn[id] = version;
-  const answers = { ...before.answers, ...typed };
+  const answers = { ...before.answers, ...sent };
   const aadharNumberId = changed.includes("aadharNumber")
     ? await storeDraftNumber(tx, draft.id, "aadhaar", answers.aadharNumber ?? "")
     : before.aadharNumberId;
@@ -49,16 +53,20 @@ export async function saveAnswers(
   return version;
 }
 
-/** The same for a form that is shown again for another reason, such as a removed file. */
+/**
+ * The same for a form that is shown again for another reason, such as a removed file. Saves nothing
+ * where that would begin one draft too many; the page shows the answers as they were sent.
+ */
 export async function saveDraftAnswers(
   office: Office,
   actor: Actor,
   form: FormKey,
   typed: AnswerInput,
 ): Promise<void> {
-  await changeAs(office, actor, "apply", async (tx) => {
+  await changeAloneAs(office, actor, "apply", async (tx) => {
     const draft = await lockDraft(tx, actor, form);
-    if (draft.applicationId === null) await saveAnswers(tx, draft, typed);
+    if (draft.applicationId !== null || (await isOneDraftTooMany(tx, actor.uid, draft))) return;
+    await saveAnswers(tx, draft, typed);
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { validAnswers } from "../../tests/kit/submissions.ts";
 import { checkAnswers, missingDocuments } from "./check-answers.ts";
-import type { AnswerInput } from "./rules.ts";
+import { readSentAnswers, type AnswerInput } from "./rules.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
 const today = "2026-01-02";
@@ -124,5 +124,27 @@ describe("the application form", () => {
     expect(missingDocuments(service, [{ slot: "document_0" }])).toEqual({
       document_1: { key: "documents.errors.required", args: { document: "Photo" } },
     });
+  });
+});
+
+describe("the answers of some fields", () => {
+  const sent = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return readSentAnswers(form);
+  };
+
+  it("are those that were sent, without the declaration", () => {
+    expect(sent({ fullName: "Sunita", reason: "", declaration: "on" })).toEqual({
+      fullName: "Sunita",
+      reason: "",
+    });
+  });
+
+  it("hold a date only with all its parts", () => {
+    const day = { "dateOfBirth-day": "2" };
+    const whole = { ...day, "dateOfBirth-month": "3", "dateOfBirth-year": "1970" };
+    expect(sent(day)).toEqual({});
+    expect(sent(whole)).toEqual({ dateOfBirth: { day: "2", month: "3", year: "1970" } });
   });
 });

@@ -35,23 +35,23 @@ export function readTypedAnswers(form: FormData): AnswerInput {
 }
 
 /**
- * The answers of those fields that a form sends, without the declaration: that is made when it is
- * submitted.
+ * The answers of those fields that a form sends whole, without the declaration: that is made when it
+ * is submitted. A date that lacks a part is left out, or the parts saved before would be lost.
  */
 export function readSentAnswers(form: FormData): Partial<AnswerInput> {
   const typed = readAnswers(standardFields, form);
-  const sent = standardFields.filter(({ id }) => controlsOf(id).some((name) => form.has(name)));
+  const has = (name: string) => form.has(name);
+  const sent = standardFields.filter(({ id }) => has(id) || datePartsOf(id).every(has));
   return Object.fromEntries(sent.map(({ id }) => [id, typed[id]]));
 }
 
-/** The names that the controls of a field may have. */
-function controlsOf(id: string): string[] {
-  return [id, `${id}-day`, `${id}-month`, `${id}-year`];
+function datePartsOf(id: string): string[] {
+  return [`${id}-day`, `${id}-month`, `${id}-year`];
 }
 
 /** Whether a control of the form holds an answer. */
 export function isAnswerControl(name: string): boolean {
-  return standardFields.some(({ id }) => controlsOf(id).includes(name));
+  return standardFields.some(({ id }) => id === name || datePartsOf(id).includes(name));
 }
 
 /** The form that opens a new application after a rejection: the earlier files to use again. */

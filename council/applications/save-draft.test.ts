@@ -15,7 +15,7 @@ import {
 } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { deleteDraft } from "./delete-draft.ts";
-import { findDraftAnswers } from "./draft-answers.ts";
+import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
 import { listDrafts } from "./list-drafts.ts";
 import type { AnswerInput } from "./rules.ts";
 import { saveDraft, type DraftToSave } from "./save-draft.ts";
@@ -112,7 +112,7 @@ onEachDatabase("a draft", (office) => {
       answers: { fullName: "Sunita Devi" },
     });
     const saved = await findDraftAnswers(office, citizen, form.form);
-    expect(saved).toEqual({ ...stale, fullName: "Sunita Devi" });
+    expect(saved).toEqual({ ...stale, fullName: "Sunita Devi", declaration: null });
     // Sent again, it is what the person wants.
     const again = await save(citizen, form, stale, { changedElsewhere: "keep", seenVersion: 2 });
     expect(again.outcome).toBe("saved");
@@ -242,7 +242,12 @@ onEachDatabase("a draft", (office) => {
     expect(await office.count("documents")).toBe(0);
     const invalid = submissionOf(another, service, { phoneNumber: "12" });
     expect((await submitApplication(office, citizen, invalid)).outcome).toBe("invalid");
+    await saveDraftAnswers(office, citizen, another, validAnswers);
     expect(await findDraftAnswers(office, citizen, another)).toBeUndefined();
+    const third = newForm(office, service);
+    expect((await save(citizen, { form: third, service }, { fullName: "T" })).outcome).toBe(
+      "tooManyDrafts",
+    );
     expect((await save(citizen, { form, service }, { fullName: "C" })).outcome).toBe("saved");
     expect(await listDrafts(office, citizen)).toHaveLength(draftsPerPersonAtMost);
     // Another person is not touched by it.
@@ -250,9 +255,21 @@ onEachDatabase("a draft", (office) => {
     expect((await save(mohan, { form, service }, { fullName: "M" })).outcome).toBe("saved");
 
     await deleteDraft(office, citizen, draftIdOf(citizen, form));
-    expect((await save(citizen, { form: another, service }, { fullName: "B" })).outcome).toBe(
+    // One was discarded, so one is saved, whichever came first.
+    expect((await save(citizen, { form: third, service }, { fullName: "T" })).outcome).toBe(
       "saved",
     );
+    expect((await save(citizen, { form: another, service }, { fullName: "B" })).outcome).toBe(
+      "tooManyDrafts",
+    );
+  });
+
+  it("holds no declaration: that is made when the form is submitted", async () => {
+    const { citizen, ...form } = await start();
+    await save(citizen, form, { fullName: "Sunita", declaration: "on" });
+    const saved = await findDraftAnswers(office, citizen, form.form);
+    expect(saved).toMatchObject({ fullName: "Sunita" });
+    expect(saved?.declaration).not.toBe("on");
   });
 
   it("is saved so often an hour, and then not", async () => {

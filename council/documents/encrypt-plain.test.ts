@@ -45,7 +45,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     const ids = await addUnencrypted(3);
     expect(await read(ids[0]!)).toEqual(documentBytes(0));
     expect(await countUnencrypted(office)).toBe(3);
-    expect(await verifyDocuments(office)).toEqual({ sound: 3, unencrypted: 3, errors: [] });
+    expect(await verifyDocuments(office)).toEqual({ intact: 3, unencrypted: 3, errors: [] });
 
     expect(await encryptPlainDocuments(office)).toBe(3);
     for (const [number, id] of ids.entries()) {
@@ -53,7 +53,7 @@ onEachDatabase("encrypting documents from before", (office) => {
       expect(await read(id)).toEqual(documentBytes(number));
     }
     expect(await countUnencrypted(office)).toBe(0);
-    expect(await verifyDocuments(office)).toEqual({ sound: 3, unencrypted: 0, errors: [] });
+    expect(await verifyDocuments(office)).toEqual({ intact: 3, unencrypted: 0, errors: [] });
     expect(await encryptPlainDocuments(office)).toBe(0);
   });
 
@@ -113,7 +113,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     expect(await encryptPlainDocuments(office)).toBe(2);
     for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(documentBytes(number));
     expect(ids.some(liesInClear)).toBe(false);
-    expect(await verifyDocuments(office)).toEqual({ sound: 2, unencrypted: 0, errors: [] });
+    expect(await verifyDocuments(office)).toEqual({ intact: 2, unencrypted: 0, errors: [] });
   });
 
   const discard = async (id: string) => {
@@ -128,7 +128,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     });
     await encryptPlainDocuments(late);
     expect(office.documents.contents.size).toBe(0);
-    expect(await verifyDocuments(office)).toEqual({ sound: 0, unencrypted: 0, errors: [] });
+    expect(await verifyDocuments(office)).toEqual({ intact: 0, unencrypted: 0, errors: [] });
   });
 
   it("brings nothing back that is discarded meanwhile, though it is killed then", async () => {

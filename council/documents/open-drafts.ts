@@ -26,22 +26,22 @@ export function openDrafts(db: Queries, uid: string) {
 }
 
 /**
- * Whether a person has begun as many drafts before this one as they may have. A draft within the limit
- * stays within it, so that what is saved already can always be continued.
+ * Whether a draft that holds nothing yet would be one more than a person may have. One that holds
+ * something can always be continued.
  */
 export async function isOneDraftTooMany(
   tx: Office,
   uid: string,
-  { id, createdAt }: Pick<Draft, "id" | "createdAt">,
+  { id }: Pick<Draft, "id">,
 ): Promise<boolean> {
-  const { earlier } = await openDrafts(tx.db, uid)
-    .select(({ fn }) => fn.countAll<number | string>().as("earlier"))
-    .where(({ or, and, eb }) =>
-      or([
-        eb("drafts.createdAt", "<", createdAt),
-        and([eb("drafts.createdAt", "=", createdAt), eb("drafts.id", "<", id)]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(earlier) >= draftsPerPersonAtMost;
+  const open = await openDrafts(tx.db, uid)
+    .select("drafts.id")
+    .limit(draftsPerPersonAtMost + 1)
+    .execute();
+  return open.length >= draftsPerPersonAtMost && !(await isOpen(tx, uid, id));
+}
+
+async function isOpen(tx: Office, uid: string, id: string): Promise<boolean> {
+  const own = openDrafts(tx.db, uid).select("drafts.id").where("drafts.id", "=", id);
+  return (await own.executeTakeFirst()) !== undefined;
 }

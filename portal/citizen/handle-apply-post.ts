@@ -51,12 +51,12 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     const answer = { errors: files.errors, values, done: "applications.apply.removed" } as const;
     return data<FormAnswer<AnswerInput>>(answer);
   }
-  const serviceSeenAt = Number(fields.get("serviceSeenAt"));
+  const serviceSeenAt = readServiceSeenAt(fields);
   const refusedSlots = files.errors.map(({ field }) => field);
   const seenVersion = readSeenVersion(fields);
   if (fields.get("save") === "later") {
     const fileErrors = files.errors;
-    return saveForLater(office, visit, { form, serviceSeenAt, seenVersion, values, fileErrors });
+    return saveForLater(context, { form, serviceSeenAt, seenVersion, values, fileErrors });
   }
   const submission = { form, serviceSeenAt, seenVersion, values, refusedSlots };
   const submitted = await catchUnexpected(context, () =>
@@ -98,6 +98,12 @@ export async function handleApplyPost({ request, params, context }: Route.Action
         actor.role === "citizen" ? "/dashboard/user" : `/applications/${submitted.applicationId}`,
       );
   }
+}
+
+/** What the form's page wrote; anything else is no state of the service. */
+function readServiceSeenAt(fields: FormData): number {
+  const at = Number(fields.get("serviceSeenAt"));
+  return Number.isSafeInteger(at) ? at : 0;
 }
 
 function retryIn(seconds: number): Record<string, string> {

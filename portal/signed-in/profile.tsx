@@ -6,7 +6,9 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
+import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { profileForm } from "../../council/accounts/rules.ts";
+import { DraftList } from "../citizen/drafts/draft-list.tsx";
 import { Answers } from "../components/answers.tsx";
 import { Button } from "../components/button.tsx";
 import { DisplayNameField } from "../components/display-name-field.tsx";
@@ -39,9 +41,13 @@ export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => (args.request.method === "POST" ? next() : requireRole()(args, next)),
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { email, role, displayName, language } = actorOf(getContext(context).visit);
-  return { email, role, displayName, language };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
+  const { email, role, displayName, language } = actor;
+  // Citizens have them on their dashboard.
+  const drafts = role === "citizen" ? [] : await listDrafts(office, actor);
+  return { email, role, displayName, language, drafts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,7 +82,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const t = useTexts();
   const form = useFormErrors(actionData);
   const values = actionData?.values ?? {};
-  const { displayName, email, role, language } = loaderData;
+  const { displayName, email, role, language, drafts } = loaderData;
   return (
     <>
       <PageTitle title={t("accounts.profile.title")} hasErrors={form.hasErrors} />
@@ -114,6 +120,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           },
         ]}
       />
+      <DraftList drafts={drafts} />
       <LanguageForm language={language} error={form.errorOf("language")} />
       <ProfileLinks />
     </>

@@ -66,7 +66,7 @@ describe("letters over the JSON endpoint of section 7", () => {
       await expect(attempt).rejects.toBeInstanceOf(DeliveryRejectedError);
       await expect(attempt).rejects.toMatchObject({
         message: `The mail endpoint answered ${response}`,
-        answer: response === 204 ? "" : "sunita@example.in",
+        serverReply: response === 204 ? "" : "sunita@example.in",
       });
       expect(received).toHaveLength(1);
     },

@@ -48,12 +48,12 @@ onEachDatabase("metrics", (office) => {
     server.close();
   });
 
-  it("count what the memory answers before the app is asked", async () => {
+  it("count what the page cache answers before the app is asked", async () => {
     const metrics = openMetrics(office, routes);
     const pageCache = {
       cacheableRequest: () => ({ kind: "page", key: "/", path: "/" }),
-      handler: async (_asked: unknown, _request: unknown, response: ServerResponse) => {
-        response.end("kept");
+      serveCached: async (_cacheable: unknown, _request: unknown, response: ServerResponse) => {
+        response.end("cached");
         return true;
       },
     } as unknown as PageCache;

@@ -139,8 +139,24 @@ function openTestOffice(database: OpenDatabase, databaseUrl: string): TestOffice
   });
 }
 
-/** Deletes all rows in one statement, or one transaction: it runs before each test. */
-async function emptyTables({ engine, queries }: OpenDatabase): Promise<void> {
+/**
+ * Deletes all rows before each test. A request that the test before cut off may still be writing: a
+ * deadlock with it ends as soon as it has.
+ */
+async function emptyTables(database: OpenDatabase, triesLeft = 3): Promise<void> {
+  try {
+    await deleteAllRows(database);
+  } catch (error) {
+    if ((error as { code?: string }).code !== deadlockDetected || triesLeft === 0) throw error;
+    await emptyTables(database, triesLeft - 1);
+  }
+}
+
+/** A PostgreSQL error code. */
+const deadlockDetected = "40P01";
+
+/** In one statement, or one transaction. */
+async function deleteAllRows({ engine, queries }: OpenDatabase): Promise<void> {
   // Referencing tables first.
   const deletions = everyTable.toReversed().map((table) => sql`delete from ${sql.table(table)}`);
   if (engine === "postgres")

@@ -20,6 +20,9 @@ export const validAnswers: AnswerInput = {
   declaration: "on",
 };
 
+/** The same as a draft keeps them: without the declaration. */
+export const savedAnswers = { ...validAnswers, declaration: null };
+
 /** A form of the service as a page renders it. */
 export function newForm(office: Office, service: Service): FormKey {
   return { key: newToken(office), serviceId: service.id };

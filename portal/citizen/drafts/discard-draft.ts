@@ -1,15 +1,15 @@
 import { redirectDocument } from "react-router";
 import { deleteDraft } from "../../../council/applications/delete-draft.ts";
 import { NotFoundError } from "../../../council/errors.ts";
-import { dashboardOf } from "../../../council/permissions.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
+import { draftsUrl } from "./draft-url.ts";
 import type { Route } from "./+types/discard-draft";
 
-/** A person's drafts are listed on their dashboard. */
+/** Leads to the list of drafts. */
 export function loader({ context }: Route.LoaderArgs) {
-  throw redirectDocument(dashboardOf[actorOf(getContext(context).visit).role]);
+  throw redirectDocument(draftsUrl(actorOf(getContext(context).visit).role));
 }
 
 /** Discards one of the sender's drafts; a second press finds it gone. */
@@ -24,5 +24,5 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     if (!(error instanceof NotFoundError)) throw error;
     setFlash(visit, office.keys, "info", "drafts.gone");
   }
-  return redirectDocument(dashboardOf[actor.role]);
+  return redirectDocument(draftsUrl(actor.role));
 });

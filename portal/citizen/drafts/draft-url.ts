@@ -1,4 +1,5 @@
 import type { ListedDraft } from "../../../council/applications/list-drafts.ts";
+import { dashboardOf, type Role } from "../../../council/permissions.ts";
 import { formUrl } from "../form-key.ts";
 
 /** Where a draft is continued. */
@@ -7,6 +8,11 @@ export function draftUrl({
   formKey,
 }: Pick<ListedDraft, "serviceId" | "formKey">): string {
   return `/apply/${serviceId}${formUrl(formKey)}`;
+}
+
+/** Where a person's drafts are listed: citizens have their dashboard. */
+export function draftsUrl(role: Role): string {
+  return role === "citizen" ? dashboardOf.citizen : "/profile";
 }
 
 /** A new form, also where a draft of the service is there. */

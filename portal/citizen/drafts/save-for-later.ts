@@ -1,13 +1,13 @@
-import { redirectDocument } from "react-router";
+import { redirectDocument, type RouterContextProvider } from "react-router";
 import type { AnswerInput } from "../../../council/applications/rules.ts";
 import { saveDraft, type DraftToSave } from "../../../council/applications/save-draft.ts";
-import type { Office } from "../../../council/office.ts";
-import { dashboardOf } from "../../../council/permissions.ts";
 import type { FieldError, FormError } from "../../forms/form-answer.ts";
 import { refuse } from "../../forms/refuse.ts";
 import { setFlash } from "../../visit/flash.ts";
-import { actorOf, type Visit } from "../../visit/visit.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
 import { changedElsewhereErrors } from "./changed-elsewhere.ts";
+import { draftsUrl } from "./draft-url.ts";
 
 interface FormToSave extends Pick<DraftToSave, "form" | "serviceSeenAt"> {
   seenVersion: number | undefined;
@@ -21,25 +21,27 @@ interface FormToSave extends Pick<DraftToSave, "form" | "serviceSeenAt"> {
  * is shown again only where something was not saved.
  */
 export async function saveForLater(
-  office: Office,
-  visit: Visit,
-  { form, serviceSeenAt, seenVersion = Infinity, values, fileErrors }: FormToSave,
+  context: Readonly<RouterContextProvider>,
+  { form, serviceSeenAt, seenVersion = 0, values, fileErrors }: FormToSave,
 ) {
+  const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  const saved = await saveDraft(office, actor, {
-    form,
-    serviceSeenAt,
-    seenVersion,
-    answers: values,
-    changedElsewhere: "keep",
-  });
+  const saved = await catchUnexpected(context, () =>
+    saveDraft(office, actor, {
+      form,
+      serviceSeenAt,
+      seenVersion,
+      answers: values,
+      changedElsewhere: "keep",
+    }),
+  );
   const again = (status: number, error: FormError) =>
     refuse(values, status, [error, ...fileErrors]);
   switch (saved.outcome) {
     case "saved":
       if (fileErrors.length > 0) return refuse(values, 400, fileErrors);
       setFlash(visit, office.keys, "success", "drafts.saved");
-      return redirectDocument(dashboardOf[actor.role]);
+      return redirectDocument(draftsUrl(actor.role));
     case "changedElsewhere":
       return refuse(values, 409, [...changedElsewhereErrors(saved.answers), ...fileErrors]);
     case "alreadySubmitted":
@@ -52,5 +54,9 @@ export async function saveForLater(
       return again(429, { key: "drafts.errors.tooManySaves" });
     case "noSpace":
       return again(507, { key: "documents.errors.noSpace" });
+    case "unforeseen": {
+      const { requestId } = visit;
+      return refuse(values, 500, [{ key: "drafts.errors.failed" }, ...fileErrors], { requestId });
+    }
   }
 }
