@@ -11,6 +11,7 @@ import { formatDate } from "../../texts/format.ts";
 import { Answers } from "../components/answers.tsx";
 import { Card } from "../components/card.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
+import { ListenButton } from "../components/listen-button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { PrintButton } from "../components/print-button.tsx";
@@ -90,6 +91,7 @@ export default function OwnApplication({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <CopyButton text={reference} />
+            <ListenButton reads="main h1, .rejection > h2, .rejection > p, .stack > .card:first-child .answers > div, .steps > li" />
             <PrintButton />
           </>
         }

@@ -1,10 +1,7 @@
 import type { ServiceIcon as ServiceIconName } from "../../council/catalogue/service-icons.ts";
 import { serviceIconShapes } from "./service-icon-shapes.ts";
 
-/**
- * The drawing of a service, beside its name and hidden from screen readers. Its page loads
- * `portal/theme/services.css`.
- */
+/** The drawing of a service, beside its name and hidden from screen readers. */
 export function ServiceIcon({ name }: { name: ServiceIconName }) {
   const {
     lines,

@@ -15,6 +15,7 @@ declare module "react" {
       "error-summary": Plain;
       "file-field": Plain;
       "form-steps": Plain;
+      "listen-button": Plain;
       "modal-dialog": Plain;
       "password-field": Plain;
       "print-button": Plain;

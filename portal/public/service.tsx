@@ -4,6 +4,7 @@ import { allowedExtensions } from "../../council/limits.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Fee } from "../components/fee.tsx";
 import { Icon } from "../components/icon.tsx";
+import { ListenButton } from "../components/listen-button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ServiceIcon } from "../components/service-icon.tsx";
@@ -11,7 +12,7 @@ import { withErrorResponse } from "../visit/with-error-response.ts";
 import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
-import "./services.css";
+import "./service.css";
 import type { Route } from "./+types/service";
 
 export const handle = { js: false };
@@ -55,6 +56,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         <WhatToBring documents={requiredDocuments} />
         <div className="service-actions">
           <ButtonLink href={`/apply/${id}`}>{t("catalogue.apply")}</ButtonLink>
+          <ListenButton reads="main h1, .service-parts > p, .facts > div, .service-parts h2, .papers > li" />
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import "../elements/copy-text.ts";
 import "../elements/error-summary.ts";
 import "../elements/file-field.ts";
 import "../elements/form-snapshot.ts";
+import "../elements/listen-button.ts";
 import "../elements/modal-dialog.ts";
 import "../elements/notifications-panel.ts";
 import "../elements/password-field.ts";

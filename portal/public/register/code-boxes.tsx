@@ -2,6 +2,7 @@ import { codeDigits } from "../../../council/limits.ts";
 import type { ErrorMessage } from "../../components/error-message.tsx";
 import { FieldErrorText, Hint } from "../../components/field.tsx";
 import { useTexts } from "../../visit/texts.tsx";
+import "./code-boxes.css";
 
 const numbers = Array.from({ length: codeDigits }, (_, index) => index + 1);
 

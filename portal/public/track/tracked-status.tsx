@@ -1,6 +1,7 @@
 import type { TrackedApplication } from "../../../council/applications/track.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { Answers, type Answer } from "../../components/answers.tsx";
+import { ListenButton } from "../../components/listen-button.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import "../track.css";
@@ -34,6 +35,7 @@ export function TrackedStatus({ application }: { application: ShownApplication }
     <section className="stack max-w-xl" role="status">
       <h2>{t("track.result.title", { reference })}</h2>
       <Answers answers={answers} />
+      <ListenButton reads="main h2, .answers > div" />
       <div className="grid justify-items-start">
         <a className="inline-flex min-h-11 items-center" href="/login">
           {t("track.signIn")}

@@ -1,0 +1,60 @@
+/**
+ * Reads the named parts of the page aloud. Shown only where the device itself speaks the page's language:
+ * other voices send the text to somebody else's server.
+ */
+customElements.define(
+  "listen-button",
+  class extends HTMLElement {
+    connectedCallback() {
+      // Some browsers on phones have none.
+      const speech = window.speechSynthesis as SpeechSynthesis | undefined;
+      if (!speech) return;
+      const button = this.querySelector("button")!;
+      // Ends of an earlier reading are told late.
+      let reading = 0;
+      const setReading = (isReading: boolean) => this.toggleAttribute("reading", isReading);
+      const showWithVoice = () => (this.hidden = !findVoice(speech));
+      const stop = () => {
+        speech.cancel();
+        setReading(false);
+      };
+      button.addEventListener("click", () => {
+        if (this.hasAttribute("reading")) return stop();
+        // What another page left unfinished.
+        speech.cancel();
+        const current = ++reading;
+        const end = () => current === reading && setReading(false);
+        const texts = this.textsToRead();
+        texts.forEach((text, index) => {
+          const utterance = new SpeechSynthesisUtterance(text);
+          utterance.voice = findVoice(speech)!;
+          utterance.lang = utterance.voice.lang;
+          if (index === texts.length - 1) utterance.onend = end;
+          utterance.onerror = end;
+          speech.speak(utterance);
+        });
+        setReading(texts.length > 0);
+      });
+      // Browsers list their voices late.
+      speech.addEventListener?.("voiceschanged", showWithVoice);
+      showWithVoice();
+      window.addEventListener("pagehide", stop);
+    }
+
+    /** In the order of the page, a part at a time: long texts are cut off by some browsers. */
+    textsToRead(): string[] {
+      return [...document.querySelectorAll<HTMLElement>(this.dataset.reads!)]
+        .map((part) => part.innerText.trim())
+        .filter((text) => text !== "");
+    }
+  },
+);
+
+/** A voice of the device for the page's language, of India where there is one. */
+function findVoice(speech: SpeechSynthesis): SpeechSynthesisVoice | undefined {
+  const { lang } = document.documentElement;
+  const voices = speech
+    .getVoices()
+    .filter((voice) => voice.localService && voice.lang.slice(0, 2).toLowerCase() === lang);
+  return voices.find((voice) => /IN$/i.test(voice.lang)) ?? voices[0];
+}

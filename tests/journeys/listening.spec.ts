@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../kit/journey.ts";
+
+interface Voice {
+  lang: string;
+  localService: boolean;
+}
+
+/** Gives a browser voices, and notes what they are told; a headless one has none. */
+async function giveVoices(page: Page, voices: Voice[]): Promise<void> {
+  await page.addInitScript((given) => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    class Utterance {
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    const speech = {
+      getVoices: () => given,
+      speak: ({ text }: Utterance) => told.push(text),
+      cancel: () => told.push("(stopped)"),
+      addEventListener() {},
+    };
+    Object.defineProperty(window, "SpeechSynthesisUtterance", { value: Utterance });
+    Object.defineProperty(window, "speechSynthesis", { value: speech });
+  }, voices);
+}
+
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
+const listen = (page: Page) => page.getByRole("button", { name: "Listen" });
+
+async function openService(page: Page): Promise<void> {
+  await page.goto("/services?q=death&lang=en");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "Death Certificate", exact: true })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Death Certificate");
+}
+
+test("a service is read aloud by a voice of the device, and a second press stops it @js", async ({
+  page,
+  expectAccessible,
+}) => {
+  await giveVoices(page, [{ lang: "en-IN", localService: true }]);
+  await openService(page);
+  await listen(page).click();
+  const read = (await told(page)).join("\n");
+  for (const words of ["Death Certificate", "₹50", "3-5 business days", "Aadhar card"])
+    expect(read).toContain(words);
+  expect(read).not.toContain("Sign In");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Stop" }).click();
+  expect((await told(page)).at(-1)).toBe("(stopped)");
+  await expect(listen(page)).toBeVisible();
+});
+
+for (const [why, voices] of [
+  ["no voice", []],
+  ["only a voice of another language", [{ lang: "hi-IN", localService: true }]],
+  ["only a voice of somebody else's server", [{ lang: "en-IN", localService: false }]],
+] as [string, Voice[]][])
+  test(`with ${why} there is no Listen button @js`, async ({ page }) => {
+    await giveVoices(page, voices);
+    await openService(page);
+    await expect(listen(page)).toBeHidden();
+  });
+
+test("without scripts there is no Listen button @nojs", async ({ page }) => {
+  await openService(page);
+  await expect(listen(page)).toBeHidden();
+});
