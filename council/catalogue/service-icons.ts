@@ -1,4 +1,4 @@
-/** The drawings a council can choose from, in the order of the form; what they look like is in portal/components/service-icon.tsx. */
+/** The drawings a council can choose from, in the order of the form; what they look like is in portal/components/service-icons.svg. */
 export const serviceIcons = [
   "birth",
   "death",

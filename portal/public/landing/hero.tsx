@@ -1,7 +1,8 @@
-import { Banyan } from "../../components/banyan.tsx";
 import { ButtonLink } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { useTexts } from "../../visit/texts.tsx";
+import drawing from "./banyan.svg";
 
 /** What the portal is for and where to begin; the banyan stands on the band that follows. */
 export function Hero({ dashboard }: { dashboard: string | undefined }) {
@@ -26,8 +27,22 @@ export function Hero({ dashboard }: { dashboard: string | undefined }) {
             </>
           )}
         </div>
+        <p>
+          <a className="inline-flex min-h-11 items-center gap-2 font-semibold" href="/track">
+            <Icon name="search" />
+            {t("shell.footer.track")}
+          </a>
+        </p>
       </div>
-      <Banyan className="-mb-8 w-full max-w-md justify-self-center text-geru" />
+      <svg
+        className="-mb-8 h-auto w-full max-w-xs justify-self-center text-geru sm:max-w-md lg:max-w-none"
+        width="640"
+        height="500"
+        viewBox="0 0 640 500"
+        aria-hidden="true"
+      >
+        <use href={`${drawing}#banyan`} />
+      </svg>
     </div>
   );
 }

@@ -11,7 +11,10 @@ export function Testimonials({ testimonials }: { testimonials: readonly VisibleT
       <h2>{t("landing.testimonials.title")}</h2>
       <div className="grid gap-4 md:grid-cols-3">
         {testimonials.map(({ name, role, text, stars }) => (
-          <figure key={`${name} ${text}`} className="card">
+          <figure
+            key={`${name} ${text}`}
+            className="grid content-start gap-2 border-t border-hairline pt-4"
+          >
             <Stars count={stars} />
             <blockquote>
               <p>{text}</p>

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { serviceIcons } from "../../council/catalogue/service-icons.ts";
+
+test("every picture that a council can pick is drawn, with one dot", () => {
+  const file = readFileSync(join(import.meta.dirname, "service-icons.svg"), "utf8");
+  const drawn = [...file.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id);
+  expect(drawn).toEqual([...serviceIcons]);
+  expect(file.match(/<circle [^>]*fill="var\(--geru\)"/g)).toHaveLength(serviceIcons.length);
+});
