@@ -29,8 +29,8 @@ customElements.define(
           const utterance = new SpeechSynthesisUtterance(text);
           utterance.voice = findVoice(speech)!;
           utterance.lang = utterance.voice.lang;
-          if (index === texts.length - 1) utterance.onend = end;
-          utterance.onerror = end;
+          if (index === texts.length - 1) utterance.addEventListener("end", end);
+          utterance.addEventListener("error", end);
           speech.speak(utterance);
         });
         setReading(texts.length > 0);

@@ -16,6 +16,7 @@ async function giveVoices(page: Page, voices: Voice[]): Promise<void> {
       constructor(text: string) {
         this.text = text;
       }
+      addEventListener() {}
     }
     const speech = {
       getVoices: () => given,
