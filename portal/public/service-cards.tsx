@@ -50,7 +50,7 @@ export function ServiceCards({ services, level, isGrouped: mayGroup = false }: S
   );
 }
 
-/** How many categories portal/theme/services.css puts in order. */
+/** How many categories portal/theme/service-groups.css puts in order. */
 const orderedCategories = 8;
 
 interface ServiceCardProps {
