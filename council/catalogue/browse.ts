@@ -69,7 +69,7 @@ function searchedTexts({ translations, searchWords, ...written }: Service): stri
 function categoriesOf(all: { service: Service; texts: ServiceTexts }[], language: Language) {
   // Oldest first, so that of several translations the newest is read.
   const names = new Map(
-    all.toReversed().map(({ service, texts }) => [service.category, texts.category]),
+    [...all].reverse().map(({ service, texts }) => [service.category, texts.category]),
   );
   return [...names]
     .map(([value, text]) => ({ value, text }))

@@ -34,6 +34,7 @@ const forEverybody = [
   "/forgot-password",
   "/setup",
   "/contact",
+  "/track",
   "/visit/theme",
   "/*",
 ];

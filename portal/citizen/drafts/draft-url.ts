@@ -2,12 +2,17 @@ import type { ListedDraft } from "../../../council/applications/list-drafts.ts";
 import { dashboardOf, type Role } from "../../../council/permissions.ts";
 import { formUrl } from "../form-key.ts";
 
+/** The form of a service. Any id may stand in a URL: in a redirect's header it must be encoded. */
+export function applyUrl(serviceId: string): string {
+  return `/apply/${encodeURIComponent(serviceId)}`;
+}
+
 /** Where a draft is continued. */
 export function draftUrl({
   serviceId,
   formKey,
 }: Pick<ListedDraft, "serviceId" | "formKey">): string {
-  return `/apply/${serviceId}${formUrl(formKey)}`;
+  return `${applyUrl(serviceId)}${formUrl(formKey)}`;
 }
 
 /** Where a person's drafts are listed: citizens have their dashboard. */
@@ -17,12 +22,12 @@ export function draftsUrl(role: Role): string {
 
 /** A new form, also where a draft of the service is there. */
 export function newFormUrl(serviceId: string): string {
-  return `/apply/${serviceId}?new`;
+  return `${applyUrl(serviceId)}?new`;
 }
 
 /** Where somebody chooses between a new form and the drafts they have of a service. */
 export function begunUrl(serviceId: string): string {
-  return `/apply/${serviceId}/begun`;
+  return `${applyUrl(serviceId)}/begun`;
 }
 
 /** Whether a request asks for a new form in so many words. */

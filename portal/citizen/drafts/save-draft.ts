@@ -9,6 +9,7 @@ import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import type { DraftAnswer } from "../../elements/draft-answer.ts";
 import { formKeyIn } from "../form-key.ts";
+import { applyUrl } from "./draft-url.ts";
 import { draftVersionField, readSeenVersion } from "./read-seen-version.ts";
 import type { Route } from "./+types/save-draft";
 
@@ -25,7 +26,7 @@ const ownFields = [draftVersionField, "serviceSeenAt"];
 
 /** Whoever signs in again after a save that came too late goes to the form. */
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirectDocument(`/apply/${params.serviceId}`);
+  throw redirectDocument(applyUrl(params.serviceId));
 }
 
 /** Saves the fields that somebody has just left; for the form's script. */

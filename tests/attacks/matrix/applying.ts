@@ -24,11 +24,11 @@ const withFile = (fields: Record<string, string>) => {
   return withoutFile(fields, form);
 };
 
-const ownDashboards = [
+const ownDrafts = [
   "to /dashboard/user",
   "to /dashboard/user",
-  "to /dashboard/staff",
-  "to /dashboard/admin",
+  "to /profile",
+  "to /profile",
 ] as const;
 
 /** The application form, the submitted application, and its documents. */
@@ -41,7 +41,7 @@ export const applying: Row[] = [
   {
     route: "/apply/:serviceId",
     what: "anew",
-    path: ({ service }) => `/apply/${service.id}?new`,
+    path: ({ service }) => `/apply/${service.id}?new=1`,
     expected: signedIn("page"),
   },
   {
@@ -68,7 +68,7 @@ export const applying: Row[] = [
   {
     route: "/drafts",
     path: () => "/drafts",
-    expected: ["signIn", ...ownDashboards],
+    expected: ["signIn", ...ownDrafts],
   },
   {
     route: "/drafts",
@@ -76,7 +76,7 @@ export const applying: Row[] = [
     button: "discard",
     path: () => "/drafts",
     form: ({ draft }) => ({ discard: draft }),
-    expected: ["signIn", ...ownDashboards],
+    expected: ["signIn", ...ownDrafts],
   },
   {
     route: "/apply/:serviceId",
@@ -104,7 +104,7 @@ export const applying: Row[] = [
     button: "save",
     path: ({ service, draftKey }) => `/apply/${service.id}?form=${draftKey}`,
     form: (fixtures) => withoutFile({ ...answersSent(fixtures), save: "later" }),
-    expected: ["signIn", ...ownDashboards],
+    expected: ["signIn", ...ownDrafts],
   },
   {
     route: "/apply/:serviceId",

@@ -51,7 +51,8 @@ export const ownAccount: Row[] = [
     route: "/profile/data",
     what: "a copy of one's data",
     path: () => "/profile/data",
-    form: () => ({}),
+    // A body of some length, so that it can be cut.
+    form: () => ({ padding: "x".repeat(64) }),
     expected: signedIn("to /profile/data"),
   },
   {
