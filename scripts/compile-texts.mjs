@@ -21,6 +21,17 @@ const base = "en";
  * (scripts/browser-texts.test.ts).
  */
 const serverOnlyTexts = new Set([
+  "accounts.code",
+  "accounts.profile",
+  "accounts.register",
+  "accounts.signIn",
+  "accounts.success",
+  "applications.again",
+  "applications.apply",
+  "applications.confirmation",
+  "applications.dashboard",
+  "applications.news",
+  "applications.own",
   "apply",
   "contact",
   "council",
@@ -31,6 +42,7 @@ const serverOnlyTexts = new Set([
   "mailbox",
   "monitoring",
   "profile",
+  "track",
 ]);
 const written = "// Written by scripts/compile-texts.mjs\n";
 /** @type {string[]} */
@@ -120,7 +132,7 @@ function write() {
   for (const [language, own] of texts) {
     const messages = Object.fromEntries([...own].map(([key, { message }]) => [key, message]));
     writeFileSync(join(generated, `${language}.json`), JSON.stringify(messages));
-    const shown = Object.entries(messages).filter(([key]) => !serverOnlyTexts.has(textFileOf(key)));
+    const shown = Object.entries(messages).filter(([key]) => !isServerOnly(key));
     writeFileSync(join(forBrowsers, `${language}.json`), JSON.stringify(Object.fromEntries(shown)));
   }
   const lines = [...baseTexts].map(([key, { signature }]) => `  "${key}": ${typeOf(signature)};\n`);
@@ -131,9 +143,10 @@ function write() {
   writeFileSync(join(generated, "messages.ts"), written + messagesByLanguage());
 }
 
-/** @param {string} key `area.meaning` */
-function textFileOf(key) {
-  return key.slice(0, key.indexOf("."));
+/** @param {string} key `area.meaning` or `area.page.meaning` */
+function isServerOnly(key) {
+  const [area = "", page = ""] = key.split(".");
+  return serverOnlyTexts.has(area) || serverOnlyTexts.has(`${area}.${page}`);
 }
 
 /**

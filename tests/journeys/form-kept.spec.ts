@@ -100,7 +100,7 @@ test("what was typed is gone once it is sent, and once it is cancelled @js", asy
   await submit(page);
   await expect(page).toHaveURL("/dashboard/user");
   expect(await stored(page)).not.toContain("Temple");
-  await page.goto(form);
+  await page.goto(`${form}?new`);
   await expect(page.locator("[name=fullName]")).toHaveValue("");
 });
 
@@ -120,7 +120,7 @@ test("signing out deletes what was typed, and nobody else is shown it @js", asyn
 
   // Somebody else signs in from another tab, and this one is loaded again.
   await signIn(page, await addUser("citizen", "Asha Rao"));
-  await page.goto(form);
+  await page.goto(`${form}?new`);
   await fillAnswers(page);
   const beside = await context.newPage();
   await beside.goto("/about");
@@ -149,6 +149,7 @@ test("registering: another language keeps everything, a reload all but the passw
   await expect(page.locator("[name=email]")).toHaveValue(user.email);
   await expect(page.locator("[name=password]")).toHaveValue("");
   await page.getByRole("link", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await fillRegistration(page, user);
   await expect(page.locator("[name=digit1]")).toBeFocused();
   expect(await stored(page)).not.toContain(user.email);

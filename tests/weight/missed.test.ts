@@ -3,7 +3,7 @@ import { failedGoals, type Measured } from "./missed.ts";
 
 const about: Measured = {
   page: { name: "/about", path: "/about", totalMaxBytes: 25_000 },
-  weight: { html: 5000, css: 9000, script: 5000, font: 40_000, other: 1000, total: 25_000 },
+  weight: { html: 5600, css: 9000, script: 5000, font: 40_000, other: 1000, total: 25_000 },
   seen: { largestPaintMs: 1300, shift: 0.02 },
   judged: {
     scores: { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 },
@@ -18,13 +18,13 @@ it("is nothing where every goal is just held; fonts come after", () => {
 it("names every goal that is missed, by how much", () => {
   const heavy: Measured = {
     ...about,
-    weight: { ...about.weight, html: 5100, script: 6000, total: 26_100 },
+    weight: { ...about.weight, html: 5700, script: 6000, total: 26_100 },
     seen: { largestPaintMs: 1301, shift: 0.03 },
     judged: { scores: { ...about.judged!.scores, seo: 92 }, lost: ["canonical"] },
   };
   expect(failedGoals(heavy)).toEqual([
     "/about: in all 26.1 kB, at most 25 kB",
-    "/about: HTML and style 14.1 kB, at most 14 kB",
+    "/about: HTML and style 14.7 kB, at most 14.6 kB",
     "/about: script 6 kB, at most 5 kB",
     "/about: layout shift 0.03, at most 0.02",
     "/about: largest paint 1301 ms, at most 1300 ms",

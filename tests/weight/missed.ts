@@ -6,6 +6,7 @@ import {
   hydratedMaxBytes,
   kB,
   largestPaintMaxMs,
+  formReadableMaxBytes,
   readableMaxBytes,
   scores,
   shiftMax,
@@ -37,7 +38,11 @@ export function failedGoals({ page, weight, seen, seenOnSlow3G, judged }: Measur
 
   if (page.totalMaxBytes) light("in all", weight.total, page.totalMaxBytes);
   if (page.totalMaxBytes && !page.role)
-    light("HTML and style", weight.html + weight.css, readableMaxBytes);
+    light(
+      "HTML and style",
+      weight.html + weight.css,
+      page.isFilledIn ? formReadableMaxBytes : readableMaxBytes,
+    );
   light("script", weight.script, scriptMaxBytesOf(page));
   hold("layout shift", Math.round(seen.shift * 1000) / 1000, shiftMax);
   if (page.totalMaxBytes) {
