@@ -67,10 +67,10 @@ function searchedTexts({ translations, searchWords, ...written }: Service): stri
 }
 
 function categoriesOf(all: { service: Service; texts: ServiceTexts }[], language: Language) {
-  // Oldest first, so that of several translations the newest is read.
-  const names = new Map(
-    [...all].reverse().map(({ service, texts }) => [service.category, texts.category]),
-  );
+  // Of several translations that of the newest service, which comes first.
+  const names = new Map<string, string>();
+  for (const { service, texts } of all)
+    if (!names.has(service.category)) names.set(service.category, texts.category);
   return [...names]
     .map(([value, text]) => ({ value, text }))
     .sort((a, b) => a.text.localeCompare(b.text, language));

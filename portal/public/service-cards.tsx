@@ -26,7 +26,8 @@ interface ServiceCardsProps {
 export function ServiceCards({ services, level, isGrouped: mayGroup = false }: ServiceCardsProps) {
   const categories = [...new Set(services.map(({ category }) => category))];
   const isGrouped = mayGroup && categories.length <= orderedCategories;
-  const firstOf = new Map([...services].reverse().map(({ id, category }) => [category, id]));
+  const firstOf = new Map<string, string>();
+  for (const { id, category } of services) if (!firstOf.has(category)) firstOf.set(category, id);
   return (
     <ul role="list" className="services">
       {services.map((service) => {
