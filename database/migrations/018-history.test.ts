@@ -294,7 +294,10 @@ onEachOlderDatabase("applications of before they had a history", "017-access-rec
     const rows = await older.queries.selectFrom("identityNumbers").selectAll().execute();
     expect(rows).toMatchObject([{ draftId: id, applicationId: null, hash: null }]);
     const office = { ...store(), log: { warn() {} } } as unknown as Office;
-    expect(await findDraftAnswers(office, { uid: "sunita" }, form)).toEqual(validAnswers);
+    expect(
+      await findDraftAnswers(office, { uid: "sunita" }, form),
+      "the declaration is made anew",
+    ).toEqual({ ...validAnswers, declaration: null });
     const other = older.queries.selectFrom("drafts").select("typed").where("id", "=", "other");
     expect(await other.execute()).toEqual([{ typed: null }]);
   });
