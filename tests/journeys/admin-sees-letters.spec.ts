@@ -57,7 +57,7 @@ test("an administrator finds unanswered messages and marks them as answered", as
   await page.getByLabel("Subject").fill(subject);
   await page.getByLabel("Message").fill("Which papers?\nI have a shop.");
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("Message sent");
 
   await signIn(page, await addUser("admin", "Ramesh Sarpanch"));
   await page.getByRole("link", { name: "Messages" }).click();
