@@ -140,9 +140,12 @@ async function addNotification(office: Office, { uid }: Actor): Promise<string> 
   return newest!.id;
 }
 
-/** A copy of the person's data, ready to download, in place of the one before. */
+/**
+ * A copy of the person's data, ready to download. Requests of earlier cells are deleted: the job that
+ * makes their copies would write during a later cell.
+ */
 async function addDataExport(office: Office, { uid }: Actor): Promise<void> {
-  await office.db.deleteFrom("dataExports").where("userId", "=", uid).execute();
+  await office.db.deleteFrom("dataExports").execute();
   await office.db
     .insertInto("dataExports")
     .values({
