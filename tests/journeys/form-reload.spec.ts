@@ -84,7 +84,8 @@ test("the service form loaded again after an error keeps what was typed, until i
   await press(page, "Create Service");
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
   for (const name of ["title", "description", "category"])
-    await control(page, name).fill(`Well Cleaning ${name}`);
+    await control(page, name).fill(`Tree Planting ${name}`);
+  await control(page, "isActive").uncheck();
   await press(page, "Create Service");
   await expect(page).toHaveURL(services);
   await expect(page.getByText("Service created successfully").first()).toBeVisible();

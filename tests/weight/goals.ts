@@ -13,7 +13,7 @@ export const applyMaxBytes = 30 * kB;
  */
 export const readableMaxBytes = 14.6 * kB;
 /** The same of a form with several fields. */
-export const formReadableMaxBytes = 15 * kB;
+export const formReadableMaxBytes = 15.5 * kB;
 /** Our own small script; React alone is more than ten times as large. */
 export const enhancingMaxBytes = 5 * kB;
 /** The same with the script of a form. */
