@@ -4,16 +4,16 @@ import { isAllowed, requireAllowed, roleOf, type Actor, type Capability } from "
 import { RoleChangedError, SignedOutError } from "./errors.ts";
 
 /**
- * The only way to write for a signed-in person: `office.change`, which first checks their current
- * session, account and role in its transaction. A request may take two hours to arrive, so rights
- * checked when it began do not count.
+ * The only way to write for a signed-in person: `office.change`, which first checks their current session,
+ * account and role in its transaction. A request may take two hours to arrive, so the rights checked at its
+ * beginning may be gone.
  *
  * return changeAs(office, actor, "review", async (tx, reviewer) => { … });
  *
  * Until the transaction ends nobody can disable, delete or demote them or end the session.
- * @param work gets the person as they are now; use that one for decisions and records.
- * @throws ForbiddenError when their role lacked the capability before, SignedOutError and RoleChangedError as
- * `requireCapability`; nothing is changed then.
+ * @param work gets the person's current name and role; use these for decisions and records.
+ * @throws ForbiddenError if the actor's role lacks the capability, SignedOutError and RoleChangedError like
+ * `requireCapability`; then nothing is changed.
  */
 export async function changeAs<Result>(
   office: Office,
@@ -26,9 +26,9 @@ export async function changeAs<Result>(
 }
 
 /**
- * The same with an exclusive lock on the person: for work that counts what they did or writes their
- * row of `users`, which would deadlock under the shared lock.
- * @param lockFirst locks rows of `users` that everybody locks before their own.
+ * The same with an exclusive lock on the person: for work that counts the person's actions or writes their
+ * row of `users`, which would deadlock with the shared lock.
+ * @param lockFirst locks rows of `users` that every transaction locks before the person's own.
  */
 export async function changeAloneAs<Result>(
   office: Office,
@@ -45,11 +45,11 @@ export async function changeAloneAs<Result>(
 }
 
 /**
- * Reads in a transaction who acts, and locks the rows read. Call it first: rows are locked in the
- * order users, drafts, documents.
- * @returns the person as they are now.
+ * Reads the acting person in a transaction and locks the rows read. Call it first, because rows are locked in
+ * the order users, drafts, documents.
+ * @returns the person with their current name and role.
  * @throws SignedOutError when the session has ended, or the account is disabled or gone.
- * @throws RoleChangedError when the role they have by now may not.
+ * @throws RoleChangedError if their current role lacks the capability.
  */
 export async function requireCapability(
   tx: Office,
@@ -72,8 +72,8 @@ interface Acting {
 }
 
 /**
- * A shared lock: changes by one person run concurrently; on PostgreSQL a change of the account
- * waits.
+ * A shared lock: several changes by one person run at the same time; on PostgreSQL a change of the account
+ * itself waits.
  */
 const acting = preparedQuery(
   (source: Pick<Office, "db" | "engine" | "preparedQueries">, acting: Acting) =>

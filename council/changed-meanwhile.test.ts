@@ -28,7 +28,7 @@ onEachDatabase("whose rights changed while their request arrived", (office) => {
     "whose session ended": (tx, { sessionId }) => endSession(tx, sessionId),
     "whose session is too old": ({ db, clock }, { sessionId }) =>
       db.updateTable("sessions").set({ expiresAt: clock() }).where("id", "=", sessionId).execute(),
-    // Its sessions are left: what holds is the account itself.
+    // Its sessions are not ended, so only the account's own state can refuse.
     "whose account was disabled": (tx, { uid }) => updateUser(tx, uid, { disabledAt: tx.clock() }),
     "whose account was deleted": (tx, { uid }) => deleteUser(tx, uid),
   };
@@ -72,7 +72,7 @@ onEachDatabase("whose rights changed while their request arrived", (office) => {
       await office.change(async (tx) => {
         await updateUser(tx, actor.uid, { disabledAt: tx.clock() });
         attempt = (async () => call(office, actor, owned))().catch((error: unknown) => error);
-        // Long enough for it to come to the lock, where it does not wait for this change to end.
+        // Long enough to reach the lock, where it waits until this change ends.
         await pause(100);
       });
       const before = await rows();

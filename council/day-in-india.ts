@@ -6,11 +6,11 @@ export function dayInIndia(milliseconds: number): string {
   return indianDay.format(milliseconds);
 }
 
-/** Half an hour past five: India's clocks are never changed. */
+/** India is 5 h 30 min ahead of UTC all year. */
 const indiaAheadMs = 5.5 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The midnight in India before a moment, both milliseconds UTC. */
+/** The last midnight in India at a time, both milliseconds UTC. */
 export function midnightInIndia(milliseconds: number): number {
   return Math.floor((milliseconds + indiaAheadMs) / dayMs) * dayMs - indiaAheadMs;
 }

@@ -1,5 +1,7 @@
 const joiners = "\u200c\u200d";
-/** The sign that joins consonants, of each script of India: beside it a joiner changes what is read. */
+/**
+ * The virama of each script of India, which joins consonants: a joiner next to it changes how the text reads.
+ */
 const viramas = "\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca";
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
@@ -11,7 +13,7 @@ const looseJoiner = new RegExp(
   `(?<![${viramas}])[${joiners}](?![${viramas}])(?!(?<=\\p{Script=Arabic}\u200c)\\p{Script=Arabic})`,
   "gu",
 );
-/** "Md.Rafiq", which a mail program may turn into a link. */
+/** A full stop without a space, as in "Md.Rafiq", which a mail program may turn into a link. */
 const closeStop = /(?<=[\p{L}\p{M}]{2})\.(?=[\p{L}\p{M}]{2})(?!\p{Ll}{2})/gu;
 
 /**
@@ -30,23 +32,23 @@ export function cleanDisplayName(input: string): string {
     .trim();
 }
 
-/** Whether a cleaned name can be read: it has a letter, and no heap of combining marks hides it. */
+/** Whether a cleaned name is readable: it has a letter, and no stack of combining marks covers it. */
 export function hasReadableCharacters(name: string): boolean {
   return /\p{L}/u.test(name) && !/\p{M}{8}/u.test(name);
 }
 
-/** A house or a year has so many, a telephone number more, however it is spaced. */
+/** Enough for a house number or a year, too few for a telephone number with any spacing. */
 const digitsAtMost = 4;
 
 const emailOrUrl = /[@\\]|\/\/|:\/|[.\u3002]\p{L}+\/|[\p{L}\p{N}-]{2}[.\u3002]\p{Ll}{2}/u;
-/** In whatever case and spacing: cleaning has set apart "EVIL.COM" like "MD.RAFIQ". */
+/** Matches any case and spacing: cleaning separates "EVIL.COM" like "MD.RAFIQ". */
 const knownEnding =
   /\bwww\b|[.\u3002] ?(?:com|net|org|info|in|co|io|xyz|top|online|site|shop|app|link|live|me|ly|gov|edu|example)(?![\p{L}\p{M}])/iu;
 
 /**
- * Whether a cleaned name contains a message: a telephone number in the digits of any script, a URL
- * or an email. Anybody may register somebody else's email under any name, and our letters must not
- * deliver spam.
+ * Whether a cleaned name contains a message: a telephone number in the digits of any script, a URL or an
+ * email. Anybody may register somebody else's email under any name, and the portal's letters must not deliver
+ * spam.
  */
 export function containsMessage(name: string): boolean {
   const plain = name.normalize("NFKC");
@@ -55,8 +57,7 @@ export function containsMessage(name: string): boolean {
 }
 
 /**
- * The name for a letter's greeting and recipient: cleaned, or empty if it is unreadable or contains
- * a message.
+ * The name for a letter's greeting and recipient: cleaned; empty if it is unreadable or contains a message.
  */
 export function nameForLetters(stored: string): string {
   const name = cleanDisplayName(stored);

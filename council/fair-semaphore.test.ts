@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { fairSemaphore, type FairSemaphore } from "./fair-semaphore.ts";
 
-/** Acquires for each key in this order and notes who gets a place; `release` gives the oldest back. */
+/** Acquires a slot for each key in this order and records who gets one; `release` frees the oldest. */
 function line(semaphore: FairSemaphore) {
   const served: string[] = [];
   const releases: (() => void)[] = [];

@@ -25,7 +25,7 @@ export function fairSemaphore({
   waitingPerKeyAtMost = Infinity,
 }: FairSemaphoreOptions): FairSemaphore {
   const held = new Map<string, number>();
-  /** By key, the next to be served first. */
+  /** Waiting requests by key; the key at the front is served next. */
   const queues = new Map<string, ((isAcquired: boolean) => void)[]>();
   let free = concurrency;
   let waiting = 0;
@@ -58,7 +58,7 @@ export function fairSemaphore({
   }
 
   /**
-   * @returns whether a waiting request was refused in favour of a new one: only if its queue is
+   * @returns whether a waiting request was rejected for a new one, which happens only if the longest queue is
    * longer than `length`.
    */
   function turnAwayNewest(length: number): boolean {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { codeDigits, referenceLength } from "./limits.ts";
 import type { Office } from "./office.ts";
 
-/** Crockford's base 32: without I, L, O, U, so that it can be read out over the phone. */
+/** Crockford's base 32: without I, L, O and U, so that it can be read out on the phone. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 type Chance = Pick<Office, "random">;
@@ -14,7 +14,7 @@ export function newId(chance: Chance): string {
   return id;
 }
 
-/** The reference people use for an application: the last 8 characters of its id (section 9). */
+/** The reference of an application: the last 8 characters of its id (section 9). */
 export function referenceOf(id: string): string {
   return id.slice(-referenceLength);
 }
@@ -29,7 +29,7 @@ export function newToken(chance: Chance): string {
   return Buffer.from(chance.random(32)).toString("base64url");
 }
 
-/** A verification code from 100000 to 999999 (section 5), each as likely. */
+/** A verification code from 100000 to 999999 (section 5), all equally likely. */
 export function newCode(chance: Chance): string {
   const lowest = 10 ** (codeDigits - 1);
   const count = 9 * lowest;
@@ -40,7 +40,7 @@ export function newCode(chance: Chance): string {
   }
 }
 
-/** SHA-256 in hexadecimal: what is stored of a token, and a document's checksum. */
+/** SHA-256 in hexadecimal, as stored for tokens and for documents' checksums. */
 export function sha256(content: string | Uint8Array): string {
   return hash("sha256", content, "hex");
 }

@@ -10,8 +10,8 @@ export interface InspectionBusy {
 export type DrawnLogo = { outcome: "drawn"; bytes: Buffer } | { outcome: "notPicture" };
 
 /**
- * Inspects uploaded bytes in worker processes: hostile ones kill a worker, not the portal. Each
- * person has a budget of worker time (`inspectionBudgetMs`).
+ * Inspects uploaded bytes in worker processes, so that a malicious file crashes a worker and not the portal.
+ * Each person has a budget of worker time (`inspectionBudgetMs`).
  */
 export interface Inspector {
   /**

@@ -6,23 +6,23 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** The office's secrets: a separate key for each use, all derived from SECRET_KEY. */
+/** The portal's secrets: a separate key for each use, all derived from SECRET_KEY. */
 export interface Keys {
   /** Encrypts an identity number, bound to the row it belongs to. */
   seal(plain: string, rowId: string, nonce: Uint8Array): string;
-  /** @throws when the text was changed, belongs to another row, or was sealed with another key. */
+  /** @throws if the text was changed, belongs to another row, or was encrypted with another key. */
   unseal(sealed: string, rowId: string): string;
   /**
-   * A keyed hash of an identity number: equal numbers have equal hashes, and without the key nobody
-   * can test guesses.
+   * A keyed hash of an identity number. Equal numbers have equal hashes, but guesses cannot be tested without
+   * the key.
    */
   hashIdentityNumber(kind: string, number: string): string;
-  /** A keyed hash of a short secret (a code), useless to somebody who reads only the database. */
+  /** A keyed hash of a short secret such as a code, useless to somebody who can only read the database. */
   hashCode(code: string, subject: string): string;
   /** Signs a cookie's value. */
   sign(value: string): string;
   isSigned(value: string, signature: string): boolean;
-  /** An opaque token that names the person a form was shown to. */
+  /** An opaque token that identifies the person a form was shown to. */
   formOwner(uid: string): string;
   isFormOwner(uid: string, owner: string): boolean;
   /** Signs a link of the audit chain. */
@@ -44,9 +44,9 @@ export interface Keys {
 export interface DocumentKey {
   /** Identifies the key without revealing it: 16 hexadecimal digits. */
   id: string;
-  /** The key of one document's bytes, 32 bytes: each salt gives another. */
+  /** The 32-byte key of one document's bytes; it differs for each salt. */
   fileKey(salt: Uint8Array, documentId: string): Uint8Array;
-  /** Authenticates the checksum of a document that is not encrypted yet. */
+  /** Signs the checksum of a document that is not encrypted yet. */
   signChecksum(documentId: string, sha256: string): string;
   isChecksum(documentId: string, sha256: string, signature: string): boolean;
 }
@@ -111,5 +111,5 @@ export function deriveKeys(secretKey: string): Keys {
   };
 }
 
-/** How many random bytes `seal` takes as nonce. */
+/** The length of the nonce of `seal`, in bytes. */
 export const nonceBytes = 12;

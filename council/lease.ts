@@ -1,9 +1,9 @@
-/** Renewed this many times while it lasts, so that one renewal may fail. */
+/** Renewals per lease duration: more than one, so that a renewal may fail. */
 const renewalsPerLease = 3;
 
 /**
- * Runs work under a lease and renews it meanwhile: the lease of a killed process expires soon, that
- * of a running one does not.
+ * Runs work under a lease and renews the lease meanwhile. The lease of a killed process expires soon, that of
+ * a running one does not.
  */
 export async function whileLeased<Result>(
   leaseMs: number,

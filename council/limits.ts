@@ -6,47 +6,43 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 // Codes and registration
-/**
- * For this long after a response, a press still belongs to the form as it was before: nobody reads
- * faster.
- */
+/** After a response, a click within this time was meant for the previous page: nobody reads faster. */
 export const answerReadMs = 1 * second;
 export const codeDigits = 6;
 export const codeValidMs = 300 * second;
 export const codeTriesAtMost = 5;
-/** To one mailbox from one known network or known browser. */
+/** To one mailbox, from one known network or one known browser. */
 export const codeLettersAtMost = 3;
 export const codeLettersWindowMs = 15 * minute;
 /**
- * Five guesses per letter: the letters that strangers can cause per day bound their guesses per
- * day.
+ * A code allows five guesses, so the number of letters that strangers can cause per day limits their guesses.
  */
 export const codeLettersOfStrangersPerDay = 20;
-/** From all known networks together, and from all known browsers together. */
+/** From all known networks together, and again from all known browsers together. */
 export const codeLettersOfKnownNetworksPerDay = 6;
 export const codeLettersOfKnownBrowsersPerDay = 6;
 export const dayMs = 1 * day;
-/** Many people share one IP address of a mobile network, or one computer at a service centre. */
+/** Many people share the IP address of a mobile network, or a computer at a service centre. */
 export const codeLettersPerNetwork = 60;
 export const registrationKeptMs = 1 * hour;
 export const registrationSuccessRedirectMs = 2000;
-/** How long a tab keeps what a signed-out person typed into a form, from the last key on. */
+/** How long a tab keeps a signed-out person's input after the last key press. */
 export const typedInTabMs = 15 * minute;
 
 // Accounts
 export const passwordMinLength = 6;
 export const privilegedPasswordMinLength = 10;
-/** Longest input for argon2. */
+/** The longest input for argon2, in characters. */
 export const passwordMaxLength = 200;
-/** Each takes 19 MiB and about 50 ms of processor time. */
+/** Each hash takes 19 MiB and about 50 ms of processor time. */
 export const passwordHashesAtOnce = 2;
 export const passwordHashesWaitingAtMost = 100;
 export const passwordHashesWaitingPerNetwork = 16;
-/** Retry-After of an overloaded page. */
+/** The Retry-After header of an overloaded page. */
 export const busyRetrySeconds = 5;
 export const displayNameMaxLength = 100;
 export const emailMaxLength = 254;
-/** For one email from one network; guessing there locks nobody out elsewhere. */
+/** For one email from one network; an attacker there locks nobody out elsewhere. */
 export const signInFailuresPerEmail = 10;
 /** For one email from all unknown networks together. */
 export const signInFailuresOfStrangers = 50;
@@ -56,33 +52,33 @@ export const signInFailuresPerKnownNetworkPerDay = 30;
 export const signInFailuresPerKnownBrowserPerDay = 50;
 export const knownNetworksPerAccount = 10;
 export const knownNetworkMs = 90 * day;
-/** How many accounts a shared computer can be known for. */
+/** Accounts that one shared computer can be known for. */
 export const accountsPerBrowser = 10;
-/** As long as browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 export const knownBrowserMs = 400 * day;
 export const signInFailuresPerNetwork = 50;
 export const signInWindowMs = 15 * minute;
-/** Asked again while signed in, before a change that nobody else may make. */
+/** Wrong passwords of a signed-in person who has to confirm a change with it. */
 export const wrongPasswordsPerPerson = 10;
 export const wrongPasswordsPerPersonPerDay = 30;
 export const wrongPasswordsPerNetwork = 50;
-/** Codes to an email that somebody wants for their account; each lets them try five times. */
+/** Codes to a new email; each allows five guesses. */
 export const emailChangesPerPersonPerDay = 6;
 export const sessionMs = 12 * hour;
 export const rememberedSessionMs = 30 * day;
-/** Of one account; the next sign-in ends the oldest. */
+/** Per account; the next sign-in ends the oldest session. */
 export const sessionsPerAccount = 20;
 
 // A copy of a person's own data
 export const dataExportsPerPersonPerDay = 3;
 export const dataExportsPerNetworkPerDay = 30;
-/** After that it is deleted. */
+/** It is deleted after this time. */
 export const dataExportKeptMs = 24 * hour;
-/** It lies in parts, each encrypted like a document. */
+/** An export is stored in parts, each encrypted like a document. */
 export const dataExportPartBytes = 4 * 1024 * 1024;
-/** The process that made it was killed: another one makes it. */
+/** After this time its process was probably killed, and another one makes it. */
 export const dataExportAbandonedAfterMs = 1 * hour;
-/** For so long after a sign-in, or after the password was given once more, it may be downloaded. */
+/** For this long after a sign-in, or after confirming with the password, it can be downloaded. */
 export const dataExportConfirmedMs = 10 * minute;
 
 // Applications
@@ -90,40 +86,40 @@ export const phoneDigits = 10;
 export const aadharDigits = 12;
 export const textAnswerMaxLength = 1000;
 export const remarksMaxLength = 2000;
-/** For each applicant, until the council sets another number; by the calendar day in India. */
+/** Per applicant and calendar day in India, until the council sets another number. */
 export const applicationsPerDay = 20;
-/** The most a council may set. */
+/** The highest number a council may set. */
 export const applicationsPerDayAtMost = 1000;
 export const ownApplicationsAtMost = 100;
 export const recentApplications = 5;
 export const referenceLength = 8;
-/** Of a phone number, to follow an application without signing in. */
+/** The last digits of a phone number needed to follow an application without signing in. */
 export const phoneDigitsAsked = 4;
 export const trackFailuresPerReference = 5;
-/** A village may share one network. */
+/** A whole village may share one network. */
 export const trackFailuresPerNetwork = 300;
 export const trackWindowMs = 1 * hour;
 /** Full Aadhaar numbers that one reviewer may reveal per window. */
 export const revealsPerHour = 30;
 export const revealWindowMs = 1 * hour;
-/** Days, or people and days, that a page lists of who opened an application. */
+/** Days, or people and days, listed on a page that shows who opened an application. */
 export const accessRecordsShown = 60;
-/** Of the history of one application, the newest. */
+/** The newest events of one application. */
 export const eventsShownAtMost = 500;
 export const applicationsPerPage = 25;
-/** Of a person's own list: with the news above they take two screens of a phone. */
+/** With the news above it, the list fills two screens of a phone. */
 export const ownApplicationsPerPage = 10;
 
 // Drafts
-/** Since a draft was last saved. */
+/** After the draft was last saved. */
 export const draftKeptMs = 30 * day;
-/** Of one person, with something in them. */
+/** Drafts with content, per person. */
 export const draftsPerPersonAtMost = 20;
-/** A form saves when a field is left: somebody who fills in ten forms an hour needs a third of this. */
+/** A form saves when a field loses focus. Somebody who fills in ten forms an hour needs a third of this. */
 export const draftSavesPerHour = 600;
 export const draftSavesWindowMs = 1 * hour;
 
-/** Largest form without files. */
+/** The largest form without files. */
 export const formMaxBytes = 256 * 1024;
 
 // Documents
@@ -131,68 +127,68 @@ export const fileMaxBytes = 5 * 1024 * 1024;
 export const filesPerDocumentAtMost = 10;
 export const allowedExtensions = ["pdf", "jpg", "jpeg", "png", "doc", "docx"] as const;
 export const unusedUploadKeptMs = 24 * hour;
-/** Characters, the ending included. */
+/** In characters, including the extension. */
 export const fileNameMaxLength = 120;
 export const picturePixelsAtMost = 64_000_000;
 export const archiveEntriesAtMost = 2000;
 export const archiveUnpackedMaxBytes = 64 * 1024 * 1024;
-/** Text a docx may unpack to: a book of a thousand pages has some 5 MB. */
+/** The largest unpacked text of a docx: a book of a thousand pages has about 5 MB. */
 export const docxTextMaxBytes = 8 * 1024 * 1024;
-/** The list of content types, or of relationships: real ones have some kilobytes. */
+/** The list of content types or of relationships: real ones have a few kilobytes. */
 export const docxListMaxBytes = 1024 * 1024;
-/** Elements inside each other; Word itself takes no more. */
+/** The maximum nesting of elements; Word itself accepts no more. */
 export const docxDepthAtMost = 256;
-/** Packed objects a PDF may unpack to: what writers pack grows tenfold at most. */
+/** The largest size of a PDF's objects once unpacked: real ones grow tenfold at most. */
 export const pdfObjectsMaxBytes = 16 * 1024 * 1024;
 
 // Inspection of what people send
-/** An honest file takes some hundredths of a second. */
+/** A real file takes some hundredths of a second. */
 export const inspectionDeadlineMs = 2 * second;
 export const inspectionMemoryMaxBytes = 320 * 1024 * 1024;
-/** Starting a worker, on a machine that does other things too. */
+/** The time to start a worker on a busy machine. */
 export const inspectorStartMs = 30 * second;
 export const inspectorIdleMs = 1 * minute;
 export const inspectorsAtMost = 4;
 export const inspectionsWaitingAtMost = 256;
 export const inspectionsWaitingPerPerson = 32;
-/** A worker's time for one person; sixty honest files take a tenth of it. */
+/** Worker time per person; sixty real files take a tenth of it. */
 export const inspectionBudgetMs = 20 * second;
 export const inspectionBudgetWindowMs = 10 * minute;
-/** Retry-After if too many wait already. */
+/** The Retry-After header if too many inspections are waiting. */
 export const inspectionRetryMs = 10 * second;
 
-/** Uploads of one person that are not submitted. */
+/** Uploads of one person that belong to no application. */
 export const unusedUploadsMaxBytes = 250 * 1024 * 1024;
-/** Largest post of the form; the rest is not read. */
+/** The largest post of the form; the rest is not read. */
 export const filesPerPostAtMost = 60;
 export const postedFileMaxBytes = 20 * 1024 * 1024;
 export const postMaxBytes = 100 * 1024 * 1024;
 
 // Forms that are still arriving
-/** A form sent again before the server noticed the first one's lost connection, and two more. */
+/** One form that was sent again before the server noticed its lost connection, and two more. */
 export const uploadsUnderWayPerPerson = 4;
-/** Two of the largest posts. */
+/** Two posts of the largest size. */
 export const uploadsUnderWayPerPersonBytes = 2 * (postMaxBytes + 1024 * 1024);
-/** A village, or the phones of one operator, may share one network. */
+/** A village, or all phones of one mobile operator, may share one network. */
 export const uploadsUnderWayPerNetwork = 100;
 export const uploadsUnderWayPerNetworkBytes = 10 * (postMaxBytes + 1024 * 1024);
-/** Forms without files: they are held in memory, formMaxBytes each at most. */
+/** Forms without files are held in memory, with up to formMaxBytes each. */
 export const formsUnderWayPerNetwork = 500;
-/** Retry-After for requests over one of these limits. */
+/** The Retry-After header of requests over one of these limits. */
 export const underWayRetrySeconds = 60;
 
 // Files that arrive in parts
-/** Of one person, begun and not finished. */
+/** Unfinished uploads of one person. */
 export const uploadsPerPersonAtMost = 60;
-/** Every file of six large applications. */
+/** All files of six large applications. */
 export const uploadsPerHour = 400;
 export const uploadsPerHourWindowMs = 1 * hour;
-/** Held in memory until it is stored: at most this much is lost where the portal is killed. */
+/** A part is held in memory until it is stored; at most this much is lost if the portal is killed. */
 export const uploadPartBytes = 256 * 1024;
-/** A file of 5 MiB has 20 whole parts; each cut of the line makes one more. */
+/** A file of 5 MiB has 20 full parts; each lost connection adds one. */
 export const uploadPartsAtMost = 250;
 
-/** How long a page waits for file checks; the remaining files are checked next time. */
+/** How long a page waits for file checks; the remaining files stay unchecked. */
 export const fileCheckMs = 1 * second;
 
 // Catalogue
@@ -204,13 +200,13 @@ export const requiredDocumentMaxLength = 120;
 export const feeMaxRupees = 1_000_000;
 /** Other words for a service, in all languages together. */
 export const serviceSearchWordsMaxLength = 500;
-/** Of what is searched for: the rest is not read. */
+/** The rest of a longer search query is ignored. */
 export const searchQueryMaxLength = 200;
 export const newestServicesShown = 3;
 
 // Notifications
 export const notificationsKept = 50;
-/** Read ones that are older are folded on the page. */
+/** Read notifications older than this are folded on the page. */
 export const notificationsUnfoldedDays = 7;
 export const badgeAtMost = 99;
 
@@ -223,12 +219,12 @@ export const contactWindowMs = 1 * hour;
 export const contactMessagesPerPage = 25;
 
 // The council's own words
-/** How long a process caches the settings; changes by other processes are seen after that. */
+/** How long a process caches the settings, and so the delay before it sees changes by other processes. */
 export const councilCacheMs = 1 * second;
 export const councilNameMaxLength = 60;
 export const councilLineMaxLength = 150;
 export const telephoneMaxLength = 24;
-/** On the landing page, and on About. */
+/** Figures on the landing page, and on About. */
 export const figuresShown = 4;
 export const figureValueMaxLength = 14;
 export const figureLabelMaxLength = 40;
@@ -239,41 +235,41 @@ export const socialLinksAtMost = 7;
 export const socialLinkMaxLength = 200;
 export const logoMaxBytes = 2 * 1024 * 1024;
 export const logoPixelsAtMost = 16_000_000;
-/** The square a logo is drawn in: sharp in a header on a fine screen, and in print. */
+/** The side of the square a logo is drawn in: sharp in a header on a high-resolution screen and in print. */
 export const logoSidePixels = 192;
 
 // Letters
 export const immediateAttemptMs = 5 * second;
-/** How long a letter stays leased by a process that was killed. */
+/** How long a letter stays leased after its process was killed. */
 export const letterLeaseMs = 30 * second;
-/** After each failed attempt, the last for all that follow. */
+/** The pause after each failed attempt; the last one repeats. */
 export const letterRetryPausesMs = [10 * second, 30 * second, 2 * minute, 10 * minute, 1 * hour];
 export const letterRetryForMs = 3 * day;
 export const lettersPerPage = 25;
 
 // Retention periods (section 9), in calendar months
 export const usageLogsKeptMonths = 12;
-/** Since the application last changed. */
+/** After the application last changed. */
 export const applicationsKeptMonths = 7 * 12;
 export const contactMessagesKeptMonths = 12;
 export const notificationsKeptMonths = 12;
-/** Letters sent or given up; their content is in the application. */
+/** Letters that were sent or given up; the application keeps the same content. */
 export const lettersKeptMonths = 3;
 
 // Watching
 export const letterOverdueAfterMs = 15 * minute;
-/** They are scanned again every minute. */
+/** Quarantined files are scanned again every minute. */
 export const quarantineOverdueAfterMs = 15 * minute;
 /** Entries of the audit log are sealed every second. */
 export const auditUnsealedAfterMs = 5 * minute;
 export const diskLowBelowPercent = 10;
-/** A day, and two hours for a backup that takes long. */
+/** A day, and two hours for a long backup. */
 export const backupOldAfterMs = 26 * hour;
-/** /readyz is asked often, and by anybody. */
+/** /readyz is requested often, by anybody. */
 export const warningsKeptMs = 5 * second;
 
 // Encrypting documents that came before they were
-/** About a quarter of a minute on a common disk: other long jobs wait meanwhile. */
+/** Takes about 15 s on a common disk; other long jobs wait meanwhile. */
 export const documentsEncryptedPerRun = 1000;
 
 // Toasts and pages
@@ -284,5 +280,5 @@ export const pageTransitionMs = 300;
 // Pages kept rendered
 export const publicContentReadEveryMs = 1 * second;
 export const pageCacheMaxBytes = 32 * 1024 * 1024;
-/** Searches are unbounded, so they have a cache of their own and do not displace pages. */
+/** The number of different searches is unbounded, so a separate cache keeps them from displacing pages. */
 export const searchCacheMaxBytes = 8 * 1024 * 1024;

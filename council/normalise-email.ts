@@ -7,11 +7,10 @@ const hostName = /^[a-z\d-]+(\.[a-z\d-]+)*\.(?!\d+$)[a-z\d-]+$/;
 const notInHost = /[\s/\\?#%:@]/;
 
 /**
- * Normalises an email for storing, counting and sending: NFKC and lower case, without
- * default-ignorable characters, the domain in ASCII (UTS 46) without a trailing dot. Mail programs
- * treat other spellings as the same mailbox. Letters of every script are allowed before the @ (RFC
- * 6531).
- * @returns undefined where it is no email.
+ * Normalises an email for storing, counting and sending: NFKC and lower case, without default-ignorable
+ * characters, the domain in ASCII (UTS 46) without a trailing dot. Mail programs treat spellings that differ
+ * only in this as the same mailbox. Letters of every script are allowed before the @ (RFC 6531).
+ * @returns undefined if the text is not an email.
  */
 export function normaliseEmail(input: string): string | undefined {
   const trimmed = input.trim();
@@ -29,7 +28,7 @@ export function normaliseEmail(input: string): string | undefined {
   return email.length <= emailMaxLength ? email : undefined;
 }
 
-/** What `domainToASCII` of node:url answers, by the host parser that browsers have too. */
+/** Does the same as `domainToASCII` of node:url, but with the URL parser that browsers have too. */
 function asciiHost(domain: string): string | undefined {
   if (notInHost.test(domain)) return undefined;
   const host = URL.parse(`http://${domain}`)?.hostname.replace(/\.$/, "") ?? "";

@@ -9,16 +9,16 @@ import type { PasswordHashing } from "./accounts/passwords.ts";
 import type { Keys } from "./keys.ts";
 import type { CouncilCache } from "./settings/get-council.ts";
 
-/** All dependencies of the council's functions in one value; tests pass their own. */
+/** Everything that the council's functions depend on, in one value; tests pass their own. */
 export interface Office {
   db: Queries;
   engine: Engine;
-  /** Now, in milliseconds UTC. */
+  /** The current time, in milliseconds UTC. */
   clock(): number;
-  /** Unguessable bytes. */
+  /** Cryptographically random bytes. */
   random(bytes: number): Uint8Array;
   keys: Keys;
-  /** The end of the audit chain, stored outside the database. */
+  /** Copies of the end of the audit chain, stored outside the database. */
   anchors: Anchors;
   passwords: PasswordHashing;
   documents: DocumentStore;
@@ -30,30 +30,30 @@ export interface Office {
   /** Free and total space of the disk with the portal's data. */
   diskSpace(): Promise<DiskSpace>;
   log: Log;
-  /** The council's settings as this process last read them. */
+  /** The council's settings as last read by this process. */
   councilCache: CouncilCache;
   preparedQueries: PreparedQueries;
   /**
-   * The only way to write: runs `work` in one transaction with an Office bound to it. Use only that
-   * Office inside, and no network, hashing or file access: other writers wait meanwhile.
+   * The only way to write: runs `work` in one transaction with an Office bound to it. Use only that Office
+   * inside, without network access, password hashing or file access: other writers are waiting.
    * @throws what `work` throws, with nothing changed.
    */
   change<Result>(work: (tx: Office) => Promise<Result>): Promise<Result>;
-  /** Lets work continue after the response. The work must not reject. */
+  /** Keeps track of work that continues after the response. The work must not reject. */
   waitUntil(work: Promise<unknown>): void;
-  /** Waits for all such work; call it before closing the database. */
+  /** Waits for all such work. Call it before closing the database. */
   drain(): Promise<void>;
 }
 
-/** What the operator decided. */
+/** The operator's configuration. */
 export interface OperatorConfig {
   /** The URL people use, without a trailing slash. */
   publicUrl: string;
-  /** Sender of letters, an address or `Name <address>`; undefined where the council decides. */
+  /** Sender of letters, an email or `Name <email>`; undefined if the council's settings decide. */
   mailFrom: string | undefined;
-  /** Where people write to; undefined if the council's settings decide. */
+  /** The email for questions to the council; undefined if the council's settings decide. */
   supportEmail: string | undefined;
-  /** Whether a failed sign-in says if email or password was wrong (section 8), or never does. */
+  /** Whether a failed sign-in tells whether email or password was wrong (section 8). */
   accountHints: "spec" | "private";
 }
 
@@ -69,7 +69,10 @@ export interface Log {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** What an office makes for itself: no module keeps any of it, so that one process may open several. */
+/**
+ * The properties that openOffice creates. They are not module variables, so that one process can open several
+ * offices.
+ */
 type Own = "councilCache" | "preparedQueries" | "change" | "waitUntil" | "drain";
 type OfficeDependencies = Omit<Office, Own>;
 

@@ -30,19 +30,19 @@ export interface Person {
   role: Role;
 }
 
-/** Whoever makes a request, signed in or not: IP address and language. */
+/** Anybody who sends a request, signed in or not: IP address and language. */
 export interface Caller {
   ipAddress: string;
   language: Language;
-  /** The cookie that lists the accounts their browser is known for (accounts/known-browser.ts). */
+  /** The cookie that lists the accounts this browser is known for (accounts/known-browser.ts). */
   knownBrowsers?: string | undefined;
-  /** The header of that name, as received. */
+  /** The User-Agent header, as received. */
   userAgent?: string | undefined;
 }
 
-/** A signed-in person making a request, as they were when it began to arrive. */
+/** A signed-in person who sends a request, with name and role at its beginning. */
 export interface Actor extends Person, Caller {
-  /** Read again in the transaction of every change (change-as.ts). */
+  /** Every change reads the person and session again by it (change-as.ts). */
   sessionId: string;
 }
 
@@ -60,7 +60,7 @@ export function roleOf(stored: string): Role {
   return roles.find((role) => role === stored) ?? "citizen";
 }
 
-/** Where a role's own dashboard is (section 2). */
+/** The path of each role's dashboard (section 2). */
 export const dashboardOf: Record<Role, string> = {
   citizen: "/dashboard/user",
   staff: "/dashboard/staff",

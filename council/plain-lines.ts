@@ -1,6 +1,4 @@
-/**
- * A multi-line text with single-character line breaks: browsers send two characters but count one.
- */
+/** Converts line breaks to single characters: browsers send two per break but count one. */
 export function plainLines(input: string): string {
   return input.replaceAll("\r\n", "\n").trim();
 }

@@ -1,7 +1,7 @@
 import { fromJson, toJson } from "../database/codec.ts";
 import type { Office } from "./office.ts";
 
-/** Values that the portal stores about itself, each a row of `settings` under its key. */
+/** Values that the portal stores about itself: rows of `settings`, by key. */
 export type PortalStateKey =
   | "auditHead"
   | "auditCheckpoint"
@@ -14,7 +14,7 @@ export type PortalStateKey =
   | "documentsEncryptedUpTo"
   | "secretKeyChange";
 
-/** A stored value; undefined if none was written yet. */
+/** A stored value; undefined if there is none. */
 export async function findState<Value>(
   office: Pick<Office, "db">,
   key: PortalStateKey,
@@ -27,7 +27,7 @@ export async function findState<Value>(
   return row && fromJson<Value>(row.value);
 }
 
-/** Stores a value in the transaction of a change; the row's version rises. */
+/** Stores a value inside a transaction; the row's version rises. */
 export async function writeState(
   tx: Pick<Office, "db" | "clock">,
   key: PortalStateKey,

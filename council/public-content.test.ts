@@ -12,7 +12,7 @@ import { sampleSettings } from "./settings/sample-settings.ts";
 import { touchPublicContent, publicContentVersion } from "./public-content.ts";
 
 onEachDatabase("the version of what public pages show", (office) => {
-  /** Whether doing something raises it. */
+  /** Whether an action raises the version. */
   const raises = async (act: () => Promise<unknown>) => {
     const before = await publicContentVersion(office);
     await act();

@@ -4,14 +4,14 @@ import type { Office } from "./office.ts";
 const key = "shown";
 
 /**
- * Records, in the transaction of a change, that the content of public pages changed: a service or
- * the council's settings. Cached pages are rendered again.
+ * Records, inside a transaction, that the content of public pages changed: a service or the council's
+ * settings. Cached pages are then rendered again.
  */
 export async function touchPublicContent(tx: Office): Promise<void> {
   await writeState(tx, key, {});
 }
 
-/** The version of the content of public pages; it rises with every change. */
+/** The version of the content of public pages; rises with every change. */
 export async function publicContentVersion({ db }: Office): Promise<number> {
   const row = await db
     .selectFrom("settings")

@@ -1,9 +1,9 @@
 import { isIPv6 } from "node:net";
 import type { Office } from "./office.ts";
 
-/** What is counted, of whom. */
+/** Identifies a counter: the limited action, and whose attempts are counted. */
 export interface RateLimitKey {
-  /** What is limited: feature and kind of subject, such as `contact.network`. */
+  /** The limited action and the kind of subject, such as `contact.network`. */
   what: string;
   subject: string;
 }
@@ -15,8 +15,8 @@ export interface Limit {
 }
 
 /**
- * Counts one attempt in the transaction of what is attempted. Attempts of one key are serialised,
- * so that parallel requests cannot exceed `atMost`.
+ * Counts one attempt, in the transaction of the attempted action. Attempts of one key are serialised, so that
+ * parallel requests cannot exceed `atMost`.
  * @returns whether it is within the limit.
  */
 export async function countWithin(
@@ -28,8 +28,8 @@ export async function countWithin(
 }
 
 /**
- * Counts one more try as `countWithin` does.
- * @returns how many there were in this window, this one with them.
+ * Counts one attempt like `countWithin`.
+ * @returns how many there were in this window, including this one.
  */
 export async function countAttempt(
   tx: Office,
@@ -61,14 +61,14 @@ export async function countAttempt(
   return count;
 }
 
-/** What is counted, and how often it may be. */
+/** A counter and its limit. */
 export interface RateLimit extends RateLimitKey {
   limit: Limit;
 }
 
 /**
- * Counts one attempt per limit until one is exceeded; the limits after that one are not counted.
- * @returns whether all are within their limits.
+ * Counts one attempt for each limit until one is exceeded; the remaining ones are not counted.
+ * @returns whether all limits are kept.
  */
 export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolean> {
   for (const rateLimit of limits)
@@ -76,7 +76,7 @@ export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolea
   return true;
 }
 
-/** Uncounts one attempt that the limit is not meant for. */
+/** Uncounts one attempt, if it turned out not to be of the limited kind. */
 export async function uncountAttempt(tx: Office, limitKey: RateLimitKey): Promise<void> {
   await tx.db
     .updateTable("limits")
@@ -86,7 +86,7 @@ export async function uncountAttempt(tx: Office, limitKey: RateLimitKey): Promis
     .execute();
 }
 
-/** Counts from nothing again. */
+/** Resets a counter to zero. */
 export async function resetAttempts(tx: Office, limitKey: RateLimitKey): Promise<void> {
   await tx.db.deleteFrom("limits").where("key", "=", keyOf(tx, limitKey)).execute();
 }

@@ -9,7 +9,7 @@ import { getDocumentDownload } from "./documents/download.ts";
 import { roles } from "./permissions.ts";
 import { ForbiddenError, RefusedError } from "./errors.ts";
 
-/** The rest, and why nothing can be refused there. */
+/** Functions that refuse nobody, each with the reason. */
 const open: Record<string, string[]> = {
   "for whoever comes: limits and codes are what holds": [
     "register",
@@ -94,7 +94,7 @@ const open: Record<string, string[]> = {
 
 describe("every function of the office that is told of a person", () => {
   it("writes for whoever is signed in by changeAs alone", () => {
-    // They end what the person may do, or are no act of theirs.
+    // Functions that end the person's own rights, or are no action of theirs.
     const exempt = [
       "council/accounts/sign-out.ts",
       "council/documents/accept.ts",
@@ -117,7 +117,7 @@ onEachDatabase("called directly, past every page", (office) => {
   const rows = () => watchedRows(office);
 
   const cases = Object.entries(refuses).flatMap(([name, { to, call }]) =>
-    // What no role may is another's own, which looks like what is not there.
+    // What every role may do only for itself: another's record looks like a missing one.
     to.map((role) => ({ name, role, call, refusal: to === roles ? RefusedError : ForbiddenError })),
   );
   it.each(cases)(

@@ -92,7 +92,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     const ownFile = await addDocument(office, own, { bytes: pdf() });
     await getApplicationForReview(office, kamla, own);
     await openDocument(office, kamla, ownFile);
-    // Looking whether a file is sound shows nobody what is in it.
+    // Checking whether a file is intact shows nobody its content.
     await checkDocument(office, kamla, file);
     expect(await records()).toEqual([]);
   });

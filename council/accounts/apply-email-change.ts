@@ -6,7 +6,7 @@ import { deleteRegistrationsOf, updateEmail, type User } from "./records.ts";
 
 interface EmailChange {
   by: AuditActor;
-  /** As they were before. */
+  /** The user before the change. */
   user: User;
   /** Normalised. */
   email: string;
@@ -15,11 +15,11 @@ interface EmailChange {
 }
 
 /**
- * Gives an account another email, in the transaction of who changes it, which also ends sessions: revokes the
- * codes of the account and those on their way to the old email, and notifies that one by letter.
- * Applications already made keep the email they were made with.
+ * Gives an account another email, inside a transaction that also ends its sessions: revokes the codes of the
+ * account and those sent to the old email, and notifies the old email by letter. Applications already
+ * submitted keep the email they were submitted with.
  * @returns false, with nothing changed, if another account has the email.
- * @throws a violation of the unique index where another account gets it at the same time.
+ * @throws a violation of the unique index if another account gets it at the same time.
  */
 export async function applyEmailChange(
   tx: Office,

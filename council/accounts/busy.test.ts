@@ -16,7 +16,7 @@ const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 
 onEachDatabase("where too many passwords are hashed", (office) => {
-  /** Until it is undone. */
+  /** Keeps it busy until the returned function is called. */
   function keepBusy(): () => void {
     const { passwords } = office;
     const busy = () => Promise.reject(new TooBusyError());

@@ -11,9 +11,9 @@ export type EmailChanged = {
 };
 
 /**
- * Gives an account another email, by the operator's command `user email`. Ends every session of the
- * account, revokes its codes, and notifies the old email by letter. Applications already made keep
- * the email they were made with.
+ * Gives an account another email, by the operator's command `user email`. Ends every session of the account,
+ * revokes its codes, and notifies the old email by letter. Applications already submitted keep the email they
+ * were submitted with.
  */
 export async function changeEmail(
   office: Office,

@@ -61,7 +61,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     expect(await canSignIn(wanted)).toBe("signedIn");
     expect(await canSignIn(sunita.email)).toBe("unknownEmail");
     expect(await findSession(office, elsewhere)).toBeUndefined();
-    // This session goes on under a new token; a copy of the old cookie opens nothing.
+    // The session continues under a new token; a copy of the old cookie no longer works.
     expect(await findSession(office, confirmed.session.token)).toBeDefined();
     expect(await office.count("sessions")).toBe(2);
     await expect(confirm(token, "123456")).rejects.toThrow(SignedOutError);
@@ -206,7 +206,7 @@ onEachDatabase("another email for who asks for it", (office) => {
     const token = await tokenFor();
     const code = codeSentTo(office, wanted);
     const both = await Promise.allSettled([confirm(token, code), confirm(token, code)]);
-    // The other comes with a code that is spent, or in a session whose token is gone.
+    // The second request has a code that was already used, or a session whose token was replaced.
     expect(
       both.filter((one) => one.status === "fulfilled" && one.value === "changed"),
     ).toHaveLength(1);

@@ -164,7 +164,7 @@ onEachDatabase("a new password for who knows the old one", (office) => {
       change(password, "the first of two"),
       change(password, "the second of two"),
     ]);
-    // The other comes in a session whose token is gone, or with a password that is.
+    // The second request has a session whose token was replaced, or the old password.
     const changed = results.filter(
       (result) => result.status === "fulfilled" && result.value.outcome === "changed",
     );

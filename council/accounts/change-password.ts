@@ -12,9 +12,9 @@ import { endOtherSessions, type SessionToken } from "./sessions.ts";
 import { deleteFailuresFrom } from "./sign-in-limits.ts";
 
 export type PasswordChanged =
-  /** `session` and `knownBrowsers` are for cookies: the latter is how this browser is known. */
+  /** `session` and `knownBrowsers` are cookie values; the latter marks this browser as known. */
   | { outcome: "changed"; session: SessionToken; knownBrowsers: string }
-  /** `tooShort`: for the person's role. `tooWeak`: it is their name or their email. */
+  /** `tooShort`: for the person's role. `tooWeak`: the password is the person's name or email. */
   | { outcome: "tooShort" | "tooWeak" }
   | PasswordRefused;
 
@@ -33,7 +33,7 @@ export async function changePassword(
   return changeWithPassword<string, PasswordChanged>(office, actor, currentPassword, {
     prepare: () => office.passwords.hash(password),
     async change(tx, present, user, passwordHash) {
-      // Their role may be another by now.
+      // The role may have changed since the form was shown.
       if (isTooShortFor(present.role, password)) return { outcome: "tooShort" };
       await updateUser(tx, user.uid, { passwordHash });
       const session = await endOtherSessions(tx, present.uid, present.sessionId);

@@ -27,14 +27,14 @@ export interface PasswordRefused {
 interface ChangeWithPassword<Prepared, Result> {
   /** Runs once the password is right, outside the transaction: for work that takes long. */
   prepare?: () => Promise<Prepared>;
-  /** @param user as they are now, locked. */
+  /** @param user the person's current row, locked. */
   change(tx: Office, actor: Actor, user: User, prepared: Prepared): Promise<Result>;
 }
 
 /**
- * Changes something for a signed-in person who must give their password again, so that somebody who
- * found their device or stole their session cannot. Wrong passwords are counted before they are
- * checked, by person and by network, apart from those at sign-in: they lock nobody out there.
+ * Changes something for a signed-in person who must give their password again, so that somebody who found
+ * their device or stole their session cannot. Wrong passwords are counted before they are checked, by person
+ * and by network, separately from failures at sign-in, so they lock nobody out there.
  * @throws as changeAs.
  */
 export async function changeWithPassword<Prepared, Result>(
@@ -64,7 +64,7 @@ export async function changeWithPassword<Prepared, Result>(
     "useProfile",
     async (tx, present) => {
       const user = await findUser(tx, actor.uid);
-      // It was changed meanwhile.
+      // The password was changed meanwhile.
       if (user?.passwordHash !== checked.passwordHash) return { outcome: "wrongPassword" };
       for (const limit of tries)
         await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
@@ -73,7 +73,7 @@ export async function changeWithPassword<Prepared, Result>(
   );
 }
 
-/** From the narrowest to the widest. */
+/** Ordered from the narrowest limit to the widest. */
 function triesOf({ uid, ipAddress }: Actor): (RateLimit & { isOwn: boolean })[] {
   return [
     {

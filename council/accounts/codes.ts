@@ -14,7 +14,7 @@ import type { Office } from "../office.ts";
 export type Code = Selectable<CodesTable>;
 export type CodePurpose = Code["purpose"];
 
-/** What a code is for, and who waits for it. */
+/** What a code is for, and whom it was sent to. */
 export interface CodeRequest {
   /** SHA-256 of the token in the visitor's cookie. */
   id: string;
@@ -26,9 +26,9 @@ export interface CodeRequest {
 }
 
 /**
- * Makes a code, queues the letter with it, and revokes the earlier code of the same id. Only a
- * keyed hash of the code is stored (section 9: six digits, valid for 300 s).
- * @param askedAt since when the code is valid, milliseconds UTC.
+ * Makes a code, queues the letter with it, and revokes the earlier code of the same id. Only a keyed hash of
+ * the code is stored (section 9: six digits, valid for 300 s).
+ * @param askedAt when the code was requested, milliseconds UTC; its validity starts then.
  * @returns the letter's id, to deliver it at once after the commit.
  */
 export async function sendCode(
@@ -64,7 +64,7 @@ export type RequestedCode = Pick<CodeRequest, "id" | "purpose" | "email"> & {
   subjectId: string | null;
 };
 
-/** Stores a code that is never sent; `sendRequestedCodes` replaces it by the one that is. */
+/** Stores a placeholder code that is never sent; `sendRequestedCodes` replaces it by the one that is sent. */
 export async function storeUnsentCode(tx: Office, request: RequestedCode): Promise<void> {
   await storeCode(tx, request, newCode(tx), null, tx.clock());
 }
@@ -177,7 +177,7 @@ export async function uncountCodeTry(tx: Office, { id, codeHash }: Code): Promis
 }
 
 /**
- * Uses a code up.
+ * Marks a code as used.
  * @returns false if another request used it first or a new code replaced it.
  */
 export async function spendCode(tx: Office, code: Code): Promise<boolean> {

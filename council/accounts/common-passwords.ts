@@ -1,6 +1,6 @@
 /**
- * Passwords that attackers try first, in lower case, without surrounding digits and with letters
- * instead of look-alike signs. Taken from the top of breach lists and from what is common in India.
+ * Passwords that attackers try first, in lower case, without surrounding digits, look-alike signs replaced by
+ * letters. Taken from the top of breach lists and from what is common in India.
  */
 const words = [
   "password passwort passwd pass passcode secret login welcome hello letmein changeme default",

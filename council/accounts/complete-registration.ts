@@ -13,7 +13,7 @@ export type RegistrationCompleted =
   | { outcome: "registered"; sessionToken: string; knownBrowsers: string }
   /** The code does not exist, is wrong, expired, or was tried too often. */
   | { outcome: "wrongCode" }
-  /** The code is right, but the email has an account: only the mailbox's owner learns that. */
+  /** The code is correct, but the email has an account: only the mailbox's owner learns that. */
   | { outcome: "emailTaken" };
 
 /**

@@ -11,7 +11,7 @@ import { endOtherSessions, type SessionToken } from "./sessions.ts";
 
 export type EmailChangeConfirmed =
   | { outcome: "changed"; session: SessionToken }
-  /** `emailTaken`: the code is right, but another account has the email. */
+  /** `emailTaken`: the code is correct, but another account has the email. */
   | { outcome: "wrongCode" | "emailTaken" };
 
 /**

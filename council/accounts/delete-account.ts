@@ -18,10 +18,10 @@ export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdminist
 
 /**
  * Deletes an account, for the operator's command `user delete`: name, email, password, sessions,
- * notifications, codes and their letters, registrations with that email, and drafts with their
- * files. Submitted applications stay with their documents, applicant data and history, which keeps
- * the names of those who reviewed them, and so does the audit log (section 9). Somebody who registers with the email later gets no access to them. The last
- * administrator cannot be deleted; if two are deleted at once, the second is refused.
+ * notifications, codes and their letters, registrations with that email, and drafts with their files.
+ * Submitted applications stay with their documents, applicant data and history, which keeps the names of the
+ * reviewers; so does the audit log (section 9). Somebody who registers with the email later gets no access to
+ * them. The last administrator cannot be deleted; if two are deleted at once, the second is refused.
  */
 export async function deleteAccount(
   office: Office,
@@ -36,15 +36,14 @@ export async function deleteAccount(
   return { outcome: deleted.outcome };
 }
 
-/** `files` are attached to nothing any more: delete them after the commit. */
+/** `files`: documents that belong to nothing any more; delete them after the commit. */
 export type DeletedUser =
   | { outcome: "deleted"; files: string[] }
   | { outcome: "noSuchUser" }
   | { outcome: "lastAdministrator" };
 
 /**
- * Deletes an account in the transaction of whoever deletes it, who has locked the administrators
- * before any other user.
+ * Deletes an account inside a transaction. The caller has locked the administrators before any other user.
  */
 export async function deleteUserWithTraces(
   tx: Office,

@@ -17,8 +17,8 @@ type Deleted =
 export type OwnAccountDeleted = { outcome: "deleted" | "wrongCode" | "lastAdministrator" };
 
 /**
- * Deletes the person's own account with the code from their letter, and confirms it by a last one.
- * What is deleted and what stays is that of deleteAccount.
+ * Deletes the person's own account with the code from their letter, and confirms it by a last one. Deletes
+ * and keeps the same records as deleteAccount.
  * @param token from the browser's cookie.
  * @throws as changeAs.
  */
@@ -41,7 +41,7 @@ export async function deleteOwnAccount(
       const user = await findUser(tx, present.uid);
       if (!user || !(await spendCode(tx, code))) return { outcome: "wrongCode" };
       const result = await deleteUserWithTraces(tx, present, user);
-      // Nobody else can have deleted it: the row is locked.
+      // Nobody else can have deleted the account: its row is locked.
       if (result.outcome === "noSuchUser") throw new SignedOutError();
       if (result.outcome === "lastAdministrator") return { outcome: "lastAdministrator" };
       await notifyAccountChanged(tx, user, accountDeletedLetter);

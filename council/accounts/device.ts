@@ -1,14 +1,17 @@
-/** A browser and the system it runs on, by their brand names. */
+/** A browser and its operating system, by their brand names. */
 export interface Device {
-  /** Null where the browser does not say, or is not known. */
+  /** Null if the browser does not send it or it is not in the list below. */
   browser: string | null;
   system: string | null;
 }
 
-/** A real one has some 200 characters; the rest is not read. */
+/** Real user agents have some 200 characters; anything longer is cut off. */
 const readAtMost = 512;
 
-/** What a User-Agent contains → what people call it. The first that matches counts: others imitate Chrome and Safari. */
+/**
+ * Marks in a User-Agent and the name people know. The first match counts, because other browsers imitate
+ * Chrome and Safari.
+ */
 const browsers: [mark: string, name: string][] = [
   ["SamsungBrowser/", "Samsung Internet"],
   ["MiuiBrowser/", "Mi Browser"],

@@ -21,7 +21,7 @@ export async function disableUser(office: Office, choice: AccountChoice): Promis
   const { files = [], ...disabled } = await office.change((tx) => disableInOneChange(tx, choice));
   for (const id of files)
     await deleteFile(office, id).catch((error: unknown) => {
-      // The account is disabled all the same; the hourly purge deletes the files later.
+      // The account is disabled nevertheless; the hourly purge deletes the files later.
       office.log.error({ documentId: id, err: error }, "document not discarded");
     });
   return disabled;

@@ -2,9 +2,9 @@ import { kindsWithCode } from "../mail/kinds.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Ends every session, revokes every code with its queued letter, and deletes pending registrations
- * and counted attempts, in the transaction that changes SECRET_KEY: they are hashed with the old
- * key, or somebody who had that key may know them.
+ * Ends every session, revokes every code with its queued letter, and deletes pending registrations and
+ * counted attempts, in the transaction that changes SECRET_KEY. They are hashed with the old key, and
+ * somebody who had that key may know them.
  * @returns how many sessions ended
  */
 export async function endAllSessions(tx: Office): Promise<number> {

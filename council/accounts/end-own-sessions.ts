@@ -8,8 +8,8 @@ import { endSession } from "./sessions.ts";
 
 /**
  * Ends one session of the person.
- * @param handle as listSessions gives it.
- * @returns whether it was the one that asks.
+ * @param handle as listSessions returns it.
+ * @returns whether it was the session of this request.
  * @throws NotFoundError if the person has no such session, or it has ended; and as changeAs.
  */
 export async function endOwnSession(
@@ -28,7 +28,7 @@ export async function endOwnSession(
 }
 
 /**
- * Ends every session of the person, the one that asks as well.
+ * Ends every session of the person, including the one of this request.
  * @throws as changeAs.
  */
 export async function endEverySession(office: Office, actor: Actor): Promise<void> {
@@ -39,7 +39,7 @@ export async function endEverySession(office: Office, actor: Actor): Promise<voi
   });
 }
 
-/** In one order, so that two who end the same ones cannot deadlock. */
+/** Ordered, so that two concurrent requests cannot deadlock. */
 async function idsOf(tx: Office, userId: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom("sessions")

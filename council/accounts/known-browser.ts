@@ -3,7 +3,7 @@ import { accountsPerBrowser, knownBrowserMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { User } from "./records.ts";
 
-/** The account a browser is known for; an email without an account has neither field. */
+/** The account a browser is known for. For an email without an account both fields are missing. */
 export type OwnerKeys = Pick<User, "uid" | "passwordHash">;
 
 interface Entry {
@@ -62,7 +62,7 @@ function isFor({ keys, clock }: Office, owner: OwnerKeys, entry: Entry): boolean
   return entry.expiresAt > clock() && keys.isSigned(signed(owner, entry), entry.signature);
 }
 
-/** No other cookie of ours is signed over a text with line breaks. */
+/** No other cookie of the portal signs a text with line breaks, so no signature fits both. */
 function signed({ uid, passwordHash }: OwnerKeys, entry: Omit<Entry, "signature">): string {
   return ["known browser", uid, passwordHash, entry.nonce, entry.expiresAt].join("\n");
 }

@@ -27,7 +27,7 @@ const stranger = (index: number) => `192.0.2.${index}`;
 
 onEachDatabase("where the owner signed in before", (office) => {
   let ramesh: Actor;
-  /** The cookie of the browser at home. */
+  /** The cookie of the owner's usual browser. */
   let cookie: string;
   const from = (ipAddress: string, knownBrowsers?: string) =>
     ({ ipAddress, language: "en", knownBrowsers }) as const;
@@ -142,7 +142,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     const browser = reset.outcome === "changed" ? reset.knownBrowsers : "";
     expect(await outcomeOf(from(stranger(200), browser), input.password)).toBe("signedIn");
 
-    // The cookies of the old password are void: whoever had it is a stranger.
+    // The cookies from before the password change are not valid any more.
     expect(await outcomeOf(from(stranger(201), cookie), input.password)).toBe("tooManyFailures");
   });
 

@@ -4,7 +4,7 @@ import { knownBrowser, withKnownBrowser, type OwnerKeys } from "./known-browser.
 import { isKnownNetwork, rememberNetwork } from "./known-networks.ts";
 
 /**
- * From where a request for an account comes: a place where its owner signed in before, or an
+ * Where a request for an account comes from: a browser or network its owner signed in from before, or an
  * unknown one.
  */
 export type KnownPlace =
@@ -14,7 +14,7 @@ export type KnownPlace =
 const noOwner: OwnerKeys = { uid: "", passwordHash: "" };
 
 /**
- * Whether the account's owner signed in from the caller's place before. Runs in the transaction
+ * Whether the account's owner signed in from the caller's browser or network before. Runs in the transaction
  * that counts an attempt; an email without an account costs the same queries.
  */
 export async function findKnownPlace(
@@ -29,8 +29,7 @@ export async function findKnownPlace(
 }
 
 /**
- * Stores browser and network as known for an account, in the transaction that authenticated its
- * owner.
+ * Stores browser and network as known for an account, in the transaction in which its owner signed in.
  * @returns the browser's cookie.
  */
 export async function rememberKnownPlace(

@@ -4,23 +4,26 @@ import { localNetwork } from "./network-prefix.ts";
 
 /** Where a person is signed in. */
 export interface OwnSession {
-  /** Names it in a form; neither its token nor its id. */
+  /** Identifies the session in a form without revealing its token or id. */
   handle: string;
   browser: string | null;
   system: string | null;
-  /** The beginning of the IP address it began at (network-prefix.ts); null of an older release. */
+  /**
+   * The beginning of the IP address it started from (network-prefix.ts); null for sessions of an older
+   * release.
+   */
   network: string | null;
-  /** Whether that is a network at home or the machine itself, whose addresses say nothing. */
+  /** Whether the network is a private one or this machine; such addresses identify nothing. */
   isLocalNetwork: boolean;
   /** Milliseconds UTC. */
   createdAt: number;
   /** Milliseconds UTC, to the minute. */
   lastSeenAt: number;
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isThisDevice: boolean;
 }
 
-/** Where the person is signed in: this device first, then the last seen. */
+/** The person's sessions: this device first, then the last used. */
 export async function listSessions(office: Office, actor: Actor): Promise<OwnSession[]> {
   requireAllowed(actor, "useProfile");
   const rows = await office.db

@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { networkOf } from "../rate-limit.ts";
 
-/** The prefix that stands for the machine itself and for networks at home, whose addresses lead nowhere. */
+/** Stands for the machine itself and for private networks, whose addresses identify nothing. */
 export const localNetwork = "local";
 
 const local = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|f[cd]|fe[89ab])/;
 
 /**
- * The beginning of an IP address: enough to tell one's own network from another, and too little to
- * name a household. Three of the four numbers of IPv4, three of the eight groups of IPv6.
- * @returns null for a text that is no IP address.
+ * The beginning of an IP address: enough to recognise one's own network, too little to identify a household.
+ * The first three of the four numbers of IPv4, or of the eight groups of IPv6.
+ * @returns null if the text is not an IP address.
  */
 export function networkPrefix(ipAddress: string): string | null {
   const address = ipAddress.replace(/^::ffff:/i, "").toLowerCase();

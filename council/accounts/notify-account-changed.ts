@@ -13,7 +13,7 @@ export type MakeLetter = (t: Translate, input: Addressee & { changedAt: number }
 
 /**
  * Notifies an account's owner by letter of a change, in case somebody else made it.
- * @param user as they were before the change: the letter goes to the email they had.
+ * @param user the user before the change: the letter goes to the email they had.
  */
 export async function notifyAccountChanged(
   tx: Office,

@@ -16,13 +16,12 @@ export interface PasswordHashing {
   /** The stored form of a password: argon2id in the PHC string format. */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the stored one. Without a stored one it takes as long and returns
-   * false.
+   * Whether the password matches the stored hash. Without a stored hash it takes as long and returns false.
    */
   verify(password: string, stored: string | undefined): Promise<boolean>;
   /**
-   * Runs the work of a request that needs a hash, fairly between networks. Refused work has not
-   * started, so nothing of it was counted.
+   * Runs the work of a request that needs a hash, fairly between networks. Rejected work has not started, so
+   * it counted no attempt.
    * @throws TooBusyError when too many wait.
    */
   withSlot<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
@@ -44,7 +43,7 @@ function compute(password: string, nonce: Uint8Array): Promise<Buffer> {
  */
 export function passwordHashing(random: (bytes: number) => Uint8Array): PasswordHashing {
   const requests = fairSemaphore({
-    // While one accesses the database, another can hash.
+    // While one request accesses the database, another can hash.
     concurrency: 2 * passwordHashesAtOnce,
     waitingAtMost: passwordHashesWaitingAtMost,
     waitingPerKeyAtMost: passwordHashesWaitingPerNetwork,

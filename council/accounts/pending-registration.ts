@@ -4,13 +4,13 @@ import type { Office } from "../office.ts";
 import { findCode, isOpen } from "./codes.ts";
 import { findRegistration } from "./records.ts";
 
-/** A registration that waits for its code, as shown to the visitor's own browser. */
+/** A registration that waits for its code, as shown to the browser that started it. */
 export interface PendingRegistration {
   displayName: string;
   email: string;
   /** How long the code can still be entered, in milliseconds; 0 when it cannot. */
   remainingMs: number;
-  /** Whether the code's letter has left. */
+  /** Whether the letter with the code has been sent. */
   isLetterSent: boolean;
   /**
    * Whether a new code may be requested: the last one expired, was tried too often, or its letter

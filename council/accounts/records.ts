@@ -8,7 +8,7 @@ import type { AccountChoice, EmailOfAccount } from "./rules.ts";
 export type User = Selectable<UsersTable>;
 export type PendingRegistration = Selectable<RegistrationsTable>;
 
-/** The account with an email; one stored in the exact spelling that was typed comes first. */
+/** The account with an email. An account stored in exactly the typed spelling comes first. */
 export async function findUserByEmail(
   office: Office,
   { email, formerEmail = email }: EmailOfAccount,
@@ -21,7 +21,7 @@ export async function findUserByEmail(
   return users.find((user) => user.email === formerEmail) ?? users[0];
 }
 
-/** The account that an operator's command names. */
+/** The account that an operator's command identifies. */
 export async function findByChoice(
   office: Office,
   choice: AccountChoice,
@@ -58,7 +58,7 @@ export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]>
     .execute();
 }
 
-/** Whom to write to, and how. */
+/** A person who is notified. */
 export type Recipient = Pick<User, "uid" | "email" | "displayName" | "role" | "language">;
 
 /**
@@ -110,7 +110,7 @@ export async function selectUsers(office: Office): Promise<User[]> {
   return office.db.selectFrom("users").selectAll().orderBy("email").execute();
 }
 
-/** @returns whether the user was added: false if the email has an account already. */
+/** @returns whether the user was added: false if an account with the email exists. */
 export async function insertUser(tx: Office, user: Insertable<UsersTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("users")
@@ -133,8 +133,8 @@ export async function updateUser(
 }
 
 /**
- * @returns whether the account has the email now: not where another account has it.
- * @throws a violation of the unique index where another account gets it at the same time.
+ * @returns whether the account has the email now: false if another account has it.
+ * @throws a violation of the unique index if another account gets it at the same time.
  */
 export async function updateEmail(tx: Office, uid: string, email: string): Promise<boolean> {
   const existing = await findUserByEmail(tx, { email });
@@ -147,7 +147,7 @@ export async function updateEmail(tx: Office, uid: string, email: string): Promi
   return true;
 }
 
-/** @returns whether there was one. Foreign keys delete its sessions and notifications. */
+/** @returns whether the user existed. Foreign keys delete their sessions and notifications. */
 export async function deleteUser(tx: Office, uid: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("users")

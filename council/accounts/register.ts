@@ -11,19 +11,18 @@ import { deleteRegistration, insertRegistration } from "./records.ts";
 import type { Registration } from "./rules.ts";
 
 export type RegistrationStarted =
-  /** `token` is for the visitor's cookie: it leads to the code step. */
+  /** `token` is for the visitor's cookie and leads to the code step. */
   | { outcome: "codeSent"; token: string }
-  /** The registration waits, and the letter is tried again while its code is valid. */
+  /** The registration is pending; the letter is retried while its code is valid. */
   | { outcome: "letterFailed"; token: string }
   | { outcome: "tooManyLetters" }
   /** Too many passwords are being hashed; nothing was stored or counted. */
   | { outcome: "busy" };
 
 /**
- * Begins a citizen's registration (sections 2 and 4): stores it until its code is entered, and
- * sends the code. Never reveals whether the email has an account: only the mailbox's owner learns
- * that.
- * @param earlier the token of the registration that this one replaces.
+ * Begins a citizen's registration (sections 2 and 4): stores it until its code is entered, and sends the
+ * code. Never reveals whether the email has an account: only the mailbox's owner learns that.
+ * @param earlier the token of the pending registration that this one replaces.
  */
 export async function register(
   office: Office,

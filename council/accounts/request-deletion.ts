@@ -10,7 +10,7 @@ import { isLastAdministrator } from "./records.ts";
 import type { PasswordConfirmation } from "./rules.ts";
 
 export type DeletionRequested =
-  /** `token` is for the browser's cookie: only there the code can be entered. */
+  /** `token` is for the browser's cookie; the code can only be entered in that browser. */
   | { outcome: "codeSent" | "letterFailed"; token: string }
   | { outcome: "lastAdministrator" | "tooManyLetters" }
   | PasswordRefused;
@@ -53,11 +53,11 @@ export async function requestDeletion(
   return { outcome: isSent ? "codeSent" : "letterFailed", token };
 }
 
-/** How far a person is in deleting their account. */
+/** How far the deletion of a person's account has progressed. */
 export interface DeletionState {
-  /** They must make another administrator first. */
+  /** The last administrator must appoint another one first. */
   isLastAdministrator: boolean;
-  /** Whether a code waits to be entered in this browser. */
+  /** Whether a code can be entered in this browser. */
   isRequested: boolean;
 }
 

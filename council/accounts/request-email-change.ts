@@ -12,17 +12,17 @@ import { notifyAccountChanged } from "./notify-account-changed.ts";
 import type { EmailChangeRequest } from "./rules.ts";
 
 export type EmailChangeRequested =
-  /** `token` is for the browser's cookie: only there the code can be entered. */
+  /** `token` is for the browser's cookie; the code can only be entered in that browser. */
   | { outcome: "codeSent" | "letterFailed"; token: string }
-  /** `unchanged`: it is their email already. */
+  /** `unchanged`: the account has this email already. */
   | { outcome: "unchanged" | "tooManyLetters" }
   | PasswordRefused;
 
 type Queued = { outcome: "queued"; letterId: string };
 
 /**
- * Sends a code to the email that a person wants for their account, and notifies the one they have.
- * Does the same whether or not another account has it: only its mailbox's owner learns that.
+ * Sends a code to the new email that a person wants for their account, and notifies the current one. It does
+ * the same whether or not another account has the new email: only its mailbox's owner learns that.
  * @throws as changeAs.
  */
 export async function requestEmailChange(
@@ -39,7 +39,7 @@ export async function requestEmailChange(
       if (email === user.email) return { outcome: "unchanged" };
       const ofPerson = { what: "codes.emailChange", subject: user.uid };
       const perDay = { atMost: emailChangesPerPersonPerDay, windowMs: dayMs };
-      // The mailbox may be a stranger's: the person's own browser counts for nothing there.
+      // The mailbox may be a stranger's, so the person's known browser gives no extra allowance there.
       const mayWrite =
         (await countWithin(tx, ofPerson, perDay)) && (await countCodeLetter(tx, present, email));
       if (!mayWrite) return { outcome: "tooManyLetters" };
@@ -62,7 +62,7 @@ export async function requestEmailChange(
 }
 
 /**
- * The email that waits for its code in this browser; undefined if none does.
+ * The new email whose code has not been entered yet in this browser; undefined if there is none.
  * @param token from its cookie.
  */
 export async function findRequestedEmail(

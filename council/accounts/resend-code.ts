@@ -10,7 +10,7 @@ import { prolongRegistration } from "./records.ts";
 
 export type CodeResent =
   | { outcome: "codeSent" | "letterFailed" | "tooManyLetters" }
-  /** The code sent before is still good. */
+  /** The previous code is still valid. */
   | { outcome: "tooEarly"; remainingMs: number }
   | { outcome: "noRegistration" };
 

@@ -14,12 +14,12 @@ import { endSessionsOf } from "./sessions.ts";
 import { deleteFailuresFrom } from "./sign-in-limits.ts";
 
 export type PasswordReset =
-  /** `knownBrowsers` is for the cookie by which this browser is known. */
+  /** `knownBrowsers` is the cookie value that marks this browser as known. */
   | { outcome: "changed"; knownBrowsers: string }
   | {
       /**
-       * `tooShort`: the account is a member of staff's or an administrator's. `busy`: too many passwords
-       * are being hashed. The code stays good.
+       * `tooShort`: accounts of staff and administrators need a longer one. `busy`: too many passwords are
+       * being hashed. The code stays valid.
        */
       outcome: "wrongCode" | "tooShort" | "busy";
     };

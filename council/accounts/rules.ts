@@ -47,9 +47,8 @@ const emailOfAccount = (invalid: TextKey) =>
   );
 
 /**
- * Normalises the email that names an account, and keeps the spelling that was typed where it differs:
- * of two accounts whose emails became one, the younger is known by the spelling it was made with
- * (migration 011).
+ * Normalises the email that names an account, and keeps the typed spelling if it differs. Of two accounts
+ * whose emails are the same once normalised, the younger is found by its original spelling (migration 011).
  */
 function withSpelling<Form extends { email: string }>(form: Form): Form & EmailOfAccount {
   const email = normaliseEmail(form.email)!;
@@ -78,7 +77,7 @@ const privilegedPassword = passwordOf(
 
 const confirmPassword = z.string("accounts.errors.passwordsDiffer" satisfies TextKey);
 
-/** Reported together with all other errors, so that nobody corrects a form twice. */
+/** Checked together with all other fields, so that nobody corrects a form twice. */
 const passwordsMatch = {
   path: ["confirmPassword"],
   error: "accounts.errors.passwordsDiffer" satisfies TextKey,
@@ -87,7 +86,7 @@ const passwordsMatch = {
 const isSameTwice = (form: { password?: unknown; confirmPassword?: unknown }) =>
   form.password === form.confirmPassword;
 
-/** Whether it is what anybody who knows the person tries first: their name or email (section 8). */
+/** Whether a password is the person's own name or email, which others try first (section 8). */
 export function isGuessable(
   { displayName, email }: { displayName: string; email: string },
   password: string,
@@ -96,7 +95,7 @@ export function isGuessable(
   return [displayName, email].some((known) => known.toLowerCase() === tried);
 }
 
-/** The form of /register (section 5). Staff and administrators are made by the operator (section 6). */
+/** The form of /register (section 5). The operator creates staff and administrators (section 6). */
 export const registrationForm = z
   .strictObject({
     displayName,
@@ -129,7 +128,7 @@ export const codeForm = z
   .transform((boxes) => Object.values(boxes).join(""))
   .pipe(code);
 
-/** The form of /login (section 5). Here a password is right or wrong, never too short. */
+/** The form of /login (section 5). A password is checked against the account, never for its length. */
 export const signInForm = z
   .strictObject({
     email: emailOfAccount("accounts.errors.signInEmailInvalid"),
@@ -161,12 +160,12 @@ export const newPasswordForm = z
 /** The form of /profile: a citizen edits nothing but the display name (section 6). */
 export const profileForm = z.strictObject({ displayName });
 
-/** The other form there: the language of pages and letters. */
+/** The second form of /profile: the language of pages and letters. */
 export const languageForm = z.strictObject({
   language: z.custom<Language>(isLanguage, "profile.errors.languageUnknown" satisfies TextKey),
 });
 
-/** The password a person has now: right or wrong, never too short. */
+/** The person's current password: compared with the account, never checked for its length. */
 const currentPassword = z
   .string("profile.errors.passwordNowRequired" satisfies TextKey)
   .min(1, "profile.errors.passwordNowRequired" satisfies TextKey)
@@ -177,11 +176,11 @@ export const passwordChangeForm = z
   .strictObject({ currentPassword, password, confirmPassword })
   .refine(isSameTwice, passwordsMatch);
 
-/** The forms of /profile/email: which one, and the code that was sent to it. */
+/** The forms of /profile/email: the new email, and the code that was sent to it. */
 export const emailChangeForm = z.strictObject({ currentPassword, email });
 export const codeConfirmation = z.strictObject({ code });
 
-/** What a form sends that asks for nothing but the password. */
+/** A form that asks only for the password. */
 export const passwordConfirmation = z.strictObject({ currentPassword });
 
 /** The forms of /profile/sessions. */
@@ -190,12 +189,12 @@ export const endSessionForm = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("endAll") }),
 ]);
 
-/** The form of /setup, where the first administrator is made. */
+/** The form of /setup, which creates the first administrator. */
 export const setupForm = z
   .strictObject({ displayName, email, password: privilegedPassword, confirmPassword })
   .refine(isSameTwice, passwordsMatch);
 
-/** What `user create` takes; staff and administrators need the longer password. */
+/** The input of `user create`; staff and administrators need the longer password. */
 export const newUser = z.discriminatedUnion("role", [
   z.strictObject({ displayName, email, password, role: z.literal("citizen") }),
   z.strictObject({
@@ -206,10 +205,10 @@ export const newUser = z.discriminatedUnion("role", [
   }),
 ]);
 
-/** What `user role` takes. */
+/** The input of `user role`. */
 export const operatorRole = z.strictObject({ role: z.enum(roles) });
 
-/** Which account an operator's command names: by email or by id. */
+/** Which account an operator's command means: by email or by id. */
 export const accountChoice = z
   .union([
     z.strictObject({ uid: z.string().min(1).max(100) }),
@@ -217,13 +216,13 @@ export const accountChoice = z
   ])
   .transform((choice) => ("uid" in choice ? choice : withSpelling(choice)));
 
-/** What `user password` takes; how long it must be depends on the account's role. */
+/** The input of `user password`; the minimum length depends on the account's role. */
 export const operatorPassword = z.strictObject({ password });
 
-/** What `user email` takes. */
+/** The input of `user email`. */
 export const emailChange = z.strictObject({ email });
 
-/** Whether a password is too short for what its owner may do. */
+/** Whether a password is too short for its owner's role. */
 export function isTooShortFor(role: Role, password: string): boolean {
   return role !== "citizen" && password.length < privilegedPasswordMinLength;
 }

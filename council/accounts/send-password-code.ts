@@ -8,7 +8,7 @@ import { findUserByEmail } from "./records.ts";
 import type { EmailOfAccount } from "./rules.ts";
 
 export type PasswordCodeRequested =
-  /** `token` is for the visitor's cookie: it leads to the second step. */
+  /** `token` is for the visitor's cookie and leads to the second step. */
   { outcome: "requested"; token: string } | { outcome: "tooManyLetters" };
 
 /**
@@ -38,8 +38,8 @@ export async function sendPasswordCode(
 }
 
 /**
- * Whether a code was requested with this token and may still be entered, without revealing whether
- * the account exists.
+ * Whether a code was requested with this token and can still be entered, without revealing whether the
+ * account exists.
  */
 export async function isPasswordCodeRequested(office: Office, token: string): Promise<boolean> {
   const code = await findCode(office, sha256(token));

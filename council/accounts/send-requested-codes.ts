@@ -12,7 +12,7 @@ import { findUser } from "./records.ts";
 export async function sendRequestedCodes(office: Office, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted && (await hasRequestedCode(office))) {
     const written = await office.change(writeNext);
-    // Another process has claimed the only one left.
+    // Another process has claimed the last one.
     if (!written) return;
     const { letterId } = written;
     if (letterId) office.waitUntil(deliverNow(office, letterId).catch(() => false));

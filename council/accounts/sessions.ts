@@ -95,7 +95,7 @@ const sessionRow = preparedQuery(({ db }, { id, now }: { id: string; now: number
     .where("users.disabledAt", "is", null),
 );
 
-/** If nothing can be written, for example on a full disk, reading must still work. */
+/** A failed write, for example on a full disk, must not fail a read. */
 async function updateLastSeen(office: Office, id: string): Promise<void> {
   try {
     await office.change((tx) =>
@@ -111,20 +111,20 @@ export async function endSession(tx: Office, id: string): Promise<void> {
   await tx.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends every session of a person, inside a transaction: after a new password or another role. */
+/** Ends every session of a person inside a transaction, after a change of password or role. */
 export async function endSessionsOf(tx: Office, uid: string): Promise<void> {
   await tx.db.deleteFrom("sessions").where("userId", "=", uid).execute();
 }
 
-/** For the cookie of a session. */
+/** The cookie value of a session. */
 export interface SessionToken {
   token: string;
   remember: boolean;
 }
 
 /**
- * Ends the other sessions of a person, inside a transaction, and gives the session they act in a new
- * token: a copy of its cookie, made on a shared computer, opens nothing any more.
+ * Ends the other sessions of a person, inside a transaction, and gives the session of this request a new
+ * token, so that a copy of its cookie, made on a shared computer, no longer works.
  */
 export async function endOtherSessions(
   tx: Office,

@@ -11,9 +11,8 @@ import { endSessionsOf } from "./sessions.ts";
 export type PasswordSet = { outcome: "changed" | "noSuchUser" | "tooShort" };
 
 /**
- * Sets a new password, for the operator's command `user password`: for somebody whose letters do
- * not arrive. Ends every session of the account, revokes its codes, and notifies the owner by
- * letter.
+ * Sets a new password, for the operator's command `user password`, for people whose letters do not arrive.
+ * Ends every session of the account, revokes its codes, and notifies the owner by letter.
  */
 export async function setPassword(
   office: Office,

@@ -25,8 +25,8 @@ import type { EmailOfAccount } from "./rules.ts";
 /** What is counted for a sign-in. */
 export interface SignInLimit extends RateLimit {
   /**
-   * A right password resets this counter. On the other counters, which strangers share, it uncounts
-   * only one failure: strangers do not get new guesses whenever the owner signs in.
+   * A correct password resets this counter. The other counters are shared with strangers, so it only uncounts
+   * this attempt there: otherwise strangers would get new guesses whenever the owner signs in.
    */
   isOwn: boolean;
 }
@@ -55,7 +55,9 @@ export async function allowSignIn(
   });
 }
 
-/** From the narrowest to the widest limit: a request over one does not count towards the next. */
+/**
+ * Ordered from the narrowest limit to the widest: a request over one limit does not count towards the next.
+ */
 function limitsFor(origin: KnownPlace, { ipAddress }: Caller, email: string): SignInLimit[] {
   const quarter = { windowMs: signInWindowMs };
   const day = { windowMs: dayMs };
@@ -95,8 +97,8 @@ function limitsFor(origin: KnownPlace, { ipAddress }: Caller, email: string): Si
 }
 
 /**
- * Uncounts a sign-in that succeeded, so that a service centre where many people sign in is not
- * taken for an attack.
+ * Uncounts a sign-in that succeeded, so that a service centre where many people sign in does not look like an
+ * attack.
  */
 export async function countNoFailure(tx: Office, limits: SignInLimit[]): Promise<void> {
   for (const limit of limits)
@@ -104,8 +106,8 @@ export async function countNoFailure(tx: Office, limits: SignInLimit[]): Promise
 }
 
 /**
- * Resets the failures counted from here, after a new password. Failures from elsewhere stay
- * counted.
+ * Resets the failures counted for the caller's browser and network, after a new password. Failures from
+ * elsewhere stay counted.
  */
 export async function deleteFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
   for (const one of limitsFor({ kind: "knownNetwork" }, caller, email))

@@ -10,7 +10,7 @@ import { endSession, startSession } from "./sessions.ts";
 import { allowSignIn, countNoFailure } from "./sign-in-limits.ts";
 
 export type SignedIn =
-  /** `token` is for the session cookie, `knownBrowsers` for the one by which this browser is known. */
+  /** `token` is the session cookie's value, `knownBrowsers` the value that marks this browser as known. */
   | { outcome: "signedIn"; token: string; role: Role; knownBrowsers: string }
   | { outcome: "unknownEmail" | "wrongPassword" }
   /**
@@ -47,7 +47,7 @@ export async function signIn(
   if (!user || !isRight) return signInRefused(office, user);
 
   return office.change(async (tx) => {
-    // The password may have been changed meanwhile, which ended every session.
+    // The password may have been changed since it was read, which ended every session.
     const locked = await lockUser(tx, user.uid);
     if (locked?.passwordHash !== user.passwordHash) return signInRefused(tx, user);
     if (locked.disabledAt !== null) return { outcome: "failed" };

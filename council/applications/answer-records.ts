@@ -24,7 +24,7 @@ export interface AnswerSet {
   aadharNumber: SealedNumber;
 }
 
-/** As stored: the Aadhaar number is replaced by the id of its row. */
+/** As stored: the id of a row replaces the Aadhaar number. */
 export type StoredAnswers = Answers & { aadharNumber: string };
 
 interface NewAnswers {
@@ -32,13 +32,13 @@ interface NewAnswers {
   /** Counted from 1. */
   number: number;
   answers: CheckedAnswersOf<StandardFields>;
-  /** The uid of who gave them. */
+  /** The uid of the person who gave them. */
   createdBy: string;
-  /** In which the form was shown. */
+  /** The language of the form. */
   language: Language;
 }
 
-/** Adds a set of answers to an application that is there. */
+/** Adds a set of answers to an existing application. */
 export async function insertAnswers(tx: Office, newAnswers: NewAnswers): Promise<void> {
   const { applicationId, number, createdBy, language } = newAnswers;
   const { answers, identityNumbers } = separateIdentityNumbers(standardFields, newAnswers.answers);
@@ -61,9 +61,8 @@ const insertRow = preparedQuery(({ db }, row: Insertable<ApplicationAnswersTable
 );
 
 /**
- * The current answers: the set with the highest number.
- * @throws if there is none or its Aadhaar number is missing: `council verify` names the
- * application.
+ * The current answers, which are the set with the highest number.
+ * @throws if there is none or its Aadhaar number is missing: `council verify` names the application.
  */
 export async function getAnswers(office: Office, applicationId: string): Promise<AnswerSet> {
   const row = await office.db

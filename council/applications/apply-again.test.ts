@@ -21,7 +21,7 @@ onEachDatabase("applying again after a rejection", (office) => {
   let sunita: Actor;
   let service: Service;
   let rejected: string;
-  /** The first has the file of document_0, the second that of document_1. */
+  /** The first has a file for document_0, the second for document_1. */
   let files: string[];
 
   beforeEach(async () => {

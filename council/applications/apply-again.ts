@@ -17,16 +17,16 @@ import { NotFoundError } from "../errors.ts";
 import { saveAnswers } from "./draft-answers.ts";
 import { findApplication, type Application, type DocumentGroup } from "./records.ts";
 
-/** What an applicant may take into a new form after a rejection. */
+/** What an applicant may reuse in a new form after a rejection. */
 export interface Reapplication {
-  /** Whether the service takes applications. */
+  /** Whether the service accepts applications. */
   isServiceOpen: boolean;
   /** The documents that the service still asks for, in the reader's language, with their files. */
   documents: DocumentGroup[];
 }
 
 /**
- * What a person may take from their own application into a new one.
+ * What a person may reuse from their own application in a new one.
  * @returns undefined unless it is theirs and rejected.
  */
 export async function findReapplication(
@@ -48,24 +48,24 @@ export async function findReapplication(
 
 export interface ReapplicationRequest {
   applicationId: string;
-  /** Of the earlier files to use again; others are ignored. */
+  /** Earlier files to use again; unknown ids are ignored. */
   fileIds: readonly string[];
 }
 
 export type ApplyAgainOutcome =
-  /** The form is there, filled in; so many of the files could not be taken over. */
+  /** The form is prepared with the earlier answers; `notTaken` files could not be copied. */
   | { outcome: "opened"; form: FormKey; notTaken: number }
   | { outcome: "notRejected" }
   | { outcome: "serviceClosed" }
-  /** The person has as many drafts as they may. */
+  /** The person has the maximum number of drafts. */
   | { outcome: "tooManyDrafts"; atMost: number }
   /** The disk is full. */
   | { outcome: "noSpace" };
 
 /**
- * Opens a form with the answers of a person's rejected application, except the Aadhaar number, and
- * with copies of those earlier files they choose. Asked again, it leads to the same form with what was
- * typed since, until that is submitted.
+ * Opens a form with the answers of a person's rejected application, except the Aadhaar number, and with
+ * copies of the earlier files they choose. Until that form is submitted, later calls return the same form
+ * with everything typed since.
  * @throws NotFoundError if the application is not theirs.
  */
 export async function applyAgain(
@@ -120,8 +120,7 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
 }
 
 /**
- * The form of this reapplication; once that is submitted, the next one: however often somebody
- * presses, one form is open.
+ * The form of this reapplication, or the next one once that is submitted: repeated requests open one form.
  */
 async function formAfter(
   tx: Office,
@@ -137,7 +136,7 @@ async function formAfter(
 }
 
 /**
- * The slot of each document of an application in the present form of its service, by name.
+ * The current slot of each document of an application, by document name.
  * @param application in the base language.
  */
 function slotsNow(

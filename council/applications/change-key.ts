@@ -4,10 +4,10 @@ import { readNumbers, tryDecrypt, writeNumbers } from "./sealed-numbers.ts";
 
 /**
  * Encrypts the answers of drafts and every identity number with other keys, and hashes the numbers of
- * applications, in the transaction of a change of SECRET_KEY. What of a draft cannot be decrypted is
- * deleted: it is typed again.
- * @returns how many, and the ids of applications whose number could not be decrypted, which stay as
- * they are
+ * applications, in the transaction of a change of SECRET_KEY. Answers of a draft that cannot be decrypted are
+ * deleted and must be typed again.
+ * @returns how many were encrypted, and the ids of applications whose number could not be decrypted and was
+ * left unchanged
  */
 export async function changeIdentityNumberKey(
   tx: Office,

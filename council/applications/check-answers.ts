@@ -4,10 +4,10 @@ import type { ServiceTexts } from "../catalogue/localise.ts";
 import { standardFields } from "../fields/standard-fields.ts";
 import { applicationSchema, type CheckedAnswers, type AnswerInput } from "./rules.ts";
 
-/** Errors by control name: that of an answer, or `document_0`, … */
+/** Errors by control name: a field's id, or `document_0`, … */
 export type FormErrors = Record<string, TextReference>;
 
-/** Either the answers as they are stored, or the errors. */
+/** @returns the answers to store, or the errors. */
 export function checkAnswers(
   typed: AnswerInput,
   today: string,

@@ -6,10 +6,9 @@ import type { Office } from "../office.ts";
 import { statusOf, type Status } from "./status.ts";
 
 /**
- * Counting 100,000 rows on every view of the list takes longer than reading one page of it. So
- * every change of an application appends the difference of the counts in its own transaction: no
- * transaction waits for another's counter row, and the sum is always exact. A job folds the rows
- * from time to time.
+ * Counting 100,000 rows on every view of the list takes longer than reading one page of it. Instead, every
+ * change of an application appends the difference of the counts in its own transaction: no transaction waits
+ * for another's counter row, and the sum is always exact. A job merges the rows from time to time.
  */
 
 /** How many applications there are in each status and in total. */
@@ -27,13 +26,13 @@ export function toCounters(rows: readonly { status: string; rows: number | strin
 
 interface CountedChange {
   serviceId: string;
-  /** The status it had; undefined for a new application. */
+  /** The previous status; undefined for a new application. */
   before?: string;
-  /** The status it has now; undefined for one that was deleted. */
+  /** The new status; undefined for a deleted application. */
   after?: string;
 }
 
-/** Counts one change of an application: in the transaction of that change, and once. */
+/** Counts one change of an application. Call it once, in the transaction of that change. */
 export async function countChange(tx: Office, change: CountedChange): Promise<void> {
   const { serviceId, before, after } = change;
   if (before === after) return;
@@ -59,8 +58,8 @@ const sums = preparedQuery(({ db }) =>
 );
 
 /**
- * The stored words that are counted as a status: its own, and for pending those nobody knows. A filter
- * goes by them, so that it finds what was counted.
+ * The stored values that are counted as a status: the status itself, and for `pending` also unknown values. A
+ * filter must use them to find what was counted.
  */
 export async function findStoredWords(office: Office, status: Status): Promise<string[]> {
   const words = (await sums(office, {})).map((row) => row.status);

@@ -15,7 +15,7 @@ onEachDatabase("the counters", (office) => {
     const { staff, sunita } = await people();
     await office.change(liftDailyLimit);
     const service = await addService(office);
-    // Two people, for nobody has so many drafts.
+    // Two people, because one person may not have so many drafts.
     const mohan = await addPerson(office, "citizen");
     const forms = Array.from({ length: 40 }, (_, row) => ({
       form: newForm(office, service),

@@ -5,9 +5,9 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
 /**
- * Deletes a person's form that is not submitted, with its answers and files. The files go after the
- * commit; if that is interrupted, the hourly purge deletes the rest.
- * @throws NotFoundError when they have no such draft: nobody learns of another person's.
+ * Deletes a person's form that is not submitted, with its answers and files. The files go after the commit;
+ * if that is interrupted, the hourly purge deletes the rest.
+ * @throws NotFoundError when they have no such draft, even if another person has it.
  */
 export async function deleteDraft(office: Office, actor: Actor, id: string): Promise<void> {
   const files = await changeAs(office, actor, "apply", async (tx) => {

@@ -19,13 +19,13 @@ type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random
   Partial<Pick<Office, "log">>;
 
 /**
- * Saves typed answers with their draft, complete or not, over those saved before. Encrypted; deleted
- * when the form is submitted or its draft is deleted. The typed Aadhaar number is stored with the
+ * Saves typed answers with their draft, complete or not, and replaces earlier ones. They are encrypted, and
+ * deleted when the form is submitted or its draft is deleted. The typed Aadhaar number is stored with the
  * other identity numbers.
  * @param draft locked, and not submitted.
- * @param typed answers that are not in it stay as they were saved. The declaration is never saved: it
- * is made when the form is submitted.
- * @returns the draft's version: it rises when an answer changed.
+ * @param typed saved answers that it lacks stay. The declaration is never saved, because it is made when the
+ * form is submitted.
+ * @returns the draft's version, which rises when an answer changes.
  */
 export async function saveAnswers(
   tx: Store,
@@ -54,8 +54,8 @@ export async function saveAnswers(
 }
 
 /**
- * The same for a form that is shown again for another reason, such as a removed file. Saves nothing
- * where that would begin one draft too many; the page shows the answers as they were sent.
+ * The same for a form that is shown again for another reason, such as a removed file. Saves nothing if that
+ * would create one draft too many; the page then shows the answers as they were sent.
  */
 export async function saveDraftAnswers(
   office: Office,

@@ -12,36 +12,36 @@ export interface EventDetails {
   /** The answer set that was submitted. */
   submitted: { answerSet: number };
   statusChanged: {
-    /** As stored before; null: not known, of an event made from older rows. */
+    /** The previous stored status; null if unknown, for events made from rows of older releases. */
     from: string | null;
     to: Status;
     remarks: string | null;
-    /** An administrator's, over whatever staff had set. */
+    /** An administrator changed a status that staff had set. */
     override?: true;
   };
   /** A virus was found in a file, which is blocked. */
   documentInfected: {
     documentId: string;
-    /** Which required document it answered: `document_0`, … */
+    /** The slot of the document: `document_0`, … */
     slot: string;
   };
 }
 
 export type EventKind = keyof EventDetails;
 
-/** Something that happens to an application. */
+/** An entry in an application's history. */
 export type ApplicationEvent = {
   [Kind in EventKind]: { kind: Kind; details: EventDetails[Kind] };
 }[EventKind];
 
-/** Who sees an event: the applicant and the office, or the office alone. */
+/** Who sees an event: the applicant and the office, or only the office (staff and administrators). */
 const visibilityOf: Record<EventKind, "applicant" | "office"> = {
   submitted: "applicant",
   statusChanged: "applicant",
   documentInfected: "applicant",
 };
 
-/** Who did it: a person as they are now, or the portal itself. */
+/** Who caused an event: a person with their current name and role, or the portal itself. */
 export type EventActor = Pick<Person, "uid" | "displayName" | "role"> | "portal";
 
 /**

@@ -9,7 +9,7 @@ import { displayedAnswersOf } from "./displayed-answers.ts";
 import { findHistory, findLatestReview, type HistoryEvent, type LatestReview } from "./history.ts";
 import { findApplication, type Application, type DocumentGroup } from "./records.ts";
 
-/** A required document with its files, each checked. */
+/** A required document and its files, each checked. */
 export interface CheckedGroup extends Omit<DocumentGroup, "files"> {
   files: CheckedFile[];
 }
@@ -21,18 +21,18 @@ export interface ApplicationForReview extends Omit<
 > {
   answers: DisplayedAnswer[];
   documents: CheckedGroup[];
-  /** What happened to it, oldest first, with the names of who did it. */
+  /** Its history, oldest first, with the names of those who acted. */
   history: HistoryEvent[];
   latestReview: LatestReview | undefined;
-  /** The reviewer applied for it: somebody else has to review it. */
+  /** The reviewer applied for it, so somebody else has to review it. */
   isOwn: boolean;
-  /** Who opened it or its documents; undefined if the reviewer may not know. */
+  /** Who opened it or its documents; undefined if the reviewer may not see that. */
   access: Access[] | undefined;
 }
 
 /**
  * Everything about one application, for staff and administrators. The access is recorded first.
- * @throws ForbiddenError for citizens, Missing if there is no such application.
+ * @throws ForbiddenError for citizens, NotFoundError if there is no such application.
  */
 export async function getApplicationForReview(
   office: Office,

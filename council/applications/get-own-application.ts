@@ -10,7 +10,7 @@ import { findApplication, type Application } from "./records.ts";
 /** An application as its applicant sees it. */
 export interface OwnApplication extends Omit<Application, "formData" | "aadharNumber"> {
   answers: DisplayedAnswer[];
-  /** What happened to it, oldest first. */
+  /** Its history, oldest first. */
   history: HistoryEvent[];
   /** The days on which the office opened it or its documents, newest first, `YYYY-MM-DD`. */
   accessDays: string[];
@@ -18,7 +18,7 @@ export interface OwnApplication extends Omit<Application, "formData" | "aadharNu
 
 /**
  * The applicant's own application.
- * @throws NotFoundError when there is none, or it is somebody else's.
+ * @throws NotFoundError if it does not exist or belongs to somebody else.
  */
 export async function getOwnApplication(
   office: Office,

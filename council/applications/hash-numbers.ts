@@ -8,9 +8,9 @@ import { saveAnswers } from "./draft-answers.ts";
 type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random">;
 
 /**
- * Does what the migration that gave identity numbers their own table cannot do without the key: hashes
- * those of applications, and takes those typed into open forms out of what was typed. Only to be called
- * in the transaction of that migration. A number that does not open stays without a hash.
+ * Completes the migration that gave identity numbers their own table; the migration cannot do this without
+ * the key. Hashes the numbers of applications, and moves the numbers typed into drafts to that table. Call it
+ * only in the transaction of that migration. A number that cannot be decrypted stays without a hash.
  */
 export async function finishIdentityNumbers(tx: Store): Promise<void> {
   for await (const rows of readNumbers(tx)) {
@@ -24,7 +24,7 @@ export async function finishIdentityNumbers(tx: Store): Promise<void> {
   await moveTypedNumbers(tx);
 }
 
-/** As many as there are open forms: of one day. */
+/** Drafts were kept for one day then, so there are few. */
 async function moveTypedNumbers(tx: Store): Promise<void> {
   const drafts = await tx.db
     .selectFrom("drafts")

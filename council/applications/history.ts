@@ -9,7 +9,7 @@ export type HistoryEvent = ApplicationEvent & {
   /** Milliseconds UTC. */
   at: number;
   by: "applicant" | "office" | "portal";
-  /** Whoever it was, as they were called then. Undefined for the portal, and for applicants to read. */
+  /** The name the person had then. Undefined for the portal, and when the reader is an applicant. */
   actorName: string | undefined;
 };
 
@@ -43,11 +43,11 @@ export async function findHistory(
   });
 }
 
-/** Who reviewed it last, and when. */
+/** Who reviewed an application last, and when. */
 export interface LatestReview {
   /** Milliseconds UTC. */
   at: number;
-  /** The name they had; undefined where it is not known any more. */
+  /** The name the reviewer had; undefined if unknown. */
   by: string | undefined;
   reviewerId: string | null;
 }

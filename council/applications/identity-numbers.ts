@@ -5,10 +5,10 @@ import { newId } from "../ids.ts";
 import { nonceBytes } from "../keys.ts";
 import type { Office } from "../office.ts";
 
-/** Which numbers there are. */
+/** The kinds of identity numbers. */
 export type IdentityNumberKind = "aadhaar";
 
-/** An encrypted number, bound to the portal's key and its row's id. */
+/** An encrypted number. It can only be decrypted with the portal's key and its row's id. */
 export interface SealedNumber {
   id: string;
   sealed: string;
@@ -33,7 +33,7 @@ export async function storeIdentityNumber(
 
 /**
  * Stores the typed identity number of a draft, replacing the previous one; deleted with the draft.
- * @param typed as typed, possibly incomplete, so it has no hash.
+ * @param typed possibly incomplete, so it gets no hash.
  * @returns the id of its row.
  */
 export async function storeDraftNumber(
@@ -46,14 +46,15 @@ export async function storeDraftNumber(
   return insert(tx, { applicationId: null, draftId, kind, hash: null }, typed);
 }
 
-/** Deletes what was typed into a form, when it is submitted. */
+/** Deletes the numbers typed into a form, when it is submitted. */
 export const deleteNumbersOfDraft = preparedQuery(({ db }, { draftId }: { draftId: string }) =>
   db.deleteFrom("identityNumbers").where("draftId", "=", draftId),
 );
 
 /**
  * An encrypted number.
- * @param owner what the number must belong to: an answer cannot name the number of somebody else.
+ * @param owner the application or draft the number must belong to, so that a tampered answer cannot name
+ * another's number.
  * @returns undefined if its owner has no such number
  */
 export async function findIdentityNumber(
@@ -69,7 +70,7 @@ export async function findIdentityNumber(
     .executeTakeFirst();
 }
 
-/** @throws when it was changed, or sealed with another key. */
+/** @throws if it was changed, or encrypted with another key. */
 export function openIdentityNumber(
   { keys }: Pick<Office, "keys">,
   { id, sealed }: SealedNumber,

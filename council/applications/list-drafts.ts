@@ -10,21 +10,21 @@ import { stateOf, type DraftService } from "./save-draft.ts";
 export interface ListedDraft {
   id: string;
   serviceId: string;
-  /** The key of its form, which leads back to it. */
+  /** The key of its form, for the link that continues it. */
   formKey: string;
-  /** Of the service, in the reader's language; undefined if it was deleted. */
+  /** The service's title in the reader's language; undefined if the service was deleted. */
   title: string | undefined;
   service: DraftService;
   /** Milliseconds UTC. */
   savedAt: number;
-  /** Milliseconds UTC: it is deleted then if nothing more is saved. */
+  /** Milliseconds UTC; the draft is deleted then unless something more is saved. */
   keptUntil: number;
   /** How many files are attached. */
   files: number;
 }
 
 /**
- * A person's forms that are begun and not submitted, the last saved one first.
+ * A person's drafts, the last saved one first.
  * @param of only those of this service
  */
 export async function listDrafts(

@@ -9,7 +9,7 @@ import type { Status } from "./status.ts";
 
 export type NewsKind = Exclude<Status, "pending"> | "documentInfected";
 
-/** What happened to an application since its applicant last opened it. */
+/** A change of an application that its applicant has not seen yet. */
 export interface News {
   applicationId: string;
   /** In the reader's language. */
@@ -19,7 +19,7 @@ export interface News {
   at: number;
 }
 
-/** The messages that are news; any other tells the applicant what they did themselves. */
+/** The messages that count as news. The others report what the applicant did themselves. */
 const newsOf: { [Key in TextKey]?: "status" | "documentInfected" } = {
   "notifications.statusChanged.under-review": "status",
   "notifications.statusChanged.approved": "status",
@@ -29,8 +29,7 @@ const newsOf: { [Key in TextKey]?: "status" | "documentInfected" } = {
 
 /**
  * The news of a person's own applications, newest first: one for each application with an unread
- * notification, with the status it has now. `markReadAbout` ends them when the application is
- * opened.
+ * notification, with its current status. They disappear when the application is opened (`markReadAbout`).
  */
 export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   requireAllowed(actor, "seeOwnApplications");

@@ -21,18 +21,18 @@ export interface NotifiedApplication {
   id: string;
   userId: string;
   account: { email: string; displayName: string; language: Language };
-  /** As it was when the application was made, in the language of the account. */
+  /** The service as it was when the application was submitted, in the language of the account. */
   service: { title: string; requiredDocuments: string[] };
 }
 
-/** What a notification is made from, in the language of the applicant's account. */
+/** The person a notification is written for. */
 interface NotifiedPerson {
   t: Translate;
   letter: Addressee & { applicationId: string; serviceName: string };
   requiredDocuments: string[];
 }
 
-/** What the applicant is told: on the portal, and in every channel. */
+/** A notification to the applicant: on the portal, and in every channel. */
 interface ApplicantNotification {
   notice: Pick<Notice, "title" | "message" | "type">;
   kind: LetterKind;
@@ -50,7 +50,7 @@ interface StatusTexts {
 }
 
 const statusTexts: Record<Status, StatusTexts | "nobody"> = {
-  // No reviewer sets it (section 4).
+  // No reviewer can set it (section 4).
   pending: "nobody",
   "under-review": {
     title: "notifications.statusTitle.under-review",
@@ -69,7 +69,7 @@ const statusTexts: Record<Status, StatusTexts | "nobody"> = {
   },
 };
 
-/** What each kind of event tells the applicant. No answer is repeated in any of it. */
+/** What each kind of event tells the applicant. Never repeats an answer of the form. */
 const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   submitted: ({ t, letter }) => ({
     notice: {
@@ -115,8 +115,8 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
 };
 
 /**
- * Tells the applicant of an event, in the transaction that appends it: by a notification that leads to
- * their application, and by a message in each channel, to the account's present address.
+ * Notifies the applicant of an event, in the transaction that appends it: by a notification that links to
+ * their application, and by a message in each channel, sent to the account's current address.
  */
 export async function notifyApplicant(
   tx: Office,

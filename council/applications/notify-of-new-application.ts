@@ -12,14 +12,14 @@ import { notifyApplicant, type NotifiedApplication } from "./notify-applicant.ts
 interface NewApplication {
   id: string;
   service: Service;
-  /** Its first. */
+  /** The application's first event. */
   event: ApplicationEvent;
 }
 
 /**
- * Notifies of a new application: the applicant by notification and letter, staff and administrators
- * by notification, each in the language of their account. Several unread notifications are grouped
- * into one that counts them. None of them repeats an answer of the form.
+ * Notifies of a new application: the applicant by notification and letter, staff and administrators by
+ * notification, each in the language of their account. Several unread notifications are grouped into one that
+ * counts them. Never repeats an answer of the form.
  */
 export async function notifyOfNewApplication(
   tx: Office,

@@ -4,7 +4,7 @@ import { notify } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
-/** Notifies every administrator that somebody reached the limit of revealed Aadhaar numbers. */
+/** Notifies every administrator that somebody reached the hourly limit of revealed Aadhaar numbers. */
 export async function notifyOfReveals(tx: Office, actor: Actor): Promise<void> {
   for (const reader of await lockReviewers(tx, actor.uid))
     if (reader.role === "admin")

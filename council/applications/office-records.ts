@@ -12,7 +12,7 @@ import type { Status } from "./status.ts";
 
 export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
 
-/** One application with the applicant's account, or undefined. */
+/** One application with the applicant's account; undefined if it does not exist. */
 export async function findReviewed(office: Office, applicationId: string) {
   const [row] = await reviewed(office, { applicationId });
   return row;
@@ -32,7 +32,7 @@ const reviewed = preparedQuery(({ db }, { applicationId }: { applicationId: stri
 );
 
 interface StatusChange {
-  /** The version the reviewer saw; any other version is left unchanged. */
+  /** The row the reviewer saw; a row with any other version is left unchanged. */
   seen: Pick<ReviewedRow, "id" | "version" | "serviceId" | "status">;
   status: Status;
   remarks: string | null;
@@ -71,19 +71,18 @@ const updateAsSeen = preparedQuery(({ db }, { id, seenVersion, ...columns }: Upd
     .returning("id"),
 );
 
-/** A line of the office's list. */
+/** An entry of the list for staff and administrators. */
 export type QueuedApplication = ListedApplication & { userName: string; userEmail: string };
 
 interface PageRange {
-  /** Undefined is all of them. */
+  /** Undefined means all. */
   status?: Status | undefined;
   limit: number;
   offset: number;
 }
 
 /**
- * One page of all applications, newest first, ties by id. Skipped rows are read from the index
- * only.
+ * One page of all applications, newest first, ties ordered by id. Skipped rows are read from the index only.
  */
 export async function findNewest(
   office: Office,

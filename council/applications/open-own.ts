@@ -5,7 +5,7 @@ import { findOwn, type OwnApplication } from "./records.ts";
 import { isDecided } from "./status.ts";
 
 /**
- * The person's applications that are not decided yet, newest first, of the hundred newest.
+ * The person's undecided applications among their newest hundred, newest first.
  * @throws ForbiddenError when their role may not.
  */
 export async function listOpenApplications(

@@ -14,18 +14,18 @@ import {
 
 export interface OwnApplications {
   applications: OwnApplication[];
-  /** Length of the list over all pages. */
+  /** Number of entries on all pages. */
   listed: number;
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;
-  /** Over all applications, including those that are on no page. */
+  /** Counts of all applications, including those beyond the newest 100. */
   counters: Counters;
 }
 
 /**
- * What a person applied for, in the reader's language: a page of 10 of the newest 100, and the counters
- * over all of them (spec sections 2 and 9).
+ * A person's own applications, in the reader's language: a page of 10 of the newest 100, and the counters of
+ * all (spec sections 2 and 9).
  */
 export async function getOwnApplications(
   office: Office,
@@ -40,7 +40,9 @@ export async function getOwnApplications(
   return { applications, listed, page, pages, counters };
 }
 
-/** A person's own application, in their language; undefined if it is not theirs, or gone. */
+/**
+ * A person's own application, in their language; undefined if it does not exist or belongs to somebody else.
+ */
 export async function findOwnApplication(
   office: Office,
   actor: Actor,
@@ -50,7 +52,7 @@ export async function findOwnApplication(
   return findListed(office, { id, userId: actor.uid }, actor.language);
 }
 
-/** A person's newest application for a service that the office has not decided yet, if any. */
+/** A person's newest undecided application for a service, if any. */
 export async function findOpenApplication(
   office: Office,
   actor: Actor,

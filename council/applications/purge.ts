@@ -18,7 +18,7 @@ export async function purgeApplications(
     .where("updatedAt", "<", unchangedSince)
     .orderBy("updatedAt")
     .limit(atMost)
-    // Nobody reviews them meanwhile.
+    // Skips applications that are being reviewed now.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
   const ids = deleted.map(({ id }) => id);
@@ -30,13 +30,13 @@ export async function purgeApplications(
     .returning("id")
     .execute();
   await deleteDrafts(tx, ids);
-  // With them go their events, answers, identity numbers and notifications: the database sees to that.
+  // Foreign keys delete their events, answers, identity numbers and notifications.
   await tx.db.deleteFrom("applications").where("id", "in", ids).execute();
   for (const { serviceId, status } of deleted) await countChange(tx, { serviceId, before: status });
   return { applications: ids.length, documents: documents.map(({ id }) => id) };
 }
 
-/** The drafts they were made from: an unfinished upload may still belong to one. */
+/** Deletes the drafts the applications came from: an unfinished upload may still belong to one. */
 async function deleteDrafts(tx: Office, applicationIds: string[]): Promise<void> {
   const drafts = tx.db
     .selectFrom("drafts")

@@ -9,7 +9,7 @@ import type { Status } from "./status.ts";
 
 export interface Queue {
   applications: QueuedApplication[];
-  /** Length of the list over all pages. */
+  /** Number of entries on all pages. */
   total: number;
   /** Counted from 1; the last page if a later one was requested. */
   page: number;

@@ -5,8 +5,8 @@ import { notifyApplicant } from "./notify-applicant.ts";
 import { findReviewed } from "./office-records.ts";
 
 /**
- * Appends to the history, and tells the applicant, that a virus was found in a file of theirs and for
- * which document to bring another copy, in the transaction that withholds it.
+ * Appends to the history that a virus was found in a file, and asks the applicant for another copy of that
+ * document, in the transaction that blocks the file.
  */
 export async function recordInfectedFile(
   tx: Office,

@@ -11,7 +11,7 @@ import type { SealedNumber } from "./identity-numbers.ts";
 import { countChange, toCounters, type Counters } from "./counter-records.ts";
 import { isDecided, statuses, statusOf, type Status } from "./status.ts";
 
-/** One required document and the files given for it. */
+/** One required document and the files uploaded for it. */
 export interface DocumentGroup {
   slot: string;
   /** The document's name in the reader's language. */
@@ -31,28 +31,28 @@ export interface ListedApplication {
   submittedAt: number;
 }
 
-/** A line of a person's own list. */
+/** An entry of a person's own list. */
 export type OwnApplication = ListedApplication & { remarks: string | null };
 
-/** An application whole. */
+/** An application with everything that is stored about it. */
 export interface Application extends OwnApplication {
   serviceId: string;
   userId: string;
   userName: string;
   userEmail: string;
   updatedAt: number;
-  /** Rises with every change; a review names the version the reviewer saw. */
+  /** Rises with every change; a review contains the version the reviewer saw. */
   version: number;
-  /** The set in force. */
+  /** The latest answers. */
   formData: Answers;
-  /** displayed-answers.ts shows its last digits, reveal-aadhar.ts all. */
+  /** displayed-answers.ts shows its last digits, reveal-aadhar.ts all of them. */
   aadharNumber: SealedNumber;
   documents: DocumentGroup[];
 }
 
 type Row = Selectable<ApplicationsTable>;
 
-/** The columns of a list entry, for use in other queries. */
+/** The columns that toListedApplications needs. */
 export const listedColumns = [
   "id",
   "reference",
@@ -121,7 +121,7 @@ function grouped(files: FileRecord[], names: string[]): DocumentGroup[] {
 
 /**
  * Inserts a new application and updates the counters.
- * @returns false if its reference is taken: then it needs another id.
+ * @returns false if its reference is taken: try another id.
  */
 export async function insertApplication(
   office: Office,
@@ -140,7 +140,7 @@ const insertRow = preparedQuery(({ db }, row: Insertable<ApplicationsTable>) =>
     .returning("id"),
 );
 
-/** One page of a person's own applications, newest first, ties by id. */
+/** One page of a person's own applications, newest first, ties ordered by id. */
 export async function findOwn(
   office: Office,
   userId: string,
@@ -204,7 +204,7 @@ export async function findNewestOpen(
 
 const decidedStatuses = statuses.filter((status) => isDecided[status]);
 
-/** All of a person's applications counted by status, from the index only. */
+/** All of a person's applications counted by status, read from the index only. */
 export async function countOwn(office: Office, userId: string): Promise<Counters> {
   return toCounters(await ownCounts(office, { userId }));
 }

@@ -16,17 +16,17 @@ export type Revealed =
   | { outcome: "tooMany" };
 
 /**
- * Decrypts an application's Aadhaar number for a reviewer, after the request is committed to the
- * audit log. Not for the reviewer's own application. At most 30 per person and hour; administrators
- * are notified of the first refusal (decision 198).
- * @throws NotFoundError, Forbidden
+ * Decrypts an application's Aadhaar number for a reviewer, after the audit entry is committed. Not for the
+ * reviewer's own application. At most 30 per person and hour; administrators are notified of the first
+ * refusal (decision 198).
+ * @throws NotFoundError, ForbiddenError
  */
 export async function revealAadhar(office: Office, actor: Actor, id: string): Promise<Revealed> {
   return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await findApplication(tx, id, actor.language);
     if (!application) throw new NotFoundError();
     if (application.userId === actor.uid) throw new ForbiddenError();
-    // Counting serialises the requests of one person.
+    // Counting locks the counter, so concurrent requests of one person run one after the other.
     const count = await countAttempt(
       tx,
       { what: "review.reveal", subject: actor.uid },

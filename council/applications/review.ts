@@ -13,9 +13,7 @@ import { statusOf, type Status } from "./status.ts";
 
 export type ReviewOutcome =
   | { outcome: "updated" }
-  /**
-   * Somebody else changed the application first; nothing was written. `by` is undefined if unknown.
-   */
+  /** Somebody else changed the application first; nothing was written. `by` is undefined if unknown. */
   | { outcome: "overtaken"; by: string | undefined; status: Status; at: number };
 
 /**
@@ -82,7 +80,7 @@ async function reviewConflict(
   };
 }
 
-/** One person pressed the same button twice: the second request finds its work done. */
+/** The same person pressed the button twice: the second request finds the review done. */
 function isRepeat(now: ReviewedRow, review: Review): boolean {
   return (
     now.version === review.version + 1 &&

@@ -35,8 +35,8 @@ export function readTypedAnswers(form: FormData): AnswerInput {
 }
 
 /**
- * The answers of those fields that a form sends whole, without the declaration: that is made when it
- * is submitted. A date that lacks a part is left out, or the parts saved before would be lost.
+ * The answers of the fields a form sent completely, without the declaration, which is made when the form is
+ * submitted. A date without all its parts is left out, because it would replace the parts saved before.
  */
 export function readSentAnswers(form: FormData): Partial<AnswerInput> {
   const typed = readAnswers(standardFields, form);
@@ -49,7 +49,7 @@ function datePartsOf(id: string): string[] {
   return [`${id}-day`, `${id}-month`, `${id}-year`];
 }
 
-/** Whether a control of the form holds an answer. */
+/** Whether a control of the form belongs to a field. */
 export function isAnswerControl(name: string): boolean {
   return standardFields.some(({ id }) => id === name || datePartsOf(id).includes(name));
 }

@@ -81,7 +81,7 @@ onEachDatabase("a draft", (office) => {
   it("of two tabs keeps what each typed, and tells each what the other saved", async () => {
     const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita" });
-    // A second tab that has seen nothing of it.
+    // A second tab that has not seen the first one's answers.
     const other = await save(citizen, form, { address: "12 Temple Road" });
     expect(other).toMatchObject({ version: 2, unseen: { fullName: "Sunita" }, replaced: {} });
     const first = await save(citizen, form, { reason: "School" }, { seenVersion: 1 });
@@ -113,7 +113,7 @@ onEachDatabase("a draft", (office) => {
     });
     const saved = await findDraftAnswers(office, citizen, form.form);
     expect(saved).toEqual({ ...stale, fullName: "Sunita Devi", declaration: null });
-    // Sent again, it is what the person wants.
+    // The same answers sent again overwrite the others: the person wants them.
     const again = await save(citizen, form, stale, { changedElsewhere: "keep", seenVersion: 2 });
     expect(again.outcome).toBe("saved");
     expect((await findDraftAnswers(office, citizen, form.form))?.fullName).toBe("Sunita");
@@ -164,7 +164,7 @@ onEachDatabase("a draft", (office) => {
       const id = draftIdOf(citizen, form.form);
       await expect(deleteDraft(office, stranger, id)).rejects.toThrow("draft");
       await expect(deleteDraft(office, stranger, "none")).rejects.toThrow("draft");
-      // The same key makes another draft for them.
+      // The same form key leads to a different draft for another person.
       await save(stranger, form, { fullName: "Mohan" });
       await deleteDraft(office, stranger, draftIdOf(stranger, form.form));
     }
@@ -250,12 +250,12 @@ onEachDatabase("a draft", (office) => {
     );
     expect((await save(citizen, { form, service }, { fullName: "C" })).outcome).toBe("saved");
     expect(await listDrafts(office, citizen)).toHaveLength(draftsPerPersonAtMost);
-    // Another person is not touched by it.
+    // Another person's drafts do not count.
     const mohan = await addPerson(office, "citizen");
     expect((await save(mohan, { form, service }, { fullName: "M" })).outcome).toBe("saved");
 
     await deleteDraft(office, citizen, draftIdOf(citizen, form));
-    // One was discarded, so one is saved, whichever came first.
+    // One draft was deleted, so one more is saved, whichever came first.
     expect((await save(citizen, { form: third, service }, { fullName: "T" })).outcome).toBe(
       "saved",
     );

@@ -18,39 +18,39 @@ import { changedSince, idsOf, noAnswers, openAnswers, pickAnswers } from "./save
 
 export interface DraftToSave {
   form: FormKey;
-  /** The service's `updatedAt` as the form showed it, milliseconds UTC. */
+  /** The service's `updatedAt` when the form was shown, milliseconds UTC. */
   serviceSeenAt: number;
-  /** The draft's version as the form showed it or last saved it: 0 before the first save. */
+  /** The draft's version when the form was shown or last saved it: 0 before the first save. */
   seenVersion: number;
-  /** As typed, complete or not. */
+  /** The answers as typed, complete or not. */
   answers: Partial<AnswerInput>;
   /**
-   * What happens to an answer that another tab or device has changed since `seenVersion`. `overwrite` is
-   * for answers that were just typed: the later one wins. `keep` is for a whole form, which also sends
-   * what was not touched.
+   * What happens to an answer that another tab or device changed after `seenVersion`. `overwrite` is for
+   * answers that were just typed: the later one wins. `keep` is for a whole form, which also sends untouched
+   * fields.
    */
   changedElsewhere: "overwrite" | "keep";
 }
 
-/** Whether the service still is what the draft's form showed. */
+/** Whether the service has changed since the draft's form was shown. */
 export type DraftService = "open" | "changed" | "closed";
 
 export type SaveDraftOutcome =
   | {
       outcome: "saved";
       version: number;
-      /** Milliseconds UTC: until then it is kept if nothing more is saved. */
+      /** Milliseconds UTC; the draft is deleted then unless something more is saved. */
       keptUntil: number;
       service: DraftService;
-      /** What another tab or device has saved that this one has not seen. */
+      /** Answers saved by another tab or device that this one has not seen. */
       unseen: Partial<AnswerInput>;
-      /** What another tab or device had saved where this save has replaced it. */
+      /** Answers of another tab or device that this save replaced. */
       replaced: Partial<AnswerInput>;
     }
-  /** These answers were changed elsewhere and stay as they are there; all others are saved. */
+  /** Another tab or device changed these answers, and they were kept; all others are saved. */
   | { outcome: "changedElsewhere"; version: number; answers: Partial<AnswerInput> }
   | { outcome: "alreadySubmitted"; applicationId: string }
-  /** The service takes no applications, and nothing was saved for it before. */
+  /** The service accepts no applications, and the person has no draft for it. */
   | { outcome: "serviceClosed" }
   | { outcome: "tooManyDrafts"; atMost: number }
   | { outcome: "tooManySaves" }
@@ -58,9 +58,9 @@ export type SaveDraftOutcome =
   | { outcome: "noSpace" };
 
 /**
- * Saves answers as they are typed, so that the form can be continued later and elsewhere. Nothing is
- * checked: a form with errors keeps everything. Tabs and devices save field by field; what one has
- * changed and another has not seen is told, never lost without a word.
+ * Saves answers as they are typed, so that the form can be continued later and elsewhere. Validates nothing,
+ * so that a form with errors is saved too. Tabs and devices save field by field; the outcome reports every
+ * answer that one changed and the other has not seen.
  */
 export async function saveDraft(
   office: Office,
@@ -110,7 +110,7 @@ async function save(tx: Office, actor: Actor, given: DraftToSave): Promise<SaveD
   };
 }
 
-/** Remembers which state of the service the form showed. */
+/** Records which version of the service the form showed. */
 export async function setServiceSeen(
   tx: Pick<Office, "db">,
   draftId: string,
@@ -120,8 +120,8 @@ export async function setServiceSeen(
 }
 
 /**
- * Whether a service still is what a draft's form showed.
- * @param seenAt its `updatedAt` then; null where no save has told it
+ * Whether a service has changed since a draft's form was shown.
+ * @param seenAt its `updatedAt` then; null if no save sent it
  */
 export function stateOf(
   service: Pick<Service, "isActive" | "updatedAt"> | undefined,

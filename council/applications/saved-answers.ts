@@ -6,10 +6,10 @@ import type { Office } from "../office.ts";
 import { findIdentityNumber, openIdentityNumber } from "./identity-numbers.ts";
 import { readTypedAnswers, type AnswerInput } from "./rules.ts";
 
-/** An answer's field, or the declaration. */
+/** The id of a field, or the declaration. */
 export type AnswerId = keyof AnswerInput;
 
-/** The answers a draft holds. */
+/** The answers saved with a draft. */
 export interface SavedAnswers {
   answers: Partial<AnswerInput>;
   /** The version of the draft in which each answer was last changed. */
@@ -18,26 +18,26 @@ export interface SavedAnswers {
   aadharNumberId: string;
 }
 
-/** As it is sealed: the number's row stands in place of the number. */
+/** As encrypted: the id of the number's row replaces the number. */
 type StoredAnswers = Omit<SavedAnswers, "aadharNumberId">;
 
 export const noAnswers: SavedAnswers = { answers: {}, changedIn: {}, aadharNumberId: "" };
 
 const blank = readTypedAnswers(new FormData());
 
-/** The answers of a form on which nothing was typed but these. */
+/** All answers of a form; those that are not given are blank. */
 export function withBlanks(answers: Partial<AnswerInput>): AnswerInput {
   return { ...blank, ...answers };
 }
 
-/** Whether two answers to a field are the same; one that was never typed is blank. */
+/** Whether two answers to a field are equal. An answer that was never typed equals a blank one. */
 export function isSameAnswer(id: AnswerId, a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(a ?? blank[id], b ?? blank[id]);
 }
 
 /**
- * The typed answers that differ from saved ones which were changed after a version: what another tab or
- * device saved and this one has not seen.
+ * The typed answers that differ from saved ones which changed after a version: another tab or device saved
+ * those, and this one has not seen them.
  */
 export function changedSince(
   { answers, changedIn }: SavedAnswers,
@@ -54,7 +54,7 @@ export function idsOf(answers: Partial<AnswerInput>): AnswerId[] {
   return Object.keys(answers) as AnswerId[];
 }
 
-/** Some of the answers. */
+/** The answers of some fields. */
 export function pickAnswers(
   answers: Partial<AnswerInput>,
   ids: readonly AnswerId[],
@@ -62,7 +62,7 @@ export function pickAnswers(
   return Object.fromEntries(ids.map((id) => [id, answers[id] ?? blank[id]]));
 }
 
-/** Seals the answers for the column `typed` of their draft. */
+/** Encrypts the answers for the column `typed` of their draft. */
 export function sealAnswers(
   { keys, random }: Pick<Office, "keys" | "random">,
   draftId: string,
@@ -75,7 +75,7 @@ export function sealAnswers(
   return keys.seal(toJson(stored), draftId, random(nonceBytes));
 }
 
-/** The answers saved with a draft; undefined if there are none, or they cannot be read. */
+/** The answers saved with a draft; undefined if there are none or they cannot be decrypted. */
 export async function openAnswers(
   office: Pick<Office, "db" | "keys"> & Partial<Pick<Office, "log">>,
   draft: Pick<Draft, "id" | "typed">,
@@ -83,7 +83,7 @@ export async function openAnswers(
   if (draft.typed === null) return undefined;
   try {
     const stored = fromJson<StoredAnswers | AnswerInput>(office.keys.unseal(draft.typed, draft.id));
-    // Releases before versions stored the answers alone.
+    // Older releases stored the answers without versions.
     const { answers, changedIn } =
       "changedIn" in stored ? stored : { answers: stored, changedIn: {} };
     const aadharNumberId = answers.aadharNumber ?? "";

@@ -9,7 +9,7 @@ export type NumberRow = Selectable<IdentityNumbersTable>;
 
 const batchSize = 1000;
 
-/** Every identity number there is, a batch at a time. */
+/** Reads all identity numbers, one batch at a time. */
 export async function* readNumbers({ db }: Pick<Office, "db">): AsyncIterable<NumberRow[]> {
   for (let after = ""; ;) {
     const rows = await db
@@ -25,7 +25,7 @@ export async function* readNumbers({ db }: Pick<Office, "db">): AsyncIterable<Nu
   }
 }
 
-/** The number in a row; undefined when it does not open with these keys. */
+/** The number in a row; undefined if it cannot be decrypted with these keys. */
 export function tryDecrypt(keys: Keys, row: Pick<NumberRow, "id" | "sealed">): string | undefined {
   try {
     return openIdentityNumber({ keys }, row);

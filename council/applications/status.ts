@@ -2,7 +2,7 @@
 export const statuses = ["pending", "under-review", "approved", "rejected"] as const;
 export type Status = (typeof statuses)[number];
 
-/** Whether the office has decided in this state, so that the applicant waits for nothing. */
+/** Whether this status is a decision, so that the applicant waits for nothing. */
 export const isDecided: Record<Status, boolean> = {
   pending: false,
   "under-review": false,
@@ -10,7 +10,7 @@ export const isDecided: Record<Status, boolean> = {
   rejected: true,
 };
 
-/** What a reviewer may set, from any state: every state but the first. */
+/** The statuses a reviewer may set, from any status: all but the first. */
 export const reviewStatuses = statuses.filter((status) => status !== "pending");
 
 /**

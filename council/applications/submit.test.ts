@@ -257,7 +257,7 @@ onEachDatabase("submitting an application", (office) => {
     const service = await addService(office);
     const form = newForm(office, service);
     await attachFiles(office, citizen, form, service);
-    // The letter comes last, and cannot be written.
+    // The letter is written last, and that fails here.
     const broken = openOffice({
       ...office,
       operatorConfig: { ...office.operatorConfig, publicUrl: "nowhere" },

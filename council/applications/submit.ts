@@ -24,25 +24,25 @@ import { changedSince, openAnswers, pickAnswers } from "./saved-answers.ts";
 import { setServiceSeen } from "./save-draft.ts";
 
 export interface Submission {
-  /** The form that was sent; its documents were accepted before. */
+  /** The form that was sent; its documents were stored before. */
   form: FormKey;
-  /** The service's `updatedAt` as the form showed it, milliseconds UTC. */
+  /** The service's `updatedAt` when the form was shown, milliseconds UTC. */
   serviceSeenAt: number;
   values: AnswerInput;
-  /** The draft's version as the form showed it or last saved it; undefined if the form does not tell. */
+  /** The draft's version when the form was shown or last saved it; undefined if the form did not send it. */
   seenVersion?: number | undefined;
-  /** Documents with a file that was just refused: nothing is submitted until that is corrected. */
+  /** Slots with a file that was just rejected: nothing is submitted until that is corrected. */
   refusedSlots?: string[];
 }
 
 export type SubmitOutcome =
   | { outcome: "submitted"; applicationId: string }
-  /** This form has been submitted already: a double click or a repeated post. */
+  /** This form was submitted before: a double click or a repeated post. */
   | { outcome: "alreadySubmitted"; applicationId: string }
   | { outcome: "invalid"; errors: FormErrors }
   /**
-   * Another tab or device has saved these answers, and this form shows others: nothing is submitted
-   * before the applicant has seen that.
+   * Another tab or device saved these answers, and this form contains others: nothing is submitted until the
+   * applicant has seen that.
    */
   | { outcome: "changedElsewhere"; version: number; answers: Partial<AnswerInput> }
   /** The service no longer accepts applications. */
@@ -55,10 +55,10 @@ export type SubmitOutcome =
   | { outcome: "noSpace" };
 
 /**
- * Submits an application. Its documents are stored already; application, answers, documents, event,
- * audit entry, notifications and letter are written in one change. One form makes one application,
- * however often it is sent; two forms for one service make two. Concurrent submissions of one
- * person are serialised, so that the daily limit of the council's settings holds.
+ * Submits an application. Its documents are stored already; application, answers, documents, event, audit
+ * entry, notifications and letter are written in one change. One form creates one application, however often
+ * it is sent; two forms for one service create two. Concurrent submissions of one person are serialised, so
+ * that the daily limit of the council's settings holds.
  */
 export async function submitApplication(
   office: Office,

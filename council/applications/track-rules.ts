@@ -6,7 +6,7 @@ import { phoneDigitsAsked, referenceLength } from "../limits.ts";
 const referenceInvalid: TextKey = "track.errors.reference";
 const phoneInvalid: TextKey = "track.errors.phoneLast4";
 
-/** A reference is Crockford's base 32, which has no I, L or O: typed, they are 1 and 0. */
+/** A reference is in Crockford's base 32, which has no I, L or O: if typed, they stand for 1 and 0. */
 const lookAlikes: Record<string, string> = { I: "1", L: "1", O: "0" };
 
 /** The form of /track. Errors are text keys. */

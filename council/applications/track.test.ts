@@ -9,7 +9,7 @@ import type { Caller } from "../permissions.ts";
 import { trackApplication } from "./track.ts";
 
 const unknown = "ZZZZZZZZ";
-/** Of the phone number that `addApplication` gives. */
+/** The last four digits of the phone number that `addApplication` uses. */
 const right = "3210";
 const wrong = "0000";
 

@@ -12,30 +12,35 @@ import type { StoredAnswers } from "./answer-records.ts";
 import { isDecided, statusOf, type Status } from "./status.ts";
 import type { TrackInput } from "./track-rules.ts";
 
-/** What anybody may see of an application who knows its reference and four digits: no name, no answer, no remark. */
+/**
+ * What anybody sees of an application who knows its reference and the last four digits of a phone number: no
+ * name, no answer, no remarks.
+ */
 export interface TrackedApplication {
   status: Status;
-  /** Whose turn it is; undefined once it is decided. */
+  /** Who has to act next; undefined once the application is decided. */
   turn: "office" | "applicant" | undefined;
   /** Milliseconds UTC. */
   submittedAt: number;
   /** Milliseconds UTC. */
   updatedAt: number;
-  /** The end of the day by which the office promised to decide; undefined if it promised nothing or has decided. */
+  /**
+   * The end of the day by which the office promised to decide; undefined without a promise, or once decided.
+   */
   dueAt: number | undefined;
 }
 
 export type Tracking =
   | { outcome: "found"; application: TrackedApplication }
-  /** No such reference, or other digits: which of them is not told. */
+  /** No such reference, or wrong digits; the outcome does not reveal which. */
   | { outcome: "wrong" }
-  /** Nothing was compared. */
+  /** Too many wrong attempts; nothing was compared. */
   | { outcome: "tooManyWrong" };
 
 /**
- * The state of an application for whoever has its reference and the last four digits of a phone number:
- * the one in its answers, or the account's. A wrong and an unknown reference cost the same work and
- * count alike: 5 an hour for each reference, 300 for each network.
+ * The status of an application for anybody who has its reference and the last four digits of a phone number:
+ * the one in its answers, or the account's. A wrong and an unknown reference cost the same work and count
+ * alike: 5 attempts an hour for each reference, 300 for each network.
  */
 export async function trackApplication(
   office: Office,
@@ -56,7 +61,7 @@ export async function trackApplication(
     },
   ];
   return office.change(async (tx) => {
-    // Counted as wrong before it is compared: tries at the same moment cannot exceed the limit.
+    // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
     if (!(await countEach(tx, limits))) return { outcome: "tooManyWrong" };
     const row = await findByReference(tx, reference);
     const numbers = [row?.phone, phoneIn(row?.answers)];
@@ -88,7 +93,7 @@ function phoneIn(answers: string | null | undefined): string | undefined {
   return answers ? fromJson<Partial<StoredAnswers>>(answers).phoneNumber : undefined;
 }
 
-/** Four digits, or what no four digits equal. */
+/** Four digits, or a value that no four digits equal. */
 function lastDigits(number: string | null | undefined): string {
   const last = (number ?? "").replaceAll(/\D/g, "").slice(-phoneDigitsAsked);
   return last.length === phoneDigitsAsked ? last : "none";

@@ -5,9 +5,9 @@ import { findMiscounts } from "./counter-records.ts";
 import { readNumbers, tryDecrypt, type NumberRow } from "./sealed-numbers.ts";
 
 /**
- * What is wrong with applications, a line each: identity numbers that do not open or have another's hash,
- * answers that are no JSON or name no number of their application, applications without answers or without
- * the event of their submission, wrong counters.
+ * Finds errors in applications, one line each: identity numbers that cannot be decrypted or whose hash is
+ * wrong, answers that are not JSON or name no number of their application, applications without answers or
+ * without the event of their submission, wrong counters.
  */
 export async function findApplicationErrors(office: Office): Promise<string[]> {
   const errors: string[] = [];
@@ -57,7 +57,7 @@ async function findSetsWithoutNumber({ db }: Office): Promise<string[]> {
   return errors;
 }
 
-/** The id of the identity number that stored answers name; undefined if they are damaged. */
+/** The id of the identity number in stored answers; undefined if they are damaged. */
 function numberIdIn(answers: string): string | undefined {
   try {
     const { aadharNumber } = fromJson<Partial<StoredAnswers>>(answers);

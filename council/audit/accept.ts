@@ -8,13 +8,12 @@ const removedAtMost = 100;
 const checkedRowsAtMost = 10_000;
 
 /**
- * Accepts the alarms of the audit log after an operator investigated them: appends one entry with
- * the alarms, the reason, every gap and every entry that this portal did not write. Then clears the
- * alarms and deletes those entries; `verify` counts the gaps as accepted. A gap may exist without
- * an alarm, since the sealer checks only the end of the chain.
- * @param reason in the operator's words
- * @returns how many entries were deleted and how many gaps accepted, if there was anything to
- * accept
+ * Accepts the alarms of the audit log after an operator investigated them: appends one entry with the alarms,
+ * the reason, every gap and every entry without a valid MAC. Then clears the alarms and deletes those
+ * entries; `verify` counts the gaps as accepted. A gap may exist without an alarm, since the sealer checks
+ * only the end of the chain.
+ * @param reason written by the operator
+ * @returns how many entries were deleted and how many gaps accepted; `nothing` if there was nothing to accept
  */
 export async function acceptAlarms(
   office: Office,
@@ -33,13 +32,13 @@ export async function acceptAlarms(
     return { removed: forged.length, gaps: gaps.length };
   });
   if (!accepted) return { outcome: "nothing" };
-  // Read again: the portal may have sealed more entries meanwhile.
+  // Read again, because the portal may have sealed more entries meanwhile.
   const { heads } = await office.anchors.read();
   await office.anchors.write({ heads, alarms: [] });
   return { outcome: "accepted", ...accepted };
 }
 
-/** An alarm that another machine raised is only in the chain. */
+/** An alarm raised on another machine exists only in the chain. */
 async function hasOpenAlarm({ db }: Office): Promise<boolean> {
   const row = await db
     .selectFrom("logs")

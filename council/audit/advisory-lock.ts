@@ -5,8 +5,8 @@ import type { Office } from "../office.ts";
 const advisoryLock = 7_310_982;
 
 /**
- * Whether this transaction may seal: only one process at a time. On SQLite it holds the single
- * write lock already.
+ * Whether this transaction may seal: only one process at a time. On SQLite the transaction already holds the
+ * only write lock.
  */
 export async function tryAdvisoryLock(tx: Office): Promise<boolean> {
   if (tx.engine === "sqlite") return true;

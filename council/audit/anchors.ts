@@ -11,20 +11,20 @@ import {
   type SignedHead,
 } from "./chain.ts";
 
-/** Why the end of the chain in the database cannot be the one that the portal wrote. */
+/** Why the end of the chain in the database cannot be the one this portal wrote. */
 export type AlarmReason =
-  /** The signed end is gone. */
+  /** The signed end is missing. */
   | "headMissing"
   | "headForged"
   /** The last entry is missing or different, or there are entries after it. */
   | "endDiffers"
-  /** It ends before an entry that was once the last one. */
+  /** It ends before an entry that was the last one earlier. */
   | "behind"
   /** An earlier entry is different or missing. */
   | "anchorDiffers"
-  /** No anchor that is kept outside was signed by this portal. */
+  /** No external anchor was signed by this portal. */
   | "anchorForged"
-  /** The database was to begin a chain, although the portal had begun one. */
+  /** The database was to start a new chain, although the portal had started one before. */
   | "begunAgain";
 
 export interface Alarm {
@@ -39,21 +39,21 @@ export interface Alarm {
 export interface AnchorState {
   /** Signed ends of the chain; several while the key is being changed. */
   heads: unknown[];
-  /** What nobody has accepted yet. */
+  /** Alarms that no operator has accepted yet. */
   alarms: Alarm[];
 }
 
 /** Stores anchors where somebody with write access to the database cannot change them. */
 export interface Anchors {
   read(): Promise<AnchorState>;
-  /** Durable once it returns. */
+  /** Durable once the promise resolves. */
   write(state: AnchorState): Promise<void>;
 }
 
-/** Limits the stored alarms if somebody causes many. */
+/** Bounds the stored alarms if somebody causes many. */
 const alarmsKept = 100;
 
-/** The same alarm from another process, or from a start that was killed, counts once. */
+/** Adds an alarm. The same alarm from another process, or from a start that was killed, is stored once. */
 export function withAlarm(alarms: Alarm[], alarm: Alarm): Alarm[] {
   const essence = ({ reason, expected, found }: Alarm) => toJson([reason, expected, found]);
   if (alarms.some((one) => essence(one) === essence(alarm))) return alarms;
@@ -75,8 +75,8 @@ export function isBefore(one: Head, other: Head): boolean {
 }
 
 /**
- * How the chain in the database contradicts itself or an anchor, if it does. Call it on a snapshot
- * or while nobody seals: otherwise entries just sealed look like a contradiction.
+ * How the chain in the database contradicts itself or an anchor, if it does. Call it on a snapshot or while
+ * nothing is being sealed: otherwise entries just sealed look like a contradiction.
  */
 export async function findContradiction(
   office: Pick<Office, "db" | "keys">,
@@ -87,7 +87,7 @@ export async function findContradiction(
   if (head === "forged") return "headForged";
   if (!(await mayStandAt(office, head))) return "endDiffers";
   if (anchor === "forged") return "anchorForged";
-  // An earlier epoch ended elsewhere: the portal signed that it goes on from another place.
+  // An earlier epoch ended at another entry: the portal signed that the chain continues from elsewhere.
   if (anchor?.epoch === head.epoch || (anchor && isBefore(head, anchor))) {
     if (isBefore(head, anchor)) return "behind";
     if (!(await mayStandAt(office, anchor))) return "anchorDiffers";
@@ -95,20 +95,20 @@ export async function findContradiction(
   return (await isBeyond(office, head)) ? "endDiffers" : undefined;
 }
 
-/** Whether entries stand after the end: a sealer never leaves any. */
+/** Whether there are entries after the end: the sealer never leaves any. */
 async function isBeyond({ db }: Pick<Office, "db">, { sequence }: Link): Promise<boolean> {
   const row = await db
     .selectFrom("logs")
     .select("id")
     .where("sequence", ">", sequence)
-    // Otherwise one number that is too high to go on after would raise an alarm every second.
+    // Otherwise one entry with an impossibly high number would raise an alarm every second.
     .where("sequence", "<=", highestSequence)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether this entry stands there, as far as it can be told: it may be gone since it was old. */
+/** Whether this entry can be in the database: it is, or it may have been purged because of its age. */
 async function mayStandAt(
   office: Pick<Office, "db" | "keys">,
   { sequence, hash }: Link,

@@ -4,10 +4,10 @@ import { beginChain } from "./begin.ts";
 import { continueChain } from "./continue.ts";
 
 /**
- * Begins the chain of a database that was just given its MACs, unless anchors say that it began
- * before: somebody who can change the shape of the database can ask for another beginning. Then
- * nothing is authenticated, and the chain continues with an alarm. Anchors are first written after
- * the commit, so an upgrade that was killed finds none.
+ * Starts the chain of a database that just got the column for MACs, unless anchors show that the chain was
+ * started before: somebody who can change the schema could request a new start. In that case nothing is
+ * authenticated, and the chain continues with an alarm. Anchors are first written after the commit, so an
+ * upgrade that was killed finds none.
  */
 export async function beginChainOnce(tx: AuditOffice, anchors: Anchors): Promise<void> {
   const { heads, alarms } = await anchors.read();
@@ -21,7 +21,7 @@ export async function beginChainOnce(tx: AuditOffice, anchors: Anchors): Promise
     expected: anchor ? headOf(anchor) : null,
     found: typeof head === "object" ? headOf(head) : null,
   };
-  // Before the commit: after a kill in between nobody would be told.
+  // Written before the commit: otherwise a kill in between would lose the alarm.
   await anchors.write({ heads, alarms: withAlarm(alarms, alarm) });
   const { reason, expected, found } = alarm;
   await continueChain(tx, {

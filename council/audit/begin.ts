@@ -12,12 +12,11 @@ import { recordAudit } from "./record.ts";
 import { auditRowsById } from "./rows-by-id.ts";
 
 /**
- * Begins the chain. Only to be called in the transaction that gives the audit log its MACs, of a
- * portal that never had a chain (`beginChainOnce`), or of a backup that is being restored: at any
- * other time a chain without an end is not a new one, but one that somebody cut.
- *
- * Entries that an older release left unsealed get their MAC here, once; nobody can tell whether they
- * are genuine. What it had sealed stays proven by the chain alone, up to a boundary that is signed.
+ * Starts the chain. Call it only in the transaction that adds MACs to the audit log of a portal without a
+ * chain (`beginChainOnce`), or while a backup is being restored: at any other time a missing end means that
+ * somebody removed it. Entries that an older release left unsealed get their MAC here, once; nobody can know
+ * whether they are genuine. Entries that it had sealed stay proven by the chain alone, up to a signed
+ * boundary.
  */
 export async function beginChain(tx: AuditOffice): Promise<void> {
   await authenticateUnsealed(tx);
@@ -34,7 +33,7 @@ export async function beginChain(tx: AuditOffice): Promise<void> {
   await recordAudit(tx, "operator", { action: "AUDIT_ALARM", details });
 }
 
-/** The last entry in the database, whoever sealed it. */
+/** The last sealed entry in the database, whoever sealed it. */
 export async function lastSealed(tx: AuditOffice): Promise<Link> {
   const row = await tx.db
     .selectFrom("logs")

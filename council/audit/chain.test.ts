@@ -144,7 +144,10 @@ onEachDatabase("the audit chain", (office, engine) => {
 
   beforeEach(() => office.wait(1000));
 
-  /** Seals five entries; gives the id of the third. */
+  /**
+   * Seals five entries.
+   * @returns the id of the third.
+   */
   async function sealedFive(): Promise<string> {
     for (const subject of ["one", "two", "three", "four", "five"]) {
       await write(subject);
@@ -157,7 +160,7 @@ onEachDatabase("the audit chain", (office, engine) => {
     return third.id;
   }
 
-  /** As somebody would who can write to the database, and knows how the chain is made. */
+  /** Changes an entry like somebody who can write to the database and knows how the chain is computed. */
   async function rewrite(row: Awaited<ReturnType<typeof rows>>[number], before: Link = genesis) {
     const changed = { ...row, ipAddress: "192.0.2.99" };
     const hash = hashOf(changed, { sequence: row.sequence! - 1, hash: before.hash });

@@ -9,7 +9,7 @@ import type { Office } from "../office.ts";
 
 export type AuditRow = Selectable<LogsTable>;
 
-/** What the audit log needs of an office. */
+/** The dependencies of the audit log. */
 export type AuditOffice = Pick<
   Office,
   "db" | "engine" | "preparedQueries" | "clock" | "random" | "keys"
@@ -38,10 +38,10 @@ export function headOf({ epoch, sequence, hash }: Head): Head {
   return { epoch, sequence, hash };
 }
 
-/** No log gets this long: an entry with a higher number is forged. */
+/** A real log never has so many entries: one with a higher number is forged. */
 export const highestSequence = 2 ** 52;
 
-/** Before the first entry. */
+/** The link before the first entry. */
 export const genesis: Link = { sequence: 0, hash: "0".repeat(64) };
 
 /** The hash that links an entry to the previous one. Details are included by their own hash. */
@@ -52,7 +52,7 @@ export function hashOf(row: AuditRow, { sequence, hash }: Link): string {
 /** The content of an entry. */
 export type AuditContent = Omit<AuditRow, "details" | "sequence" | "previousHash" | "hash" | "mac">;
 
-/** Proves, without the chain, that the portal wrote the entry. */
+/** Proves, independently of the chain, that the portal wrote the entry. */
 export function macOf(keys: Pick<Keys, "signEntry">, row: AuditContent): string {
   return keys.signEntry(toJson(contentOf(row)));
 }
@@ -80,15 +80,15 @@ function contentOf(row: AuditContent): unknown[] {
 }
 
 /**
- * `auditCheckpoint`: after which place the chain begins once old entries are gone. `auditBoundary`: up
- * to which place entries have no MAC, since an older release wrote them. `auditHead`: its end, as older
- * releases signed it.
+ * `auditCheckpoint`: the link before the first entry, once old entries are purged. `auditBoundary`: the last
+ * entry that an older release wrote without a MAC. `auditHead`: the end of the chain, as older releases
+ * signed it.
  */
 type SignedLink = "auditCheckpoint" | "auditBoundary" | "auditHead";
 
 /**
- * Stores a signed link: somebody who can write to the database but lacks the key cannot change an
- * entry unnoticed, not even by recomputing all later hashes, nor cut entries off at either end.
+ * Stores a signed link: somebody who can write to the database but lacks the key cannot change an entry
+ * unnoticed, even by recomputing all later hashes, and cannot remove entries at either end.
  */
 export async function signLink(tx: AuditOffice, key: SignedLink, link: Link): Promise<void> {
   const { sequence, hash } = link;
@@ -150,7 +150,7 @@ async function findSigned<Value>(
   key: PortalStateKey,
   schema: z.ZodType<Value>,
 ): Promise<Value | "forged" | undefined> {
-  // Text that is not JSON was not written by the portal either.
+  // Text that is not JSON was not written by the portal.
   const found = await findState<unknown>(office, key).catch(asForged);
   if (found === undefined) return undefined;
   return schema.safeParse(found).data ?? "forged";

@@ -10,7 +10,7 @@ import {
 } from "./chain.ts";
 import { recordAudit, type AuditAction } from "./record.ts";
 
-/** Why the chain continues from another link than its last. */
+/** Why the chain continues from an entry that is not its last. */
 interface Step {
   action: Extract<AuditAction, "RESTORE" | "AUDIT_ALARM">;
   details: Record<string, unknown>;
@@ -19,8 +19,8 @@ interface Step {
 }
 
 /**
- * Continues the chain after the last entry in the database, in a new epoch, and appends an entry
- * that names the end it replaces. No existing entry is changed.
+ * Continues the chain after the last entry in the database, in a new epoch, and appends an entry that
+ * contains the end it replaces. Changes no existing entry.
  */
 export async function continueChain(
   tx: AuditOffice,

@@ -12,7 +12,7 @@ import { recordAudit } from "./record.ts";
 import { sealAudit } from "./seal.ts";
 import { verifyAudit } from "./verify.ts";
 
-/** What somebody does who can write to the database, knows this code, and has not the key. */
+/** Attacks by somebody who can write to the database and knows this code, but lacks the key. */
 onEachDatabase("a forger of the audit log", (office) => {
   const write = (subjectId: string) =>
     office.change((tx) =>
@@ -313,7 +313,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await verifyAudit(office)).toMatchObject({ errors: [], acceptedGaps: gaps });
     expect(await acceptAlarms(office, "again")).toEqual({ outcome: "nothing" });
 
-    // What goes after it was accepted is a gap of its own.
+    // Entries removed after the acceptance are a new gap.
     await office.db.deleteFrom("logs").where("sequence", "=", 5).execute();
     expect(await prove()).toEqual([{ error: "missing", from: 3, to: 5 }]);
   });

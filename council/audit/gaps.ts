@@ -10,7 +10,7 @@ import {
   type AuditRow,
 } from "./chain.ts";
 
-/** Numbers of sealed entries that are gone, both included. */
+/** Numbers of sealed entries that are missing, both included. */
 export interface Gap {
   from: number;
   to: number;
@@ -20,7 +20,7 @@ const acceptanceDetails = z.object({
   gaps: z.array(z.object({ from: z.int(), to: z.int() })).default([]),
 });
 
-/** The gaps that an operator accepted with this entry; none where the portal did not write it. */
+/** The gaps that an operator accepted with this entry; none if the entry is forged. */
 export function acceptedGapsIn(keys: AuditOffice["keys"], row: AuditRow): Gap[] {
   if (row.action !== "ACCEPT_AUDIT_ALARM" || !isGenuine(keys, row)) return [];
   return acceptanceDetails.safeParse(fromJson(row.details)).data?.gaps ?? [];
@@ -39,7 +39,7 @@ export async function findOpenGaps(tx: AuditOffice, limit: number): Promise<Gap[
 
 async function findGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
   const checkpoint = await findLink(tx, "auditCheckpoint");
-  // After a checkpoint that somebody forged nothing tells where the first entry should stand.
+  // With a forged checkpoint, nothing shows where the first entry should be.
   const start = checkpoint === "forged" ? null : (checkpoint ?? genesis).sequence;
   const { rows } = await sql<{ before: number | string; after: number | string }>`
     select "before", "after" from (

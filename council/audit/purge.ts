@@ -2,7 +2,7 @@ import type { Office } from "../office.ts";
 import { genesis, findHead, findLink, isGenuine, signLink, type Link } from "./chain.ts";
 
 /**
- * How many sealed entries come before the first that is as new as a time (milliseconds UTC).
+ * Counts the sealed entries before the first one that is not older than a time (milliseconds UTC).
  * @returns `notWhole` if the ends of the chain are not signed by this portal.
  */
 export async function countEntriesBefore(
@@ -14,11 +14,11 @@ export async function countEntriesBefore(
 }
 
 /**
- * Deletes the oldest entries and signs the new beginning of the chain, so that `verify` still
- * proves the rest. Unsealed entries stay. A gap is skipped only after an operator accepted the
- * alarms about it.
- * @returns the number deleted, at most `atMost`; `notWhole` with nothing deleted if the chain is
- * broken, since it may be evidence.
+ * Deletes the oldest entries and signs the new beginning of the chain, so that `verify` still proves the
+ * remaining entries. Unsealed entries stay. A gap is skipped only after an operator accepted the alarms about
+ * it.
+ * @returns the number deleted, at most `atMost`; `notWhole` with nothing deleted if the chain is broken,
+ * since it may be evidence.
  */
 export async function purgeEntriesBefore(
   tx: Office,
@@ -46,7 +46,7 @@ export async function purgeEntriesBefore(
   return Number(numDeletedRows);
 }
 
-/** The last of the first entries after one number, up to another. */
+/** The last of the consecutive entries after one number, up to another. */
 async function findLast(
   { db }: Office,
   after: number,
@@ -73,7 +73,7 @@ async function countUpTo({ db }: Office, sequence: number): Promise<number> {
   return Number(count);
 }
 
-/** The number of the last entry by which an operator accepted alarms; 0 without one. */
+/** The number of the last entry in which an operator accepted alarms; 0 without one. */
 async function findAccepted({ db, keys }: Office): Promise<number> {
   const row = await db
     .selectFrom("logs")

@@ -40,19 +40,19 @@ export type AuditAction =
   | "MARK_MESSAGE_ANSWERED"
   | "MARK_MESSAGE_NOT_ANSWERED";
 
-/** Who did it: a signed-in person, or the operator on the machine itself. */
+/** Who acted: a signed-in person, or the operator on the machine itself. */
 export type AuditActor = Pick<Person & Caller, "uid" | "role" | "ipAddress"> | "operator";
 
 export interface AuditEntry {
   action: AuditAction;
-  /** The id of what it is about. */
+  /** The id of the affected record. */
   subjectId?: string;
   details: Record<string, unknown>;
 }
 
 /**
- * Writes one audit row, authenticated by the portal's key, in the transaction of what it records.
- * It is sealed into the chain later.
+ * Writes one audit row, authenticated by the portal's key, in the transaction of the change it records. The
+ * row is added to the chain later.
  */
 export async function recordAudit(
   tx: AuditOffice,

@@ -15,19 +15,19 @@ import { auditRowsById } from "./rows-by-id.ts";
 import { verifyAudit, type AuditError } from "./verify.ts";
 
 export interface Rekeyed {
-  /** Entries that the old keys do not prove; the new ones will not prove them either. */
+  /** Entries that cannot be verified with the old keys; they get no new MAC. */
   errors: AuditError[];
   /**
-   * The end under the new keys; undefined where it is not the one that the portal left. That end stays as
-   * it is, and raises an alarm when the portal serves.
+   * The end under the new keys; undefined if the stored end is not the one the portal wrote. That end stays
+   * unchanged and raises an alarm when the portal serves.
    */
   head: SignedHead | undefined;
 }
 
 /**
- * Authenticates the audit log with other keys, in the transaction of a change of SECRET_KEY: makes the MAC
- * of every entry and the signature of both ends anew, of those alone that the old keys made. The hashes of
- * the chain know no key and stay. Call `anchorRekeyed` with the head before the transaction commits.
+ * Authenticates the audit log with other keys, in the transaction of a change of SECRET_KEY: renews the MAC
+ * of every entry and the signature of both ends, if the old keys verify them. The hashes of the chain do not
+ * depend on a key and stay. Call `anchorRekeyed` with the head before the transaction commits.
  */
 export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Rekeyed> {
   const old: Office = { ...tx, keys: from };
@@ -53,10 +53,7 @@ export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Reke
   return { errors, head: await writeHead(office, { epoch, sequence, hash }) };
 }
 
-/**
- * Keeps the end outside the database under both keys, so that whichever is in force after a kill in
- * the middle finds its own.
- */
+/** Stores the end outside the database under both keys, so that after a kill either key finds its own. */
 export async function anchorRekeyed({ anchors }: Office, head: SignedHead): Promise<void> {
   const state = await anchors.read();
   await anchors.write({ ...state, heads: [...state.heads.slice(-10), head] });

@@ -4,7 +4,7 @@ import type { AuditOffice, AuditRow } from "./chain.ts";
 
 const batchSize = 500;
 
-/** All audit entries that match a condition, ordered by id, one page in memory at a time. */
+/** All audit entries that match a condition, ordered by id, with one page in memory at a time. */
 export async function* auditRowsById(
   { db }: Pick<AuditOffice, "db">,
   condition: (where: ExpressionBuilder<Tables, "logs">) => Expression<SqlBool>,

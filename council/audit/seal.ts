@@ -15,7 +15,7 @@ import { watchChain } from "./watch.ts";
 /** Other writers wait while one batch is sealed. */
 const batchSize = 250;
 
-/** At most this many forged entries are checked per run, to bound the processor time. */
+/** Bounds the forged entries that are checked per run, and so the processor time. */
 const refusedAtMost = 10_000;
 
 /** Called with the ids of entries that are not sealed because the portal did not write them. */
@@ -52,13 +52,13 @@ export async function sealAudit(
   return sealed;
 }
 
-/** Says it in the process log. */
+/** Logs the ids of skipped entries to the process log. */
 export function logRefused({ log }: Office, ids: string[]): void {
   const entries = ids.slice(0, 20);
   log.error({ count: ids.length, entries }, "audit entries that this portal did not write");
 }
 
-/** The last entry that was looked at. */
+/** The last entry that was read. */
 type Cursor = Pick<AuditRow, "timestamp" | "id">;
 
 interface Batch {
@@ -95,7 +95,7 @@ function unsealed({ db }: Office, after: Cursor | undefined) {
   );
 }
 
-/** @throws if the end is not the one we signed, although it was at the check just before. */
+/** @throws if the end is not the one this portal signed, although it was at the check just before. */
 async function getHead(tx: Office): Promise<SignedHead> {
   const head = await findHead(tx);
   if (head === undefined) throw new Error("The signed end of the audit chain is gone");

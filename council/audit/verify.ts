@@ -21,11 +21,11 @@ export type AuditError =
   | { error: "changed"; id: string }
   /** The entry does not follow the one before it. */
   | { error: "broken"; id: string }
-  /** The entry, sealed or not, was not written by somebody who has the key. */
+  /** The entry, sealed or not, was not written with the portal's key. */
   | { error: "forged"; id: string }
   /** Entries with these numbers are missing. */
   | { error: "missing"; from: number; to: number }
-  /** The signed link at one end of the chain is missing, forged, or not the end. */
+  /** The signed link at one end of the chain is missing, forged or wrong. */
   | { error: "wrongEnd"; end: "first" | "last" }
   /** An anchor outside the database names a later or a different link. */
   | { error: "notAnchored"; reason: AlarmReason; expected: Head }
@@ -36,7 +36,7 @@ export type AuditError =
 export interface ChainRollback {
   id: string;
   action: "RESTORE" | "AUDIT_ALARM";
-  /** The number of the last entry of before, and how far it had been. */
+  /** The number of the last entry before, and how far the chain had been. */
   from: number;
   to: number;
 }
@@ -44,10 +44,10 @@ export interface ChainRollback {
 export interface AuditProof {
   /** Sealed entries that were read. */
   entries: number;
-  /** Entries that wait for the sealer. */
+  /** Entries that are not sealed yet. */
   unsealed: number;
   errors: AuditError[];
-  /** Entries that are gone, and that an operator has accepted as gone. */
+  /** Missing entries that an operator has accepted. */
   acceptedGaps: Gap[];
   rollbacks: ChainRollback[];
 }
@@ -55,10 +55,10 @@ export interface AuditProof {
 const batchSize = 1000;
 
 /**
- * Proves that the audit log is complete: every entry as this portal wrote it, no sealed one
- * missing, up to the signed end, which is not earlier than any anchor outside the database.
- * @param office on a snapshot, when the portal serves meanwhile
- * @param anchors ends of the chain that were kept outside, read before the snapshot was opened
+ * Proves that the audit log is complete: every entry as this portal wrote it, no sealed one missing, up to
+ * the signed end, which is not before any anchor outside the database.
+ * @param office on a snapshot, if the portal is serving
+ * @param anchors ends of the chain stored outside the database, read before the snapshot was opened
  */
 export async function verifyAudit(office: Office, anchors: Head[] = []): Promise<AuditProof> {
   const proof: AuditProof = {
@@ -125,7 +125,7 @@ async function* sealedRows({ db }: Office): AsyncIterable<SealedRow> {
   }
 }
 
-/** @param before the entry before it, or undefined where that is not known */
+/** @param before the entry before it; undefined if unknown */
 function* errorsOf(
   office: Office,
   row: SealedRow,
@@ -153,7 +153,7 @@ async function errorsOfEnd(office: Office, last: Link): Promise<AuditError[]> {
   return isEnd ? [] : [{ error: "wrongEnd", end: "last" }];
 }
 
-/** Compares with the furthest anchor; those of the same epoch before it are on its way. */
+/** Compares with the furthest anchor; earlier ones of the same epoch are on the way to it. */
 async function errorsOfAnchors(office: Office, anchors: Head[]): Promise<AuditError[]> {
   const [first, ...others] = anchors;
   if (!first) return [];

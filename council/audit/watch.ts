@@ -10,17 +10,16 @@ import { tryAdvisoryLock } from "./advisory-lock.ts";
  * epoch with the alarm as its next entry.
  */
 export async function watchChain(office: Office): Promise<void> {
-  // The anchors first: the database may only be further than they are.
+  // Anchors are read first: the database may only be further than they are.
   const { heads, alarms } = await office.anchors.read();
   const anchor = highestOf(office.keys, heads);
   if (!(await findContradiction(office, await findHead(office), anchor))) return;
-  // Looked at again while nobody seals.
+  // Checked again while nothing is being sealed.
   const alarm = await office.change((tx) => findAlarm(tx, anchor));
   if (!alarm) return;
 
   const raised = withAlarm(alarms, alarm);
-  // Before the change: after a kill in between, the contradiction would be gone and nobody
-  // notified.
+  // Written before the change: after a kill in between, the contradiction would be gone and nobody notified.
   await office.anchors.write({ heads, alarms: raised });
   office.log.error({ alarm }, "audit alarm: the chain in the database is not the one we left");
   const head = await office.change((tx) => continueWatching(tx, anchor));

@@ -6,9 +6,9 @@ import { findMatches } from "./search.ts";
 import type { ServiceIcon } from "./service-icons.ts";
 
 export interface Search {
-  /** Words in any language: of the service's texts, or other words for it. */
+  /** Search words in any language: found in the service's texts and its other words. */
   q: string;
-  /** A category as it was first written; blank for all. */
+  /** A category in the base language; blank for all. */
   category: string;
 }
 
@@ -25,7 +25,7 @@ export interface Offer {
   services: OfferedService[];
   /** How many active services there are. */
   total: number;
-  /** The categories of all active services, by name: as first written, and as the reader reads it. */
+  /** The categories of all active services, sorted by name: in the base language, and in the reader's. */
   categories: { value: string; text: string }[];
 }
 
@@ -53,7 +53,7 @@ export async function browseServices(
   };
 }
 
-/** In every language, whatever the reader's: people search in the words they know. */
+/** All languages, whatever the reader's: people search in the words they know. */
 function searchedTexts({ translations, searchWords, ...written }: Service): string[] {
   const texts = [written, ...Object.values(translations)];
   return [
@@ -67,7 +67,7 @@ function searchedTexts({ translations, searchWords, ...written }: Service): stri
 }
 
 function categoriesOf(all: { service: Service; texts: ServiceTexts }[], language: Language) {
-  // Of several translations that of the newest service, which comes first.
+  // If translations of a category differ, the newest service's counts; it comes first.
   const names = new Map<string, string>();
   for (const { service, texts } of all)
     if (!names.has(service.category)) names.set(service.category, texts.category);

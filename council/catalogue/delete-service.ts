@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { lockService, deleteServiceRow } from "./records.ts";
 
-/** `gone`: somebody else deleted it before. */
+/** `gone`: somebody else deleted it already. */
 export type DeletionOutcome = { outcome: "deleted" } | { outcome: "gone" };
 
 /**

@@ -12,7 +12,7 @@ export function isAmbiguousAmount(input: string): boolean {
   return Number.isFinite(meant) && meant !== wholeRupees(input);
 }
 
-/** Without the sign of the rupee, and what groups digits. */
+/** Without the rupee sign and digit separators. */
 function bare(input: string): string {
   return input.replaceAll(/[₹,\s]/g, "");
 }

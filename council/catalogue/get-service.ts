@@ -4,8 +4,8 @@ import { NotFoundError } from "../errors.ts";
 import { findService, type Service } from "./records.ts";
 
 /**
- * A service anybody may apply for.
- * @throws NotFoundError when there is none of that id, or it is not active.
+ * A service that people can apply for.
+ * @throws NotFoundError if it does not exist or is not active.
  */
 export async function getService(office: Office, serviceId: string): Promise<Service> {
   const service = await findService(office, serviceId);
@@ -15,7 +15,7 @@ export async function getService(office: Office, serviceId: string): Promise<Ser
 
 /**
  * A service for those who manage them, active or not.
- * @throws ForbiddenError for everybody else, Missing when there is none of that id.
+ * @throws ForbiddenError for everybody else, NotFoundError if it does not exist.
  */
 export async function getServiceToManage(
   office: Office,

@@ -6,16 +6,16 @@ export interface ServiceTexts {
   title: string;
   description: string;
   category: string;
-  /** Names of the documents to bring; a translation names them in the same order. */
+  /** Names of the required documents; a translation names them in the same order. */
   requiredDocuments: string[];
 }
 
-/** What was translated so far, by language. A blank text counts as not translated. */
+/** The translated texts by language. A blank text counts as not translated. */
 export type Translations = Partial<Record<Language, Partial<ServiceTexts>>>;
 
 /**
- * A service in the reader's language. What is not translated, down to a single document's name,
- * stays as it was first written.
+ * A service in the reader's language. Untranslated texts, even a single document's name, stay in the base
+ * language.
  */
 export function localise(
   service: ServiceTexts & { translations: Translations },
@@ -32,14 +32,14 @@ export function localise(
   };
 }
 
-/** The columns of an application that hold the service as it was when the application was made. */
+/** The columns of an application with the service as it was when the application was submitted. */
 interface Snapshot {
   serviceName: string;
   requiredDocuments: string;
   translations: string;
 }
 
-/** The title an application's service had when it was made, in the reader's language. */
+/** The title of an application's service when it was submitted, in the reader's language. */
 export function titleIn(
   language: Language,
   { serviceName, translations }: Pick<Snapshot, "serviceName" | "translations">,
@@ -47,7 +47,7 @@ export function titleIn(
   return fromJson<Translations>(translations)[language]?.title || serviceName;
 }
 
-/** The service an application was made for, as it was then, in the reader's language. */
+/** The service of an application as it was when it was submitted, in the reader's language. */
 export function localiseSnapshot(
   application: Snapshot,
   language: Language,

@@ -9,7 +9,7 @@ import type { Translations } from "./localise.ts";
 import type { ServiceInput } from "./rules.ts";
 import { defaultServiceIcon, serviceIcons } from "./service-icons.ts";
 
-/** A service as the office keeps it (spec section 3), with its translations. */
+/** A service as stored (spec section 3), with its translations. */
 export interface Service extends ServiceInput {
   id: string;
   /** Milliseconds UTC. */
@@ -45,7 +45,7 @@ const servicesById = preparedQuery(({ db }, { id }: { id: string }) => byId(db, 
 
 /** Reads and locks a service until the transaction ends. */
 export async function lockService(tx: Office, id: string): Promise<Service | undefined> {
-  // On SQLite the transaction holds the whole database already.
+  // On SQLite the transaction locks the whole database already.
   const row = await byId(tx.db, id)
     .$if(tx.engine === "postgres", (query) => query.forUpdate())
     .executeTakeFirst();
@@ -65,7 +65,7 @@ export async function insertService(tx: Office, service: Service): Promise<void>
   await touchPublicContent(tx);
 }
 
-/** Writes a service over the row of its id. */
+/** Replaces the row of a service. */
 export async function replaceService(tx: Office, service: Service): Promise<void> {
   await tx.db
     .updateTable("services")

@@ -46,7 +46,7 @@ const documentRows = z
     "catalogue.errors.tooManyDocuments" satisfies TextKey,
   );
 
-/** Programs that know no icons send none. */
+/** API clients that know no icons send none. */
 const icon = z
   .enum(["", ...serviceIcons], "catalogue.errors.iconUnknown" satisfies TextKey)
   .default("")
@@ -59,13 +59,13 @@ const translation = z.strictObject({
     .overwrite(plainLines)
     .max(serviceDescriptionMaxLength, descriptionTooLong),
   category: line.max(serviceCategoryMaxLength, categoryTooLong),
-  /** Aligned by row with the service's own. */
+  /** Translations are aligned by row with the service's own document names. */
   requiredDocuments: z.array(documentRow),
 });
 
 /**
- * The service form (spec section 5): what is required, a fee in whole rupees, active unless it says
- * otherwise. Rows of documents left blank are dropped, with their translations.
+ * The service form (spec section 5): required texts, a fee in whole rupees, active by default. Blank rows of
+ * documents are dropped with their translations.
  */
 export const serviceForm = z
   .strictObject({
@@ -97,7 +97,7 @@ export const serviceForm = z
 
 export type ServiceInput = z.output<typeof serviceForm>;
 
-/** Only what was translated, so that nothing blank is stored. */
+/** Drops blank texts, so that only translated ones are stored. */
 function translatedParts(
   translations: Partial<Record<string, ServiceTexts>>,
   rows: string[],
@@ -118,7 +118,7 @@ const mainTextsRequired: readonly TextKey[] = [
   "catalogue.errors.categoryRequired",
 ];
 
-/** Whether one of the three is missing whose absence section 5 puts in one sentence. */
+/** Whether one of the three texts is missing that section 5 names in one error. */
 export function lacksMainTexts(errors: readonly TextKey[]): boolean {
   return errors.some((error) => mainTextsRequired.includes(error));
 }

@@ -1,10 +1,10 @@
 import { searchQueryMaxLength } from "../limits.ts";
 
 const latinMarks = /[\u0300-\u036f]/g;
-/** The dot below: क़ and क count as one letter in a search. */
+/** The dot below a letter: क़ and क count as one letter in a search. */
 const nukta = /\u093c/g;
 const joiners = /[\u200c\u200d]/g;
-/** A nasal written as its own letter before a consonant, or as a sign: हिन्दी, हिंदी, and पाँच, पांच. */
+/** A nasal before a consonant may be written as a letter or as a sign: हिन्दी, हिंदी, and पाँच, पांच. */
 const writtenNasal = /[ङञणनम]\u094d(?=[क-ह])/g;
 const candrabindu = /\u0901/g;
 const nasalSign = "\u0902";
@@ -33,9 +33,9 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * The items that have every word of a query in their texts. Words are found by their beginning, up to a
- * whole letter: आय finds आय, not आयु. Where no item matches so, the letters may stand anywhere in a word.
- * @param query read up to `searchQueryMaxLength` characters; a blank one matches everything.
+ * The items whose texts contain every word of a query. A query word matches the beginning of a word, and only
+ * whole letters: आय finds आय, not आयु. If no item matches this way, the letters may be anywhere in a word.
+ * @param query cut off after `searchQueryMaxLength` characters; a blank one matches everything.
  */
 export function findMatches<Item>(
   query: string,
@@ -54,13 +54,13 @@ export function findMatches<Item>(
 
 interface JoinedWords {
   letters: string;
-  /** Where words begin in `letters`. */
+  /** The positions in `letters` where words begin. */
   starts: Set<number>;
 }
 
 const devanagari = /^\p{Script=Devanagari}/u;
 
-/** Devanagari words stand without a gap: प्रमाणपत्र is found in प्रमाण पत्र. */
+/** Devanagari words are joined without a space, so that प्रमाणपत्र finds प्रमाण पत्र. */
 function joinWords(texts: readonly string[]): JoinedWords {
   let letters = "";
   const starts = new Set<number>();
@@ -79,7 +79,7 @@ function joinWords(texts: readonly string[]): JoinedWords {
 
 const mark = /^\p{M}/u;
 
-/** Whether a word begins with these letters, and no vowel sign follows that makes the last another one. */
+/** Whether a word begins with these letters, and no vowel sign follows that would change the last letter. */
 function isBeginning({ letters, starts }: JoinedWords, word: string): boolean {
   for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + 1))
     if (starts.has(at) && !mark.test(letters.slice(at + word.length, at + word.length + 1)))

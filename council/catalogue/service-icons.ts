@@ -1,4 +1,7 @@
-/** The drawings a council can choose from, in the order of the form; what they look like is in portal/components/service-icons.svg. */
+/**
+ * The icons a council can choose for a service, in the order of the form; portal/components/service-icons.svg
+ * draws them.
+ */
 export const serviceIcons = [
   "birth",
   "death",
@@ -20,5 +23,5 @@ export const serviceIcons = [
 
 export type ServiceIcon = (typeof serviceIcons)[number];
 
-/** What fits any service. */
+/** The icon that suits any service. */
 export const defaultServiceIcon: ServiceIcon = "document";

@@ -11,7 +11,7 @@ export interface StarterService {
   icon: ServiceIcon;
   /** Other words for it: English, Hindi, and Hindi in Latin letters. */
   searchWords: string;
-  /** A language it is not translated into shows the base language's, as any service would. */
+  /** A language without a translation shows the base language, as for any service. */
   texts: Record<BaseLanguage, ServiceTexts> & Partial<Record<Language, ServiceTexts>>;
 }
 

@@ -18,7 +18,7 @@ export async function loadStarterCatalogue(office: Office): Promise<boolean> {
     if (!(await isFirstTime(tx)) || (await hasServices(tx))) return false;
     const now = tx.clock();
     for (const [range, starter] of starterServices.entries()) {
-      // A millisecond apart, so that newest first is the order of the list.
+      // Services are a millisecond apart, so that "newest first" keeps the order of the list.
       const createdAt = now - range;
       await insertService(tx, {
         ...toServiceInput(starter),

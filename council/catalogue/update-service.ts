@@ -6,7 +6,7 @@ import type { Actor } from "../permissions.ts";
 import { lockService, replaceService } from "./records.ts";
 import type { ServiceInput } from "./rules.ts";
 
-/** Document names and their translations are aligned row by row, so they only change together. */
+/** Document names and their translations are aligned by row, so they only change together. */
 type Aligned = "requiredDocuments" | "translations";
 export type ServiceChanges = Partial<Omit<ServiceInput, Aligned>> &
   (Pick<ServiceInput, Aligned> | { [Field in Aligned]?: never });
@@ -58,7 +58,7 @@ export async function updateService(
   });
 }
 
-/** The supplied fields that differ: as they were, and as they become. */
+/** The supplied fields that differ: the old and the new values. */
 function difference(service: ServiceInput, changes: ServiceChanges) {
   const before: Partial<ServiceInput> = {};
   const after: Partial<ServiceInput> = {};

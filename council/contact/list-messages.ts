@@ -24,7 +24,7 @@ export interface Messages {
 }
 
 /**
- * A page of 25 of all messages to the office, or of those nobody has answered, newest first.
+ * A page of 25 of all messages to the office, or of the unanswered ones, newest first.
  * @throws ForbiddenError for those who do not answer messages.
  */
 export async function listMessages(

@@ -5,12 +5,12 @@ import type { Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import { isMessage, setAnswered } from "./records.ts";
 
-/** `unchanged`: somebody else marked it so before. */
+/** `unchanged`: somebody else marked it the same way before. */
 export type MarkedMessage = { outcome: "marked" | "unchanged" };
 
 /**
- * Marks a message to the office as answered, or as not answered after all.
- * @throws ForbiddenError for those who do not answer messages, Missing when there is no such message.
+ * Marks a message to the office as answered, or as unanswered again.
+ * @throws ForbiddenError for those who do not answer messages, NotFoundError if the message does not exist.
  */
 export async function markMessage(
   office: Office,

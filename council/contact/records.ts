@@ -3,7 +3,7 @@ import { contactWindowMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { ContactMessage } from "./rules.ts";
 
-/** The letter of the same message, sent within the last hour. */
+/** The letter of an identical message sent within the last hour. */
 export async function findLetterOfSame(
   tx: Office,
   { name, email, subject, message }: ContactMessage,
@@ -40,13 +40,13 @@ export async function insertMessage(
 }
 
 interface PageRange {
-  /** Only those nobody has answered. */
+  /** Only unanswered messages. */
   openOnly: boolean;
   limit: number;
   offset: number;
 }
 
-/** One page of all messages with who answered them, newest first, ties by id. */
+/** One page of all messages with who answered them, newest first, ties ordered by id. */
 export function findNewestMessages(office: Office, { openOnly, limit, offset }: PageRange) {
   return office.db
     .selectFrom("contactMessages")
@@ -61,7 +61,7 @@ export function findNewestMessages(office: Office, { openOnly, limit, offset }: 
     .execute();
 }
 
-/** How many messages there are, and how many of them nobody has answered. */
+/** How many messages there are, and how many of them are unanswered. */
 export async function countMessages(office: Office): Promise<{ total: number; open: number }> {
   const { total, answered } = await office.db
     .selectFrom("contactMessages")

@@ -9,13 +9,13 @@ import { oneLine } from "../mail/one-line.ts";
 import { normaliseEmail } from "../normalise-email.ts";
 import { plainLines } from "../plain-lines.ts";
 
-/** Control names of the contact form, in its order (section 5). */
+/** The control names of the contact form, in its order (section 5). */
 export const contactFields = ["name", "email", "subject", "message"] as const;
 
 /** A honeypot field that people do not see. Bots fill it in, and some browsers do. */
 export const trapField = "leaveEmpty";
 
-/** The contact form: everything is required (section 5). Errors are text keys. */
+/** The contact form: every field is required (section 5). Errors are text keys. */
 export const contactSchema = z.strictObject(
   {
     name: line("contact.errors.nameRequired").max(

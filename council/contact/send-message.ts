@@ -14,15 +14,15 @@ import type { ContactMessage } from "./rules.ts";
 
 export type SentMessage =
   | { outcome: "sent" }
-  /** Kept, and its letter is tried again later. */
+  /** The message is stored, and its letter is retried later. */
   | { outcome: "notSent" }
-  /** Nothing was kept. */
+  /** Nothing was stored. */
   | { outcome: "tooMany" };
 
 /**
- * Stores a message to the office and sends it to the support email (sections 5 and 7) with the
- * sender as Reply-To. The same message within an hour is stored once and its letter tried again. At
- * most 5 messages per hour from one email and 20 from one network.
+ * Stores a message to the office and sends it to the support email (sections 5 and 7) with the sender as
+ * Reply-To. An identical message within an hour is stored once and its letter retried. At most 5 messages per
+ * hour from one email and 20 from one network.
  */
 export async function sendContactMessage(
   office: Office,
@@ -34,7 +34,7 @@ export async function sendContactMessage(
   return { outcome: (await deliverNow(office, letterId)) ? "sent" : "notSent" };
 }
 
-/** The id of the message's letter; undefined when there were too many. */
+/** The id of the message's letter; undefined if there were too many messages. */
 async function keepMessage(
   tx: Office,
   caller: Caller,
@@ -48,7 +48,7 @@ async function keepMessage(
   return letterId;
 }
 
-// Count first: that serialises two requests with the same message.
+// Counted first, because counting serialises two requests with the same message.
 async function isTooMany(tx: Office, caller: Caller, email: string): Promise<boolean> {
   const windowMs = contactWindowMs;
   const byEmail = { what: "contact.address", subject: mailboxOf(email) };

@@ -10,11 +10,11 @@ import type { Actor } from "../permissions.ts";
 import { findExport, partsOf, type DataExport } from "./records.ts";
 
 export type DownloadConfirmed =
-  /** `proof` is for the browser's cookie: with it this session may download for ten minutes. */
+  /** `proof` is for the browser's cookie: it allows this session to download for ten minutes. */
   { outcome: "confirmed"; proof: string } | PasswordRefused;
 
 /**
- * Confirms with the password that whoever is signed in may download the person's data.
+ * Confirms with the password that the signed-in person may download their data.
  * @throws as changeAs.
  */
 export async function confirmDownload(
@@ -31,14 +31,14 @@ export async function confirmDownload(
 }
 
 export type DataExportDownload =
-  /** `pieces` may be read once. It throws when a part is gone or damaged. */
+  /** `pieces` can be read once. It throws if a part is missing or damaged. */
   | { outcome: "found"; size: number; pieces: AsyncGenerator<Uint8Array> }
-  /** `notConfirmed`: neither a recent sign-in nor the password. */
+  /** `notConfirmed`: neither a recent sign-in nor a confirmation with the password. */
   | { outcome: "notConfirmed" | "notFound" };
 
 /**
- * The copy of the person's own data, part by part, after recording that it was downloaded.
- * @param proof what confirmDownload gave this browser.
+ * The copy of the person's own data, part by part. Records the download first.
+ * @param proof the value that confirmDownload returned for this browser.
  * @throws as changeAs.
  */
 export async function downloadDataExport(
@@ -70,7 +70,7 @@ export async function downloadDataExport(
   return { outcome: "found", size: ready.size, pieces: readParts(office, parts) };
 }
 
-/** One part is in memory at a time. */
+/** Only one part is in memory at a time. */
 async function* readParts(
   office: Office,
   parts: Awaited<ReturnType<typeof findExportParts>>,
@@ -82,7 +82,7 @@ async function* readParts(
   }
 }
 
-/** Whether the session began so recently that the password was just given. */
+/** Whether the session began so recently that the person has just given their password. */
 export async function isJustSignedIn(
   { db, clock }: Office,
   { sessionId }: Pick<Actor, "sessionId">,
@@ -100,7 +100,7 @@ function isProof({ keys, clock }: Office, actor: Actor, proof = ""): boolean {
   return Number(until) > clock() && keys.isSigned(signed(actor, Number(until)), signature);
 }
 
-/** No other cookie of ours is signed over a text with these line breaks. */
+/** No other cookie of the portal signs a text with these line breaks, so no signature fits both. */
 function signed({ uid, sessionId }: Actor, until: number): string {
   return ["data export", uid, sessionId, until].join("\n");
 }

@@ -1,4 +1,4 @@
-/** Readable in any text editor. */
+/** Indented JSON, readable in any text editor. */
 export function jsonBytes(content: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(content, undefined, 2)}\n`);
 }

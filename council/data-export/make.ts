@@ -13,9 +13,9 @@ import { storeZip } from "./store-zip.ts";
 import { writeData } from "./write-data.ts";
 
 /**
- * Makes the data exports that people asked for, one after the other, and notifies them. Run every
- * minute; several processes may run it at once.
- * @param stopping when aborted, the current one is given back and made after the next start.
+ * Makes the requested data exports one after the other and notifies each person. Run every minute; several
+ * processes may run it at once.
+ * @param stopping when aborted, the current export is released and made after the next start.
  * @returns how many were made.
  */
 export async function makeDataExports(office: Office, stopping?: AbortSignal): Promise<number> {
@@ -54,7 +54,7 @@ async function makeExport(
   }
 }
 
-/** @returns false if the account is gone, or another process made it meanwhile. */
+/** @returns false if the account is gone, or another process finished the export meanwhile. */
 async function finishReady(
   tx: Office,
   wanted: DataExport,

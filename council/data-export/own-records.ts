@@ -8,14 +8,14 @@ export function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** Who the person is to the portal; the password's hash stays where it is. */
+/** The person's account, without the password hash. */
 export function accountOf(user: User) {
   const { uid, displayName, email, role, duty, phone, language } = user;
   const times = { createdAt: isoTime(user.createdAt), updatedAt: isoTime(user.updatedAt) };
   return { uid, displayName, email, role, duty, phone, language, ...times };
 }
 
-/** Where they are signed in. */
+/** The person's sessions. */
 export async function sessionsOf(office: Office, { uid }: User) {
   const rows = await office.db
     .selectFrom("sessions")
@@ -31,7 +31,7 @@ export async function sessionsOf(office: Office, { uid }: User) {
   }));
 }
 
-/** What the portal notified them of. */
+/** The person's notifications. */
 export async function notificationsOf(office: Office, { uid }: User, t: Translate) {
   const notifications = await findNotifications(office, uid);
   return notifications.map(({ title, message, createdAt, read }) => ({
@@ -42,7 +42,7 @@ export async function notificationsOf(office: Office, { uid }: User, t: Translat
   }));
 }
 
-/** What was written to the office under their email. */
+/** Messages sent to the office with the person's email. */
 export async function messagesOf(office: Office, { email }: User) {
   const rows = await office.db
     .selectFrom("contactMessages")
@@ -54,8 +54,8 @@ export async function messagesOf(office: Office, { email }: User) {
 }
 
 /**
- * What the audit log has about them: what they did, and what was done to their account. Who did the
- * latter, and from where, is about somebody else and is left out; so are details.
+ * The person's entries in the audit log: their own actions, and actions on their account. Of the latter,
+ * actor and IP address concern somebody else and are left out; so are details.
  */
 export async function activityOf(office: Office, { uid }: User) {
   const rows = await office.db

@@ -3,8 +3,8 @@ import type { Office } from "../office.ts";
 import { deleteExport, partsOf } from "./records.ts";
 
 /**
- * Deletes data exports after 24 hours, with their parts. Run every ten minutes; what the store does
- * not delete goes with the hourly purge of unused uploads.
+ * Deletes data exports after 24 hours, with their parts. Run every ten minutes. Parts that the store fails to
+ * delete are deleted by the hourly purge of unused uploads.
  * @returns how many were deleted.
  */
 export async function purgeDataExports(office: Office): Promise<number> {

@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
 
 export type DataExport = Selectable<DataExportsTable>;
 
-/** The one data export of a person, if they asked for one. */
+/** The one data export of a person, if they requested one. */
 export async function findExport(office: Office, userId: string): Promise<DataExport | undefined> {
   return office.db
     .selectFrom("dataExports")
@@ -16,12 +16,12 @@ export async function findExport(office: Office, userId: string): Promise<DataEx
     .executeTakeFirst();
 }
 
-/** The ids of the documents that hold its parts, in their order. */
+/** The ids of the documents that store its parts, in order. */
 export function partsOf({ parts }: Pick<DataExport, "parts">): string[] {
   return fromJson<string[]>(parts);
 }
 
-/** Asks for an export of a person; the earlier one must be deleted. */
+/** Inserts a request for an export. The person's earlier one must be deleted before. */
 export async function insertExport(tx: Office, userId: string): Promise<void> {
   const requestedAt = tx.clock();
   await tx.db
@@ -74,8 +74,8 @@ export async function claimExport(tx: Office): Promise<DataExport | undefined> {
 }
 
 /**
- * Ends the work on a claimed export.
- * @returns false if it is another process's by now, or its person is gone.
+ * Completes a claimed export.
+ * @returns false if another process has claimed it since, or its person is gone.
  */
 export async function finishExport(
   tx: Office,

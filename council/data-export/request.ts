@@ -8,13 +8,13 @@ import { countEach, networkOf } from "../rate-limit.ts";
 import { deleteExport, findExport, insertExport, partsOf } from "./records.ts";
 
 export type DataExportRequested = {
-  /** `underWay`: one is being made already. */
+  /** `underWay`: an export is already being made. */
   outcome: "requested" | "underWay" | "tooMany";
 };
 
 /**
- * Asks for a copy of what the portal has stored about the person, in place of the one before. It is
- * made in the background (make.ts).
+ * Requests a copy of the data that the portal stores about the person, replacing the previous one. It is made
+ * in the background (make.ts).
  * @throws as changeAs.
  */
 export async function requestDataExport(
@@ -49,10 +49,10 @@ export async function requestDataExport(
   return requested;
 }
 
-/** How far the copy of a person's data is. */
+/** The state of a person's data export. */
 export type DataExportState =
   | { state: "none" | "underWay" | "failed" }
-  /** Bytes, and until when, in milliseconds UTC. */
+  /** `size` in bytes; `expiresAt` in milliseconds UTC. */
   | { state: "ready"; size: number; expiresAt: number };
 
 /** @throws ForbiddenError when the person's role may not. */

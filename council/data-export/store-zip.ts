@@ -5,18 +5,18 @@ import { storeExportPart } from "../documents/export-parts.ts";
 import { dataExportPartBytes } from "../limits.ts";
 import type { Office } from "../office.ts";
 
-/** Takes the files of an archive, one at a time. */
+/** Writes files into an archive, one at a time. */
 export interface ZipWriter {
   /**
-   * Adds a file, and waits until it is written: no two are in memory at once.
+   * Adds a file and waits until it is written, so that only one is in memory.
    * @param path with forward slashes.
    */
   add(path: string, content: Uint8Array, options?: { isCompressed: boolean }): Promise<void>;
 }
 
 /**
- * Stores a ZIP archive in encrypted parts of 4 MiB. In memory are one part and one file of it.
- * @param parts gets the ids of the parts as they are stored: if this fails, delete those.
+ * Stores a ZIP archive in encrypted parts of 4 MiB. One part and one file are in memory at a time.
+ * @param parts receives the ids of the stored parts: if this function throws, delete them.
  * @param write adds the files.
  * @returns the size of the archive in bytes.
  */
@@ -30,7 +30,7 @@ export async function storeZip(
   const output = zip.outputStream;
   zip.on("error", (error) => output.destroy(error));
   const mtime = new Date(office.clock());
-  // Where the store fails nobody reads on: whoever adds a file must not wait for ever.
+  // If the store fails, nobody reads the stream any more: whoever adds a file must not wait for ever.
   const isOver = finished(output).then(() => {
     throw new Error("The archive is closed");
   });
@@ -53,7 +53,7 @@ export async function storeZip(
   }
 }
 
-/** So that a part becomes no larger by a large file. */
+/** Splits a large file, so that no part becomes larger than the others. */
 const chunkBytes = 64 * 1024;
 
 function* chunksOf(content: Uint8Array): Generator<Uint8Array> {

@@ -15,7 +15,7 @@ import { jsonBytes } from "./json-bytes.ts";
 
 const batchSize = 100;
 
-/** Writes each application of a person into a folder of its own, with its documents. */
+/** Writes each application of a person into its own folder, with its documents. */
 export async function writeApplications(
   office: Office,
   user: User,
@@ -80,7 +80,10 @@ interface Destination {
   stopping: AbortSignal | undefined;
 }
 
-/** One in memory at a time. What cannot be read is named, with the reason, and does not stop the rest. */
+/**
+ * One document is in memory at a time. A document that cannot be read is listed with the reason and does not
+ * stop the others.
+ */
 async function writeDocuments(
   office: Office,
   user: User,
@@ -109,7 +112,7 @@ async function writeDocuments(
   return written;
 }
 
-/** A file name that every system can unpack. */
+/** A file name that every operating system can unpack. */
 function safeName(name: string): string {
   return name.replace(/[\\/:*?"<>|\p{Cc}]/gu, "_") || "file";
 }

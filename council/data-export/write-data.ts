@@ -7,10 +7,10 @@ import type { ZipWriter } from "./store-zip.ts";
 import { writeApplications } from "./write-applications.ts";
 
 /**
- * Writes what is stored about a person into an archive: JSON, and the documents as they were
- * uploaded. No password, no hash, no token, and identity numbers as their fields say.
- * @param t in the language of the account, for what is stored as a text's key.
- * @throws when `stopping` is aborted.
+ * Writes everything stored about a person into an archive: JSON, and the documents as they were uploaded.
+ * Passwords, hashes and tokens are left out; identity numbers are exported as their field defines.
+ * @param t in the language of the account, for stored text keys.
+ * @throws if `stopping` is aborted.
  */
 export async function writeData(
   office: Office,

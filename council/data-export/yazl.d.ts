@@ -1,12 +1,12 @@
-/** What we use of yazl (https://github.com/thejoshwolfe/yazl). */
+/** The parts of yazl that the portal uses (https://github.com/thejoshwolfe/yazl). */
 declare module "yazl" {
   import type { Readable } from "node:stream";
 
   interface EntryOptions {
     mtime?: Date;
-    /** False for what is compressed already. */
+    /** False for content that is already compressed. */
     compress?: boolean;
-    /** Bytes; checked against what the stream gives. */
+    /** Bytes; compared with the stream's length. */
     size?: number;
   }
 

@@ -28,10 +28,10 @@ export interface UploadedFile {
   form: FormKey;
   /** `document_0`, `document_1`, … */
   slot: string;
-  /** As the browser says; never trusted. */
+  /** The name the browser sent; never trusted. */
   name: string;
   bytes: Buffer;
-  /** The upload whose parts these bytes are: they are counted in it already. */
+  /** The upload these bytes arrived in; they already count towards its quota. */
   uploadId?: string;
 }
 
@@ -39,25 +39,24 @@ export type UploadOutcome =
   | { outcome: "accepted"; id: string }
   | { outcome: "refused"; reason: FileError }
   | InspectionBusy
-  /** The document has as many files as it may. */
+  /** The document already has the maximum number of files. */
   | { outcome: "tooMany" }
   /** The disk is full. */
   | { outcome: "noSpace" }
-  /** A disk quota is used up, or the person has too many uploads that are not submitted. */
+  /** A disk quota is used up, or the person's unsubmitted uploads have reached their limit. */
   | { outcome: "overQuota" }
   | { outcome: "tooLargeForStore" }
-  /** The person has as many drafts as they may; this form is none of them. */
+  /** The person already has the maximum number of drafts, and this form has none. */
   | { outcome: "tooManyDrafts" }
   /** The form was submitted meanwhile. */
   | { outcome: "formClosed" }
-  /** The store failed otherwise. */
+  /** The store failed for another reason. */
   | { outcome: "notStored" };
 
 /**
- * Stores one file for a form: inserts the row, writes the bytes, then marks the row as stored.
- * After `accepted` the file is durable; a crash before that leaves a row that the hourly purge
- * deletes. The same content for the same document is stored once, so that a retry after a lost
- * connection duplicates nothing.
+ * Stores one file for a form: inserts the row, writes the bytes, then marks the row as stored. After
+ * `accepted` the file is durable; a crash before that leaves a row for the hourly purge. The same content for
+ * the same document is stored once, so that a retry after a lost connection duplicates nothing.
  */
 export async function acceptDocument(
   office: Office,
@@ -82,15 +81,15 @@ async function accept(office: Office, actor: Actor, upload: UploadedFile): Promi
   return storeInspected(office, actor, upload, { ...inspected, state });
 }
 
-/** What the inspection and the virus scanner found a file to be. */
+/** The result of inspecting and scanning a file. */
 export interface InspectedFile {
-  /** With the ending of its type. */
+  /** With the extension of its actual type. */
   name: string;
   type: string;
   state: "stored" | "quarantined";
 }
 
-/** Stores a file that was inspected, encrypted under an id of its own. */
+/** Stores an inspected file, encrypted, under a new id. */
 export async function storeInspected(
   office: Office,
   actor: Actor,
@@ -120,8 +119,7 @@ export async function storeInspected(
   const stored = await changeAs(office, actor, "apply", (tx) =>
     finishUpload(tx, actor, file, inspected.state),
   ).catch(async (error: unknown) => {
-    // If the person lost the right, or was deleted with the file's row, the bytes must be deleted,
-    // too.
+    // If the person lost the right, or was deleted together with the file's row, delete the bytes too.
     if (error instanceof RefusedError) await abandonUpload(office, file);
     throw error;
   });
@@ -129,7 +127,7 @@ export async function storeInspected(
   return stored;
 }
 
-/** A file that makes the inspection fail is refused, never stored uninspected. */
+/** A file that makes the inspection itself fail is refused, never stored without inspection. */
 async function inspect(
   office: Office,
   actor: Actor,

@@ -4,15 +4,15 @@ import { findDraft, type FormKey } from "./draft.ts";
 import { findFilesOfDraft, type FileRecord } from "./records.ts";
 
 export type FormState =
-  /** It was never sent, or so long ago that its files were purged. */
+  /** The form was never sent, or its files were purged meanwhile. */
   | { outcome: "fresh" }
-  /** It was sent and shown again with errors; these files are attached. */
+  /** The form was sent and shown again with errors; these files are attached to it. */
   | {
       outcome: "started";
       files: FileRecord[];
-      /** Of the draft. */
+      /** The draft's version. */
       version: number;
-      /** The service's `updatedAt` as the form showed it; null where no save has told it. */
+      /** The service's `updatedAt` when the form was shown; null if no save has sent it. */
       serviceSeenAt: number | null;
     }
   | { outcome: "submitted"; applicationId: string };

@@ -8,16 +8,16 @@ const batchSize = 500;
 export interface DocumentsChanged {
   encrypted: number;
   /**
-   * Ids of documents that are missing or could not be decrypted with the previous key; left as they
-   * are.
+   * Ids of documents that are missing or could not be decrypted with the previous key; they are left
+   * unchanged.
    */
   damaged: string[];
 }
 
 /**
- * Deletes files that have not arrived whole, and re-encrypts every document whose row names another key than the current one. No portal may serve
- * meanwhile. Each document stays readable at every moment: after a kill, run it again with the same
- * two keys.
+ * Deletes incomplete uploads, and re-encrypts every document whose row names another key than the current
+ * one. No portal may be serving. Each document stays readable throughout: after a kill, run it again with the
+ * same two keys.
  */
 export async function changeDocumentKey(office: Office): Promise<DocumentsChanged> {
   const changed: DocumentsChanged = { encrypted: 0, damaged: [] };

@@ -7,14 +7,14 @@ import type { FileRecord } from "./records.ts";
 import type { FileState } from "./rules.ts";
 import { StoreError } from "./store.ts";
 
-/** A file and whether it is there and unharmed; `unknown` while that is not known (spec section 4). */
+/** A file and whether it exists undamaged; `unknown` while that is not checked (spec section 4). */
 export interface CheckedFile extends FileRecord {
   state: FileState;
 }
 
 /**
- * Checks files one after the other, including their content, until the page's time limit; the rest
- * stay `unknown`, and so do those the store cannot be asked about.
+ * Checks files one after the other, including their content, until the page's time limit. The remaining files
+ * stay `unknown`, as do those the store fails to read.
  */
 export async function checkFiles(
   office: Office,

@@ -5,8 +5,8 @@ import { getDocumentDownload } from "./download.ts";
 import { isFileId, type FileState } from "./rules.ts";
 
 /**
- * Checks whether a document exists and is intact (spec section 4, file check states). A document
- * the person may not see is `not_found`, like one that does not exist.
+ * Checks whether a document exists and is intact (spec section 4, file check states). A document the person
+ * may not see is `not_found`, like a missing one.
  */
 export async function checkDocument(
   office: Office,

@@ -21,7 +21,7 @@ export async function deleteDraftFile(
 }
 
 /**
- * Deletes a file that is attached to nothing: first its bytes, then its row, so that a crash in
+ * Deletes a file that belongs to no draft or application: first its bytes, then its row, so that a crash in
  * between leaves a row for the next purge and never bytes without a row.
  */
 export async function deleteFile(office: Office, id: string): Promise<void> {

@@ -2,8 +2,8 @@ import type { Office } from "../office.ts";
 import { deleteFile } from "./delete-file.ts";
 
 /**
- * Deletes files that are attached to nothing any more, after the commit that detached them. What
- * the store does not delete is left to the hourly purge.
+ * Deletes files that belong to nothing any more. Call it after the commit that detached them. Files that the
+ * store fails to delete are left to the hourly purge.
  */
 export async function deleteFiles(office: Office, ids: readonly string[]): Promise<void> {
   for (const id of ids)

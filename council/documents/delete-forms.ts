@@ -19,7 +19,7 @@ export async function deleteForms(tx: Office, uid: string): Promise<string[]> {
   return files.map(({ id }) => id);
 }
 
-/** Forms before their files, as all who change both. */
+/** Locks drafts before their files, in the order of every other transaction. */
 async function lockForms(tx: Office, uid: string): Promise<void> {
   await tx.db
     .updateTable("drafts")

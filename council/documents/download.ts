@@ -9,16 +9,16 @@ export type DownloadableDocument = FileRecord &
     | { outcome: "found"; bytes: Buffer }
     | { outcome: "not_found" }
     | { outcome: "corrupted" }
-    /** The store fails to give it. */
+    /** The store failed to read it. */
     | { outcome: "unreadable" }
     /** The virus scanner has not checked it yet, or found a virus. */
     | { outcome: "checking" | "infected" }
   );
 
 /**
- * Returns a document for download after verifying its checksum: to the applicant, to the owner of
- * the draft it is attached to, and once submitted to staff and administrators.
- * @throws NotFoundError for everybody else, as for a malformed or unknown id.
+ * Returns a document after verifying its checksum. Allowed are the applicant, the owner of its draft, and for
+ * a submitted application staff and administrators.
+ * @throws NotFoundError for everybody else, and for a malformed or unknown id.
  */
 export async function getDocumentDownload(
   office: Office,

@@ -6,9 +6,9 @@ import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
 import { moveToApplication } from "./records.ts";
 
-/** One rendered form: its key, and the service it is for. */
+/** A form as shown once: its key, and the service it applies for. */
 export interface FormKey {
-  /** Unguessable, made when the form was rendered. */
+  /** Unguessable; made when the form was rendered. */
   key: string;
   serviceId: string;
 }
@@ -23,7 +23,7 @@ export interface Draft {
   version: number;
   /** Milliseconds UTC. */
   createdAt: number;
-  /** The service's `updatedAt` as the form showed it; null where no save has told it. */
+  /** The service's `updatedAt` when the form was shown; null if no save has sent it. */
   serviceSeenAt: number | null;
 }
 
@@ -38,9 +38,8 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
 }
 
 /**
- * Reads and locks the person's draft of this form, which the first post creates. Serialises
- * concurrent posts of one form and the hourly purge. Call it inside `changeAs`, which guarantees
- * that the person exists.
+ * Reads and locks the person's draft of this form, and creates it at the first post. Serialises concurrent
+ * posts of one form and the hourly purge. Call it inside `changeAs`, which guarantees that the person exists.
  */
 export async function lockDraft(
   tx: Office,
@@ -69,7 +68,7 @@ const insertOrLock = preparedQuery(({ db }, row: Insertable<DraftsTable>) =>
     .returning(columns),
 );
 
-/** The same without creating or locking it, for showing what is attached. */
+/** Finds the draft without creating or locking it. */
 export async function findDraft(
   office: Office,
   person: Pick<Person, "uid">,

@@ -17,7 +17,7 @@ onEachDatabase("encrypting documents from before", (office) => {
   let applicationId: string;
   const documentBytes = (number: number) => Buffer.from(`%PDF-1.4 Aadhaar card ${number}`);
 
-  /** Documents as a release before this one kept them. */
+  /** Documents as an older release stored them. */
   async function addUnencrypted(count: number): Promise<string[]> {
     citizen = await addPerson(office, "citizen");
     applicationId = await addApplication(office, citizen);
@@ -89,7 +89,7 @@ onEachDatabase("encrypting documents from before", (office) => {
   });
 
   const killed = () => Promise.reject(new Error("killed"));
-  /** The office of a process that is killed at its second change: when a row is to say it. */
+  /** The office of a process that is killed at its second change, which updates a row. */
   const failingAtRow = (): Office => {
     let changes = 0;
     return { ...office, change: (work) => ((changes += 1) < 2 ? office.change(work) : killed()) };

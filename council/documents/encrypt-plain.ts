@@ -7,11 +7,11 @@ import type { StoredDocument } from "./store.ts";
 const batchSize = 50;
 
 /**
- * Encrypts documents that an older release stored unencrypted, ordered by id, up to a limit; run
- * every minute. Each run continues where the last one ended, so that damaged documents do not block
- * others. A kill at any moment leaves each document readable: the new bytes are in place and
- * verified before the row says that they are encrypted. Documents deleted meanwhile stay deleted.
- * @param stopping after it is aborted, the current document is the last.
+ * Encrypts documents that an older release stored unencrypted, ordered by id, up to a limit; run every
+ * minute. Each run continues where the last one ended, so that damaged documents do not block others. A kill
+ * at any moment leaves each document readable: the new bytes are stored and verified before the row is marked
+ * as encrypted. Documents deleted meanwhile stay deleted.
+ * @param stopping after it is aborted, the current document is the last one.
  * @returns how many were encrypted
  */
 export async function encryptPlainDocuments(
@@ -62,7 +62,7 @@ async function findUnencrypted(office: Office, after: string): Promise<StoredDoc
     .execute();
 }
 
-/** Not worth it for files attached to nothing: the purge deletes them. */
+/** Skips files attached to nothing, because the purge deletes them. */
 function unencrypted({ db }: Office) {
   return db
     .selectFrom("documents")
@@ -99,12 +99,12 @@ async function markEncrypted(office: Office, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Recorded first, so that after a kill nothing stays in the store without a row. */
+/** Recorded first, so that after a kill the store contains nothing without a row. */
 function markEncrypting(office: Office, ids: string[]): Promise<void> {
   return office.change((tx) => writeState(tx, "documentsBeingEncrypted", ids));
 }
 
-/** Where the next run continues; empty for the beginning. */
+/** The id after which the next run continues; empty for the beginning. */
 function saveEncryptionProgress(office: Office, id: string): Promise<void> {
   return office.change(async (tx) => {
     await writeState(tx, "documentsBeingEncrypted", []);

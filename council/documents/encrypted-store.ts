@@ -5,17 +5,15 @@ import type { BlobStore, DocumentStore } from "./store.ts";
 
 interface Parts {
   blobs: BlobStore;
-  /** What new documents are encrypted with. */
+  /** The key that new documents are encrypted with. */
   key: DocumentKey;
-  /** A key documents may still be encrypted with while SECRET_KEY is changed. */
+  /** The key that documents may still be encrypted with while SECRET_KEY is being changed. */
   previousKey?: DocumentKey;
-  /** Hands out unguessable bytes. */
+  /** Cryptographically random bytes. */
   random(bytes: number): Uint8Array;
 }
 
-/**
- * Encrypted documents on top of a blob store; every read and write of a document goes through it.
- */
+/** Encrypts documents on top of a blob store. Every read and write of a document uses it. */
 export function encryptedStore({ blobs, key, previousKey, random }: Parts): DocumentStore {
   const keys = previousKey ? [key, previousKey] : [key];
   const store: DocumentStore = {

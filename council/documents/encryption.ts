@@ -18,14 +18,12 @@ export const keyIdBytes = 8;
 const saltBytes = 32;
 const headerBytes = magic.length + keyIdBytes + saltBytes;
 const chunkBytes = 64 * 1024;
-/**
- * A write of 1 MiB takes hardly longer than one of 64 KiB, so most documents are written at once.
- */
+/** Writing 1 MiB takes hardly longer than 64 KiB, so most documents are written in one piece. */
 const chunksInPiece = 16;
 const tagBytes = 16;
 const algorithm = "aes-256-gcm";
 
-/** The bytes were not encrypted by this portal for this document, or were changed since. */
+/** The bytes were not encrypted by this portal for this document, or were changed afterwards. */
 export class NotAuthenticError extends Error {
   override name = "NotAuthentic";
 }
@@ -53,7 +51,7 @@ export function* encrypt(
   }
 }
 
-/** The id of a blob's key; undefined if it is not encrypted. */
+/** The id of the key a blob is encrypted with; undefined if it is not encrypted. */
 export function keyIdOf(blob: Buffer): string | undefined {
   if (!blob.subarray(0, magic.length).equals(magic)) return undefined;
   return blob.toString("hex", magic.length, magic.length + keyIdBytes);
@@ -62,7 +60,7 @@ export function keyIdOf(blob: Buffer): string | undefined {
 /**
  * Decrypts in place.
  * @returns the part of the blob's memory that is the document
- * @throws NotAuthenticError; nothing of what was decrypted until then may be used.
+ * @throws NotAuthenticError; then no decrypted byte may be used.
  */
 export function decryptInPlace(key: DocumentKey, id: string, blob: Buffer): Buffer {
   if (keyIdOf(blob) !== key.id)
@@ -75,7 +73,7 @@ export function decryptInPlace(key: DocumentKey, id: string, blob: Buffer): Buff
     const from = headerBytes + number * sealedChunkBytes;
     const sealed = blob.subarray(from, from + sealedChunkBytes);
     const chunk = openChunk(fileKey, nonceOf(number, number === chunks - 1), sealed);
-    // Plaintext never overtakes ciphertext, since header and tags come before it.
+    // Plaintext is written before the ciphertext that is read next, because header and tags take up space.
     blob.set(chunk, size);
     size += chunk.length;
   }
@@ -96,7 +94,7 @@ function openChunk(fileKey: Uint8Array, nonce: Buffer, sealed: Buffer): Buffer {
   return chunk;
 }
 
-/** An empty document has one chunk, too, which proves that nothing was cut off. */
+/** An empty document also has one chunk, which proves that nothing was cut off. */
 function chunksOf(bytes: number): number {
   return Math.max(1, Math.ceil(bytes / chunkBytes));
 }

@@ -2,13 +2,13 @@ import { fromJson } from "../../database/codec.ts";
 import { newFileId, sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 
-/** The slot of the parts of data exports. They are no answer to a required document. */
+/** The slot of the parts of data exports, which belong to no required document. */
 export const exportSlot = "export";
 
 /**
- * Stores a part of a data export like any document: encrypted, with a row, and attached to nothing.
- * So nobody can open it at /documents, and the hourly purge deletes it after 24 hours, also when
- * its export was never finished.
+ * Stores a part of a data export like a document: encrypted, with a row, but attached to nothing. So nobody
+ * can open it at /documents, and the hourly purge deletes it after 24 hours even if its export was never
+ * finished.
  * @returns its id.
  */
 export async function storeExportPart(
@@ -45,7 +45,7 @@ export async function storeExportPart(
   return id;
 }
 
-/** What is needed to read the parts, in the given order; those that are gone are left out. */
+/** The rows needed to read the parts, in the given order; missing parts are left out. */
 export async function findExportParts(office: Office, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await office.db
@@ -58,7 +58,7 @@ export async function findExportParts(office: Office, ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ids of the parts of a person's data export, which is deleted with their account. */
+/** The ids of the parts of a person's data export, for deleting them with the account. */
 export async function findExportPartsOf(tx: Office, userId: string): Promise<string[]> {
   const row = await tx.db
     .selectFrom("dataExports")

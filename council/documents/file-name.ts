@@ -1,7 +1,7 @@
 import { fileNameMaxLength } from "../limits.ts";
 
 /**
- * Invisible and text-reordering characters: control, format, private and unassigned ones and line
+ * Invisible and text-reordering characters: control, format, private-use and unassigned characters and line
  * separators. Joiners stay, since Devanagari needs them.
  */
 const unseen = /(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/gu;
@@ -21,7 +21,7 @@ export function cleanFileName(fileName: string): string {
     .replace(/^[. ]+/u, "")
     .trimEnd();
   const dot = name.lastIndexOf(".");
-  // Anything longer is not an extension and must not displace the name.
+  // A longer ending is not an extension and must not displace the name.
   const ending = dot === -1 || name.length - dot > longestEnding ? "" : name.slice(dot);
   const stem = Array.from(name.slice(0, name.length - ending.length));
   return stem.slice(0, fileNameMaxLength - ending.length).join("") + ending;

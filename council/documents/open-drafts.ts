@@ -4,8 +4,8 @@ import type { Office } from "../office.ts";
 import type { Draft } from "./draft.ts";
 
 /**
- * The drafts of a person that hold something: saved answers or a file. One that is submitted, or that a
- * refused post left empty, is none.
+ * A person's drafts with saved answers or a file. Submitted drafts, and empty ones left by a refused post, do
+ * not count.
  */
 export function openDrafts(db: Queries, uid: string) {
   return db
@@ -25,10 +25,7 @@ export function openDrafts(db: Queries, uid: string) {
     );
 }
 
-/**
- * Whether a draft that holds nothing yet would be one more than a person may have. One that holds
- * something can always be continued.
- */
+/** Whether a new draft would exceed a person's limit. A draft with content can always be continued. */
 export async function isOneDraftTooMany(
   tx: Office,
   uid: string,

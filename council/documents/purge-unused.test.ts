@@ -15,7 +15,7 @@ import { closeDraft, draftIdOf, lockDraft, type FormKey } from "./draft.ts";
 import { purgeUnusedUploads } from "./purge-unused.ts";
 
 onEachDatabase("the sweep of loose uploads", (office) => {
-  /** The sweep, after a trial that must have counted the same and changed nothing. */
+  /** Purges, after a dry run that must count the same and change nothing. */
   const purgeAndCount = async () => {
     const counted = await countUnusedUploads(office);
     const removed = await purgeUnusedUploads(office);
@@ -151,7 +151,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     await attach(citizen, newForm());
     office.wait(draftKeptMs + 1);
     const change = office.change;
-    /** Lets so many changes pass, and fails the next when all of it was done. */
+    /** Lets this many changes pass, then lets the next one do its work and fail. */
     const failAfter = (passing: number) => {
       office.change = (work) =>
         change(async (tx) => {
@@ -168,7 +168,7 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     office.change = change;
     await office.change((tx) => tx.db.updateTable("documents").set({ draftId: null }).execute());
     await office.change((tx) => tx.db.deleteFrom("drafts").execute());
-    // The first loosens what never finished.
+    // The first change detaches unfinished uploads.
     failAfter(1);
     await expect(purgeUnusedUploads(office)).rejects.toThrow("interrupted");
     expect(await office.count("documents")).toBe(1);
@@ -261,7 +261,10 @@ onEachDatabase("the sweep of loose uploads", (office) => {
     expect(await acceptDocument(office, person, upload)).toMatchObject({ outcome: "accepted" });
   }
 
-  /** What a submit does with the files; gives how many it saw while it held the draft. */
+  /**
+   * Does what a submission does with the files.
+   * @returns how many it saw while it had the draft locked.
+   */
   function submit(person: Actor, form: FormKey, applicationId: string): Promise<number> {
     return office.change(async (tx) => {
       const draft = await lockDraft(tx, person, form);

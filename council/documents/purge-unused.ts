@@ -5,18 +5,18 @@ import type { Office } from "../office.ts";
 /** Other writers wait while one batch is deleted. */
 const batchSize = 200;
 
-/** Numbers of drafts never submitted and of files attached to nothing. */
+/** How many unsubmitted drafts and detached files there are. */
 export interface UnusedUploads {
   drafts: number;
   looseUploads: number;
 }
 
 /**
- * Deletes drafts that were not submitted and not used for 30 days, and what is older than 24 hours of
- * empty drafts, unfinished uploads and removed files. Each batch writes an audit row with its counts. Safe during a submission: both lock the
- * draft, and a draft just touched is no longer old. Runs every hour.
- * @param stopping after it is aborted, the current batch is the last.
- * @returns the numbers deleted
+ * Deletes unsubmitted drafts that were not used for 30 days; and empty drafts, unfinished uploads and removed
+ * files older than 24 hours. Each batch writes an audit row with its counts. Safe during a submission: both
+ * lock the draft, and a draft just touched is no longer old. Runs every hour.
+ * @param stopping after it is aborted, the current batch is the last one.
+ * @returns how many were deleted
  */
 export async function purgeUnusedUploads(
   office: Office,
@@ -30,7 +30,7 @@ export async function purgeUnusedUploads(
   return { drafts, looseUploads: unusedUploads };
 }
 
-/** Uploads that belong to nothing are deleted when they are older than this (milliseconds UTC). */
+/** Uploads that belong to nothing are deleted if they are older than this (milliseconds UTC). */
 export function unusedBefore(office: Office): number {
   return office.clock() - unusedUploadKeptMs;
 }
@@ -48,11 +48,11 @@ async function untilNothing(
   return total;
 }
 
-/** Their files belong to nothing then. */
+/** Deletes old drafts and detaches their files, which the purge deletes next. */
 async function deleteDrafts(tx: Office): Promise<number> {
   const held = await oldDrafts(tx)
     .limit(batchSize)
-    // Drafts in use at this moment stay.
+    // Drafts in use right now are skipped.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
   const ids = held.map(({ id }) => id);
@@ -88,7 +88,7 @@ export function oldDrafts(office: Office) {
     );
 }
 
-/** Uploads that never finished, in drafts that are still in use or submitted. */
+/** Detaches uploads that never finished from drafts that are still in use or submitted. */
 async function detachUnfinished(office: Office, before: number): Promise<void> {
   await office.change((tx) =>
     tx.db
@@ -135,7 +135,7 @@ async function deleteRows(tx: Office, ids: string[]): Promise<number> {
     .where("id", "in", ids)
     .where("draftId", "is", null)
     .where("applicationId", "is", null)
-    // A concurrent purge deletes the rows that it has locked.
+    // Rows locked by a concurrent purge are left to it.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
   if (held.length === 0) return 0;

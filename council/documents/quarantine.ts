@@ -11,11 +11,11 @@ type NotifyApplicant = (
 ) => Promise<void>;
 
 /**
- * Scans quarantined files again. A clean one becomes available. An infected one is removed from a
- * draft; in an application it stays, marked and blocked, because the application was acknowledged
- * with it, and the applicant is notified in the same change. One whose bytes are missing or damaged
- * stays in quarantine, since it was never scanned. Runs every minute.
- * @returns how many were decided. Ends early if the scanner does not answer.
+ * Scans quarantined files again. A clean one becomes available. An infected one is removed from a draft; in
+ * an application it stays, marked and blocked, because the application was acknowledged with it, and the
+ * applicant is notified in the same change. One whose bytes are missing or damaged stays in quarantine, since
+ * it was never scanned. Runs every minute.
+ * @returns how many got a verdict. Ends early if the scanner does not answer.
  */
 export async function checkQuarantined(office: Office, notify: NotifyApplicant): Promise<number> {
   if (!office.scanner) return 0;
@@ -91,7 +91,7 @@ async function markInfected(
   if (isUnused) await deleteFile(office, id);
 }
 
-/** Serialised with a concurrent submission, which must not take a file that is being removed. */
+/** Serialises with a concurrent submission, which must not take a file that is being removed. */
 async function lockFormOf(tx: Office, id: string): Promise<void> {
   await tx.db
     .updateTable("drafts")

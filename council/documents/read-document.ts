@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import { NotAuthenticError } from "./encryption.ts";
 import type { StoredDocument } from "./store.ts";
 
-/** The columns of a document's row that concern its bytes. */
+/** The columns of a document's row that describe its bytes. */
 export interface DocumentRow extends StoredDocument {
   /** SHA-256 of the content as uploaded. */
   sha256: string;
@@ -21,7 +21,7 @@ export async function readDocument(
   return verifyChecksum(row, () => documents.read(row));
 }
 
-/** The same for bytes already read; decrypts in place. */
+/** The same for bytes that were already read; decrypts in place. */
 export async function openDocument(
   { documents }: Pick<Office, "documents">,
   row: DocumentRow,

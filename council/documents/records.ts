@@ -9,7 +9,7 @@ export interface FileRecord {
   id: string;
   /** Which required document it belongs to. */
   slot: string;
-  /** Empty if the upload had none: shown as 'Unknown file'. */
+  /** Empty if the upload had no name; shown as 'Unknown file'. */
   name: string;
   /** Bytes. */
   size: number;
@@ -99,7 +99,7 @@ const insertRow = preparedQuery(({ db }, row: Insertable<DocumentsTable>) =>
 );
 
 /**
- * Records that a file's bytes are on disk.
+ * Records that a file's bytes are durable.
  * @returns false if the upload was abandoned meanwhile.
  */
 export async function markStored(
@@ -152,7 +152,7 @@ const duplicates = preparedQuery(({ db }, { draftId, slot, sha256 }: FileLocatio
     .where("state", "!=", "uploading"),
 );
 
-/** Bytes a person has uploaded that are not part of an application. */
+/** Bytes of a person's uploads that belong to no application. */
 export async function unusedBytesOf(office: Office, uid: string): Promise<number> {
   const [row] = await unusedBytes(office, { uid });
   return Number(row!.bytes ?? 0);

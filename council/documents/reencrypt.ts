@@ -3,11 +3,10 @@ import { keyIdOf, NotAuthenticError } from "./encryption.ts";
 import type { StoredDocument } from "./store.ts";
 
 /**
- * Replaces a document's stored bytes, unencrypted or encrypted with the previous key, by bytes
- * encrypted with the current key, then reads them back and compares. Update its row afterwards:
- * after a kill in between, the document is still readable. Leaves a document that cannot be
- * decrypted unchanged.
- * @throws if the store fails or returns something else; then the previous bytes are still in place.
+ * Replaces a document's stored bytes, which are unencrypted or encrypted with the previous key, by bytes
+ * encrypted with the current key; then reads them back and compares. Update its row afterwards: after a kill
+ * in between, the document is still readable. Leaves a document that cannot be decrypted unchanged.
+ * @throws if the store fails or returns other bytes; the previous bytes are then still stored.
  */
 export async function reencrypt(
   { documents }: Pick<Office, "documents">,

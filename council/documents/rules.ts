@@ -1,6 +1,6 @@
 import { allowedExtensions, fileMaxBytes } from "../limits.ts";
 
-/** Why a file is refused (spec section 5, file upload). Each has its text in documents.errors. */
+/** Why a file is refused (spec section 5, file upload). Each has a text in documents.errors. */
 export type FileError =
   | "tooLarge"
   | "typeNotSupported"
@@ -8,11 +8,11 @@ export type FileError =
   | "empty"
   | "infected"
   | "active"
-  /** Inspecting it exceeds the limits, or it cannot be read. */
+  /** Inspecting it exceeded a limit, or it cannot be read. */
   | "uncheckable"
   | "notProcessed";
 
-/** The states of a stored file (spec section 4); `unknown` while it is not checked, or cannot be. */
+/** The states of a stored file (spec section 4); `unknown` before it is checked, or if the check fails. */
 export type FileState = "invalid_id" | "not_found" | "corrupted" | "found" | "unknown";
 
 /** Whether a text has the form of a file id (spec section 9). */
@@ -25,14 +25,14 @@ export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 }
 
-/** For the `accept` of a file control. */
+/** The value of the `accept` attribute of a file control. */
 export const acceptedFiles = allowedExtensions
   .map((allowedExtension) => `.${allowedExtension}`)
   .join(",");
 
 /**
- * Checks name and size of a file, in the browser before sending and again on the server. Exactly 5
- * × 1024 × 1024 bytes are accepted.
+ * Checks a file's name and size, in the browser before sending and on the server. Exactly 5 × 1024 × 1024
+ * bytes are accepted.
  */
 export function errorOf(file: { name: string; size: number }): FileError | undefined {
   if (!allowedExtensions.some((allowedExtension) => allowedExtension === extensionOf(file.name)))
@@ -41,18 +41,18 @@ export function errorOf(file: { name: string; size: number }): FileError | undef
   return file.size > fileMaxBytes ? "tooLarge" : undefined;
 }
 
-/** The control name of a required document's files, also stored with them (spec section 3). */
+/** The control name of a required document's files; also stored with them (spec section 3). */
 export function slotOf(index: number): string {
   return `document_${index}`;
 }
 
-/** The index of a slot's required document, counted from 0; undefined if it is not a slot. */
+/** The index of a slot's required document, counted from 0; undefined if the text is not a slot. */
 export function indexOfSlot(slot: string): number | undefined {
   const digits = /^document_(0|[1-9]\d?)$/.exec(slot)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Whether browsers show a file of this type themselves: pictures and PDF. */
+/** Whether browsers display a file of this type themselves: pictures and PDF. */
 export function isViewable(type: string): boolean {
   return ["image/jpeg", "image/png", "application/pdf"].includes(type);
 }

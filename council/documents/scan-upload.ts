@@ -4,8 +4,8 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
 /**
- * Scans a file before it is stored, if a scanner is configured. An infected one is recorded without
- * its name, which may be personal data.
+ * Scans a file before it is stored, if a scanner is configured. The record of an infected file has no file
+ * name, which may be personal data.
  * @returns `quarantined` if the scanner could not decide: the file is stored but not available yet.
  */
 export async function scanUpload(

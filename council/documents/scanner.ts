@@ -1,14 +1,14 @@
 /** A virus scanner's verdict. A file becomes available only after an explicit "clean". */
 export type Scan =
   | { verdict: "clean" }
-  /** `signature`: the scanner's name for what it found. */
+  /** `signature`: the scanner's name for the malware. */
   | { verdict: "infected"; signature: string }
-  /** It did not decide, or did not answer. */
+  /** The scanner gave no verdict, or did not answer. */
   | { verdict: "unclear" | "unreachable"; reason: string };
 
 export interface VirusScanner {
   /** Scans a file. Never throws. */
   scan(bytes: Uint8Array): Promise<Scan>;
-  /** Whether it answers within a second. Never throws. */
+  /** Whether the scanner answers within a second. Never throws. */
   answers(): Promise<boolean>;
 }

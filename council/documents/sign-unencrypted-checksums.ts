@@ -3,9 +3,9 @@ import type { Office } from "../office.ts";
 const batchSize = 500;
 
 /**
- * Authenticates the checksum of every document that lies in clear. Only to be called in the transaction that
- * brings the database to the shape in which documents in clear need it: at any other time a document
- * without it is not an old one, but one that somebody put there.
+ * Signs the checksum of every document that is stored unencrypted. Call it only in the transaction of the
+ * migration that adds the column: at any other time an unencrypted document without a signature is not an old
+ * one, but one that somebody inserted.
  */
 export async function signUnencryptedChecksums({
   db,

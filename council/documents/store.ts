@@ -1,31 +1,34 @@
 /** Stores bytes by id: in a folder or an object store. */
 export interface BlobStore {
   /**
-   * Stores the bytes of an id, replacing earlier ones. When it resolves they are durable, folder
-   * entry included; until then the earlier bytes are.
+   * Stores the bytes of an id, replacing earlier ones. When it resolves the bytes are durable, including
+   * their folder entry; until then the earlier bytes remain.
    * @param pieces the bytes in chunks
    * @throws NoSpaceError if there is no space; then nothing is stored.
    */
   put(id: string, pieces: Iterable<Uint8Array>): Promise<void>;
   /**
    * The bytes, or undefined if there are none.
-   * @throws StoreError if that is unknown.
+   * @throws StoreError if that cannot be determined.
    */
   read(id: string): Promise<Buffer | undefined>;
   /** Deletes the bytes and leftovers of an interrupted `put`; a missing id is not an error. */
   remove(id: string): Promise<void>;
   /** All ids, in no particular order; those stored or deleted meanwhile may be missing. */
   list(): AsyncIterable<string>;
-  /** @throws when the store cannot be reached or written. */
+  /** @throws if the store cannot be reached or written. */
   check(): Promise<void>;
 }
 
-/** A document and the key its bytes are stored with. */
+/** A document and the key its bytes are encrypted with. */
 export interface StoredDocument {
   id: string;
   /** Id of the key they are encrypted with; null if unencrypted (older releases). */
   keyId: string | null;
-  /** In clear it is read only with what authenticates its checksum (sign-unencrypted-checksums.ts). */
+  /**
+   * Signature of the checksum. An unencrypted document is only read if it has one
+   * (sign-unencrypted-checksums.ts).
+   */
   checksumMac?: string | null;
 }
 
@@ -39,11 +42,10 @@ export interface DocumentStore extends Pick<BlobStore, "remove" | "list" | "chec
    */
   put(id: string, bytes: Uint8Array): Promise<void>;
   /**
-   * The document's bytes, or undefined if there are none. If the row names a key, unencrypted bytes
-   * are refused. If it names none, the bytes may be encrypted already, since the row is changed
-   * last.
-   * @throws NotAuthenticError if they are not what was stored for this id.
-   * @throws StoreError if it is unknown whether they exist.
+   * The document's bytes, or undefined if there are none. If the row names a key, unencrypted bytes are
+   * refused. If it names none, the bytes may already be encrypted, because the row is changed last.
+   * @throws NotAuthenticError if they are not the bytes stored for this id.
+   * @throws StoreError if that cannot be determined.
    */
   read(document: StoredDocument): Promise<Buffer | undefined>;
   /**
@@ -51,9 +53,9 @@ export interface DocumentStore extends Pick<BlobStore, "remove" | "list" | "chec
    * @throws NotAuthenticError
    */
   open(document: StoredDocument, blob: Buffer): Buffer;
-  /** Bytes as they would lie. */
+  /** The encrypted bytes that `put` would store. */
   encrypt(id: string, bytes: Uint8Array): Iterable<Uint8Array>;
-  /** The raw bytes, for backups, which contain no unencrypted document. */
+  /** The stored bytes, for backups, which contain no unencrypted document. */
   readonly blobs: BlobStore;
 }
 

@@ -10,9 +10,9 @@ import { StoreError } from "./store.ts";
 export interface FileToTakeOver {
   /** The form that gets a copy. */
   form: FormKey;
-  /** Which document of that form it is for. */
+  /** The slot of that form it is copied to. */
   slot: string;
-  /** Of the file in an application of the same person. */
+  /** The id of a file in an application of the same person. */
   id: string;
 }
 
@@ -20,14 +20,14 @@ export type TakeOverOutcome =
   | UploadOutcome
   /** The virus scanner has not checked it yet, or found a virus. */
   | { outcome: "withheld" }
-  /** Its bytes are gone or not what was uploaded. */
+  /** Its bytes are missing or not what was uploaded. */
   | { outcome: "damaged" };
 
 /**
- * Copies a file of a person's application into a form, so that it need not be uploaded again. The
- * copy is encrypted under an id of its own and is what was inspected: its checksum is compared first.
- * A file that the form has already is not copied again.
- * @throws NotFoundError if the file is in no application of theirs.
+ * Copies a file of a person's application into a form, so that it need not be uploaded again. The copy is
+ * encrypted under its own id. Its checksum is compared first, so that it is the file that was inspected. A
+ * file that the form already has is not copied again.
+ * @throws NotFoundError if the file belongs to no application of theirs.
  */
 export async function takeOverDocument(
   office: Office,

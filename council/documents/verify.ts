@@ -4,7 +4,7 @@ import { isAttached } from "./records.ts";
 
 export type DocumentError =
   | { error: "missing" | "changed"; id: string; applicationId: string | null }
-  /** Bytes that no row tells of. */
+  /** Bytes without a row. */
   | { error: "unknown"; id: string };
 
 const batchSize = 500;
@@ -64,7 +64,7 @@ async function findError(
   row: StoredRow,
 ): Promise<"missing" | "changed" | undefined> {
   const bytes = await readDocument(office, row);
-  // It may have been deleted meanwhile.
+  // The document may have been deleted meanwhile.
   if (bytes === "missing") return (await isAttached(office, row.id)) ? "missing" : undefined;
   return bytes === "changed" || bytes.length !== row.size ? "changed" : undefined;
 }
@@ -94,7 +94,7 @@ async function withoutRow(office: Office, ids: string[]): Promise<string[]> {
     .execute();
   const known = new Set([...rows, ...parts].map(({ id }) => id));
   const unknown: string[] = [];
-  // Bytes are deleted before their row, so bytes without a row are not just being deleted.
+  // Bytes are deleted before their row, so bytes without a row are not in the middle of being deleted.
   for (const id of ids)
     if (!known.has(id) && (await office.documents.blobs.read(id))) unknown.push(id);
   return unknown;

@@ -23,10 +23,7 @@ export function readAnswers<Fields extends FieldList>(
   ) as TypedAnswersOf<Fields>;
 }
 
-/**
- * Stored answers as they are typed into a form again, without identity numbers; blank where there is
- * none.
- */
+/** Stored answers as values of the form, without identity numbers; blank if there is none. */
 export function typedAgain<Fields extends FieldList>(
   fields: Fields,
   answers: Readonly<Record<string, unknown>>,
@@ -37,7 +34,7 @@ export function typedAgain<Fields extends FieldList>(
 }
 
 /**
- * The schema of each field, by id: the shape of an object schema.
+ * The schema of each field by id, for an object schema.
  * @param today the day in India, `YYYY-MM-DD`
  */
 export function answerShape<Fields extends FieldList>(fields: Fields, today: string) {
@@ -46,7 +43,7 @@ export function answerShape<Fields extends FieldList>(fields: Fields, today: str
   ) as { [F in Fields[number] as F["id"]]: z.ZodType<string, TypedByKind[F["kind"]]> };
 }
 
-/** Checked answers as they are stored: identity numbers, which are sealed, apart from the others. */
+/** Separates checked answers into identity numbers, which are stored encrypted, and all others. */
 export function separateIdentityNumbers<Fields extends FieldList>(
   fields: Fields,
   answers: CheckedAnswersOf<Fields>,

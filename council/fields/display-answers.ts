@@ -3,21 +3,21 @@ import type { FieldKind, FieldList } from "./field.ts";
 import { kindOf } from "./kinds.ts";
 import { splitCamelCase } from "./split-camel-case.ts";
 
-/** An answer as pages and print show it. */
+/** An answer as shown on pages and in print. */
 export interface DisplayedAnswer {
   /** The field's id. */
   id: string;
-  /** Undefined where the list has no such field. */
+  /** Undefined for a field that is not in the list. */
   kind: FieldKind | undefined;
   /** In the reader's language. */
   label: string;
-  /** Masked where it must be. */
+  /** Masked if the field requires it. */
   text: string;
 }
 
 /**
- * The answers in the order of the fields, in the reader's language. An answer to a field that the list
- * does not have was stored by another release: it follows under its id as spaced words.
+ * The answers in the order of the fields, in the reader's language. Answers of another release to fields that
+ * are not in the list come last, labelled by their id as spaced words.
  */
 export function displayAnswers(
   fields: FieldList,
@@ -33,7 +33,7 @@ export function displayAnswers(
       text: kindOf(field).display(String(answers[field.id]), t.language),
     }));
   const others = Object.entries(answers)
-    // Documents have a list of their own (spec section 2).
+    // Documents have their own list (spec section 2).
     .filter(([id]) => id !== "uploadedDocuments" && !fields.some((field) => field.id === id))
     .map(([id, answer]): DisplayedAnswer => ({
       id,

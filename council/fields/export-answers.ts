@@ -2,9 +2,8 @@ import type { FieldList } from "./field.ts";
 import { kinds } from "./kinds.ts";
 
 /**
- * The answers as the copy of their data gives them to whoever answered: as they are stored, but for
- * identity numbers, where the field says how. Of a field that the list does not have the answer
- * stays as it is stored.
+ * The answers for the applicant's copy of their data: as stored, except identity numbers, which are exported
+ * as their field defines. Answers to fields that are not in the list are exported as stored.
  */
 export function exportAnswers(
   fields: FieldList,

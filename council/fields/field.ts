@@ -1,7 +1,7 @@
 import type { TextKey } from "../../texts/translate.ts";
 
 /**
- * One question of a form. Schema, control, storage, review and print are made from it. Its kind decides
+ * One question of a form. Schema, control, storage, review and print are derived from it. Its kind decides
  * how: `kinds.ts` has the rules of each kind, `portal/fields/field-control.tsx` its control.
  */
 export type Field<Kind extends FieldKind = FieldKind> = {
@@ -11,9 +11,9 @@ export type Field<Kind extends FieldKind = FieldKind> = {
 export type FieldKind = keyof PropertiesByKind;
 
 interface FieldOfAnyKind {
-  /** The control's name, and the answer's key where it is stored. Never given to another question. */
+  /** The control's name and the key of the stored answer. Never reuse it for another question. */
   id: string;
-  /** The label on every page. In English it is the id split into words (spec section 2). */
+  /** The label on every page. In English it must be the id split into words (spec section 2). */
   label: TextKey;
   hint: TextKey;
   /** What a browser may fill in: an autofill name of the HTML standard. `bday` fills all parts of a date. */
@@ -25,10 +25,10 @@ interface PropertiesByKind {
   shortText: { maxLength: number; errors: { required: TextKey } };
   longText: { maxLength: number; errors: { required: TextKey } };
   phone: { digits: number; errors: { invalid: TextKey } };
-  /** Stored sealed and apart from the other answers; every page shows the last four digits. */
+  /** Stored encrypted, separately from the other answers; pages show only the last four digits. */
   identityNumber: {
     digits: number;
-    /** How it stands in the copy of their data that a person downloads. */
+    /** How it is exported in the copy of their data that a person downloads. */
     exported: "masked" | "whole";
     errors: { invalid: TextKey };
   };
@@ -36,7 +36,7 @@ interface PropertiesByKind {
   date: { errors: { required: TextKey; invalid: TextKey; future: TextKey } };
 }
 
-/** What a form sends for a field, by its kind. */
+/** The value that a form sends for a field, by its kind. */
 export interface TypedByKind {
   shortText: string;
   longText: string;
@@ -47,21 +47,21 @@ export interface TypedByKind {
 
 export type FieldList = readonly Field[];
 
-/** What was typed into the fields of a list, by id. */
+/** The values that a form sends for the fields of a list, by id. */
 export type TypedAnswersOf<Fields extends FieldList> = {
   [F in Fields[number] as F["id"]]: TypedByKind[F["kind"]];
 };
 
-/** The answers to a list once they are checked, by id. */
+/** The validated answers to a list, by id. */
 export type CheckedAnswersOf<Fields extends FieldList> = Record<Fields[number]["id"], string>;
 
-/** The answers that are stored as they are: all but identity numbers. */
+/** The answers that are stored in plain text: all but identity numbers. */
 export type PlainAnswersOf<Fields extends FieldList> = Omit<
   CheckedAnswersOf<Fields>,
   IdentityNumberIdOf<Fields>
 >;
 
-/** The answers that are stored sealed, by id. */
+/** The answers that are stored encrypted, by id. */
 export type IdentityNumbersOf<Fields extends FieldList> = Record<
   IdentityNumberIdOf<Fields>,
   string

@@ -6,21 +6,21 @@ import type { Field, FieldKind, TypedByKind } from "./field.ts";
 import { isPast, isRealDate } from "./real-date.ts";
 import { latinDigits } from "./latin-digits.ts";
 
-/** What the portal does with the fields of one kind. */
+/** How the portal handles the fields of one kind. */
 export interface Kind<K extends FieldKind> {
   /**
-   * What a form sends for a field.
-   * @param text what stands in a control; empty when the form has no such control
+   * Reads the value that a form sent for a field.
+   * @param text returns a control's value; empty if the form has no such control
    */
   read(text: (control: string) => string, id: string): TypedByKind[K];
   /**
-   * Checks what was typed, and makes the answer to store of it. Its messages are text keys.
+   * Validates a form's value and converts it into the answer to store. Its messages are text keys.
    * @param today the day in India, `YYYY-MM-DD`
    */
   schema(field: Field<K>, today: string): z.ZodType<string, TypedByKind[K]>;
-  /** A stored answer as it is typed into a form again. */
+  /** Converts a stored answer into a value of the form. */
   typeAgain(answer: string): TypedByKind[K];
-  /** An answer as people read it, masked where it must be. */
+  /** The answer as shown, masked if necessary. */
   display(stored: string, language: Language): string;
 }
 
@@ -47,7 +47,7 @@ export const kinds: { [K in FieldKind]: Kind<K> } = {
   identityNumber: {
     read: (text, id) => text(id),
     schema: ({ digits, errors }) => digitsSchema(/[\s-]/g, digits, errors.invalid),
-    // A form never shows a stored number: it is typed anew.
+    // A form never shows a stored identity number: it has to be typed again.
     typeAgain: () => "",
     // As UIDAI masks an Aadhaar number.
     display: (digits) => `XXXX XXXX ${digits.slice(-4)}`,
@@ -89,7 +89,7 @@ function asStored(stored: string): string {
   return stored;
 }
 
-/** What cannot be seen is not an answer; a browser's line ends become ours. */
+/** Removes invisible characters, and converts line ends to single characters. */
 const plain = z.string().transform((text) =>
   text
     .normalize("NFC")
@@ -104,7 +104,7 @@ function textSchema({ maxLength, errors }: Field<"shortText" | "longText">) {
   return plain.pipe(z.string().min(1, errors.required).max(maxLength, tooLong));
 }
 
-/** A number; separators between its digits are accepted and removed. */
+/** A number; allowed separators between its digits are removed. */
 function digitsSchema(between: RegExp, digits: number, invalid: TextKey) {
   return z
     .string()

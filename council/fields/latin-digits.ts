@@ -1,4 +1,4 @@
-/** Digits as people type them here, the Devanagari ones as well, in Latin figures. */
+/** Replaces Devanagari digits by Latin ones. */
 export function latinDigits(text: string): string {
   return text.replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)));
 }

@@ -6,7 +6,7 @@ import { isPast, isRealDate } from "./real-date.ts";
 const year = fc.integer({ min: 1900, max: 9999 });
 const written = (year: number, month: number, day: number) =>
   [String(year).padStart(4, "0"), ...[month, day].map((n) => String(n).padStart(2, "0"))].join("-");
-/** By the rule of the calendar, not by an engine's. */
+/** Computed by the rule of the calendar, independently of the JavaScript engine. */
 const daysIn = (year: number, month: number) => {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;

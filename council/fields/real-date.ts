@@ -4,7 +4,7 @@ const earliestYear = 1900;
 export function isRealDate(date: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
   const day = new Date(`${date}T00:00:00Z`);
-  // An engine may take February 30 for March 2.
+  // JavaScript engines may parse February 30 as March 2.
   return (
     !Number.isNaN(day.getTime()) &&
     day.toISOString().startsWith(date) &&
@@ -12,7 +12,7 @@ export function isRealDate(date: string): boolean {
   );
 }
 
-/** Whether a day is not after today, both `YYYY-MM-DD`: a child can be born today. */
+/** Whether a day is today or earlier, both `YYYY-MM-DD`. */
 export function isPast(date: string, today: string): boolean {
   return date <= today;
 }

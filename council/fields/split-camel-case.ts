@@ -1,4 +1,4 @@
-/** A name as people read it: `dateOfBirth` is "Date Of Birth" (spec section 2, application details). */
+/** Splits a name into words: `dateOfBirth` becomes "Date Of Birth" (spec section 2, application details). */
 export function splitCamelCase(name: string): string {
   return name
     .replace(/([a-z0-9])(?=[A-Z])/g, "$1 ")

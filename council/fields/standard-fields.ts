@@ -2,8 +2,8 @@ import { aadharDigits, displayNameMaxLength, phoneDigits, textAnswerMaxLength } 
 import type { FieldList } from "./field.ts";
 
 /**
- * What every application asks (spec section 3), in the order of the form. A field added here is on the
- * form, checked, stored, reviewed and printed; its texts stand in `texts/<language>/applications.json`.
+ * The fields of every application (spec section 3), in the order of the form. A field added here is on the
+ * form, checked, stored, reviewed and printed; its texts are in `texts/<language>/applications.json`.
  */
 export const standardFields = [
   {
@@ -52,7 +52,7 @@ export const standardFields = [
     hint: "applications.hints.aadharNumber",
     autoComplete: "off",
     digits: aadharDigits,
-    // Such a copy is opened on shared computers and sent on; who applied has the card itself.
+    // The copy may be opened on shared computers and forwarded; the applicant has the card itself.
     exported: "masked",
     errors: { invalid: "applications.errors.aadharNumberInvalid" },
   },

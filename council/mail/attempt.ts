@@ -13,8 +13,8 @@ export interface Attempt {
 }
 
 /**
- * Delivers a leased letter, once; record the result immediately. A kill between the server's
- * acceptance and our record is the only way to a duplicate, which has the same Message-ID.
+ * Delivers a leased letter once; record the result immediately. Only a kill between the server's acceptance
+ * and that record can cause a duplicate, which has the same Message-ID.
  */
 export async function attemptLetter(office: Office, letter: Letter): Promise<Attempt> {
   if (letter.expiresAt !== null && letter.expiresAt <= office.clock())
@@ -38,7 +38,7 @@ export async function attemptLetter(office: Office, letter: Letter): Promise<Att
   return { isAccepted: true, record: (tx) => recordSent(tx, letter) };
 }
 
-/** Messages of other errors might name the recipient, so only the kind is stored. */
+/** Other errors may contain the recipient in their message, so only the kind of error is stored. */
 function reasonOf(error: unknown): string {
   if (error instanceof DeliveryRejectedError) return error.message;
   return error instanceof Error ? error.name : "unknown";
@@ -54,7 +54,7 @@ function withAnswer(reason: string, error: unknown, letter: Letter): string {
 }
 
 /**
- * Retries with growing delays: codes while they are valid, everything else for three days. A
+ * Schedules a retry with a growing delay: codes as long as they are valid, everything else for three days. A
  * permanent rejection is given up at once.
  */
 async function recordRefusal(

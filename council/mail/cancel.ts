@@ -11,7 +11,7 @@ export async function cancelLetter(tx: Office, letterId: string): Promise<void> 
     .execute();
 }
 
-/** Cancels every unsent letter with a code to an email. */
+/** Cancels every unsent letter that contains a code and goes to this email. */
 export async function cancelCodesTo(tx: Office, email: string): Promise<void> {
   await tx.db
     .deleteFrom("letters")
@@ -22,7 +22,7 @@ export async function cancelCodesTo(tx: Office, email: string): Promise<void> {
     .execute();
 }
 
-/** Whether a letter has been accepted by whatever carries letters. */
+/** Whether a letter has been accepted for delivery. */
 export async function isLetterSent(office: Office, letterId: string): Promise<boolean> {
   const row = await office.db
     .selectFrom("letters")

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import { senderOf } from "../settings/get-council.ts";
 import type { Letter } from "./records.ts";
 
-/** What a letter by email keeps besides the columns of every channel. */
+/** The data of an email letter besides the columns common to all channels. */
 export interface EmailData {
   html: string;
   replyTo: string | null;
@@ -14,8 +14,8 @@ export interface EmailData {
 }
 
 /**
- * Hands a letter of the outbox to whatever carries its channel; when it returns, that has accepted it.
- * @throws DeliveryRejectedError when it did not.
+ * Delivers a letter of the outbox by its channel. When it resolves, the letter was accepted.
+ * @throws DeliveryRejectedError if it was rejected.
  */
 export const carriers: Record<Channel, (office: Office, letter: Letter) => Promise<void>> = {
   async email(office, letter) {

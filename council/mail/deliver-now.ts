@@ -7,9 +7,9 @@ import { getProgress, leaseLetter, type Letter } from "./records.ts";
 const pollMs = 50;
 
 /**
- * Makes one immediate attempt for a letter that somebody waits for; call it after the commit.
- * @returns whether it was accepted within 5 seconds. Otherwise it stays in the outbox and is
- * retried while valid; a slower attempt continues in the background.
+ * Makes one immediate attempt to deliver a letter that somebody is waiting for. Call it after the commit.
+ * @returns whether it was accepted within 5 seconds. Otherwise it stays in the outbox and is retried while
+ * valid; a slower attempt continues in the background.
  */
 export async function deliverNow(office: Office, letterId: string): Promise<boolean> {
   const letter = await office.change((tx) => leaseLetter(tx, letterId));

@@ -1,4 +1,4 @@
-/** Why a letter did not arrive, in categories an administrator can act on. */
+/** Why a letter was not delivered, in categories an administrator can act on. */
 export type DeliveryFailure =
   | "expired"
   | "addressRefused"
@@ -25,9 +25,7 @@ export function toDeliveryFailure(reason: string): DeliveryFailure {
   return meanings.find(([words]) => matchesInOrder(codes, words))?.[1] ?? "refused";
 }
 
-/**
- * Whether all patterns match, each after the previous one. As one expression it would backtrack.
- */
+/** Whether all patterns match, each after the previous one. A single regular expression would backtrack. */
 function matchesInOrder(text: string, words: readonly RegExp[]): boolean {
   let rest = text;
   for (const word of words) {

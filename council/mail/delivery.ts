@@ -40,15 +40,15 @@ export interface OutgoingLetter {
   html: string;
   /** Template parameters of the JSON endpoint (section 7). */
   params: Record<string, string>;
-  /** When the letter was written, milliseconds UTC. */
+  /** When the letter was queued, milliseconds UTC. */
   createdAt: number;
 }
 
-/** The letters that stayed on this machine. */
+/** The letters kept on this machine. */
 export interface Mailbox {
-  /** The newest letters, the newest first. */
+  /** The newest letters, newest first. */
   list(atMost: number): Promise<LocalLetter[]>;
-  /** A letter by its name, or undefined when there is none of that name. */
+  /** A letter by its name; undefined if there is none. */
   find(name: string): Promise<LocalLetter | undefined>;
 }
 

@@ -1,13 +1,16 @@
 import type { Channel, LetterKind } from "../../database/tables.ts";
 
 interface KindOfLetter {
-  /** Somebody waits for it: it gets one attempt at once (deliver-now.ts). */
+  /** Somebody is waiting for it: it gets one immediate attempt (deliver-now.ts). */
   isAwaited: boolean;
-  /** It brings a code: emptied once it left, never sent again, void with its code. */
+  /**
+   * It contains a code: its content is deleted once sent, it is never sent again, and it is cancelled with
+   * its code.
+   */
   containsCode: boolean;
 }
 
-/** What sets the kinds of letters apart. */
+/** How each kind of letter is treated. */
 export const kindsOfLetters: Record<LetterKind, KindOfLetter> = {
   otp: { isAwaited: true, containsCode: true },
   status: { isAwaited: false, containsCode: false },
@@ -19,15 +22,18 @@ export const kindsWithCode = (Object.keys(kindsOfLetters) as LetterKind[]).filte
   (kind) => kindsOfLetters[kind].containsCode,
 );
 
-/** What a message needs in each channel, besides who it goes to. */
+/** The content of a message in each channel, without its recipient. */
 export interface ChannelContent {
   email: LetterContent;
 }
 
-/** One message in every channel: a channel that is added is asked for wherever messages are written. */
+/**
+ * One message in every channel. After a channel is added, every message without content for it fails to
+ * compile.
+ */
 export type MessageContent = { [Name in Channel]: ChannelContent[Name] };
 
-/** The content of a letter, made by the functions in letters/. */
+/** The content of a letter, returned by the functions in letters/. */
 export interface LetterContent {
   subject: string;
   text: string;

@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import { getCouncil, supportEmail } from "../settings/get-council.ts";
 import { localised } from "../settings/council-settings.ts";
 
-/** Whose letter it is. */
+/** The sender that every letter shows. */
 export interface Letterhead {
   /** The council's name, in the reader's language. */
   council: string;

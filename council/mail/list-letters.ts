@@ -23,7 +23,7 @@ export interface ListedLetter {
   createdAt: number;
   sentAt: number | null;
   nextAttemptAt: number;
-  /** Why the last attempt failed, and the codes it was recorded with. */
+  /** Why the last attempt failed, and the recorded error codes. */
   deliveryFailure: { kind: DeliveryFailure; codes: string } | undefined;
   canBeResent: boolean;
 }
@@ -37,7 +37,7 @@ export interface Outbox {
 }
 
 /**
- * A page of 25 of all letters, or of those in one state, newest first, with how many there are in each.
+ * A page of 25 of all letters, or of those in one state, newest first, with the number in each state.
  * @throws ForbiddenError for those who do not manage letters.
  */
 export async function listLetters(

@@ -1,6 +1,6 @@
 /**
- * Masks an email for lists: enough to notice a typo, not enough to write to. The local part keeps
- * its first two letters.
+ * Masks an email for lists: enough to notice a typo, too little to write to. The local part keeps its first
+ * two characters.
  */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");

@@ -5,13 +5,13 @@ import type { LetterState } from "./rules.ts";
 /** SQL for administrators, over the letters of all recipients. */
 
 interface PageRange {
-  /** Undefined is all of them. */
+  /** Undefined means all. */
   state?: LetterState | undefined;
   limit: number;
   offset: number;
 }
 
-/** One page of all letters without their content, newest first, ties by id. */
+/** One page of all letters without their content, newest first, ties ordered by id. */
 export function findNewestLetters(office: Office, { state, limit, offset }: PageRange) {
   return office.db
     .selectFrom("letters")
@@ -55,7 +55,7 @@ export function findLetterState(tx: Office, id: string) {
 }
 
 /**
- * Requeues a failed letter.
+ * Queues a failed letter again.
  * @returns whether this request was first.
  */
 export async function requeue(tx: Office, id: string): Promise<boolean> {

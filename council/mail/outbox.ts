@@ -17,12 +17,12 @@ export interface LetterToSend extends LetterContent {
   toName: string;
   replyTo?: string;
   language: Language;
-  /** Not sent after this time (milliseconds UTC). */
+  /** The letter is not sent after this time (milliseconds UTC). */
   expiresAt?: number;
 }
 
 /**
- * Queues a letter in the transaction of the event it reports. It is sent after the commit.
+ * Queues a letter in the transaction of the change it reports. It is sent after the commit.
  * @returns the letter's id, for an immediate attempt (deliver-now.ts).
  */
 export async function queueLetter(tx: Office, letter: LetterToSend): Promise<string> {
@@ -44,7 +44,7 @@ export async function queueLetter(tx: Office, letter: LetterToSend): Promise<str
     state: "waiting",
     attempts: 0,
     createdAt: tx.clock(),
-    // Until then the background mailer leaves it to the immediate attempt.
+    // The background mailer waits until then, so that the immediate attempt goes first.
     nextAttemptAt: tx.clock() + (kindsOfLetters[letter.kind].isAwaited ? immediateAttemptMs : 0),
     expiresAt: letter.expiresAt ?? null,
   });

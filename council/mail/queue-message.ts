@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import type { ChannelContent, MessageContent } from "./kinds.ts";
 import { queueLetter } from "./outbox.ts";
 
-/** Whom a message goes to, by every channel there is. */
+/** The recipient of a message, for every channel. */
 interface Recipient {
   kind: LetterKind;
   email: string;
@@ -19,7 +19,7 @@ const queueIn: {
     queueLetter(tx, { ...content, kind, to, toName, language }),
 };
 
-/** Puts a message into the outbox, in the transaction of what it tells of: once for each channel. */
+/** Queues a message once for each channel, in the transaction of the change it reports. */
 export async function queueMessage(
   tx: Office,
   message: MessageContent,

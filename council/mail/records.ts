@@ -9,14 +9,17 @@ import { kindsOfLetters } from "./kinds.ts";
 
 export type Letter = Selectable<LettersTable>;
 
-/** Leases the letter that has been due longest. Undefined if none is due and unleased. */
+/** Leases the letter that has been due longest; undefined if none is due and unleased. */
 export async function leaseDueLetter(office: Office): Promise<Letter | undefined> {
-  // Runs every second, so it takes the write lock only when there is something to seal.
+  // Runs every second, so it takes the write lock only if a letter is due.
   const [due] = await earliestDue(office, { now: office.clock() });
   return due && office.change(leaseNextLetter);
 }
 
-/** The same inside a change, right after sending another letter, when there often is a next one. */
+/**
+ * Leases the next due letter inside a change. Called after sending a letter, because another one is often
+ * due.
+ */
 export async function leaseNextLetter(tx: Office): Promise<Letter | undefined> {
   const now = tx.clock();
   const [letter] = await leaseDue(tx, { now, leasedUntil: now + letterLeaseMs });
@@ -49,7 +52,7 @@ function selectDue(db: Queries, now: number) {
     .limit(1);
 }
 
-/** Leases one letter, due or not. Undefined if it is not waiting or is leased already. */
+/** Leases one letter, due or not; undefined if it is not waiting or is already leased. */
 export async function leaseLetter(tx: Office, id: string): Promise<Letter | undefined> {
   return tx.db
     .updateTable("letters")
@@ -107,7 +110,7 @@ export async function recordRetry(
   await update(tx, { id: letter.id, nextAttemptAt, leasedUntil: null, lastError: reason });
 }
 
-/** Records that the letter is not tried any more. */
+/** Records that the letter will not be tried again. */
 export async function recordGivenUp(tx: Office, letter: Letter, reason: string): Promise<void> {
   await update(tx, {
     id: letter.id,
@@ -123,7 +126,7 @@ const update = preparedQuery(
     db.updateTable("letters").set(columns).where("id", "=", id),
 );
 
-/** Deletes the code from a letter that will not be sent again. */
+/** The columns of a letter that is not sent again, without its code. */
 function withoutSecret(letter: Letter) {
   return kindsOfLetters[letter.kind].containsCode ? { body: "", channelData: toJson({}) } : {};
 }

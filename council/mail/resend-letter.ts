@@ -7,14 +7,14 @@ import { kindsOfLetters } from "./kinds.ts";
 import { findLetterState, requeue } from "./outbox-records.ts";
 
 /**
- * `notFailed`: it is waiting or was sent meanwhile. `code`: codes are never resent; the person
- * requests a new one.
+ * `notFailed`: it is waiting, or was sent meanwhile. `code`: codes are never resent; the person requests a
+ * new one.
  */
 export type LetterResent = { outcome: "queued" | "notFailed" | "code" };
 
 /**
- * Requeues a letter that was given up, with its own Message-ID, for another three days.
- * @throws ForbiddenError for those who do not manage letters, Missing when there is no such letter.
+ * Queues a letter that was given up again, with the same Message-ID, for another three days.
+ * @throws ForbiddenError for those who do not manage letters, NotFoundError if the letter does not exist.
  */
 export async function resendLetter(
   office: Office,

@@ -148,7 +148,7 @@ onEachDatabase("sending what is due", (office) => {
       await deliver.call(this, letter);
     };
     const accepted = await Promise.all([1, 2, 3, 4].map(() => sendDueLetters(office)));
-    // One that finds every due letter taken has nothing to do: whoever is left sends the rest.
+    // A process whose due letters are all leased by others has nothing to do; the others send the rest.
     expect(accepted.reduce((sum, count) => sum + count, 0)).toBe(40);
     expect(new Set(receivedIds()).size).toBe(40);
     expect(receivedIds()).toHaveLength(40);
@@ -179,7 +179,7 @@ onEachDatabase("sending what is due", (office) => {
   });
 });
 
-/** A process that ends between the mail server's acceptance and our commit. */
+/** A process that is killed between the mail server's acceptance and the commit. */
 function killedAfterAcceptance(office: Office): Office {
   let isAccepted = false;
   return {
@@ -195,7 +195,7 @@ function killedAfterAcceptance(office: Office): Office {
   };
 }
 
-/** A process that ends when it holds the lease and has sent nothing. */
+/** A process that is killed while it holds the lease and has sent nothing. */
 function killedBeforeHandingOver(office: Office): Office {
   let isLeased = false;
   return {

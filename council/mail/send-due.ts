@@ -3,9 +3,9 @@ import { attemptLetter } from "./attempt.ts";
 import { leaseDueLetter, leaseNextLetter } from "./records.ts";
 
 /**
- * Sends every due letter, one after the other. Several processes may do so at once; each letter is
- * leased by one. After `stopping` is aborted, the current letter is the last. Each result is
- * recorded in the change that leases the next letter.
+ * Sends every due letter, one after the other. Several processes may run it at once; each letter is leased by
+ * one of them. Each result is recorded in the change that leases the next letter. After `stopping` is
+ * aborted, the current letter is the last one.
  * @returns how many were accepted.
  */
 export async function sendDueLetters(office: Office, stopping?: AbortSignal): Promise<number> {

@@ -12,18 +12,18 @@ export interface Observations {
   letters: LettersObserved;
   jobs: JobsObserved;
   quarantine: QuarantineObserved;
-  /** Unencrypted documents of older releases that the job has not processed yet. */
+  /** Unencrypted documents of older releases that the job has not encrypted yet. */
   unencryptedDocuments: number;
   audit: AuditObserved;
-  /** Undefined where the operator has set no virus scanner up. */
+  /** Undefined if no virus scanner is configured. */
   scannerAnswers: boolean | undefined;
   /** The disk of DATA_DIR. */
   disk: DiskSpace;
-  /** Milliseconds UTC; undefined when there was none. */
+  /** Milliseconds UTC; undefined if there was none. */
   lastBackupAt: number | undefined;
-  /** When this portal's data began (milliseconds UTC). */
+  /** When this portal was first started (milliseconds UTC). */
   firstStartAt: number | undefined;
-  /** Visible settings that are still samples. */
+  /** Visible settings that still have sample values. */
   samples: SamplePart[];
 }
 

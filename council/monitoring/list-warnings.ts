@@ -5,14 +5,14 @@ import { warningsOf, type Warning } from "./warnings.ts";
 
 /**
  * Warnings for administrators.
- * @throws ForbiddenError for those who do not look after the portal.
+ * @throws ForbiddenError for everybody else.
  */
 export async function listWarnings(office: Office, actor: Person): Promise<Warning[]> {
   requireAllowed(actor, "watchPortal");
   return findWarnings(office);
 }
 
-/** The same for the operator, without a permission check. */
+/** The same for the operator, without checking a permission. */
 export async function findWarnings(office: Office): Promise<Warning[]> {
   return warningsOf(await collectObservations(office), office.clock());
 }

@@ -3,11 +3,11 @@ import { auditUnsealedAfterMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
 export interface AuditObserved {
-  /** Alarms of the audit chain that no operator has accepted yet. */
+  /** Alarms of the audit log that no operator has accepted yet. */
   alarms: number;
-  /** Entries overdue for sealing: forged ones, or the sealer does not run. */
+  /** Entries overdue for sealing: they are forged, or the sealer is not running. */
   unsealed: number;
-  /** The last retention run kept old entries, because the chain is broken. */
+  /** The last retention run kept old entries because the chain is broken. */
   isNotCleared: boolean;
 }
 

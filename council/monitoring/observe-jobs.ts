@@ -1,11 +1,11 @@
 import type { Office } from "../office.ts";
 
 export interface JobsObserved {
-  /** Jobs that are due or will be tried again. */
+  /** Jobs that are due or will be retried. */
   waiting: number;
-  /** Kinds of job that have failed since they last succeeded. */
+  /** Kinds of jobs that have failed since their last success. */
   failing: string[];
-  /** When each kind was last done (milliseconds UTC). */
+  /** When each kind of job last succeeded (milliseconds UTC). */
   lastDone: { kind: string; at: number }[];
 }
 
@@ -32,7 +32,7 @@ export async function observeJobs(office: Office): Promise<JobsObserved> {
   const doneAt = (kind: string) => lastDone.find((job) => job.kind === kind)?.at ?? 0;
   return {
     waiting: Number(waiting.count),
-    // A failed job's next try is set after its failure, so it lies after what was done before.
+    // The time of a failed job is its next retry, which is after its failure and so after an earlier success.
     failing: failed.filter(({ kind, at }) => at > doneAt(kind)).map(({ kind }) => kind),
     lastDone,
   };

@@ -5,9 +5,12 @@ import type { Office } from "../office.ts";
 
 export interface LettersObserved {
   counts: Record<LetterState, number>;
-  /** Since when the oldest waiting letter waits (milliseconds UTC). */
+  /** Since when the oldest waiting letter has been waiting (milliseconds UTC). */
   oldestWaitingSince: number | undefined;
-  /** Waiting letters that our own mail server did not take: unreachable, or it rejects us. */
+  /**
+   * Waiting letters that the portal's own mail server did not accept: it is unreachable or rejects the
+   * portal.
+   */
   stuck: number;
 }
 

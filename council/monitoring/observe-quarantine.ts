@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 export interface QuarantineObserved {
   /** Files that no scanner has checked yet. */
   count: number;
-  /** Since when the oldest waiting file waits (milliseconds UTC). */
+  /** Since when the oldest waiting file has been waiting (milliseconds UTC). */
   oldestSince: number | undefined;
 }
 

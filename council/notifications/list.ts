@@ -7,7 +7,7 @@ export async function listNotifications(office: Office, actor: Actor): Promise<N
   return findNotifications(office, actor.uid);
 }
 
-/** How many of the person's notifications are unread: the number at the bell. */
+/** The number of the person's unread notifications, shown on the bell. */
 export async function countUnread(office: Office, actor: Pick<Actor, "uid">): Promise<number> {
   return countUnreadRows(office, actor.uid);
 }

@@ -22,8 +22,8 @@ export async function markAllRead(office: Office, actor: Actor): Promise<void> {
 }
 
 /**
- * Marks the person's notifications about an application read: they have opened its page. A full disk
- * leaves them unread, so that the page still opens.
+ * Marks the person's notifications about an application as read when they open its page. If the disk is full
+ * they stay unread, so that the page still opens.
  */
 export async function markReadAbout(
   office: Office,

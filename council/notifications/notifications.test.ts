@@ -19,7 +19,7 @@ onEachDatabase("notifications", (office) => {
     ramesh = await addPerson(office, "citizen");
   });
 
-  /** Leaves a notification that leads to `actionUrl`, a second after the one before. */
+  /** Adds a notification that links to `actionUrl`, a second after the previous one. */
   async function leave(person: Actor, actionUrl: string): Promise<void> {
     office.wait(1000);
     const notice: Notice = {

@@ -9,7 +9,7 @@ export interface Notice {
   message: TextReference;
   type: "success" | "info";
   actionUrl: string;
-  /** The application it is about, with which it is deleted. */
+  /** The application it concerns; the notification is deleted with it. */
   applicationId?: string;
 }
 
@@ -34,13 +34,13 @@ export async function notify(tx: Office, userId: string, notice: Notice): Promis
 
 export interface GroupedNotice extends Notice {
   group: string;
-  /** Its text once it stands for more than one; the texts get a `count`. */
+  /** Its texts once it counts more than one event; they get a `count`. */
   several: Pick<Notice, "title" | "message" | "actionUrl">;
 }
 
 /**
- * The same for frequent notifications: while one of the group is unread, the next only increases
- * its count instead of adding a row.
+ * Adds a notification of a frequent event. While one of its group is unread, its count rises instead of a new
+ * row.
  */
 export async function notifyGrouped(
   tx: Office,

@@ -57,7 +57,7 @@ export const insertNotification = preparedQuery(({ db }, row: Insertable<Notific
   db.insertInto("notifications").values(row),
 );
 
-/** What a group says once it stands for more than one. */
+/** The texts of a group that counts more than one event. */
 export interface Several {
   title: string;
   message: string;
@@ -65,9 +65,9 @@ export interface Several {
 }
 
 /**
- * Increases the count of the person's unread notification of a group, or adds one. Concurrent calls
- * are serialised.
- * @returns how many it stands for now
+ * Increases the count of the person's unread notification of a group, or adds one. Concurrent calls are
+ * serialised.
+ * @returns its new count
  */
 export async function insertGrouped(
   tx: Office,

@@ -8,23 +8,23 @@ import {
 } from "../limits.ts";
 import type { Office } from "../office.ts";
 
-/** How many of each kind. */
+/** How many records of each kind have expired. */
 export interface Expired {
   applications: number;
   documents: number;
   contactMessages: number;
   letters: number;
   notifications: number;
-  /** Access records are retained as long as the audit log. */
+  /** Access records are kept as long as the audit log. */
   accessRecords: number;
   logs: number;
 }
 
-/** Logged if the audit log keeps its old entries. */
+/** Logged when the audit log keeps its old entries. */
 export const auditNotCleared =
   "old entries of the audit log stay: it does not hold, run verify and audit accept";
 
-/** The start of the retention period of each kind, in milliseconds UTC; older rows are deleted. */
+/** The start of each kind's retention period, in milliseconds UTC; older rows are deleted. */
 export function retainedSince(now: number) {
   return {
     applications: monthsBefore(now, applicationsKeptMonths),
@@ -35,7 +35,7 @@ export function retainedSince(now: number) {
   };
 }
 
-/** The same day so many months ago, or the last of that month where it has no such day. */
+/** The same day this many months earlier, or the last day of that month if it is shorter. */
 function monthsBefore(now: number, months: number): number {
   const date = new Date(now);
   const day = date.getUTCDate();

@@ -30,7 +30,7 @@ onEachDatabase("retention", (office) => {
     accessRecords: 0,
     logs: 0,
   };
-  /** Moves the clock to so many days after a date was so many months after the first morning. */
+  /** Moves the clock to `months` after the first morning, and `days` more. */
   const moveTo = (months: number, days: number) => {
     const date = new Date(startTime);
     office.wait(date.setUTCMonth(date.getUTCMonth() + months) + days * dayMs - office.clock());

@@ -1,23 +1,25 @@
 /** Colours in sRGB, each component from 0 to 255. */
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The backgrounds of an accent in each theme: page, cards, sunken surfaces, and its own tint. */
+/**
+ * The backgrounds that the accent is shown on in each theme: page, cards, sunken surfaces, and its own tint.
+ */
 const grounds = {
   light: ["#fbf8f2", "#ffffff", "#f3ede2"],
   dark: ["#14161b", "#1c1f26", "#252932"],
 } as const;
 const ends = { light: [0, 0, 0], dark: [255, 255, 255] } as const;
-/** How much of the accent its tint has, on that theme's paper. */
+/** The share of the accent in its tint; the rest is the theme's background. */
 const tintShare = { light: 0.1, dark: 0.16 } as const;
 
-/** WCAG 2.2, 1.4.3: the least contrast of a text with what it stands on. */
+/** The minimum contrast of text and background (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 const step = 0.02;
 
 export interface Accent {
-  /** `#rrggbb`, for text and pictures. */
+  /** `#rrggbb`, for text and icons. */
   ink: string;
-  /** `#rrggbb`, a ground that ink can be read on. */
+  /** `#rrggbb`, a background for text in the `ink` colour. */
   tint: string;
 }
 
@@ -70,7 +72,7 @@ function written(colour: Colour): string {
   return `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The stylesheet that gives pages a council's colour; what is printed stays black. */
+/** The stylesheet that applies a council's colour to pages; print stays black. */
 export function accentStyles(chosen: string): string {
   const rules = (theme: "light" | "dark") => {
     const { ink, tint } = accentIn(theme, chosen);

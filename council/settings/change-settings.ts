@@ -9,7 +9,7 @@ import { sampleSettings } from "./sample-settings.ts";
 import type { CouncilSettings } from "./council-settings.ts";
 
 export interface SettingsChange {
-  /** The version the administrator saw. */
+  /** The version that the administrator saw. */
   seen: number;
   settings: CouncilSettings;
 }
@@ -51,7 +51,7 @@ export async function changeCouncilSettings(
   return result;
 }
 
-/** The fields that differ: as they were, and as they become. */
+/** The fields that differ: the old and the new values. */
 function difference(old: CouncilSettings, settings: CouncilSettings) {
   const before: Partial<CouncilSettings> = {};
   const after: Partial<CouncilSettings> = {};

@@ -22,38 +22,38 @@ export interface Testimonial {
 /** All settings of a council (decision 90). */
 export interface CouncilSettings {
   name: Localised;
-  /** Block, district and state, as people there write it. */
+  /** Block, district and state, as written locally. */
   lineage: Localised;
   address: Localised;
   hours: Localised;
   phone: string;
-  /** Where to call when it cannot wait. */
+  /** The telephone number for urgent matters. */
   helpline: string;
-  /** Shown on pages and in letters; blank for `support@` the portal's host. */
+  /** Shown on pages and in letters; blank means `support@` the portal's host. */
   email: string;
-  /** The email letters come from; blank for `no-reply@` the portal's host. */
+  /** The sender of letters; blank means `no-reply@` the portal's host. */
   sender: string;
-  /** For visitors whose browser names no language of ours. */
+  /** For visitors whose browser requests none of the portal's languages. */
   defaultLanguage: Language;
-  /** `#rrggbb`, or blank for the portal's own. */
+  /** `#rrggbb`; blank means the portal's own colour. */
   accent: string;
   landingFigures: Figure[];
   aboutFigures: Figure[];
   testimonials: Testimonial[];
   showsTestimonials: boolean;
-  /** How many applications one person may submit in a calendar day in India. */
+  /** How many applications one person may submit per calendar day in India. */
   applicationsPerDay: number;
-  /** Addresses on networks that rules.ts knows. */
+  /** URLs on the social networks that rules.ts lists. */
   socialLinks: string[];
 }
 
 /** The council's logo, a square; its bytes are stored separately (logo.ts). */
 export interface Logo {
-  /** Names exactly these bytes. */
+  /** Changes with the bytes. */
   id: string;
 }
 
-/** The text in a language, or in the base language where nobody wrote it in that one. */
+/** The text in a language, or in the base language if it is not translated. */
 export function localised(text: Localised, language: Language): string {
   return text[language] || text[baseLanguage] || "";
 }

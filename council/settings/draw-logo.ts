@@ -8,7 +8,7 @@ const formats: readonly string[] = ["png", "jpeg", "webp"];
  * bytes, so only the inspection workers call it.
  */
 export async function drawLogo(file: Uint8Array): Promise<DrawnLogo> {
-  // Loaded with the first picture: 20 MB that a worker for other files does not need.
+  // Loaded with the first picture: it takes 20 MB that a worker for other files does not need.
   const { default: sharp } = await import("sharp");
   try {
     const picture = sharp(file, { limitInputPixels: logoPixelsAtMost });

@@ -7,12 +7,12 @@ import type { CouncilView } from "./view.ts";
 import { sampleSettings } from "./sample-settings.ts";
 import { localised, type CouncilSettings, type Logo } from "./council-settings.ts";
 
-/** The settings as this process last read them; openOffice makes one for each office. */
+/** The settings as last read by this process; openOffice creates one cache per office. */
 export interface CouncilCache {
   last?: { readAt: number; council: Council };
-  /** How often it was cleared, so that a read that began before a clear is not cached after it. */
+  /** How often the cache was cleared, so that a read that began before a clear is not cached after it. */
   clearCount: number;
-  /** The view of the settings by language, made once for each time they are read. */
+  /** The settings in each language, computed once per read. */
   views: WeakMap<Council, Partial<Record<Language, CouncilView>>>;
 }
 
@@ -22,7 +22,7 @@ export interface Council extends CouncilSettings {
 }
 
 /**
- * The council's current settings, samples where it has set nothing. Each process reads the database
+ * The council's current settings, with samples for everything it has not set. Each process reads the database
  * at most once a second and sees changes by other processes within that time.
  */
 export async function getCouncil(office: Office): Promise<Council> {
@@ -36,7 +36,7 @@ export async function getCouncil(office: Office): Promise<Council> {
   return council;
 }
 
-/** Clears the cache; call it after a change is committed. */
+/** Clears the cache. Call it after a change is committed. */
 export function clearCouncilCache(office: Office): void {
   delete office.councilCache.last;
   office.councilCache.clearCount += 1;
@@ -46,13 +46,13 @@ export function toCouncil({ own: { logo, ...settings }, version }: StoredSetting
   return { ...sampleSettings, ...settings, logo, version };
 }
 
-/** The support email: from the environment, else the council's, else one at the portal's host. */
+/** The support email: of the environment, else of the council, else `support@` the portal's host. */
 export async function supportEmail(office: Office): Promise<string> {
   const { email } = await getCouncil(office);
   return office.operatorConfig.supportEmail ?? (email || atHost(office, "support"));
 }
 
-/** The sender of letters: from the environment, else the council by its name in a language. */
+/** The sender of letters: of the environment, else of the council, with its name in a language. */
 export async function senderOf(office: Office, language: Language): Promise<string> {
   if (office.operatorConfig.mailFrom !== undefined) return office.operatorConfig.mailFrom;
   const { name, sender } = await getCouncil(office);

@@ -8,12 +8,12 @@ export interface SettingsForAdmin {
   council: Council;
   /** Values that the environment overrides. */
   fixed: { email: string | undefined; sender: string | undefined };
-  /** What visitors see that is still a sample. */
+  /** Visible parts that still have sample values. */
   samples: SamplePart[];
 }
 
 /**
- * The council's settings as they are now, for the settings form.
+ * The council's current settings, for the settings form.
  * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function getSettingsForAdmin(

@@ -12,7 +12,7 @@ import { sampleSettings } from "./sample-settings.ts";
 const banyan = sharp({ create: { width: 800, height: 400, channels: 3, background: "#93391b" } });
 
 onEachDatabase("the council's logo", (office) => {
-  /** All rows of the settings but those that prove the audit log. */
+  /** All rows of the settings except those of the audit log. */
   const settingsOfCouncil = async () => {
     const rows = await office.db.selectFrom("settings").select("key").orderBy("key").execute();
     return rows.map(({ key }) => key).filter((key) => !key.startsWith("audit"));

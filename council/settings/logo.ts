@@ -14,7 +14,10 @@ import {
 } from "./records.ts";
 import type { Logo } from "./council-settings.ts";
 
-/** `notPicture`: no PNG, JPEG or WebP that can be drawn. `changedMeanwhile`: try again. Nothing was kept. */
+/**
+ * `notPicture`: not a PNG, JPEG or WebP that can be decoded. `changedMeanwhile`: try again. Nothing was
+ * stored.
+ */
 export type LogoOutcome =
   | { outcome: "kept" | "removed" | "notPicture" | "changedMeanwhile" }
   | InspectionBusy;

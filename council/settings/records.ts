@@ -29,7 +29,7 @@ export async function readCouncilSettings({ db }: Office): Promise<StoredSetting
 }
 
 /**
- * Replaces the version of the settings that somebody saw.
+ * Replaces the settings if their version is the one somebody saw.
  * @returns false with nothing written if the version changed meanwhile.
  */
 export async function writeCouncilSettings(
@@ -56,7 +56,7 @@ export async function writeCouncilSettings(
   return true;
 }
 
-/** The logo's bytes, where there are any. */
+/** The logo's bytes, if there is a logo. */
 export async function readLogo({ db }: Office): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom("settings")

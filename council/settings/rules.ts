@@ -53,7 +53,7 @@ const strange: TextKey = "common.strangeField";
 
 const line = (atMost: number) => z.string(strange).overwrite(oneLine).max(atMost, tooLong);
 
-/** A line in every language; those left blank are shown in the base language. */
+/** A line of text in every language; a blank one falls back to the base language. */
 function localised(atMost: number, required?: TextKey) {
   const every = (Object.keys(languages) as Language[]).map((language) => [
     language,

@@ -7,7 +7,7 @@ import type { CouncilSettings, Figure, Localised, Testimonial } from "./council-
 
 const people = ["farmer", "careWorker", "shopkeeper"] as const;
 
-/** Sample settings for a council that has set none (spec sections 1 and 2). */
+/** Sample settings of a council that has set none (spec sections 1 and 2). */
 export const sampleSettings: CouncilSettings = {
   name: everywhere((t) => t("council.name")),
   lineage: everywhere((t) => t("council.lineage")),

@@ -4,10 +4,10 @@ import { getCouncil, supportEmail, type Council } from "./get-council.ts";
 import { socialNetworkOf, type SocialNetwork } from "./rules.ts";
 import { localised, type Figure, type Logo } from "./council-settings.ts";
 
-/** What every page shows of the council, in the reader's language. */
+/** What every page shows about the council, in the reader's language. */
 export interface CouncilView {
   name: string;
-  /** Block, district and state, as people there write it; may be blank. */
+  /** Block, district and state, as written locally; may be blank. */
   lineage: string;
   phone: string;
   helpline: string;
@@ -15,7 +15,7 @@ export interface CouncilView {
   address: string;
   hours: string;
   socialLinks: { network: SocialNetwork; url: string }[];
-  /** `#rrggbb`, or blank for the portal's own. */
+  /** `#rrggbb`; blank means the portal's own colour. */
   accent: string;
   logo: Logo | undefined;
 }
@@ -54,7 +54,7 @@ export interface VisibleFigure {
   label: string;
 }
 
-/** The figures of the landing page or of About that the council shows. */
+/** The visible figures of the landing page or of About. */
 export async function getVisibleFigures(
   office: Office,
   language: Language,

@@ -10,16 +10,16 @@ const deflated = 8;
 
 /** A file in an archive. */
 export interface ArchivePart {
-  /** In lower case: names differ in more than that (ECMA-376 part 2, 6.2.2.3). */
+  /** In lower case: two names are the same if they differ only in case (ECMA-376 part 2, 6.2.2.3). */
   name: string;
-  /** @throws when it is damaged, encrypted, or not as large as it says. */
+  /** @throws if it is damaged, encrypted, or its size is not the stated one. */
   unpack(): Buffer;
 }
 
 /**
- * The files of a ZIP archive by its central directory, without folders. Refuses an archive beyond
- * 64 MiB unpacked or 2000 entries, or with a duplicate name, before unpacking anything.
- * @throws RejectedFileError, or what says that it cannot be read.
+ * The files of a ZIP archive by its central directory, without folders. Refuses an archive beyond 64 MiB
+ * unpacked or 2000 entries, or with a duplicate name, before unpacking anything.
+ * @throws RejectedFileError; any other error means that the archive cannot be read.
  */
 export async function partsOfArchive(bytes: Buffer): Promise<ArchivePart[]> {
   const { fromBufferPromise } = await import("yauzl");

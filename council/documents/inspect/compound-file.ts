@@ -2,7 +2,7 @@ const entryBytes = 128;
 const nameLengthAt = 64;
 const kindAt = 66;
 const noStream = 0xffffffff;
-/** Sector numbers from here on mean the end of a chain, or nothing ([MS-CFB] 2.1). */
+/** Sector numbers from here on mark the end of a chain or an unused sector ([MS-CFB] 2.1). */
 const lastSector = 0xfffffffa;
 const fatPlacesInHeader = 109;
 const kinds = { storage: 1, stream: 2, root: 5 };
@@ -21,9 +21,8 @@ interface Entry extends CompoundEntry {
 }
 
 /**
- * Everything that looks like a directory entry of a compound file. Entries lie at multiples of
- * their size, so checking every such offset finds them all, including those a forged chain would
- * hide.
+ * Everything that looks like a directory entry of a compound file. Entries are stored at multiples of their
+ * size, so checking every such offset finds them all, including those that a forged chain would hide.
  */
 export function entriesAnywhere(bytes: Buffer): CompoundEntry[] {
   return entriesIn(bytes);
@@ -49,9 +48,9 @@ function entriesIn(bytes: Buffer): Entry[] {
 }
 
 /**
- * The streams of a compound file by their chains ([MS-CFB] 2.3 to 2.6).
- * @returns the content of the only stream of that name.
- * @throws where the file is damaged, or has none or two of it.
+ * The streams of a compound file, read along their chains ([MS-CFB] 2.3 to 2.6).
+ * @returns a function that reads the only stream of a name.
+ * @throws if the file is damaged, or has no stream of that name or two.
  */
 export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
   const sectorBytes = 2 ** bytes.readUInt16LE(30);
@@ -61,7 +60,7 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
   const smallBelow = bytes.readUInt32LE(56);
   const sectorsAtMost = Math.ceil(bytes.length / sectorBytes);
 
-  /** The last sector may be cut short: some writers do not fill it. */
+  /** The last sector may be shorter: some writers do not fill it. */
   const sector = (number: number) => {
     const at = (number + 1) * sectorBytes;
     if (at >= bytes.length) throw new Error("A sector behind the end");
@@ -99,7 +98,7 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
   };
 }
 
-/** Where the table of sectors lies: 109 places in the header, the rest in a chain of its own. */
+/** The sectors of the allocation table: 109 are listed in the header, the others in a chain. */
 function fatSectors(
   bytes: Buffer,
   sector: (number: number) => Buffer,

@@ -5,7 +5,7 @@ import { isLocalTarget } from "./link-target.ts";
 import { RejectedFileError, verdictOf } from "./rejected-file.ts";
 
 const macroStorages = ["macros", "_vba_project_cur", "vba", "_vba_project"];
-/** What an object of another program, or a control, keeps with it ([MS-DOC] 2.1.9, [MS-OLEDS] 2.3). */
+/** The streams of embedded objects and controls ([MS-DOC] 2.1.9, [MS-OLEDS] 2.3). */
 const objectStreams = [
   "\u0001ole10native",
   "\u0001ole10itemname",
@@ -17,25 +17,25 @@ const objectStreams = [
 ];
 
 const wordMagic = 0xa5ec;
-/** Word 97: what came before keeps its text and fields in other places. */
+/** Word 97. Earlier versions store text and fields elsewhere. */
 const oldestVersion = 0xc0;
 const flags = { isEncrypted: 0x0100, usesSecondTable: 0x0200 };
 /**
- * Where the file's header says how long its first two lists are, and what it must say ([MS-DOC] 2.5.1): with
- * others the places below would lie elsewhere.
+ * The offsets in the file header of the lengths of its first two lists, and their required values ([MS-DOC]
+ * 2.5.1): with other values the offsets below would be wrong.
  */
 const lengths = [
   { at: 0x20, is: 14 },
   { at: 0x3e, is: 22 },
 ];
-/** Where the file's header says where a table lies, and how long it is ([MS-DOC] 2.5.6). */
+/** The offsets in the file header of a table's position and length ([MS-DOC] 2.5.6). */
 const fibOffsets = { associatedStrings: 0x019a, pieces: 0x01a2 };
 const templateIndex = 1;
 
 /**
- * An old Word document is a compound file with a stream named WordDocument ([MS-DOC] 2.1). Every other
- * compound file is refused (a spreadsheet, an installer), and so is one with macros, objects, controls,
- * fields that act, or a template from elsewhere.
+ * An old Word document is a compound file with a stream named WordDocument ([MS-DOC] 2.1). Refuses every
+ * other compound file (a spreadsheet, an installer), and documents with macros, objects, controls, active
+ * fields or an external template.
  */
 export function isWordBinary(bytes: Buffer): Promise<Verdict> {
   return verdictOf(() => {
@@ -63,11 +63,11 @@ export function isWordBinary(bytes: Buffer): Promise<Verdict> {
 
 function isActive({ name, isStorage, hasChildren }: CompoundEntry): boolean {
   if (macroStorages.includes(name) || objectStreams.includes(name)) return true;
-  // Word leaves an empty pool in many a document without objects.
+  // Word leaves an empty pool in many documents without objects.
   return isStorage && name === "objectpool" && hasChildren;
 }
 
-/** The second of these strings names the template ([MS-DOC] 2.9.271). */
+/** The second of these strings is the template's name ([MS-DOC] 2.9.271). */
 function checkTemplate(strings: Buffer): void {
   if (strings.length < 6) return;
   const count = strings.readUInt16LE(2);

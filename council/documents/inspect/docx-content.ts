@@ -18,26 +18,24 @@ const acting = [
   "objectEmbed",
   "objectLink",
 ];
-/** Word's own elements that have it ask a database or another file for the names of a form letter. */
+/** Word's elements for mail merge that query a database or another file for recipients. */
 const mailMerge = ["mailMerge", "odso", "connectString", "query", "dataSource", "headerSource"];
 const vml = ["urn:schemas-microsoft-com:vml", "urn:schemas-microsoft-com:office:office"];
 const relationshipIds = [
   "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
   "http://purl.oclc.org/ooxml/officeDocument/relationships",
 ];
-/** Parts of an old drawing that show a picture. */
+/** Elements of an old drawing that load a picture. */
 const fetching = ["imagedata", "image", "fill", "stroke"];
 const svg = "http://www.w3.org/2000/svg";
 const fieldParts = ["fldChar", "instrText", "delInstrText", "fldSimple"];
 const deleted = ["del", "moveFrom"];
 
 /**
- * Refuses a part of a Word document that holds a field, an element or a picture which starts or fetches
- * something.
- *
- * What stands between a field's begin and its separator is its code, over as many runs as its writer
- * likes. Elements that Word does not know may be left out by it with all they hold; so none but Word's
- * own may begin or end there, or a code would read otherwise than here.
+ * Refuses a part of a Word document with a field, element or picture that starts a program or fetches
+ * something. A field's code is the text between its begin and its separator, over any number of runs. Word
+ * may skip elements it does not know with everything in them, so such elements must not begin or end inside a
+ * field's code: Word would read another code than this function.
  * @throws RejectedFileError
  */
 export function checkContent(part: Buffer): void {
@@ -85,7 +83,7 @@ function followFields(fields: FieldCodes, type: string | undefined): void {
   else throw new RejectedFileError("uncheckable");
 }
 
-/** VML drawings and SVG name images and link targets by URL. */
+/** VML drawings and SVG refer to images and link targets by URL. */
 function checkSource(tag: SaxesTagNS): void {
   const source = attributeOf(tag, "src");
   if (source !== undefined && !isLocalTarget(source)) throw new RejectedFileError("active");
@@ -94,7 +92,7 @@ function checkSource(tag: SaxesTagNS): void {
     if (!isReferenceAttribute(tag, attribute)) throw new RejectedFileError("active");
 }
 
-/** `o:href` is where a picture or a filling came from; a drawing's own `href` is a link to press. */
+/** `o:href` is the source of a picture or a fill; a drawing's own `href` is a link that a person clicks. */
 function isReferenceAttribute(tag: SaxesTagNS, { uri, local, value }: SaxesAttributeNS): boolean {
   if (local !== "href" && local !== "althref") return true;
   if (tag.uri === svg)

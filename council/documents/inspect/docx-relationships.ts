@@ -2,7 +2,7 @@ import { isLocalTarget, isSafeLink } from "./link-target.ts";
 import { RejectedFileError } from "./rejected-file.ts";
 import { attributeOf, readXml } from "./xml.ts";
 
-/** Parts that are programs, or documents of other kinds inside this one, by the last word of their type. */
+/** The last word of the type of parts that are programs or embedded documents. */
 const acting = [
   "afchunk",
   "oleobject",
@@ -18,8 +18,8 @@ const acting = [
 
 /**
  * Refuses relationships (ECMA-376 part 2, 6.5) to anything outside the document that a reader would fetch
- * by itself. Links that somebody presses are let through, and a template on the reader's own machine:
- * Word writes one into every document made from a template.
+ * without being asked. Links that a person clicks are allowed, and a template on the reader's own machine,
+ * because Word writes one into every document made from a template.
  * @throws RejectedFileError
  */
 export function checkRelationships(list: Buffer): void {

@@ -11,7 +11,10 @@ const acting = [
   "ms-office.attached",
 ];
 
-/** What a Word document may hold besides XML: pictures, fonts, a printer's settings, a signature's origin. */
+/**
+ * Parts other than XML that a Word document may contain: pictures, fonts, printer settings, a signature's
+ * origin.
+ */
 const harmless = [
   "image/png",
   "image/jpeg",
@@ -30,14 +33,17 @@ const harmless = [
 ];
 
 export interface DocxTypes {
-  /** Whether a part is XML, and is to be read. @throws RejectedFileError for one that no Word document needs. */
+  /**
+   * Whether a part is XML and has to be read.
+   * @throws RejectedFileError for a part that no Word document needs.
+   */
   isXml(name: string): boolean;
 }
 
 /**
  * The list of content types (ECMA-376 part 2, 6.2.3).
- * @param names of all parts, in lower case
- * @throws RejectedFileError where it is no Word document's, or names something that acts.
+ * @param names the names of all parts, in lower case
+ * @throws RejectedFileError if it is not a Word document's list, or contains an active part.
  */
 export function readTypes(list: Buffer, names: ReadonlySet<string>): DocxTypes {
   const byExtension = new Map<string, string>();

@@ -7,13 +7,13 @@ import { readTypes, type DocxTypes } from "./docx-types.ts";
 import { RejectedFileError, verdictOf } from "./rejected-file.ts";
 
 const contentTypes = "[content_types].xml";
-/** Programs, controls and documents inside this one, by where they lie. */
+/** The paths of programs, controls and embedded documents. */
 const acting = ["vbaproject", "vbadata", "activex/", "embeddings/", "oleobject"];
 
 /**
- * Looks into a docx: the parts must be a Word document by its list of content types, and none may act
- * (macros, controls, objects, fields that start or fetch something, parts outside of it). Every part is
- * unpacked, because an archive may lie about its sizes, and every XML part is read.
+ * Checks a docx: by its list of content types it must be a Word document, and it must contain nothing active
+ * (macros, controls, objects, fields that start or fetch something, external parts). Every part is unpacked,
+ * because an archive may state wrong sizes, and every XML part is read.
  */
 export function isWordArchive(bytes: Buffer): Promise<Verdict> {
   return verdictOf(async () => {
@@ -33,7 +33,7 @@ export function isWordArchive(bytes: Buffer): Promise<Verdict> {
   });
 }
 
-/** @returns the text of a part that is read */
+/** @returns the text of a part that has to be read */
 function checkPart(part: ArchivePart, types: DocxTypes): Buffer | undefined {
   const { name } = part;
   if (!types.isXml(name)) {
@@ -53,7 +53,7 @@ function unpackList(part: ArchivePart): Buffer {
   return content;
 }
 
-/** No picture and no font begins so, in any encoding. */
+/** No picture and no font begins like this, in any encoding. */
 function looksLikeXml(content: Buffer): boolean {
   const start = content.toString("latin1", 0, 64);
   return /^(?:\u00EF\u00BB\u00BF|\u00FE\u00FF|\u00FF\u00FE)?[\s\0]*</.test(start);

@@ -16,38 +16,38 @@ const actingFields = [
   "RD",
 ];
 const longest = Math.max(...actingFields.map((name) => name.length));
-/** Fields inside each other; Word itself takes 20. */
+/** The maximum nesting of fields; Word itself accepts 20. */
 const fieldsAtMost = 64;
-/** Where a code hides its name behind more, nobody looks for it. */
+/** A code whose first letters need more characters than this is refused. */
 const readAtMost = 65_536;
 
 interface Field {
-  /** Between its begin and its separator, or end. */
+  /** Whether the text read is between the field's begin and its separator or end. */
   isInCode: boolean;
-  /** The first letters of its code, in capitals; spaces between them do not count. */
+  /** The first letters of its code, in upper case, without spaces. */
   letters: string;
-  /** The same without what was marked as deleted. */
+  /** The same letters without text marked as deleted. */
   lettersKept: string;
   isBlank: boolean;
-  /** How many characters it took to find these letters. */
+  /** How many characters were read to find these letters. */
   read: number;
 }
 
 /**
- * Follows the fields of a text as it is read, in pieces of any size, and refuses one that acts. Of a
- * code only the letters it begins with count: spaces and runs may stand between them.
+ * Follows the fields of a text that arrives in pieces of any size, and refuses an active one. Only the first
+ * letters of a code count: spaces and runs may separate them.
  */
 export class FieldCodes {
   readonly #open: Field[] = [];
 
-  /** Whether what is read now is the code of a field. */
+  /** Whether the text read now is the code of a field. */
   get isInCode(): boolean {
     return this.#open.at(-1)?.isInCode ?? false;
   }
 
   begin(): void {
     const around = this.#open.at(-1);
-    // A field whose name is made by another one hides what it is.
+    // A field inside the beginning of another field's code would compute that code's name and hide it.
     if (around?.isInCode && isBeginning(around)) throw new RejectedFileError("active");
     if (this.#open.length >= fieldsAtMost) throw new RejectedFileError("uncheckable");
     this.#open.push({ isInCode: true, letters: "", lettersKept: "", isBlank: true, read: 0 });
@@ -63,7 +63,10 @@ export class FieldCodes {
     if (field?.isInCode) this.#judge(field);
   }
 
-  /** Text, of a code or not. @param isDeleted whether it is marked as deleted */
+  /**
+   * Reads text, inside or outside a code.
+   * @param isDeleted whether it is marked as deleted
+   */
   text(text: string, isDeleted = false): void {
     const field = this.#open.at(-1);
     if (!field?.isInCode) return;
@@ -79,7 +82,7 @@ export class FieldCodes {
     }
   }
 
-  /** The text is at its end: a field that was not closed counts like one that was. */
+  /** Ends the text. A field that was not closed is checked like a closed one. */
   finish(): void {
     while (this.#open.length > 0) this.end();
   }
@@ -91,7 +94,10 @@ export class FieldCodes {
   }
 }
 
-/** Whether a code that stands for itself acts, as an attribute has it. */
+/**
+ * Checks a field code in an attribute.
+ * @throws RejectedFileError if it is active
+ */
 export function refuseActingCode(code: string): void {
   const fields = new FieldCodes();
   fields.begin();
@@ -99,7 +105,7 @@ export function refuseActingCode(code: string): void {
   fields.end();
 }
 
-/** The Latin letter a character is, or looks like to Word, in capitals. */
+/** The Latin letter that a character is, or that Word takes it for, in upper case. */
 function letterOf(character: string): string | undefined {
   const plain = character < "\u0080" ? character : character.normalize("NFKC");
   const letter = plain.toUpperCase();
@@ -110,7 +116,7 @@ function isActive(letters: string): boolean {
   return actingFields.some((name) => letters.startsWith(name));
 }
 
-/** Whether what stands there so far may yet become one that acts. */
+/** Whether the code so far can still become an active one. */
 function isBeginning({ isBlank, letters, lettersKept }: Field): boolean {
   return (
     isBlank ||

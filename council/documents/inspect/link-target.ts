@@ -1,9 +1,9 @@
 const schemesToFollow = ["http:", "https:", "mailto:", "tel:", "ftp:"];
 
-/** What stands before the first colon, in lower case, with it; undefined where there is no scheme. */
+/** The scheme with its colon, in lower case; undefined if there is none. */
 function schemeOf(target: string): string | undefined {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(target.slice(0, 100))?.[0].toLowerCase();
-  // A letter and a colon are a drive.
+  // A single letter and a colon are a drive.
   return scheme !== undefined && scheme.length > 2 ? scheme : undefined;
 }
 
@@ -13,7 +13,7 @@ function plain(target: string): string {
 
 const decodedAtMost = 4;
 
-/** The start of a target without percent-encoding, however often it is encoded; undefined where that does not end. */
+/** The start of a target, decoded until nothing is percent-encoded; undefined if that does not end. */
 function decodedStart(target: string): string | undefined {
   let start = target.slice(0, 100);
   for (let times = 0; times < decodedAtMost; times += 1) {
@@ -26,7 +26,7 @@ function decodedStart(target: string): string | undefined {
   return undefined;
 }
 
-/** File names never contain them; URL parsers ignore tabs and line ends anywhere. */
+/** Characters that file names never contain; URL parsers ignore tabs and line ends anywhere. */
 function hasControls(text: string): boolean {
   return [...text].some((character) => character < " " || character === "\u007F");
 }

@@ -9,24 +9,24 @@ const [slash, hash] = Buffer.from("/#");
 const actingBy = Array.from({ length: 256 }, (_, byte) =>
   acting.filter(([first]) => byte === first),
 );
-/** What each byte counts as a hexadecimal digit; -1 where it is none. */
+/** The value of each byte as a hexadecimal digit; -1 if it is not one. */
 const digits = Array.from({ length: 256 }, (_, byte) =>
   "0123456789abcdef".indexOf(String.fromCharCode(byte).toLowerCase()),
 );
 /**
- * What ends a name: white space and delimiters (ISO 32000-1, 7.2.2), and two bytes that Chrome's reader
- * takes for white space.
+ * The characters that end a name: white space and delimiters (ISO 32000-1, 7.2.2), and two bytes that
+ * Chrome's reader treats as white space.
  */
 const ending = new Set(Buffer.from("\0\t\n\f\r ()<>[]{}/%\x80\xff", "latin1"));
 const dictionaryMaxLength = 512;
-/** Streams of objects; writers put a hundred objects or more into each. */
+/** Object streams; real writers put a hundred or more objects into each. */
 const objectStreamsAtMost = 5000;
 
 /**
- * Says whether a PDF asks its reader to run a script, a program or a player (ISO 32000-1, 12.6.4.5,
- * 12.6.4.16 and 13). Looks at the objects as they stand and into streams of objects; what fonts,
- * pictures and pages hold is not looked at, and in an encrypted file neither are streams of
- * objects. Object streams that unpack to more than any honest file's are not searched.
+ * Decides whether a PDF makes its reader run a script, a program or a player (ISO 32000-1, 12.6.4.5,
+ * 12.6.4.16 and 13). Searches plain objects and object streams, but not the content of fonts, pictures and
+ * pages; in an encrypted file, no object streams either. Object streams that unpack to more than any real
+ * file's are not searched.
  */
 export function verdictOnActions(bytes: Buffer): Verdict {
   let room = pdfObjectsMaxBytes;
@@ -52,8 +52,8 @@ export function verdictOnActions(bytes: Buffer): Verdict {
 }
 
 /**
- * Scans the bytes directly: as a string they would need many times the memory. A loop, because a
- * call per slash is slower on files with millions of them.
+ * Scans bytes, because a string would need many times the memory. A loop, because a call per slash is slow in
+ * files with millions of them.
  */
 function isActive(objects: Buffer, from = 0, to = objects.length): boolean {
   const part = objects.subarray(from, to);
@@ -69,7 +69,7 @@ function isActing(objects: Buffer, from: number): boolean {
   return false;
 }
 
-/** Whether a complete name is at this offset, with plain or hex-encoded letters. */
+/** Whether this complete name is at this offset, its letters plain or hex-encoded. */
 function isNamed(objects: Buffer, from: number, name: Buffer): boolean {
   let at = from;
   for (let letter = 0; letter < name.length; letter += 1) {
@@ -84,14 +84,14 @@ function isNamed(objects: Buffer, from: number, name: Buffer): boolean {
   return at >= objects.length || ending.has(objects[at]!);
 }
 
-/** A number of two hexadecimal digits, if there is one. */
+/** The number in two hexadecimal digits, if they are such. */
 function numberAt(bytes: Buffer, at: number): number | undefined {
   const high = digits[bytes[at] ?? 0]!;
   const low = digits[bytes[at + 1] ?? 0]!;
   return high < 0 || low < 0 ? undefined : high * 16 + low;
 }
 
-/** Names may be written with numbers for letters (ISO 32000-1, 7.3.5). */
+/** Decodes names whose letters are written as numbers (ISO 32000-1, 7.3.5). */
 function plain(objects: string): string {
   if (!objects.includes("#")) return objects;
   return objects.replace(/#([\da-f]{2})/gi, (_, code: string) =>
@@ -99,20 +99,20 @@ function plain(objects: string): string {
   );
 }
 
-/** Where a stream's content begins: after the keyword and one line end. */
+/** The offset of a stream's content: after the keyword and one line end. */
 function contentAt(bytes: Buffer, stream: number): number {
   const at = stream + "stream".length;
   return bytes.toString("latin1", at, at + 2) === "\r\n" ? at + 2 : at + 1;
 }
 
-/** Undefined if it unpacks to more than the limit. */
+/** @returns undefined if it unpacks to more than the limit. */
 function unpacked(content: Buffer, dictionary: string, maxBytes: number): Buffer | undefined {
   if (!dictionary.includes("/FlateDecode")) return content;
   try {
     const options = { maxOutputLength: Math.max(1, maxBytes), finishFlush: constants.Z_SYNC_FLUSH };
     return inflateSync(content, options);
   } catch (error) {
-    // Else it is encrypted, or so broken that a reader cannot open it either.
+    // Otherwise it is encrypted, or so broken that a reader cannot open it either.
     return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE"
       ? undefined
       : Buffer.alloc(0);

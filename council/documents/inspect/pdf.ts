@@ -6,9 +6,9 @@ const object = /\d\s+obj\b/;
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;
 
 /**
- * A PDF holds an object or at least says where it ends (ISO 32000-1, 7.5). The rest is not
- * validated: readers repair what scanners write. Markup before the first object is refused, because
- * a browser that sniffs types would find it; so is anything that runs something.
+ * A PDF contains an object or at least an end marker (ISO 32000-1, 7.5). Its structure is not validated
+ * further, because readers repair the output of scanners. Refuses markup before the first object, which a
+ * browser that sniffs types would find, and anything active.
  */
 export function isPdf(bytes: Buffer): Verdict {
   const hasObject = objectBegins(bytes);

@@ -2,11 +2,11 @@ import { picturePixelsAtMost } from "../../limits.ts";
 import type { Verdict } from "../inspect.ts";
 
 /**
- * Reads a picture's header with the library that will draw it. A picture that would exhaust memory
- * when decoded is refused like an unreadable one.
+ * Reads a picture's header with the library that decodes pictures. A picture that would exhaust memory when
+ * decoded is refused like an unreadable one.
  */
 export async function isValidPicture(bytes: Buffer, format: "jpeg" | "png"): Promise<Verdict> {
-  // Loaded with the first picture: 20 MB that a worker for other files does not need.
+  // Loaded with the first picture: it takes 20 MB that a worker for other files does not need.
   const { default: sharp } = await import("sharp");
   try {
     const picture = await sharp(bytes, { limitInputPixels: picturePixelsAtMost }).metadata();

@@ -4,9 +4,9 @@ const endRecordBytes = 22;
 const commentAtMost = 0xffff;
 
 /**
- * Whether a file that begins as something else is also a ZIP archive (a JAR, an office document):
- * archives are read from their end, so one can hide behind a picture or a PDF. It is one when its end
- * record points back at a directory that is really there.
+ * Whether a file that begins as another type is also a ZIP archive (a JAR, an office document). Archives are
+ * read from their end, so one can hide behind a picture or a PDF. It is an archive if its end record points
+ * to an existing directory.
  */
 export function containsArchive(bytes: Buffer): boolean {
   const earliest = Math.max(0, bytes.length - endRecordBytes - commentAtMost);

@@ -1,6 +1,6 @@
 import type { Verdict } from "../inspect.ts";
 
-/** Thrown to end a file's inspection at once: the file is refused. */
+/** Ends a file's inspection at once: the file is refused. */
 export class RejectedFileError extends Error {
   readonly verdict: Exclude<Verdict, "accepted">;
 
@@ -11,7 +11,7 @@ export class RejectedFileError extends Error {
 }
 
 /**
- * The verdict of a check that may throw `Refused`; any other error means that the file cannot be
+ * The verdict of a check that may throw `RejectedFileError`; any other error means that the file cannot be
  * read.
  */
 export async function verdictOf(check: () => void | Promise<void>): Promise<Verdict> {

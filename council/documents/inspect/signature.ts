@@ -1,4 +1,4 @@
-/** The allowed kinds of file; everything else is refused. */
+/** The allowed file types; all others are refused. */
 export type Kind = "pdf" | "jpeg" | "png" | "doc" | "docx";
 
 export const mediaTypes: Record<Kind, string> = {
@@ -9,7 +9,7 @@ export const mediaTypes: Record<Kind, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** The kinds allowed for a file name extension. Phones mix up picture extensions. */
+/** The types allowed for each file name extension. Phones mix up the extensions of pictures. */
 const kindsByExtension: Record<string, readonly Kind[]> = {
   pdf: ["pdf"],
   jpg: ["jpeg", "png"],
@@ -31,13 +31,13 @@ const signatures: [Kind, string][] = [
 ];
 
 /**
- * Some scanners put a byte order mark, blank bytes or a printer's job lines before a PDF's header. Free
- * text may not stand there, though readers take it: it could be a page or a script.
+ * Some scanners put a byte order mark, blank bytes or a printer's job lines before a PDF's header. Other text
+ * is refused there although PDF readers accept it: it could be HTML or a script.
  */
 const pdfHeader = /^(?:\u00EF\u00BB\u00BF)?(?:[\s\0]|\p{Cc}%-12345X|@PJL[^\r\n<]*[\r\n])*%PDF-/u;
 const pdfHeaderWithin = 1024;
 
-/** The kind of a file by its first bytes. */
+/** The type of a file by its first bytes. */
 export function kindOf(bytes: Buffer): Kind | undefined {
   const head = bytes.subarray(0, pdfHeaderWithin).toString("latin1");
   if (pdfHeader.test(head)) return "pdf";

@@ -9,10 +9,10 @@ export interface XmlReader {
 }
 
 /**
- * Reads XML as an office document may have it: UTF-8 or UTF-16, and no document type (ECMA-376 part
- * 2, 6.2.5), so there are no entities to expand. Depth is bounded, because resolving a prefix takes
- * a step per ancestor.
- * @throws RejectedFileError where it is no such XML, or what says that it is malformed.
+ * Reads XML of an office document: UTF-8 or UTF-16, without a document type declaration (ECMA-376 part 2,
+ * 6.2.5), so there are no entities to expand. Depth is bounded, because resolving a prefix takes a step per
+ * ancestor.
+ * @throws RejectedFileError if it is not such XML; any other error means that it is malformed.
  */
 export function readXml(bytes: Buffer, reader: XmlReader): void {
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -44,7 +44,9 @@ export function readXml(bytes: Buffer, reader: XmlReader): void {
   parser.write(decode(bytes)).close();
 }
 
-/** By its byte order mark, or by the zeros in its first two characters (XML 1.0, appendix F). */
+/**
+ * Detected by its byte order mark, or by the zero bytes of its first two characters (XML 1.0, appendix F).
+ */
 function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
@@ -54,9 +56,9 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * The value of an attribute by its name without a prefix; undefined where there is none. If there
- * are two of one name, another reader may use the other one; prefix declarations count as well.
- * @throws RejectedFileError where there are two.
+ * The value of an attribute by its local name; undefined if there is none. If there are two of one name,
+ * another reader may use the other one; prefix declarations count as well.
+ * @throws RejectedFileError if there are two.
  */
 export function attributeOf({ attributes }: SaxesTagNS, local: string): string | undefined {
   let value: string | undefined;

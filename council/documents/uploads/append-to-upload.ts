@@ -7,7 +7,7 @@ import type { Actor } from "../../permissions.ts";
 import { NoSpaceError } from "../store.ts";
 import { lockUpload, type Upload } from "./upload.ts";
 
-/** A request that may add to an upload, until another one takes it over. */
+/** A request that adds bytes to an upload, until another request takes over. */
 export interface Writer {
   uploadId: string;
   writer: string;
@@ -15,17 +15,17 @@ export interface Writer {
 
 export type BeginOutcome =
   | { outcome: "begun"; writer: Writer; upload: Upload }
-  /** It has this many bytes, not as many as the sender believes. */
+  /** The upload has this many bytes, not the number the sender assumed. */
   | { outcome: "wrongOffset"; received: number }
-  /** It was decided on already. */
+  /** The result of the upload is already decided. */
   | { outcome: "complete"; upload: Upload }
-  /** It came in too many pieces: the sender begins anew. */
+  /** It arrived in too many parts: the sender has to start again. */
   | { outcome: "tooManyParts" };
 
 /**
- * Lets a request add to an upload from an offset. Whatever was adding to it before has lost its line: what
- * that still brings is dropped.
- * @throws NotFoundError when it is another person's, or is gone.
+ * Lets a request add bytes to an upload from an offset. An earlier request that is still adding has lost its
+ * connection: bytes it still delivers are dropped.
+ * @throws NotFoundError if it is another person's or does not exist.
  */
 export async function beginAppend(
   office: Office,
@@ -46,16 +46,16 @@ export async function beginAppend(
 
 export type StorePartOutcome =
   | "stored"
-  /** Another request adds to the upload now. */
+  /** Another request is adding to the upload now. */
   | "superseded"
   | "tooManyParts"
   | "noSpace";
 
 /**
- * Stores one part, encrypted: inserts its row, writes its bytes, then counts them. After `stored` they
- * are durable. Session and role are read again for each part.
- * @param startsAt its offset, where the part before it ended
- * @throws NotFoundError when the upload is gone.
+ * Stores one part, encrypted: inserts its row, writes its bytes, then counts them. After `stored` they are
+ * durable. Session and role are read again for each part.
+ * @param startsAt the part's offset, where the previous part ended
+ * @throws NotFoundError if the upload does not exist.
  */
 export async function storePart(
   office: Office,
@@ -91,7 +91,7 @@ export async function storePart(
         .execute();
       return true;
     });
-    // The row of a part that does not count goes with its upload.
+    // The row of a part that does not count is deleted with its upload.
     if (!isCounted) await office.documents.remove(id);
     return isCounted ? "stored" : "superseded";
   } catch (error) {

@@ -5,13 +5,13 @@ import { deleteUpload } from "./delete-upload.ts";
 import { lockUpload } from "./upload.ts";
 
 /**
- * Cancels an upload, with what has arrived of it. A document that was made from it stays.
- * @throws NotFoundError when it is another person's, or is gone.
+ * Cancels an upload and deletes the bytes that arrived. A document made from it stays.
+ * @throws NotFoundError if it is another person's or does not exist.
  */
 export async function cancelUpload(office: Office, actor: Actor, id: string): Promise<void> {
   await changeAs(office, actor, "apply", async (tx, actor) => {
     await lockUpload(tx, actor, id);
-    // Nothing is added to it from here on.
+    // From here on no request can add to it.
     await tx.db
       .updateTable("uploads")
       .set({ draftId: null, writer: null })

@@ -19,11 +19,11 @@ import { unfinished, unfinishedBytesOf, type Upload } from "./upload.ts";
 
 export interface AnnouncedFile {
   form: FormKey;
-  /** `document_0`, `document_1`, …: one that the service asks for. */
+  /** `document_0`, `document_1`, …; must be one that the service asks for. */
   slot: string;
-  /** As the browser says; never trusted. */
+  /** The name the browser sent; never trusted. */
   name: string;
-  /** Bytes of the whole file. */
+  /** The whole file, in bytes. */
   size: number;
 }
 
@@ -32,7 +32,7 @@ export type CreateUploadOutcome =
   | { outcome: "refused"; reason: FileError }
   | { outcome: "formClosed" | "tooManyDrafts" | "tooMany" | "overQuota" | "tooManyUploads" };
 
-/** Begins an upload in parts: everything is checked that is known before the first byte. */
+/** Begins an upload in parts. Checks everything that is known before the first byte arrives. */
 export async function createUpload(
   office: Office,
   actor: Actor,

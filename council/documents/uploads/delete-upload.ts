@@ -1,7 +1,7 @@
 import type { Office } from "../../office.ts";
 
 /**
- * Deletes an upload that nobody may add to any more: first the bytes of its parts, then their rows, so
+ * Deletes an upload that no request can add to any more: first the bytes of its parts, then their rows, so
  * that a crash in between leaves rows for the next purge and never bytes without a row.
  */
 export async function deleteUpload(office: Office, id: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function deleteUpload(office: Office, id: string): Promise<void> {
   await office.change((tx) => tx.db.deleteFrom("uploads").where("id", "=", id).execute());
 }
 
-/** Deletes the parts of an upload that is decided on or abandoned. */
+/** Deletes the parts of an upload that is finished or abandoned. */
 export async function deleteParts(office: Office, uploadId: string): Promise<void> {
   const parts = await office.db
     .selectFrom("uploadParts")

@@ -9,14 +9,14 @@ import { lockUpload, type UploadResult } from "./upload.ts";
 
 export type FinishOutcome =
   | UploadOutcome
-  /** Not all of it is here. */
+  /** Bytes are still missing. */
   | { outcome: "incomplete"; received: number };
 
 /**
- * Decides on a file that arrived whole: it is inspected, scanned and stored as if it had been sent with its
- * form. A second call gives the same result. Where that failed for now, the parts stay, and the sender
- * asks again.
- * @throws NotFoundError when it is another person's, or is gone.
+ * Finishes a complete upload: the file is inspected, scanned and stored as if it had been sent with its form.
+ * A second call returns the same result. After a temporary failure the parts stay, and the sender can try
+ * again.
+ * @throws NotFoundError if it is another person's or does not exist.
  */
 export async function finishUpload(
   office: Office,
@@ -54,7 +54,7 @@ function isFinal(outcome: UploadOutcome): outcome is UploadResult {
   return !["busy", "noSpace", "notStored", "overQuota"].includes(outcome.outcome);
 }
 
-/** The whole file; undefined where a part is missing or was changed. */
+/** The whole file; undefined if a part is missing or was changed. */
 async function readParts(
   office: Office,
   { id, size }: { id: string; size: number },

@@ -5,7 +5,7 @@ import { deleteUpload } from "./delete-upload.ts";
 
 const batchSize = 200;
 
-/** How many uploads in parts. */
+/** How many uploads were deleted. */
 export interface PurgedUploads {
   unfinishedUploads: number;
 }
@@ -13,7 +13,7 @@ export interface PurgedUploads {
 /**
  * Deletes uploads in parts that nobody has added to for 24 hours, and those whose draft is gone. Each batch
  * writes an audit row with its count. Runs every hour.
- * @param stopping after it is aborted, the current batch is the last.
+ * @param stopping after it is aborted, the current batch is the last one.
  */
 export async function purgeUploads(office: Office, stopping?: AbortSignal): Promise<PurgedUploads> {
   let unfinishedUploads = 0;
@@ -21,7 +21,7 @@ export async function purgeUploads(office: Office, stopping?: AbortSignal): Prom
     const rows = await oldUploads(office).select("id").limit(batchSize).execute();
     if (rows.length === 0) break;
     const ids = rows.map(({ id }) => id);
-    // A request that still brings something finds it closed.
+    // A request that is still adding bytes finds the upload closed.
     await office.change((tx) =>
       tx.db
         .updateTable("uploads")
@@ -49,7 +49,7 @@ export async function countOldUploads(office: Office): Promise<PurgedUploads> {
   return { unfinishedUploads: Number(uploads) };
 }
 
-/** Deletes every upload, before SECRET_KEY changes: their senders begin anew. No portal may serve. */
+/** Deletes every upload, before SECRET_KEY changes: their senders start again. No portal may be serving. */
 export async function deleteEveryUpload(office: Office): Promise<void> {
   for (const { id } of await office.db.selectFrom("uploads").select("id").execute())
     await deleteUpload(office, id);

@@ -4,7 +4,7 @@ import type { Office } from "../../office.ts";
 import type { Person } from "../../permissions.ts";
 import type { UploadOutcome } from "../accept.ts";
 
-/** What became of a file that arrived whole: it is a document now, or was refused for good. */
+/** The final result of a complete file: it became a document, or was refused. */
 export type UploadResult = Exclude<
   UploadOutcome,
   { outcome: "busy" | "noSpace" | "notStored" | "overQuota" }
@@ -15,15 +15,15 @@ export interface Upload {
   id: string;
   slot: string;
   name: string;
-  /** Bytes of the whole file. */
+  /** The whole file, in bytes. */
   size: number;
-  /** Bytes that are stored, from its beginning. */
+  /** Bytes stored so far, from its beginning. */
   received: number;
-  /** Undefined until the whole file was decided on. */
+  /** Undefined until the whole file was inspected. */
   result: UploadResult | undefined;
 }
 
-/** One of a person's own uploads, of a form that is still there. */
+/** One of a person's own uploads whose draft still exists. */
 function ownUpload({ db }: Pick<Office, "db">, { uid }: Pick<Person, "uid">, id: string) {
   return db
     .selectFrom("uploads")
@@ -45,8 +45,8 @@ function ownUpload({ db }: Pick<Office, "db">, { uid }: Pick<Person, "uid">, id:
 }
 
 /**
- * How far one of a person's uploads has come.
- * @throws NotFoundError when it is another person's, or is gone.
+ * The progress of one of a person's uploads.
+ * @throws NotFoundError if it is another person's or does not exist.
  */
 export async function getUpload(
   office: Office,
@@ -81,7 +81,7 @@ function toUpload(row: (Omit<Upload, "result"> & { result: string | null }) | un
   return { id, slot, name, size, received, result: decided };
 }
 
-/** Bytes that a person has announced and that are not a document yet. */
+/** Bytes of a person's unfinished uploads, as announced. */
 export async function unfinishedBytesOf(
   { db }: Pick<Office, "db">,
   uid: string,
@@ -94,7 +94,7 @@ export async function unfinishedBytesOf(
   return Number(row.bytes ?? 0);
 }
 
-/** A person's uploads that are not decided. */
+/** A person's unfinished uploads. */
 export function unfinished(db: Office["db"], uid: string) {
   return db
     .selectFrom("uploads")

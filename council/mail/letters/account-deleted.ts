@@ -9,7 +9,7 @@ export interface AccountDeletedInput extends Addressee {
   changedAt: number;
 }
 
-/** The last letter to somebody who deleted their account. Its kind is `notice`. */
+/** The last letter to somebody whose account was deleted. Its kind is `notice`. */
 export function accountDeletedLetter(t: Translate, input: AccountDeletedInput): LetterContent {
   const moment = formatDateTime(input.changedAt, t.language);
   return layOut(t, input, {

@@ -8,8 +8,7 @@ export interface ContactMessageInput extends Addressee {
 }
 
 /**
- * The letter that brings a message from the contact page to the office (section 7, contact). Its
- * kind is `contact`.
+ * The letter to the office with a message from the contact page (section 7, contact). Its kind is `contact`.
  */
 export function contactMessageLetter(t: Translate, input: ContactMessageInput): LetterContent {
   const { name, email, subject, message } = input.message;

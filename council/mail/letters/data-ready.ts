@@ -8,7 +8,7 @@ export interface DataReadyInput extends Addressee {
   expiresAt: number;
 }
 
-/** Tells somebody that the copy of their data can be downloaded. Its kind is `notice`. */
+/** Notifies somebody that the copy of their data can be downloaded. Its kind is `notice`. */
 export function dataReadyLetter(t: Translate, input: DataReadyInput): LetterContent {
   const moment = formatDateTime(input.expiresAt, t.language);
   return layOut(t, input, {

@@ -9,8 +9,8 @@ export interface EmailChangeRequestedInput extends Addressee {
 }
 
 /**
- * Notifies the email of an account that its owner, or somebody with their password, wants another
- * one. Its kind is `notice`.
+ * Notifies the current email of an account that somebody with its password requested another one. Its kind is
+ * `notice`.
  */
 export function emailChangeRequestedLetter(
   t: Translate,

@@ -6,7 +6,7 @@ import { layOut, type Addressee } from "./layout.ts";
 export interface EmailChangedInput extends Addressee {
   /** Milliseconds UTC. */
   changedAt: number;
-  /** Its owner changed it, with their password and a code to the new email. */
+  /** The owner changed it, with the password and a code sent to the new email. */
   isOwnChange?: boolean;
 }
 

@@ -5,11 +5,11 @@ import type { ApplicationReceivedInput } from "./application-received.ts";
 import { layOut } from "./layout.ts";
 
 export interface FileInfectedInput extends ApplicationReceivedInput {
-  /** What the service calls it, in the reader's language. */
+  /** The document's name in the service, in the reader's language. */
   document: string;
 }
 
-/** Asks the applicant for another copy of a document whose file had a virus. Its kind is `notice`. */
+/** Asks the applicant for another copy of a document whose file contained a virus. Its kind is `notice`. */
 export function fileInfectedLetter(t: Translate, input: FileInfectedInput): LetterContent {
   const { serviceName: service, applicationId, document } = input;
   return layOut(t, input, {

@@ -4,7 +4,7 @@ import type { Letterhead } from "../letterhead.ts";
 import { oneLine } from "../one-line.ts";
 import type { LetterContent } from "../kinds.ts";
 
-/** Input common to all letters: reader and sender. */
+/** Input common to all letters: recipient and letterhead. */
 export interface Addressee {
   email: string;
   name: string;
@@ -21,11 +21,11 @@ export type Piece =
 interface Body {
   subject: string;
   pieces: Piece[];
-  /** Parameters besides those every letter has. */
+  /** Parameters in addition to those of every letter. */
   params?: Record<string, string>;
 }
 
-/** Lays a letter out with the letterhead: the same content as text, HTML and parameters. */
+/** Formats a letter with the letterhead: the same content as text, HTML and parameters. */
 export function layOut(
   t: Translate,
   { email, name, letterhead }: Addressee,
@@ -93,7 +93,7 @@ ${parts.join("\n")}
 `;
 }
 
-/** Text for HTML: nothing in it is markup, and its line breaks stay. */
+/** Escapes text for HTML; line breaks stay visible. */
 function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")

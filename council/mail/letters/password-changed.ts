@@ -6,11 +6,11 @@ import { layOut, type Addressee } from "./layout.ts";
 export interface PasswordChangedInput extends Addressee {
   /** Milliseconds UTC. */
   changedAt: number;
-  /** The owner changed it where they were signed in, and stays signed in there. */
+  /** The owner changed it while signed in, and that session continues. */
   isOwnChange?: boolean;
 }
 
-/** Tells the account's owner of a new password, in case it was not them. Its kind is `notice`. */
+/** Notifies an account's owner of a new password, in case somebody else set it. Its kind is `notice`. */
 export function passwordChangedLetter(t: Translate, input: PasswordChangedInput): LetterContent {
   return layOut(t, input, {
     subject: t("letters.passwordChanged.subject"),

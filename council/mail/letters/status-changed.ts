@@ -4,7 +4,7 @@ import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
 import { layOut, type Addressee, type Piece } from "./layout.ts";
 
-/** A status that has a name in the texts. */
+/** A status whose name is in the texts. */
 type Status = TextKey extends infer Key
   ? Key extends `common.status.${infer S}`
     ? S
@@ -19,7 +19,7 @@ export interface StatusChangedInput extends Addressee {
   remarks: string | null;
 }
 
-/** The letter on a new status (spec section 7, application status). Its kind is `status`. */
+/** The letter about a new status (spec section 7, application status). Its kind is `status`. */
 export function statusChangedLetter(t: Translate, input: StatusChangedInput): LetterContent {
   const status = input.status.toUpperCase();
   const statusForReader =
