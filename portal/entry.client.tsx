@@ -7,13 +7,14 @@ import type { Messages } from "../texts/translate.ts";
 import { setPageMessages } from "./visit/page-texts.ts";
 import { bufferDataResponses } from "./visit/buffer-data-responses.ts";
 
-/** Only the page's own language is loaded, and of it what a hydrated page may show. */
+/** Only the page's own language is loaded, and only the texts that a hydrated page may show. */
 const messages = import.meta.glob<{ default: Messages }>("../texts/generated/browser/*.json");
 
 async function hydrate(): Promise<void> {
   const { lang } = document.documentElement;
   if (!isLanguage(lang)) throw new Error("The page names no language of ours");
-  // What does not come leaves the page as the server made it; so does going on before it has come.
+  // If a script cannot be loaded, or the visitor navigates away before, the page stays as rendered by the
+  // server.
   const loaded = await messages[`../texts/generated/browser/${lang}.json`]!().catch(
     () => undefined,
   );
@@ -25,6 +26,7 @@ async function hydrate(): Promise<void> {
   });
 }
 
-// The page hands its data over by streams; where they are missing it stays as the server made it.
+// React Router transfers the page's data in streams; without support for them the page stays as rendered by
+// the server.
 if (typeof TextEncoderStream === "function" && "pipeThrough" in ReadableStream.prototype)
   void hydrate();

@@ -16,8 +16,8 @@ for (const language of Object.keys(languages) as Language[])
   setPageMessages(language, messagesIn(language));
 
 /**
- * Renders a complete page without streaming: a complete page compresses better and takes two thirds
- * of the time of React's stream (decision 144).
+ * Renders a complete page without streaming, which compresses better and takes two thirds of the time of
+ * React's stream (decision 144).
  */
 export default async function handleRequest(
   request: Request,
@@ -33,7 +33,7 @@ export default async function handleRequest(
   return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
 }
 
-/** A page with what React needs to take it over in the browser: the loaders' data, read beforehand. */
+/** A page with the data that React needs to hydrate it: the loaders' results, read beforehand. */
 async function renderHydrated(router: EntryContext, url: string, nonce: string): Promise<string> {
   const value = await new Response(router.serverHandoffStream).text();
   const bufferedRead = Object.assign(Promise.resolve(), { result: { done: true, value } });
@@ -43,13 +43,13 @@ async function renderHydrated(router: EntryContext, url: string, nonce: string):
     renderMeta: { streamCache: { 0: bufferedRead } },
   };
   const html = renderToString(<ServerRouter context={bufferedRouter} url={url} nonce={nonce} />);
-  // What fails or waits inside a Suspense is left out of the text without a word.
+  // Whatever fails or waits inside a Suspense is silently missing from the HTML.
   if (bufferedRouter.renderMeta?.didRenderScripts && !html.includes("streamController.close()"))
     throw new Error("The page lacks the data it is taken over with");
   return html;
 }
 
-/** A page without scripts needs no nonce, so it is the same for everybody. */
+/** A page without scripts needs no nonce, so its HTML is the same for everybody. */
 function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const { matches, location } = staticHandlerContext;
   return shouldHydrate(
@@ -58,7 +58,7 @@ function isHydrated({ staticHandlerContext, routeModules }: EntryContext): boole
   );
 }
 
-/** Logs what no page answered, under the request's id. */
+/** Logs errors that no page handled, with the request id. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -26,7 +26,7 @@ import { getContext, type Visit } from "./visit/visit.ts";
 import type { Route } from "./+types/root";
 import "./theme.css";
 
-/** What every page's frame needs to know. */
+/** The data of the frame around every page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   return {
@@ -49,10 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Whom the page's forms belong to; if the session ended meanwhile, the owner of the form that was
- * sent.
- */
+/** The owner of the page's forms; if the session ended meanwhile, the owner of the form that was sent. */
 function ownerOfForms(keys: Keys, { person, formOwner }: Visit): string | undefined {
   return person ? keys.formOwner(person.uid) : formOwner;
 }

@@ -5,7 +5,7 @@ import { Tabs } from "../components/tabs.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { serviceDialogUrl, servicesUrl } from "./urls.ts";
 
-/** The head of the admin dashboard and its three tabs, each a page of its own (spec section 2). */
+/** The heading of the admin dashboard and its three tabs, each with its own URL (spec section 2). */
 export default function AdminDashboard() {
   const t = useTexts();
   const { pathname } = useLocation();

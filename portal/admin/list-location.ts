@@ -1,6 +1,6 @@
 import { requestedPage } from "../components/page-url.ts";
 
-/** The position in an admin list, as encoded in its URL. */
+/** The filter and page of an admin list, as in its URL. */
 export interface ListLocation<Shown extends string> {
   /** The filter; undefined shows all. */
   show: Shown | undefined;
@@ -8,7 +8,7 @@ export interface ListLocation<Shown extends string> {
   page: number;
 }
 
-/** Parses a list location from a URL; ignores invalid values. */
+/** Reads the filter and page of a list from a URL; ignores invalid values. */
 export function parseListLocation<Shown extends string>(
   url: string,
   parts: readonly Shown[],
@@ -20,7 +20,7 @@ export function parseListLocation<Shown extends string>(
   };
 }
 
-/** The URL of a list location. Omits defaults, so that each location has exactly one URL. */
+/** The URL of a filter and page of a list. Defaults are omitted, so that each has exactly one URL. */
 export function listUrl(list: string, { show, page = 1 }: Partial<ListLocation<string>>): string {
   const query = new URLSearchParams();
   if (show) query.set("show", show);

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** Links from the overview to pages the office rarely needs. */
+/** Links from the overview to rarely used pages. */
 export function OfficeLinks() {
   const t = useTexts();
   return (

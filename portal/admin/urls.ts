@@ -1,7 +1,7 @@
-/** The services tab. */
+/** The URL of the services tab. */
 export const servicesUrl = "/dashboard/admin/services";
 
-/** The service form over it: for a new service, or for the one of this id. */
+/** The URL of the service form over the list: for a new service, or for the one with this id. */
 export function serviceDialogUrl(id = "new"): string {
   return `${servicesUrl}?service=${id}`;
 }

@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 
 export interface AttachedFile {
   id: string;
-  /** As the sender called it. */
+  /** The name given by the sender. */
   name: string;
   /** In bytes. */
   size: number;
@@ -15,7 +15,7 @@ export interface AttachedFile {
 }
 
 interface AttachedFilesProps {
-  /** The document these files are for. */
+  /** The document they are uploaded for. */
   of: ReactNode;
   files: readonly AttachedFile[];
   removeName: string;

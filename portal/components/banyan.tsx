@@ -1,6 +1,6 @@
 /**
- * A banyan on its platform, five people under it. Line art in the colour of the text; it stands on
- * whatever is below, so its lower edge is the platform's foot.
+ * A banyan on its platform with five people under it, as line art in the text colour. The drawing ends at
+ * the foot of the platform, so that it stands on the element below.
  */
 export function Banyan({ className = "" }: { className?: string }) {
   return (
@@ -29,7 +29,7 @@ export function Banyan({ className = "" }: { className?: string }) {
       />
       {/* platform */}
       <path d="M40 214h320M60 214v26M340 214v26" />
-      {/* five together */}
+      {/* five people */}
       <g fill="currentColor" stroke="none">
         <circle cx="76" cy="199" r="9" />
         <circle cx="104" cy="199" r="9" />

@@ -6,9 +6,9 @@ export type ButtonAppearance = "primary" | "secondary" | "danger" | "quiet";
 interface Appearance {
   /** One primary button per page; `danger` for irreversible actions. */
   appearance?: ButtonAppearance;
-  /** 44 px high instead of 48: for rows of a table. */
+  /** 44 px high instead of 48, for rows of a table. */
   small?: boolean;
-  /** A picture before the words. */
+  /** An icon before the label. */
   icon?: IconName;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ export type ButtonLinkProps = Appearance &
   ComponentProps<"a"> & {
     href: string;
     /**
-     * With JavaScript it goes back to the previous page, if that was ours
+     * With JavaScript it goes back to the previous page if that was one of the portal
      * (`portal/shell/go-back.ts`).
      */
     "data-go-back"?: boolean;
@@ -34,7 +34,7 @@ export function Button({ appearance, small, icon, className, children, ...rest }
   );
 }
 
-/** A link that looks like a button: it goes to an address and changes nothing. */
+/** A link that looks like a button: it navigates and changes nothing. */
 export function ButtonLink({
   appearance,
   small,

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 interface CardProps {
-  /** Its heading, an h2 unless `level` says 3. */
+  /** The heading, an h2 unless `level` is 3. */
   title?: ReactNode;
   level?: 2 | 3;
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A card: related content on its own surface. */
+/** Related content on its own surface. */
 export function Card({ title, level = 2, actions, children }: CardProps) {
   const Heading = `h${level}` as const;
   return (

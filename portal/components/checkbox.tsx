@@ -4,7 +4,7 @@ import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
 type CheckboxProps = Omit<FieldProps, "optional"> &
   Omit<ComponentProps<"input">, keyof FieldProps | "type">;
 
-/** One tick with its sentence beside it, both one target. */
+/** A checkbox with its label beside it; both are one click target. */
 export function Checkbox({ name, label, id, hint, error, ...input }: CheckboxProps) {
   const control = controlOf({ name, label, id, hint, error });
   return (

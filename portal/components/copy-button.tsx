@@ -2,11 +2,11 @@ import { useTexts } from "../visit/texts.tsx";
 import { Button } from "./button.tsx";
 
 interface CopyButtonProps {
-  /** What is copied. It also stands on the page, to be selected where no script runs. */
+  /** The text to copy. It must also be on the page, to be selected where no script runs. */
   text: string;
 }
 
-/** Copies a text; shown where scripts run. */
+/** Copies a text. Visible only where scripts run. */
 export function CopyButton({ text }: CopyButtonProps) {
   const t = useTexts();
   return (

@@ -5,17 +5,17 @@ const parts = ["day", "month", "year"] as const;
 export type DatePart = (typeof parts)[number];
 
 interface DateFieldProps extends FieldProps {
-  /** What was typed, part by part, kept as typed. */
+  /** The typed values of the parts, unchanged. */
   value?: Partial<Record<DatePart, string>>;
-  /** The parts at fault; all of them where nothing is given. */
+  /** The invalid parts; if omitted, all of them. */
   isInvalid?: readonly DatePart[];
-  /** A date of birth, which browsers can fill in. */
+  /** Whether it is a date of birth, which browsers can fill in. */
   birthday?: boolean;
 }
 
 /**
- * A date in three boxes named `{name}-day`, `-month`, `-year`: quicker than any calendar. The first has
- * the field's id: there the error summary leads.
+ * A date in three inputs named `{name}-day`, `-month`, `-year`, which is quicker than a calendar. The first
+ * has the field's id, so that the error summary links to it.
  */
 export function DateField({ value, isInvalid = parts, birthday, ...field }: DateFieldProps) {
   const t = useTexts();

@@ -6,14 +6,14 @@ interface DialogProps {
   title: string;
   /** URL of the page without the dialog, for Close, Escape and a click outside. */
   closeHref: string;
-  /** As wide as two columns need, instead of one. */
+  /** Wide enough for two columns. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog with a URL of its own. The server renders it open: without JavaScript it is a part of
- * the page, with it it becomes modal and traps the focus.
+ * A dialog with its own URL. The server renders it open: without JavaScript it is part of the page, with
+ * JavaScript it is modal and traps the focus.
  */
 export function Dialog({ title, closeHref, wide, children }: DialogProps) {
   const t = useTexts();

@@ -7,7 +7,7 @@ interface DisplayNameFieldProps {
   error: ErrorMessage | undefined;
 }
 
-/** The full name an account is shown by. */
+/** The full name that an account shows. */
 export function DisplayNameField(field: DisplayNameFieldProps) {
   const t = useTexts();
   return (

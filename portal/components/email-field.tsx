@@ -8,11 +8,11 @@ interface EmailFieldProps {
   defaultValue?: string | undefined;
   error: ErrorMessage | undefined;
   isInSummary?: boolean;
-  /** `username` where one signs in with it. */
+  /** `username` on the sign-in form. */
   autoComplete: "email" | "username";
 }
 
-/** The address of an account. */
+/** The email of an account. */
 export function EmailField(field: EmailFieldProps) {
   const t = useTexts();
   return (

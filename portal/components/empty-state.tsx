@@ -3,13 +3,13 @@ import { Banyan } from "./banyan.tsx";
 
 interface EmptyStateProps {
   title: string;
-  /** What to do about it. */
+  /** What the reader can do. */
   text?: ReactNode;
   /** Buttons. */
   children?: ReactNode;
 }
 
-/** Where a list has nothing to show: why, and what one can do. */
+/** Shown instead of an empty list: why it is empty, and what the reader can do. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="card justify-items-center py-10 text-center">

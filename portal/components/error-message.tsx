@@ -1,7 +1,7 @@
-/** What is wrong, in the reader's language; with the name of the file it is about, where it is one. */
+/** An error in the reader's language, with the name of the uploaded file it concerns, if any. */
 export type ErrorMessage = string | { sentence: string; file: string };
 
-/** An error in words. The sentence stands alone in its element; a file's name has its own beside it. */
+/** An error as text. The sentence and a file's name have an element each. */
 export function ErrorText({ error }: { error: ErrorMessage }) {
   if (typeof error === "string") return error;
   return (
@@ -11,7 +11,7 @@ export function ErrorText({ error }: { error: ErrorMessage }) {
   );
 }
 
-/** The sentence alone, for where nothing but text may stand. */
+/** The sentence alone, where only text is possible. */
 export function sentenceOf(error: ErrorMessage): string {
   return typeof error === "string" ? error : error.sentence;
 }

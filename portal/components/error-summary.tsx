@@ -2,28 +2,28 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { ErrorText, sentenceOf, type ErrorMessage } from "./error-message.tsx";
 
-/** A page has one. */
+/** A page has one error summary. */
 export const errorSummaryId = "error-summary";
 
 /** An error in the reader's language. */
 export interface SummaryError {
-  /** The id of the control it is about; without one the line is no link. */
+  /** The id of the control it concerns; without one the line is not a link. */
   field?: string | undefined;
-  /** Worded exactly like the error beside the control. */
+  /** The same text as the error beside the control. */
   message: ErrorMessage;
 }
 
 interface ErrorSummaryProps {
   errors: readonly SummaryError[];
-  /** The sentence above the list, where "There is a problem" is not the one. */
+  /** The heading, if it is not "There is a problem". */
   title?: string | undefined;
-  /** The action's result. On a hydrated page each new one moves the focus here again. */
+  /** The action's result. On a hydrated page each new result moves the focus here. */
   answer?: unknown;
-  /** What helps, below the list. */
+  /** Further help, below the list. */
   children?: ReactNode;
 }
 
-/** All errors, at the top of a form; with JavaScript it gets the focus. */
+/** All errors of a form, above it; with JavaScript it gets the focus. */
 export function ErrorSummary({ errors, title, answer, children }: ErrorSummaryProps) {
   const t = useTexts();
   const panel = useRef<HTMLDivElement>(null);

@@ -8,13 +8,13 @@ export interface FieldProps {
   /** The control's name: the field's name in the specification. */
   name: string;
   label: ReactNode;
-  /** The control's id, to which the error summary links; the name where nothing is given. */
+  /** The control's id, to which the error summary links; defaults to the name. */
   id?: string;
   hint?: ReactNode;
   error?: ErrorMessage | undefined;
-  /** The message is only in the error summary; the control is just marked as invalid. */
+  /** Whether only the error summary shows the message; the control is then just marked as invalid. */
   isInSummary?: boolean | undefined;
-  /** Says "(optional)" after the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ControlAttributes {
   "aria-invalid": true | undefined;
 }
 
-/** Label, hint, control and error of one answer. `children` is given the control's attributes. */
+/** Label, hint, control and error of one field. `children` gets the control's attributes. */
 export function Field({
   children,
   ...field
@@ -58,7 +58,7 @@ export function controlOf(field: FieldProps): ControlAttributes {
   };
 }
 
-/** The help of the control `id`: what to write, and how. */
+/** The hint of the control `id`. */
 export function Hint({ id, hint }: { id: string; hint: ReactNode }) {
   if (!hint) return null;
   return (
@@ -68,7 +68,7 @@ export function Hint({ id, hint }: { id: string; hint: ReactNode }) {
   );
 }
 
-/** What is wrong with the control `id`. */
+/** The error of the control `id`. */
 export function FieldErrorText({ id, error }: { id: string; error: ErrorMessage | undefined }) {
   if (!error) return null;
   return (

@@ -3,10 +3,10 @@ import type { FlashMessage } from "./status-message.tsx";
 import { Toast } from "./toast.tsx";
 
 interface FlashToastProps {
-  /** Identifies the event: a new one shows a new toast even with the same text. */
+  /** Identifies the event: a new one shows a new toast even if the text is the same. */
   toastMessage: unknown;
   flash: FlashMessage | undefined;
-  /** An error summary of this page announces it already. */
+  /** Whether an error summary of the page announces the message already. */
   silent?: boolean;
 }
 

@@ -8,9 +8,7 @@ interface IconProps {
   className?: string;
 }
 
-/**
- * An icon beside a text; never the only carrier of meaning, so it is hidden from screen readers.
- */
+/** An icon beside a text. It never carries meaning alone, so it is hidden from screen readers. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg

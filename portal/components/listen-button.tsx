@@ -2,13 +2,13 @@ import { useTexts } from "../visit/texts.tsx";
 import { Button } from "./button.tsx";
 
 interface ListenButtonProps {
-  /** Selects the parts of the page that are read, in the order of the page. */
+  /** A selector of the parts of the page that are read aloud, in page order. */
   reads: string;
 }
 
 /**
- * Reads parts of the page aloud, and stops at the second press. Hidden until its script finds a voice of
- * the device for the page's language.
+ * Reads parts of the page aloud; a second click stops. Hidden until its script finds a voice on the device
+ * for the page's language.
  */
 export function ListenButton({ reads }: ListenButtonProps) {
   const t = useTexts();

@@ -10,8 +10,8 @@ interface NewPasswordFieldsProps {
 }
 
 /**
- * A new password, twice. Where `portal/elements/common-password.ts` runs, a common one is warned of while it
- * is typed, but not refused.
+ * A new password, twice. Where `portal/elements/common-password.ts` runs, it warns about a common password
+ * during typing, but accepts it.
  */
 export function NewPasswordFields({ label, hint, errorOf }: NewPasswordFieldsProps) {
   const t = useTexts();

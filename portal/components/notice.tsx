@@ -4,14 +4,14 @@ import { iconOfTone, type Tone } from "./tone.ts";
 
 interface NoticeProps {
   tone?: Tone;
-  /** `status` or `alert` where it tells what has just happened. */
+  /** `status` or `alert` if it reports what has just happened. */
   role?: "status" | "alert";
-  /** The permanent copy of a toast, which is shown only while this is out of view. */
+  /** Whether it is the permanent copy of a toast, which is shown only while this is out of view. */
   isPermanent?: boolean;
   children: ReactNode;
 }
 
-/** A sentence set apart, with its picture. */
+/** A highlighted message with its icon. */
 export function Notice({ tone = "info", role, isPermanent, children }: NoticeProps) {
   return (
     <div className={`notice notice-${tone}`} role={role} data-lasting={isPermanent}>

@@ -4,15 +4,15 @@ import { StarRating } from "./star-rating.tsx";
 interface PageHeadingProps {
   /** The page's one h1. */
   title: ReactNode;
-  /** A few words above it: where one is. */
+  /** A few words above the title, such as the section. */
   eyebrow?: ReactNode;
-  /** One sentence below it. */
+  /** One sentence below the title. */
   intro?: ReactNode;
-  /** Buttons at the end of the line, below it on a phone. */
+  /** Buttons beside the title; below it on a phone. */
   actions?: ReactNode;
 }
 
-/** The head of a page. */
+/** The heading of a page. */
 export function PageHeading({ title, eyebrow, intro, actions }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">

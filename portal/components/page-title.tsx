@@ -4,15 +4,15 @@ import type { loader } from "../root.tsx";
 import { SearchEngineMeta } from "./search-engine-meta.tsx";
 
 interface PageTitleProps {
-  /** What the page is, as its h1 says it. */
+  /** The page's name, the same as in its h1. */
   title: string;
-  /** The form has errors: the title says so first. */
+  /** Whether the form has errors; the title then begins with that. */
   hasErrors?: boolean;
-  /** What it is in a sentence or two. A page without one is none for search engines. */
+  /** One or two sentences about the page. Without them search engines are asked not to list it. */
   description?: string;
 }
 
-/** The page's name in the browser's tab, in search engines and where it is passed on. */
+/** The page's title and meta tags for the browser tab, search engines and link previews. */
 export function PageTitle({ title, hasErrors = false, description }: PageTitleProps) {
   const t = useTexts();
   const visit = useRouteLoaderData<typeof loader>("root");

@@ -1,6 +1,6 @@
 /**
- * The address of one page of a list: the list's own address with its query kept, and
- * `page` set; the first page has none, so that one list has one address.
+ * The URL of one page of a list: the list's URL with its query and `page`. The first page has no `page`, so
+ * that each page has exactly one URL.
  */
 export function pageUrl(list: string, page: number): string {
   const [path = "", query] = list.split("?");
@@ -10,13 +10,13 @@ export function pageUrl(list: string, page: number): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** The page number in a query, counted from 1; 1 if missing or invalid. */
+/** The page number in a query, counted from 1; 1 if it is missing or invalid. */
 export function requestedPage(query: URLSearchParams): number {
   const page = Number(query.get("page") ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** The page numbers to show: the first, the last and the neighbours of `page`; null is a gap. */
+/** The page numbers to show: the first, the last and the neighbours of `page`; null stands for a gap. */
 export function pagesShown(page: number, pages: number): (number | null)[] {
   const around = [page - 1, page, page + 1].filter((one) => one > 1 && one < pages);
   const near = [...new Set([1, ...around, pages])];

@@ -3,14 +3,14 @@ import { Icon } from "./icon.tsx";
 import { pageUrl, pagesShown } from "./page-url.ts";
 
 interface PaginationProps {
-  /** The list's address, path and query: the query is kept in every link. */
+  /** The list's URL, path and query; every link keeps the query. */
   list: string;
   /** Counted from 1. */
   page: number;
   pages: number;
 }
 
-/** Links to the other pages of a list; nothing where there is only one. */
+/** Links to the other pages of a list; nothing if there is only one. */
 export function Pagination({ list, page, pages }: PaginationProps) {
   const t = useTexts();
   if (pages <= 1) return null;

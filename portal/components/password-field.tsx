@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "./field.tsx";
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "type" | "defaultValue" | "value">;
 
-/** A password. It can be shown where the script runs; it is never filled in again by the server. */
+/** A password input. It can be shown where scripts run. The server never fills it in. */
 export function PasswordField({
   name,
   label,
@@ -40,7 +40,7 @@ export function PasswordField({
   );
 }
 
-/** Text for screen readers only; the field's label says it to everybody else. */
+/** Text for screen readers only; sighted people know it from the field's label. */
 function unseen(chunks: ReactNode[]) {
   return (
     <span key="unseen" className="sr-only">

@@ -2,7 +2,7 @@ import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { Button } from "./button.tsx";
 
-/** Asks the list's own address for its newest state; its action knows the form by `refresh`. */
+/** Reloads the list from its own URL; the list's action recognises the form by `refresh`. */
 export function RefreshButton() {
   const t = useTexts();
   return (

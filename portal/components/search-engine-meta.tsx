@@ -7,15 +7,15 @@ interface ForSearchEnginesProps {
   title: string;
   description: string;
   publicUrl: string;
-  /** The address asked for, without `lang`. */
+  /** The requested URL without `lang`. */
   path: string;
   language: Language;
-  /** Whether the address names the language: each is a page of its own to a search engine. */
+  /** Whether the URL contains the language: for search engines, each language is a separate page. */
   isLanguageAsked: boolean;
   council: { name: string };
 }
 
-/** Search engines show about so many characters of a description. */
+/** Search engines show about this many characters of a description. */
 const shownCharacters = 160;
 
 /** Meta tags of a public page, for search engines and link previews. */

@@ -10,7 +10,7 @@ export interface Choice {
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<"select">, keyof FieldProps> & { choices: readonly Choice[] };
 
-/** One of a list: the platform's own select, which every phone knows how to show. */
+/** One option of a list, with the platform's own select control. */
 export function SelectField({
   name,
   label,

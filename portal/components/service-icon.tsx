@@ -1,7 +1,7 @@
 import type { ServiceIcon as ServiceIconName } from "../../council/catalogue/service-icons.ts";
 import drawings from "./service-icons.svg";
 
-/** The drawing of a service, beside its name and hidden from screen readers. */
+/** A service's icon, beside its name and hidden from screen readers. */
 export function ServiceIcon({ name }: { name: ServiceIconName }) {
   return (
     <svg className="service-icon" width="32" height="32" aria-hidden="true">

@@ -5,7 +5,7 @@ import { useTexts } from "../visit/texts.tsx";
 export function Spinner({
   children,
 }: {
-  /** What is going on, where it can be said. */ children?: ReactNode;
+  /** What is being waited for, if it can be said. */ children?: ReactNode;
 }) {
   const t = useTexts();
   return (

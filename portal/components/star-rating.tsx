@@ -2,14 +2,17 @@ const radius = 5;
 const step = 18;
 
 interface FiveDotsProps {
-  /** How many are filled, from the first on: all of them, or as many as there are steps done. */
+  /** How many dots are filled, from the first on; defaults to all. */
   filled?: number;
-  /** How many there are: five, or as many as there are steps. */
+  /** How many dots there are; defaults to five. */
   of?: number;
   className?: string;
 }
 
-/** Five together (*panch*): the portal's divider and step marker. Say in words what it marks. */
+/**
+ * Five dots (*panch*, the five of a village council): the portal's divider and step marker. The text beside
+ * it must say what it marks.
+ */
 export function StarRating({ filled, of = 5, className = "" }: FiveDotsProps) {
   const width = (of - 1) * step + 2 * (radius + 1);
   const height = 2 * (radius + 1);

@@ -3,12 +3,12 @@ import { formatNumber } from "../../texts/format.ts";
 import type { Tone } from "./tone.ts";
 
 interface StatGridProps {
-  /** On a phone one line of figures instead of cards. */
+  /** On a phone, a single line of figures instead of cards. */
   compact?: boolean;
   children: ReactNode;
 }
 
-/** A row of counters: put `StatCard`s inside. */
+/** A row of counters; its children are `StatCard`s. */
 export function StatGrid({ compact, children }: StatGridProps) {
   return <dl className={compact ? "stat-grid stat-grid-compact" : "stat-grid"}>{children}</dl>;
 }
@@ -16,13 +16,13 @@ export function StatGrid({ compact, children }: StatGridProps) {
 interface StatCardProps {
   label: string;
   value: number;
-  /** The colour of its upper edge. */
+  /** The colour of the upper edge. */
   tone?: Tone;
-  /** The list of what was counted. */
+  /** The URL of the counted list. */
   href?: string;
 }
 
-/** One counter. */
+/** A counter. */
 export function StatCard({ label, value, tone, href }: StatCardProps) {
   const classes = ["stat", tone && `stat-${tone}`, href && "stat-link"];
   return (

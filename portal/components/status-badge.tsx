@@ -3,7 +3,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { statusAppearances } from "./status-appearance.ts";
 import { Tag } from "./tag.tsx";
 
-/** An application's status in words and colour. An unknown one is shown as Pending (spec section 4). */
+/** An application's status as text and colour. An unknown status is shown as Pending (spec section 4). */
 export function StatusBadge({ status }: { status: string }) {
   const t = useTexts();
   const known = statusOf(status);

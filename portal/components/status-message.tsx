@@ -4,15 +4,15 @@ import type { Tone } from "./tone.ts";
 /** A message about what just happened, shown once on the next page. */
 export interface FlashMessage {
   tone: Exclude<Tone, "warning">;
-  /** Already in the reader's language. */
+  /** In the reader's language. */
   text: string;
-  /** What it is about, in a line of its own. */
+  /** The item it concerns, on a second line. */
   detail?: string | undefined;
 }
 
 /**
- * The copy of a toast that stays in the page until the next one (WCAG 2.2.1 and 4.1.3). While it is
- * in view its toast is not shown.
+ * The permanent copy of a toast, shown until the next page (WCAG 2.2.1 and 4.1.3). While it is in view its
+ * toast is hidden.
  */
 export function StatusMessage({ tone, text, detail }: FlashMessage) {
   return (

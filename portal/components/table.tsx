@@ -1,32 +1,32 @@
 import type { ReactNode } from "react";
 
 export interface Column<Row> {
-  /** The header cell's text; on a phone the label before each value. */
+  /** The header cell's text; on a phone, the label before each value. */
   label: string;
-  /** Undefined where there is nothing to say: a dash in the table, and no line of a card. */
+  /** Undefined if there is no value: the table shows a dash, a card no line. */
   cell: (row: Row) => ReactNode;
-  /** `action`: a button, full width on a phone. `number`: figures, set to the end of the line. */
+  /** `action`: a button, full width on a phone. `number`: aligned to the end of the line. */
   kind?: "action" | "number";
-  /** Left out of the lines of `narrow="lines"`; the page behind the action shows it. */
+  /** Left out of the lines of `narrow="lines"`; the page that the action leads to shows it. */
   isWideOnly?: boolean;
 }
 
 interface TableProps<Row> {
-  /** What the table lists. Shown above it, unless a heading says it already. */
+  /** What the table lists. Shown above it unless a heading already says it. */
   caption: string;
   captionHidden?: boolean;
-  /** The first column names the row: its cells are row headers, and titles of the cards on a phone. */
+  /** The first column identifies the row: its cells are row headers, and titles of the cards on a phone. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What a row is below 960 px: a card, or a line that leads where its action does. */
+  /** How a row looks below 960 px: as a card, or as a line that links to the target of its action. */
   narrow?: "cards" | "lines";
 }
 
 /**
- * A list as a real table from 960 px on (six columns of long words need them), as cards or lines
- * below. The roles are explicit because these undo `display: table`, which makes some browsers drop
- * the table semantics.
+ * A list: a table from 960 px on, because six columns of long words need that width; below, cards or lines.
+ * The roles are explicit because cards and lines undo `display: table`, which makes some browsers drop the
+ * table semantics.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, narrow } = props;

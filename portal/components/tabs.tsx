@@ -4,14 +4,14 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between, for those who do not see them. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly Tab[];
-  /** The `href` of the tab one is on. */
+  /** The `href` of the current tab. */
   current: string;
 }
 
-/** Parts of one page as links: each has its own address. */
+/** Parts of one page as links, each with its own URL. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

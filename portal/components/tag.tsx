@@ -4,12 +4,12 @@ import type { Tone } from "./tone.ts";
 
 interface TagProps {
   icon: IconName;
-  /** Neutral where nothing is given. */
+  /** Defaults to neutral. */
   tone?: Tone;
   children: ReactNode;
 }
 
-/** A state with its icon: Active, Missing, Approved. */
+/** A state with its icon, such as Active, Missing or Approved. */
 export function Tag({ icon, tone, children }: TagProps) {
   return (
     <span className={tone ? `tag tag-${tone}` : "tag"}>

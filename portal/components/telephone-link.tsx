@@ -1,10 +1,10 @@
 interface TelephoneLinkProps {
-  /** As people write it. */
+  /** The number as written by people. */
   number: string;
   className?: string;
 }
 
-/** A telephone number that a phone dials. */
+/** A link that dials a telephone number. */
 export function TelephoneLink({ number, className }: TelephoneLinkProps) {
   return (
     <a className={className} href={telephoneUrl(number)}>
@@ -13,7 +13,7 @@ export function TelephoneLink({ number, className }: TelephoneLinkProps) {
   );
 }
 
-/** The `tel:` URL of a number as people write it. */
+/** The `tel:` URL of a number as written by people. */
 export function telephoneUrl(number: string): string {
   return `tel:${number.replaceAll(/[^+\d]/g, "")}`;
 }

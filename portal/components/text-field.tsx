@@ -3,7 +3,10 @@ import { Field, type FieldProps } from "./field.tsx";
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>;
 
-/** One line of text. `type`, `autoComplete`, `inputMode`, `defaultValue` … go to the input. */
+/**
+ * A one-line text input. `type`, `autoComplete`, `inputMode`, `defaultValue` and other attributes are passed
+ * to it.
+ */
 export function TextField({
   name,
   label,

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from "./field.tsx";
 
 type TextareaFieldProps = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps>;
 
-/** Several lines of text; four are shown unless `rows` says otherwise. */
+/** A text input of several lines; four unless `rows` is given. */
 export function TextareaField({
   name,
   label,

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 export interface TimelineEntry {
   id: string;
-  /** What happened, in one sentence. */
+  /** The event, in one sentence. */
   text: string;
-  /** When, and who it was. */
+  /** Time and person. */
   line: string;
-  /** What else was said. */
+  /** Further details. */
   note?: ReactNode;
 }
 
-/** What happened, one after the other, as a list in order. */
+/** Events in order, as an ordered list. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline">

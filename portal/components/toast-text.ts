@@ -1,6 +1,6 @@
 import type { TextKey } from "../../texts/translate.ts";
 
-/** Toasts for which the specification has a shorter text than the page (section 8). */
+/** Texts that the specification shortens in a toast (section 8). */
 const shorter: Partial<Record<TextKey, TextKey>> = {
   "accounts.errors.sendFailed": "accounts.flash.sendFailed",
   "catalogue.errors.createFailed": "catalogue.toasts.createFailed",
@@ -10,7 +10,7 @@ const shorter: Partial<Record<TextKey, TextKey>> = {
   "review.fetchFailed": "review.loadFailed",
 };
 
-/** What a toast says where the page says `key`. */
+/** The text of a toast for a message whose text on the page is `key`. */
 export function toastTextOf(key: TextKey): TextKey {
   return shorter[key] ?? key;
 }

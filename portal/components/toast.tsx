@@ -5,14 +5,14 @@ import type { FlashMessage } from "./status-message.tsx";
 import { iconOfTone } from "./tone.ts";
 
 interface ToastProps extends Pick<FlashMessage, "tone" | "text"> {
-  /** An error summary or alert announces it already: then the toast has no role. */
+  /** Whether an error summary or alert announces it already; the toast then has no role. */
   silent?: boolean;
 }
 
 /**
- * The sentence at the top right, for 3 s when it is good news and 4 s otherwise, as an error or as
- * neither (spec section 9); it waits while it is pointed at or has the focus. It is not shown without
- * its script, nor while a `StatusMessage` with the same words is in view: put one into the page.
+ * A message at the top right, shown for 3 s if it is a success and for 4 s otherwise (spec section 9). The
+ * timer stops while it is hovered or focused. It needs its script, and is hidden while a `StatusMessage` with
+ * the same text is in view, so put one into the page.
  */
 export function Toast({ tone, text, silent = false }: ToastProps) {
   const t = useTexts();

@@ -5,7 +5,7 @@ import { tones } from "./tone.ts";
 const read = (name: string) =>
   readFileSync(new URL(`../theme/${name}.css`, import.meta.url), "utf8");
 
-/** The tones that a style sheet names in this way, in the order of the list. */
+/** The tones that a style sheet contains in this pattern, in the order of the list. */
 function named(sheet: string, pattern: RegExp): string[] {
   const found = new Set([...read(sheet).matchAll(pattern)].map(([, tone]) => tone!));
   return [...tones.filter((tone) => found.delete(tone)), ...found];

@@ -1,6 +1,9 @@
 import type { IconName } from "./icon.tsx";
 
-/** What colours and pictures say: each has its colours in theme/tokens.css and its classes beside them. */
+/**
+ * The meanings of colours and icons; their colours are in theme/tokens.css, their classes in the other style
+ * sheets there.
+ */
 export const tones = ["success", "info", "warning", "danger"] as const;
 export type Tone = (typeof tones)[number];
 

@@ -1,6 +1,6 @@
 /**
  * Truncates a text to one line at a word boundary.
- * @param characters at most so many, the dots of a cut text included.
+ * @param characters the maximum length, including the dots of a truncated text.
  */
 export function truncateAtWord(text: string, characters: number): string {
   const line = text.replace(/\s+/g, " ").trim();

@@ -15,7 +15,7 @@ import type { Route } from "./+types/document";
 
 export const handle = { js: false };
 
-/** Serves a valid document; the page reports every error. */
+/** Serves an intact document; errors are shown by the page below. */
 const download: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const { office, visit, t } = getContext(context);
   try {
@@ -43,7 +43,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 
 const statuses: Record<string, number> = { not_found: 404, checking: 503, infected: 404 };
 
-/** The error text per outcome (section 8, file storage). */
+/** The error text of each outcome (section 8, file storage). */
 const errors: Record<string, TextKey> = {
   invalid_id: "documents.invalidId",
   not_found: "documents.notFound",

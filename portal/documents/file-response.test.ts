@@ -48,7 +48,7 @@ describe("a document on its way to a browser", () => {
     ["\uD800.pdf", `filename="_.pdf"; filename*=UTF-8''%EF%BF%BD.pdf`],
   ])("the name %j is sent for every browser", (name, parameters) => {
     expect(fileNameParameters(name)).toBe(parameters);
-    // No header takes what is not Latin-1 or breaks the line.
+    // A header accepts neither characters outside Latin-1 nor line breaks.
     expect(() => new Headers({ name: fileNameParameters(name) })).not.toThrow();
   });
 });

@@ -4,9 +4,8 @@ import { isViewable } from "../../council/documents/rules.ts";
 type VerifiedFile = Extract<DownloadableDocument, { outcome: "found" }>;
 
 /**
- * A document as a browser gets it: to be saved, unless it is to be looked at and is a picture or a
- * PDF. Whatever is in it can run nothing and load nothing, and its type is the one its content had
- * when it came.
+ * A response with a document, as a download or, for pictures and PDF, to be viewed. Its content can neither
+ * run scripts nor load anything, and its type is the one found when it was uploaded.
  */
 export function fileResponse(file: VerifiedFile, name: string, toView: boolean): Response {
   const disposition = toView && isViewable(file.type) ? "inline" : "attachment";
@@ -15,7 +14,7 @@ export function fileResponse(file: VerifiedFile, name: string, toView: boolean):
       "Content-Type": file.type,
       "Content-Length": String(file.bytes.length),
       "Content-Disposition": `${disposition}; ${fileNameParameters(name)}`,
-      // Browsers centre and scale a picture by a style of their own.
+      // Browsers use their own style to centre and scale a picture.
       "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
@@ -23,7 +22,7 @@ export function fileResponse(file: VerifiedFile, name: string, toView: boolean):
   });
 }
 
-/** The name twice: for every browser in ASCII, and as it is (RFC 6266 section 5, RFC 8187). */
+/** The file name twice: in ASCII for every browser, and unchanged (RFC 6266 section 5, RFC 8187). */
 export function fileNameParameters(name: string): string {
   const plain = name.replace(/[^ -~]|["%\\]/gu, "_");
   const exact = encodeURIComponent(name.toWellFormed()).replace(

@@ -12,7 +12,7 @@ import { AnswerFields } from "../citizen/apply-fields.tsx";
 import { SubmittedAnswers } from "../citizen/submitted-answers.tsx";
 import { ReviewAnswers } from "../review/review-answers.tsx";
 
-/** The list with two fields more, which no other file knows of. */
+/** The standard fields and two more, which no other file knows. */
 const fields = [
   ...standardFields,
   {
@@ -101,7 +101,7 @@ describe("a field that is added to the list", () => {
     expect(form).toContain("No such day");
     expect(form).toMatch(/<input[^>]*inputMode="numeric"[^>]*value="12345 67890"/);
     expect(form).toMatch(/id="rationCard-error"[^]*Too short/);
-    // The error summary links to the field's id: there the control, or the first of them, stands.
+    // The error summary links to the field's id: that of its only control, or of the first one.
     for (const { id } of fields)
       expect(form).toMatch(new RegExp(`<(input|textarea)[^>]*id="${id}"`));
   });

@@ -9,7 +9,7 @@ import { useTexts } from "../visit/texts.tsx";
 
 /**
  * @param props label, hint and error
- * @param typed what was typed before
+ * @param typed the value typed before
  */
 type Control<K extends FieldKind> = (
   field: Field<K>,
@@ -17,7 +17,7 @@ type Control<K extends FieldKind> = (
   value: TypedByKind[K] | undefined,
 ) => ReactNode;
 
-/** The control of every kind. */
+/** The control of each kind of field. */
 const controls: { [K in FieldKind]: Control<K> } = {
   shortText: ({ autoComplete }, props, value) => (
     <TextField {...props} autoComplete={autoComplete} defaultValue={value} required />
@@ -34,7 +34,7 @@ const controls: { [K in FieldKind]: Control<K> } = {
       inputMode="numeric"
       autoComplete={autoComplete}
       defaultValue={value}
-      // Before sending it is listed as every page shows it (portal/elements/list-answers.ts).
+      // The list of answers shows this one masked before sending (portal/elements/list-answers.ts).
       data-masked
       required
     />

@@ -12,7 +12,7 @@ const form = (more = {}) =>
       <input name="fullName" />
     </AsyncForm>,
   );
-/** The sentence of each reason, as the element finds it. */
+/** The template with the sentence for each reason. */
 const told = (shown: string, why: string) =>
   new RegExp(`<template data-name="${why}">(.*?)</template>`).exec(shown)?.[1];
 

@@ -6,17 +6,18 @@ import type { NotSent } from "./form-answer.ts";
 import { notSentTexts, type NotSentTexts } from "./not-sent-texts.ts";
 
 interface AsyncFormProps extends ComponentProps<"form"> {
-  /** What it says when it did not arrive. */
+  /** The messages if the form could not be sent. */
   notSent: NotSentTexts;
-  /** What it says while it is sent; "Working…" where nothing is given. */
+  /** The text while it is being sent; defaults to "Working…". */
   sending?: ReactNode;
-  /** The page's URL with the form's key, so that Back and a reload return to this form. */
+  /** The page's URL with the form's key, so that Back and reload return to this form. */
   pageUrl?: string;
 }
 
 /**
- * A form that the page's script sends without loading the page (`portal/elements/async-form.ts`), so that a
- * lost connection loses nothing. The page loads a script with that element; without it the form is posted.
+ * A form that the page's script sends without a page load (`portal/elements/async-form.ts`), so that a lost
+ * connection loses nothing. The page must load a script with that element; without scripts the form is
+ * posted.
  */
 export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: AsyncFormProps) {
   const texts = Object.entries(notSentTexts(notSent)) as [NotSent, NotSentTexts["failed"]][];

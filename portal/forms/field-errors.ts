@@ -5,15 +5,18 @@ import type { FormError } from "./form-answer.ts";
 const unknownField: TextKey = "common.strangeField";
 
 interface FieldErrorOptions {
-  /** The form's fields from top to bottom, where a rule about two fields, which a schema tells last, is about fields above others. */
+  /**
+   * The form's fields from top to bottom. Needed if a rule concerns two fields, because a schema reports such
+   * errors last.
+   */
   order?: readonly string[];
   /** The id of the control for a path of the schema; undefined for the whole form. */
   controlOf?: (path: readonly PropertyKey[]) => string | undefined;
 }
 
 /**
- * The first error of each control, in the schema's order. Messages of our schemas are text keys; only
- * the one about a field that the form does not have may be the schema library's own.
+ * The first error of each control, in the schema's order. All messages are text keys, except the schema
+ * library's own message about an unknown field.
  */
 export function fieldErrors(
   { issues }: z.ZodError,
@@ -29,18 +32,18 @@ export function fieldErrors(
   return inOrder([...errors.values()], order);
 }
 
-/** The errors from the form's top to its bottom: about the whole form and about unknown fields first. */
+/** Sorts errors by the form's order, those of the whole form and of unknown fields first. */
 export function inOrder(errors: readonly FormError[], order: readonly string[]): FormError[] {
   const position = ({ field }: FormError) => (field === undefined ? -1 : order.indexOf(field));
   return errors.toSorted((error, other) => position(error) - position(other));
 }
 
-/** `title`, `testimonials-0-text-hi`: controls are named by their path. */
+/** `title`, `testimonials-0-text-hi`: a control's name is its path in the schema. */
 function joinPath(path: readonly PropertyKey[]): string | undefined {
   return path.length > 0 ? path.join("-") : undefined;
 }
 
-/** Whether it has the shape of a text's key, `room.meaning`. */
+/** Whether a message has the shape of a text key, `area.meaning`. */
 function isTextKey(message: string): boolean {
   return /^[a-z]+\.\S+$/i.test(message);
 }

@@ -1,39 +1,39 @@
 import type { TextKey, TextReference } from "../../texts/translate.ts";
 
-/** One thing wrong with a form, in no language yet. */
+/** An error of a form, not translated yet. */
 export interface FormError extends TextReference {
-  /** The id of the control it is about; undefined where it is about the whole form. */
+  /** The id of the control it concerns; undefined if it concerns the whole form. */
   field?: string | undefined;
-  /** The name of the uploaded file it is about. */
+  /** The name of the uploaded file it concerns. */
   file?: string | undefined;
 }
 
-/** Something wrong with one control. */
+/** An error of one control. */
 export type FieldError = FormError & { field: string };
 
-/** What was typed, by the control's name. */
+/** The typed values, by control name. */
 export type TypedTexts = Partial<Record<string, string>>;
 
-/** Why a form sent from a hydrated page did not arrive. */
+/** Why a form on a hydrated page could not be sent. */
 export type NotSent = "connectionLost" | "signedOut" | "tooLarge" | "busy" | "failed";
 
-/** What an action answers where it does not redirect: the form is shown again. Every form answers so. */
+/** The result of a form's action unless it redirects: the form is shown again. Every form uses it. */
 export interface FormAnswer<Typed = TypedTexts> {
-  /** From the form's top to its bottom; empty where the form itself changed, by a row added or removed. */
+  /** In the form's order; empty if only the form itself changed, such as by an added or removed row. */
   errors: readonly FormError[];
-  /** What to fill in again; undefined where the page still stands with all that is in it. */
+  /** The values to fill in again; undefined if the page still contains them. */
   values?: Typed | undefined;
-  /** What the button pressed did, where it was not the one that sends the form. */
+  /** What a button other than the submit button did. */
   done?: TextKey | undefined;
-  /** The heading above the errors, where "There is a problem" is not it. */
+  /** The heading above the errors, if it is not "There is a problem". */
   title?: TextKey | undefined;
-  /** The request's id, where an error of ours was logged under it. */
+  /** The request id, if an unexpected error was logged with it. */
   requestId?: string | undefined;
-  /** The form did not arrive. */
+  /** Why the form could not be sent. */
   notSent?: NotSent | undefined;
 }
 
-/** Whether there is something to put right. */
+/** Whether there is something to correct. */
 export function hasErrors(answer: FormAnswer<unknown> | undefined): boolean {
   return answer !== undefined && answer.errors.length > 0;
 }

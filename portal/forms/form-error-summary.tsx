@@ -2,7 +2,7 @@ import { ErrorSummary } from "../components/error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { FormErrorView } from "./use-form-errors.ts";
 
-/** Everything that is wrong with a form; where the session ended, the way to sign in without leaving the page. */
+/** All errors of a form. If the session ended, also a link to sign in without leaving the page. */
 export function FormErrorSummary({ form }: { form: FormErrorView }) {
   const t = useTexts();
   return (

@@ -1,15 +1,15 @@
 import type { TextKey } from "../../texts/translate.ts";
 import type { NotSent } from "./form-answer.ts";
 
-/** What a form says when it did not arrive, where the general sentences are not enough. */
+/** The messages of a form that could not be sent, if the general ones do not fit. */
 export interface NotSentTexts {
-  /** For no known reason. */
+  /** For an unknown reason. */
   failed: TextKey;
-  /** The session ended while the page was open; `failed` where nothing is given. */
+  /** The session ended while the page was open; defaults to `failed`. */
   signedOut?: TextKey;
 }
 
-/** What a form says for each reason why it did not arrive. */
+/** The message for each reason why a form could not be sent. */
 export function notSentTexts({
   failed,
   signedOut = failed,

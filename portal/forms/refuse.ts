@@ -6,9 +6,9 @@ export interface RefuseOptions extends Pick<FormAnswer, "title" | "requestId"> {
 }
 
 /**
- * Shows a form again with what is wrong and what was typed.
- * @param status of the answer: 400 for what the sender can put right, 409 where something changed
- * meanwhile, 429 and 503 where they must wait, 500 for an error of ours.
+ * Shows a form again with its errors and typed values.
+ * @param status the response status: 400 for errors that the sender can correct, 409 if something changed
+ * meanwhile, 429 and 503 if they must wait, 500 for an unexpected error.
  */
 export function refuse<Typed>(
   values: Typed | undefined,
@@ -22,7 +22,7 @@ export function refuse<Typed>(
 
 const secrets = /password|code|digit|intent/i;
 
-/** What a form's controls sent, by their names; never a password or a code. */
+/** The values of a form's controls, by name; never a password or a code. */
 export function typedTexts(form: FormData): TypedTexts {
   const values: TypedTexts = {};
   for (const [name, value] of form)

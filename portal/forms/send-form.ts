@@ -4,10 +4,10 @@ import type { FormAnswer, NotSent } from "./form-answer.ts";
 import { notSentTexts, type NotSentTexts } from "./not-sent-texts.ts";
 
 /**
- * Sends a form from a hydrated page, for its `clientAction`. Network errors are returned, not
- * thrown, so that no error page replaces the typed values. The statuses keep the router from
- * reloading the page, which would fail, too.
- * @throws the redirect of a form that arrived, and what is missing or another person's.
+ * Sends a form from a hydrated page, for its `clientAction`. Network errors are returned, not thrown, so that
+ * no error page replaces the typed values. The statuses keep the router from reloading the page, which would
+ * fail as well.
+ * @throws the redirect of a successful form, and responses for missing pages or for another person's form.
  */
 export async function sendForm<Answer>(send: () => Promise<Answer>, texts: NotSentTexts) {
   try {
@@ -20,9 +20,9 @@ export async function sendForm<Answer>(send: () => Promise<Answer>, texts: NotSe
   }
 }
 
-/** Why a form did not arrive; undefined where what was thrown is to be thrown on. */
+/** Why a form could not be sent; undefined if the error has to be rethrown. */
 function reasonOf(error: unknown): NotSent | undefined {
-  // What `fetch` throws when nothing came back.
+  // `fetch` throws it if there was no response.
   if (error instanceof TypeError) return "connectionLost";
   if (error instanceof Response) return leadsToSignIn(error) ? "signedOut" : undefined;
   if (!isRouteErrorResponse(error)) return "failed";

@@ -4,27 +4,27 @@ import type { SummaryError } from "../components/error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { hasErrors, type FormAnswer, type FormError } from "./form-answer.ts";
 
-/** The error of a control, by its id. */
+/** Returns the error of a control, by its id. */
 export type ErrorOf = (field: string) => ErrorMessage | undefined;
 
-/** The errors of a form in the reader's language: for the summary, for the fields, for the page's title. */
+/** The errors of a form in the reader's language: for the summary, the fields and the page's title. */
 export interface FormErrorView {
-  /** All of them, for `ErrorSummary`; with the request's number, where an error of ours was logged. */
+  /** The props of `ErrorSummary`, with the request id if an unexpected error was logged. */
   summary: { errors: SummaryError[]; title?: string | undefined; answer: unknown };
   errorOf: ErrorOf;
   hasErrors: boolean;
-  /** An error of ours, and not the sender's: the specification has a toast for some of them. */
+  /** Whether an unexpected error occurred; the specification has a toast for some of these. */
   hasFailed: boolean;
   /** The session ended while the page was open. */
   isSignedOut: boolean;
 }
 
-/** What an action answered, in the words of the page. */
+/** The errors that an action returned, in the page's language. */
 export function useFormErrors(answer: FormAnswer<unknown> | undefined): FormErrorView {
   return formErrorsIn(useTexts(), answer);
 }
 
-/** What an action answered, in the words of one language. */
+/** The errors that an action returned, in one language. */
 export function formErrorsIn(t: Translate, answer: FormAnswer<unknown> | undefined): FormErrorView {
   const { errors: responseErrors = [], title, requestId, notSent } = answer ?? {};
   const errors: SummaryError[] = responseErrors.map((error) => ({

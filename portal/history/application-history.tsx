@@ -10,14 +10,14 @@ import { useTexts } from "../visit/texts.tsx";
 interface ApplicationHistoryProps {
   /** Oldest first. */
   history: readonly HistoryEvent[];
-  /** The required documents by slot, for what happened to one. */
+  /** The required documents by slot, for events that concern one. */
   documents: readonly { slot: string; name: string }[];
   reader: "applicant" | "office";
-  /** Of its heading: 2, unless it stands in a dialog. */
+  /** The level of its heading: 3 in a dialog, otherwise 2. */
   level?: 2 | 3;
 }
 
-/** What happened to an application: the office reads names, the applicant "the office". */
+/** The events of an application. Staff and administrators see names, the applicant "the office". */
 export function ApplicationHistory(props: ApplicationHistoryProps) {
   const { history, documents, reader, level = 2 } = props;
   const t = useTexts();
@@ -55,7 +55,7 @@ function describeEvent(event: ApplicationEvent, context: Context): EventText {
 
 type DetailsOf<Kind extends EventKind> = Extract<ApplicationEvent, { kind: Kind }>["details"];
 
-/** What every kind of event says. */
+/** The sentence for each kind of event. */
 const sentences: {
   [Kind in EventKind]: (details: DetailsOf<Kind>, context: Context) => EventText;
 } = {

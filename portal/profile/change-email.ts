@@ -62,7 +62,7 @@ export async function confirmEmail(context: Readonly<RouterContextProvider>, for
         { requestId: visit.requestId },
       );
     case "wrongCode": {
-      // The page asks for another code once there is none to enter.
+      // If no code can be entered any more, the page offers to request another one.
       const mayTry = (await findRequestedEmail(office, actorOf(visit), token)) !== undefined;
       const field = mayTry ? "code" : undefined;
       return refuse(undefined, 400, { field, key: "accounts.errors.codeWrong" });

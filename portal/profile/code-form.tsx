@@ -9,17 +9,17 @@ import { LocalMailbox } from "../public/local-mailbox.tsx";
 
 interface CodeFormProps {
   form: FormErrorView;
-  /** The path of the page, whose first step asks for another code. */
+  /** The path of the page; its first step requests another code. */
   action: string;
   button: string;
   appearance?: ButtonAppearance;
-  /** Letters stay on this machine, and this person may read them. */
+  /** Whether letters stay on this machine and this person may read them. */
   mailboxOpen: boolean;
-  /** Beside the button. */
+  /** Further content beside the button. */
   children?: ReactNode;
 }
 
-/** The second step of what a code confirms: its six digits. */
+/** The second step of an action confirmed by a code: its six digits. */
 export function CodeForm(props: CodeFormProps) {
   const { form, action, button, appearance, mailboxOpen, children } = props;
   const t = useTexts();

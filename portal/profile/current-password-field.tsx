@@ -6,7 +6,7 @@ interface CurrentPasswordFieldProps {
   error: ErrorMessage | undefined;
 }
 
-/** The password the person has now, asked before something that nobody else may do. */
+/** The person's current password, required before an action that nobody else may perform. */
 export function CurrentPasswordField({ error }: CurrentPasswordFieldProps) {
   const t = useTexts();
   return (

@@ -6,7 +6,9 @@ import { withErrorResponse } from "../visit/with-error-response.ts";
 import { downloadProofOf } from "./data-proof.ts";
 import type { Route } from "./+types/data-file";
 
-/** The person's own data as a ZIP file; without the password given, back to where it is asked. */
+/**
+ * The person's own data as a ZIP file; without a confirmed password, redirects to the page that asks for it.
+ */
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const found = await downloadDataExport(office, actorOf(visit), downloadProofOf(visit));
@@ -25,7 +27,9 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   });
 });
 
-/** Asks for the next piece when the one before is on its way: a slow line holds none back in memory. */
+/**
+ * Requests the next piece when the previous one is sent, so that a slow connection keeps no pieces in memory.
+ */
 function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

@@ -11,12 +11,12 @@ import { CurrentPasswordField } from "./current-password-field.tsx";
 
 interface DataFormsProps {
   copy: DataExportState;
-  /** The sign-in is too long ago to download without the password. */
+  /** Whether the password is needed, because the sign-in is too long ago. */
   needsPassword: boolean;
   form: FormErrorView;
 }
 
-/** How far the copy is, and what can be done next. */
+/** The state of the person's data export and the next possible action. */
 export function DataForms({ copy, needsPassword, form }: DataFormsProps) {
   const t = useTexts();
   return (

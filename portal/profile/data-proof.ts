@@ -3,7 +3,7 @@ import type { Visit } from "../visit/visit.ts";
 
 const cookie = "data-download";
 
-/** What proves that the password was given for a download; worth nothing in another session. */
+/** Proof that the password was given for a download; invalid in any other session. */
 export function downloadProofOf({ cookies }: Visit): string | undefined {
   return cookies.read(cookie);
 }

@@ -70,7 +70,7 @@ async function confirm(context: Readonly<RouterContextProvider>, form: FormData)
   return redirectDocument("/profile/data/file");
 }
 
-/** A copy of all that is stored about the person. */
+/** The page for a copy of everything stored about the person. */
 export default function DownloadData({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

@@ -39,10 +39,10 @@ export async function requestCode(context: Readonly<RouterContextProvider>, form
   return redirectDocument("/profile/delete");
 }
 
-/** The browser forgets the pages it keeps, as after signing out. */
+/** The browser deletes its cached pages, as after signing out. */
 const clearPages = { "Clear-Site-Data": '"cache"' };
 
-/** The second step: the code from the letter. Then there is no account any more. */
+/** The second step: the code from the letter. Deletes the account. */
 export async function confirmDeletion(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = codeConfirmation.safeParse(Object.fromEntries(form));
@@ -60,7 +60,7 @@ export async function confirmDeletion(context: Readonly<RouterContextProvider>, 
         { requestId: visit.requestId },
       );
     case "wrongCode": {
-      // The page asks for another code once there is none to enter.
+      // If no code can be entered any more, the page offers to request another one.
       const mayTry = (await getDeletionState(office, actorOf(visit), token)).isRequested;
       const field = mayTry ? "code" : undefined;
       return refuse(undefined, 400, { field, key: "accounts.errors.codeWrong" });

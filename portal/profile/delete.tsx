@@ -21,7 +21,7 @@ export const handle = { js: false };
 
 export const headers = noStore;
 
-/** Whoever has deleted their account is signed out, and reads here what happened. */
+/** A person who just deleted their account is signed out and sees the confirmation here. */
 export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => {
     const isDone = new URL(args.request.url).searchParams.has("done");
@@ -30,7 +30,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ];
 
-/** The second step once a code was sent, until it expires; `?step=again` asks for another. */
+/** The second step once a code was sent, until it expires; `?step=again` requests another. */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   if (!visit.person) return undefined;
@@ -50,7 +50,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   return form.has("code") ? confirmDeletion(context, form) : requestCode(context, form);
 });
 
-/** The end of one's own account: what goes and what stays, the password, then a code. */
+/** Deletes one's own account: what is deleted and what stays, the password, then a code. */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

@@ -4,7 +4,7 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** What happened, for somebody who has no account any more. */
+/** The confirmation for somebody whose account was just deleted. */
 export function DeletedPage() {
   const t = useTexts();
   return (

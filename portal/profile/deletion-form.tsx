@@ -11,7 +11,7 @@ interface DeletionFormProps {
   isLastAdministrator: boolean;
 }
 
-/** The password, before a code is sent; not for the last administrator. */
+/** Asks for the password before a code is sent. Not for the last administrator. */
 export function DeletionForm({ form, isLastAdministrator }: DeletionFormProps) {
   const t = useTexts();
   if (isLastAdministrator)

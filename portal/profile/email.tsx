@@ -20,7 +20,7 @@ export const handle = { js: false };
 
 export const headers = noStore;
 
-/** The second step once a code was sent, until it expires; `?step=again` asks for another. */
+/** The second step once a code was sent, until it expires; `?step=again` requests another. */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
@@ -36,7 +36,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   return form.has("code") ? confirmEmail(context, form) : requestEmail(context, form);
 });
 
-/** Another email for the account: the password, then a code from the new mailbox. */
+/** Changes the email of the account: the password, then a code sent to the new mailbox. */
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

@@ -66,7 +66,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   }
 });
 
-/** A new password for who knows the old one. */
+/** Changes the password of somebody who knows the current one. */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

@@ -1,9 +1,9 @@
 import { useTexts } from "../visit/texts.tsx";
 
-/** The pages about the account, in the order people need them. */
+/** The pages about the account, most needed first. */
 const pages = ["password", "email", "sessions", "data", "delete"] as const;
 
-/** What else a person can do with their account. */
+/** Links to the other pages about the account. */
 export function ProfileLinks() {
   const t = useTexts();
   return (

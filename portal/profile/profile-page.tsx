@@ -11,7 +11,7 @@ interface ProfilePageProps {
   children: ReactNode;
 }
 
-/** A page about the person's own account: its head, what it is about, and the way back. */
+/** A page about the person's own account: its heading, intro and a link back. */
 export function ProfilePage({ title, intro, hasErrors, children }: ProfilePageProps) {
   const t = useTexts();
   return (

@@ -8,7 +8,7 @@ import { setFlash } from "../visit/flash.ts";
 import { languageCookie, languageCookieSeconds } from "../visit/language.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
-/** Keeps the language of pages and letters with the account, and in this browser. */
+/** Saves the language of pages and letters in the account and in this browser. */
 export async function saveLanguage(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = languageForm.safeParse(Object.fromEntries(form));

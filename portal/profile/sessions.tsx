@@ -52,7 +52,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   }
 });
 
-/** Where the person is signed in. */
+/** The person's sessions. */
 export default function Sessions({ loaderData: sessions }: Route.ComponentProps) {
   const t = useTexts();
   return (
@@ -128,7 +128,7 @@ function deviceIn(t: Translate, { browser, system }: OwnSession): string {
   return browser ?? system ?? t("profile.sessions.unknown");
 }
 
-/** Undefined of a session from before networks were kept. */
+/** Undefined for sessions of releases that stored no network. */
 function networkIn(t: Translate, { network, isLocalNetwork }: OwnSession): string | undefined {
   if (network === null) return undefined;
   if (isLocalNetwork) return t("profile.sessions.networkLocal");

@@ -8,7 +8,10 @@ import {
 import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** What is deleted with an account, and what stays. @param open the applications not decided yet */
+/**
+ * What is deleted with an account and what stays.
+ * @param open the applications not decided yet
+ */
 export function WhatGoes({ open }: { open: readonly OwnApplication[] }) {
   const t = useTexts();
   const list = "list-disc ps-6";

@@ -3,8 +3,8 @@ import { accentStyles } from "../../council/settings/accent.ts";
 import type { Route } from "./+types/accent";
 
 /**
- * The stylesheet of a council's colour. It is made of nothing but its address, which names the colour:
- * whoever has it once need not ask again.
+ * The stylesheet with a council's colour. The URL contains the colour, so the response never changes and can
+ * be cached for ever.
  */
 export function loader({ params }: Route.LoaderArgs): Response {
   if (!/^[\da-f]{6}$/.test(params.colour)) throw data(null, { status: 404 });

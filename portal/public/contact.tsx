@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument("/contact");
 }
 
-/** Nobody sees the trap: what is wrong with it is about the whole form. */
+/** The honeypot is invisible, so its error is shown as one of the whole form. */
 function controlOf([field]: readonly PropertyKey[]): string | undefined {
   return field === undefined || field === trapField ? undefined : String(field);
 }

@@ -6,7 +6,7 @@ interface FiguresBandProps {
   figures: readonly VisibleFigure[];
 }
 
-/** The council's figures on an indigo band from edge to edge. A child of the page. */
+/** The council's figures on a full-width indigo band. Must be a direct child of the page. */
 export function FiguresSection({ title, figures }: FiguresBandProps) {
   if (figures.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export const handle = { js: false };
 
 export const headers = noStore;
 
-/** The second step once a code was asked for, until it expires; `?step=email` asks for another. */
+/** The second step once a code was requested, until it expires; `?step=email` requests another. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const token = codeTokenOf(visit, "password");
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.has("code") ? changePassword(context, form) : askForCode(context, form);
 }
 
-/** A new password for who forgot theirs. */
+/** Sets a new password for somebody who forgot theirs. */
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.step === "password" ? (
     <PasswordStep answer={actionData} mailboxOpen={loaderData.mailboxOpen} />

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Where a visitor arrives (spec section 2, Landing page). */
+/** The landing page (spec section 2). */
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { services, figures, testimonials, dashboard } = loaderData;

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type SignInRefusal = Exclude<SignedIn["outcome"], "signedIn"> | "unforeseen";
 
-/** What a failed sign-in says (section 8), at which field, and with which status. */
+/** Field, text and status of each failed sign-in (section 8). */
 const refusals: Record<SignInRefusal, { status: number; field?: string; key: TextKey }> = {
   unknownEmail: { status: 401, field: "email", key: "accounts.errors.unknownEmail" },
   wrongPassword: { status: 401, field: "password", key: "accounts.errors.wrongPassword" },
@@ -74,7 +74,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { origin, service } = loaderData;
   const form = useFormErrors(actionData);
   const values = actionData?.values ?? {};
-  // Three boxes of the same words say no more than one.
+  // The same message at both fields and in the summary would repeat it, so only the summary shows it.
   const { errors } = form.summary;
   const isInSummary = errors.length === 1;
   return (

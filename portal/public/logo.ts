@@ -3,7 +3,7 @@ import { findLogo } from "../../council/settings/logo.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/logo";
 
-/** The council's logo, as the office drew it anew. Its address names exactly these bytes. */
+/** The council's logo, as re-encoded by the portal. The URL contains an id of exactly these bytes. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const bytes = await findLogo(getContext(context).office, params.id);
   if (!bytes) throw data(null, { status: 404 });

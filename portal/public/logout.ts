@@ -11,7 +11,10 @@ export function loader() {
   throw redirect("/");
 }
 
-/** Browsers that know it forget what they keep of the portal, pages to go back to among it (W3C Clear Site Data). */
+/**
+ * Browsers that support it delete everything cached from the portal, including pages for the Back button (W3C
+ * Clear Site Data).
+ */
 const clearPages = { "Clear-Site-Data": '"cache"' };
 
 export async function action({ context }: Route.ActionArgs) {

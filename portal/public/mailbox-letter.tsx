@@ -15,7 +15,7 @@ export const handle = { js: false };
 
 export const headers = noStore;
 
-/** One of those letters, as text. */
+/** One letter of the local mailbox, as text. */
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const letter = await mailboxFor(office, visit).find(params.name);

@@ -17,7 +17,7 @@ export const headers = noStore;
 
 const shownAtMost = 100;
 
-/** The letters of a portal that is tried out on one machine, the newest first. */
+/** The local mailbox of a portal that runs on one machine, newest letters first. */
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const letters = await mailboxFor(office, visit).list(shownAtMost);

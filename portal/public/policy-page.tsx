@@ -18,12 +18,12 @@ export interface PolicySection {
 interface PolicyPageProps {
   title: string;
   intro: string;
-  /** When it was last changed. */
+  /** The date of the last change. */
   updated?: string;
   sections: readonly PolicySection[];
 }
 
-/** Terms and Privacy: a list of what is there, and the sections. */
+/** Terms or Privacy: a table of contents and the sections. */
 export function PolicyPage({ title, intro, updated, sections }: PolicyPageProps) {
   return (
     <>

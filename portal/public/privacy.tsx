@@ -97,7 +97,7 @@ const sections: PolicySection[] = [
   { id: "contact", title: "info.privacy.contact.title", text: "info.privacy.contact.text" },
 ];
 
-/** What the portal does with what it knows of people (spec section 2, Privacy). */
+/** How the portal uses personal data (spec section 2, Privacy). */
 export default function Privacy() {
   const t = useTexts();
   return (

@@ -19,7 +19,7 @@ export const handle = { js: false };
 export const headers = noStore;
 
 /**
- * The step a visitor is at (spec section 4: form, otp, success). A cookie knows it, so that it
+ * The visitor's current step (spec section 4: form, otp, success). It is kept in a cookie, so that it
  * survives a reload and needs no script.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/robots-txt";
 
-/** Nobody's own pages, and what only acts. */
+/** Pages of signed-in people, and URLs that only perform an action. */
 const closed = [
   "/apply/",
   "/applications/",
@@ -15,7 +15,7 @@ const closed = [
   "/visit/",
 ];
 
-/** What search engines may visit (RFC 9309), and where they find the list of pages. */
+/** Tells search engines which pages to visit and where the sitemap is (RFC 9309). */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { publicUrl } = getContext(context).office.operatorConfig;
   const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`)];

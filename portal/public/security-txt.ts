@@ -5,7 +5,7 @@ import type { Route } from "./+types/security-txt";
 
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Whom to tell about a vulnerability (RFC 9116). */
+/** Where to report a vulnerability (RFC 9116). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { office } = getContext(context);
   const { publicUrl } = office.operatorConfig;
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 }
 
 /**
- * The fields of RFC 9116. It must expire within a year, so that nobody writes to an address long left.
+ * The fields of RFC 9116. It must expire within a year, so that nobody uses an outdated email.
  * @param now milliseconds UTC
  */
 export function securityText(portal: { publicUrl: string; supportEmail: string }, now: number) {

@@ -18,11 +18,11 @@ interface ServiceCardsProps {
   services: readonly ServiceOnCard[];
   /** The level of their headings. */
   level: 2 | 3;
-  /** On a phone the services of a category stand together, under its name; at most eight categories. */
+  /** Whether phones group the services by category, under its name; up to eight categories. */
   isGrouped?: boolean;
 }
 
-/** Service cards: fee, number of documents, and a link to apply; the rest leads to the service. */
+/** Service cards: fee, number of documents, and a link to apply; the rest of a card links to the service. */
 export function ServiceCards({ services, level, isGrouped: mayGroup = false }: ServiceCardsProps) {
   const categories = [...new Set(services.map(({ category }) => category))];
   const isGrouped = mayGroup && categories.length <= orderedCategories;
@@ -36,7 +36,8 @@ export function ServiceCards({ services, level, isGrouped: mayGroup = false }: S
         return (
           <Fragment key={id}>
             {isGrouped && firstOf.get(category) === id && (
-              // Each card names its category for those who hear the list, in whatever order.
+              // Screen readers hear the category on each card, because the cards are not in order of
+              // categories.
               <li className={`service-group ${place}`} aria-hidden="true">
                 {category}
               </li>
@@ -51,13 +52,13 @@ export function ServiceCards({ services, level, isGrouped: mayGroup = false }: S
   );
 }
 
-/** How many categories portal/theme/service-groups.css puts in order. */
+/** The number of categories that portal/theme/service-groups.css can order. */
 const orderedCategories = 8;
 
 interface ServiceCardProps {
   service: ServiceOnCard;
   level: 2 | 3;
-  /** On a phone its category stands above it already. */
+  /** Whether a heading with the category stands above it on a phone. */
   isUnderHeading: boolean;
 }
 

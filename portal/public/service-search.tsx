@@ -8,7 +8,7 @@ interface ServiceSearchProps {
   categories: readonly Choice[];
 }
 
-/** Narrows the list of services by words and by category. */
+/** Filters the list of services by words and category. */
 export function ServiceSearch({ search, categories }: ServiceSearchProps) {
   const t = useTexts();
   return (

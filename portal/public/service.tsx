@@ -24,7 +24,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return { id, icon, fee, ...localise(service, visit.language) };
 });
 
-/** What a service is, and what to bring for it. */
+/** A service and the documents it requires. */
 export default function Service({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { id, icon, title, description, category, fee, requiredDocuments } = loaderData;

@@ -14,7 +14,7 @@ import type { Route } from "./+types/services";
 
 export const handle = { js: false };
 
-/** What matches the address's own `q` and `category`: a search can be linked. */
+/** The services that match `q` and `category` of the URL, so that a search can be linked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const query = new URL(request.url).searchParams;

@@ -72,7 +72,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   }
 });
 
-/** The first administrator, by the link the portal printed when it started. */
+/** Creates the first administrator, by the link that the portal printed at its first start. */
 export default function Setup({ actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

@@ -16,7 +16,7 @@ const pages = [
   "/register",
 ];
 
-/** Every page open to everybody, in every language (sitemaps.org). */
+/** All public pages, in every language (sitemaps.org). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { office } = getContext(context);
   const { services } = await browseServices(office, baseLanguage, { q: "", category: "" });
@@ -36,7 +36,7 @@ export function sitemapOf(publicUrl: string, paths: string[]): string {
   ].join("\n");
 }
 
-/** A page is listed once in each language and once as it is; each entry names all of them. */
+/** A page is listed once per language and once without a language; each entry contains all alternatives. */
 function entriesOf(publicUrl: string, path: string): string[] {
   const { plain, alternates } = alternateUrls(publicUrl, path);
   const links = Object.entries({ ...alternates, "x-default": plain }).map(

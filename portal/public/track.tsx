@@ -21,10 +21,10 @@ export const handle = { js: false };
 
 export const headers = retryAfter;
 
-/** What the page shows after a form: the application, or the form again. */
+/** The action's result: the application, or the form again. */
 type TrackAnswer = FormAnswer & { shown?: ShownApplication };
 
-/** The reference comes back for another try; the digits, which protect the application, do not. */
+/** The reference is returned for another attempt; the digits, which protect the application, are not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   const form = await request.formData();
@@ -53,7 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Where anybody sees how far an application is, who has its reference and four digits of its phone number. */
+/**
+ * Shows the status of an application to anybody who has its reference and four digits of its phone number.
+ */
 export default function Track({ actionData }: Route.ComponentProps) {
   const t = useTexts();
   const answer: TrackAnswer | undefined = actionData;

@@ -2,7 +2,7 @@ import { getCouncilView } from "../../council/settings/view.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/web-manifest";
 
-/** How a phone shows the portal among its programs (W3C Web Application Manifest). */
+/** How the portal appears when installed on a phone (W3C Web Application Manifest). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { office, visit, t } = getContext(context);
   const { name } = await getCouncilView(office, visit.language);

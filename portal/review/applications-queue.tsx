@@ -8,7 +8,7 @@ import { Pagination } from "../components/pagination.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
 interface ApplicationsQueueProps extends Pick<LoadedQueue, "location" | "queue"> {
-  /** The address of the list. */
+  /** The URL of the list. */
   list: string;
 }
 

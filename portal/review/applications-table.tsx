@@ -7,11 +7,14 @@ import { Table } from "../components/table.tsx";
 
 interface ApplicationsTableProps {
   applications: readonly QueuedApplication[];
-  /** The address of the review of an application. */
+  /** Returns the URL of an application's review. */
   reviewHref: (id: string) => string;
 }
 
-/** The office's list of applications, a line each (spec section 2, staff and admin dashboard). */
+/**
+ * The list of applications for staff and administrators, a row each (spec section 2, staff and admin
+ * dashboard).
+ */
 export function ApplicationsTable({ applications, reviewHref }: ApplicationsTableProps) {
   const t = useTexts();
   return (

@@ -13,20 +13,20 @@ import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
-/** What the review's form shows again. */
+/** The form's values when it is shown again. */
 export interface ReviewFormState {
   remarks: string;
-  /** Whole identity numbers by the field's id, in the one answer to the button that asked for them. */
+  /** Unmasked identity numbers by field id; only in the response to the button that requested them. */
   revealed?: Readonly<Record<string, string>>;
 }
 
 interface HandlerOptions {
   applicationId: string;
-  /** Where to go once it is done. */
+  /** The URL to redirect to afterwards. */
   done: string;
 }
 
-/** Handles the review form. Unless it succeeds, the typed remarks are returned. */
+/** Handles the review form. If it fails, returns the typed remarks. */
 export async function handleReviewForm(
   context: Readonly<RouterContextProvider>,
   form: FormData,

@@ -2,17 +2,17 @@ import { useTexts } from "../visit/texts.tsx";
 import { Button } from "../components/button.tsx";
 
 interface MaskedNumberProps {
-  /** The id of its field. */
+  /** The id of the field. */
   field: string;
-  /** All but the last digits hidden. */
+  /** The number with all but the last digits hidden. */
   masked: string;
-  /** The whole number, once it was asked for. */
+  /** The full number, once it was requested. */
   revealed: string | undefined;
-  /** The id of the form that reveals it; without one it cannot be revealed. */
+  /** The id of the form that requests the full number; without one it cannot be requested. */
   form: string | undefined;
 }
 
-/** An identity number: masked, or whole for this one time. That it was asked for is recorded. */
+/** An identity number, masked or, after a recorded request, in full. */
 export function MaskedNumber({ field, masked, revealed, form }: MaskedNumberProps) {
   const t = useTexts();
   if (revealed !== undefined)

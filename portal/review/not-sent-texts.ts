@@ -1,6 +1,6 @@
 import type { NotSentTexts } from "../forms/not-sent-texts.ts";
 
-/** What the review's form says when it did not arrive. */
+/** The messages of the review form if it could not be sent. */
 export const notSentTexts: NotSentTexts = {
   failed: "review.errors.failed",
   signedOut: "review.errors.signedOut",

@@ -1,17 +1,17 @@
 import { statuses, type Status } from "../../council/applications/status.ts";
 import { requestedPage } from "../components/page-url.ts";
 
-/** The position in the list of applications, as encoded in its URL. */
+/** Filter, page and open review of the list of applications, as in its URL. */
 export interface QueueLocation {
-  /** Undefined shows all. */
+  /** Undefined means all. */
   status?: Status | undefined;
   /** Counted from 1. */
   page: number;
-  /** The application whose review lies over the list. */
+  /** The application whose review is open over the list. */
   review?: string | undefined;
 }
 
-/** Parses a list location from a URL; ignores invalid values. */
+/** Reads filter, page and open review from a URL; ignores invalid values. */
 export function parseQueueLocation(url: URL): QueueLocation {
   const { searchParams } = url;
   const word = searchParams.get("status")?.replaceAll("_", "-");
@@ -22,7 +22,7 @@ export function parseQueueLocation(url: URL): QueueLocation {
   };
 }
 
-/** The URL of a list location. Omits defaults, so that each location has exactly one URL. */
+/** The URL of a filter and page of the list. Defaults are omitted, so that each has exactly one URL. */
 export function queueUrl(list: string, { status, page, review }: Partial<QueueLocation>): string {
   const query = new URLSearchParams();
   if (status) query.set("status", status);

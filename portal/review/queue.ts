@@ -7,9 +7,7 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { queueUrl, parseQueueLocation } from "./queue-location.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
-/**
- * The list of applications at the position in the URL, with the application whose review is open.
- */
+/** The applications of the filter and page in the URL, and the application whose review is open. */
 export async function loadQueue({ request, context }: LoaderFunctionArgs) {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);

@@ -4,13 +4,13 @@ import { MaskedNumber } from "./masked-number.tsx";
 
 interface ReviewAnswersProps {
   application: Pick<ApplicationForReview, "answers" | "isOwn">;
-  /** The form whose button asks for a whole identity number. */
+  /** The id of the form whose button requests a full identity number. */
   form: string;
-  /** The whole numbers that were asked for, by the field's id. */
+  /** The requested full numbers, by field id. */
   revealed: Readonly<Record<string, string>>;
 }
 
-/** What the applicant answered: every entry of the form but the documents (spec section 2). */
+/** The applicant's answers: every field of the form but the documents (spec section 2). */
 export function ReviewAnswers({ application, form, revealed }: ReviewAnswersProps) {
   const { answers, isOwn } = application;
   return (

@@ -7,16 +7,16 @@ import { Dialog } from "../components/dialog.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 
 interface ReviewDialogProps extends Pick<LoadedQueue, "location" | "application"> {
-  /** The address of the list it lies over. */
+  /** The URL of the list below it. */
   list: string;
   answer: FormAnswer<ReviewFormState> | undefined;
-  /** The reviewer is an administrator. */
+  /** Whether the reviewer is an administrator. */
   isOverride: boolean;
 }
 
 /**
- * The review over the list it was opened from; closing it keeps the list's filter and page. Put it
- * before the list: without scripts it is a part of the page.
+ * The review over the list it was opened from; closing it keeps the list's filter and page. Place it before
+ * the list: without scripts it is part of the page.
  */
 export function ReviewDialog({ list, location, application, ...review }: ReviewDialogProps) {
   const t = useTexts();

@@ -8,7 +8,7 @@ interface ReviewDocumentsProps {
   level: 3 | 4;
 }
 
-/** The uploaded documents as spec section 2 groups them, each with the name of what was asked for. */
+/** The uploaded documents, grouped by required document (spec section 2). */
 export function ReviewDocuments({ groups, level }: ReviewDocumentsProps) {
   const t = useTexts();
   const Heading = `h${level}` as const;

@@ -25,7 +25,7 @@ interface ReviewFormProps {
   application: ApplicationForReview;
   /** The last action's result, unless it succeeded. */
   answer: FormAnswer<ReviewFormState> | undefined;
-  /** A decision by an administrator overrides that of staff and is labelled so. */
+  /** Whether this is an administrator's decision, which overrides that of staff and is labelled so. */
   isOverride: boolean;
   level: 2 | 3;
 }

@@ -11,11 +11,11 @@ interface ReviewPageProps {
   application: ApplicationForReview;
   answer: FormAnswer<ReviewFormState> | undefined;
   isOverride: boolean;
-  /** The list Close goes back to. */
+  /** The URL of the list, for Close. */
   list: string;
 }
 
-/** The review as a page of its own, with a URL to share with colleagues. */
+/** The review as a page with its own URL, which can be shared with colleagues. */
 export function ReviewPage({ list, ...review }: ReviewPageProps) {
   const t = useTexts();
   return (

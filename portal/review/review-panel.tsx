@@ -20,7 +20,7 @@ interface ReviewPanelProps {
   application: ApplicationForReview;
   answer: FormAnswer<ReviewFormState> | undefined;
   isOverride: boolean;
-  /** The level of its headings: 2 on a page of its own, 3 in a dialog. */
+  /** The level of its headings: 2 on a page, 3 in a dialog. */
   level: 2 | 3;
 }
 
@@ -54,7 +54,7 @@ export function ReviewPanel({ application, answer, isOverride, level }: ReviewPa
           className="review-documents"
           role="group"
           aria-label={t("review.panel.documents")}
-          // What scrolls must be scrollable by keyboard (WCAG 2.1.1), also while no file can be opened.
+          // A scrollable element must be scrollable by keyboard (WCAG 2.1.1), even if it contains no control.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >

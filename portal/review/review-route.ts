@@ -3,7 +3,7 @@ import { getApplicationForReview } from "../../council/applications/get-applicat
 import { actorOf, getContext } from "../visit/visit.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
-/** The application a review page is about. */
+/** Loads the application of a review page. */
 export async function loadReview({ context, params }: LoaderFunctionArgs) {
   const { office, visit } = getContext(context);
   return getApplicationForReview(office, actorOf(visit), params["id"]!);

@@ -3,13 +3,13 @@ import { useTexts } from "../visit/texts.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
 
 interface StatusFilterProps {
-  /** The status shown now; undefined is all. */
+  /** The current status; undefined means all. */
   current: Status | undefined;
-  /** The address of the list in a status, or of all. */
+  /** Returns the URL of the list for a status, or for all. */
   href: (status: Status | undefined) => string;
 }
 
-/** Chooses the status a list shows: one link each. */
+/** Filters a list by status: one link each. */
 export function StatusFilter({ current, href }: StatusFilterProps) {
   const t = useTexts();
   return (

@@ -5,7 +5,7 @@ import { TelephoneLink } from "../components/telephone-link.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { CouncilView } from "../../council/settings/view.ts";
 
-/** How to reach the council, in the footer. */
+/** The council's contact details, in the footer. */
 export function CouncilContact({ council }: { council: CouncilView }) {
   const t = useTexts();
   return (
@@ -36,7 +36,7 @@ export function CouncilContact({ council }: { council: CouncilView }) {
   );
 }
 
-/** The council on social networks, by their names. */
+/** Links to the council's pages on social networks. */
 function SocialLinks({ links }: { links: CouncilView["socialLinks"] }) {
   const t = useTexts();
   if (links.length === 0) return null;

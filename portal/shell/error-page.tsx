@@ -7,12 +7,12 @@ import type { RefusedRequest } from "../visit/refused-request.ts";
 import type { SignedIn } from "./shell.ts";
 
 interface NotFoundProps {
-  /** The page before, if it was one of ours. */
+  /** The previous page, if it was one of the portal. */
   backHref?: string | undefined;
   supportEmail?: string | undefined;
 }
 
-/** The same page for what does not exist and what may not be seen. */
+/** The same page for missing and forbidden things. */
 export function NotFoundPage({ backHref, supportEmail }: NotFoundProps) {
   const t = useTexts();
   return (
@@ -31,20 +31,20 @@ export function NotFoundPage({ backHref, supportEmail }: NotFoundProps) {
 
 interface RefusedProps {
   refused: RefusedRequest;
-  /** The page the form belongs to. */
+  /** The URL of the page with the form. */
   pageHref: string;
-  /** The request's id, as the process log has it. */
+  /** The request id, as in the process log. */
   requestId: string;
   supportEmail: string;
 }
 
-/** The request was refused before it was read: why, what to do, and the request id to quote. */
+/** A request that was refused before its body was read: why, what to do, and the request id to quote. */
 export function RefusedPage({ refused, pageHref, requestId, supportEmail }: RefusedProps) {
   const t = useTexts();
   return (
     <ErrorPage title={t(`shell.refused.${refused}.title`)}>
       <p role="alert">{t(`shell.refused.${refused}.text`)}</p>
-      {/* There is nothing to ask for: the portal did as it should. */}
+      {/* There is nothing to ask the council for: the portal worked as intended. */}
       {refused !== "otherPerson" && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
         <ButtonLink href={pageHref}>{t("shell.refused.open")}</ButtonLink>
@@ -59,9 +59,9 @@ export function RefusedPage({ refused, pageHref, requestId, supportEmail }: Refu
 
 interface AccessDeniedProps {
   person?: SignedIn | undefined;
-  /** Why, where it is not for lack of permission. */
+  /** Why, if the reason is not a missing permission. */
   text?: string;
-  /** Where to sign in. */
+  /** The URL for signing in. */
   signInHref?: string;
 }
 
@@ -87,9 +87,9 @@ export function AccessDeniedPage({ person, text, signInHref = "/login" }: Access
 }
 
 interface UnexpectedErrorPageProps {
-  /** What failed, instead of the general sentence. */
+  /** The message, instead of the general one. */
   text?: string | undefined;
-  /** The request's id, as the process log has it. */
+  /** The request id, as in the process log. */
   requestId?: string | undefined;
   supportEmail?: string | undefined;
 }
@@ -117,7 +117,7 @@ export function UnexpectedErrorPage({ text, requestId, supportEmail }: Unexpecte
 
 function ErrorPage({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // When it replaces a hydrated page, the scroll position is still that of the page.
+  // After a hydrated page, the scroll position is still the old one.
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import type { ShellProps } from "./shell.ts";
 
 const certificates = ["birth", "death", "income", "caste"] as const;
 
-/** Where one can go, and how to reach the council. */
+/** Links to the portal's pages and the council's contact details. */
 export function Footer({ council, person, path }: ShellProps) {
   const t = useTexts();
   return (

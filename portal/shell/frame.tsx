@@ -18,8 +18,9 @@ interface FrameProps {
 }
 
 /**
- * Header, main and footer around every page. A direct child of class `full-bleed` spans the window.
- * What has just happened is, lastingly, the first line of the page; a toast where that is out of view.
+ * Header, main and footer around every page. A direct child with the class `full-bleed` spans the window. A
+ * flash message is the first line of the page and stays there; a toast repeats it while that line is out of
+ * view.
  */
 export function Frame({ visit, children }: FrameProps) {
   const t = useTexts();

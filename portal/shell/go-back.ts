@@ -1,9 +1,11 @@
-/** Under it this tab keeps how long its history was on our last page: no address, nothing of a person. */
+/**
+ * The tab stores under it the length of its history at the portal's last page: no URL and no personal data.
+ */
 const lengthKey = "history-length";
 
 /**
- * Makes Go Back lead to the page before, where that was ours. An address that was typed sends no
- * Referer, so the server cannot know; the link's own address stays for every other case.
+ * Makes Go Back lead to the previous page if it was one of the portal. The server cannot know: a typed URL
+ * sends no Referer. In every other case the link's own URL is used.
  */
 const wasOurs = isPageBeforeOurs();
 window.addEventListener("pageshow", () => keepLength(history.length));
@@ -16,9 +18,10 @@ document.addEventListener("click", (event) => {
 });
 
 function isPageBeforeOurs(): boolean {
-  // Its entries are those of this origin that lie side by side: one before this one is ours.
+  // Lists only neighbouring entries of this origin: if there is one before the current one, the previous page
+  // was the portal's.
   if ("navigation" in window) return (window.navigation.currentEntry?.index ?? 0) > 0;
-  // Elsewhere our last page in this tab is the one before, if only this one came after it.
+  // Elsewhere the previous page was the portal's if the history has grown by exactly one since.
   return keptLength() === history.length - 1;
 }
 
@@ -34,6 +37,6 @@ function keepLength(length: number): void {
   try {
     sessionStorage.setItem(lengthKey, String(length));
   } catch {
-    // A browser that keeps nothing goes by the link.
+    // A browser without storage uses the link.
   }
 }

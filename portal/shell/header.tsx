@@ -8,7 +8,7 @@ import { getStartedUrl, NavLinks, SignedInLinks, signInUrl, SignOut } from "./li
 import type { ShellProps } from "./shell.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** Languages; mark, name and ways in; and the canopy's edge below. */
+/** Languages, logo, name and navigation, with the scalloped edge below. */
 export function Header(shell: ShellProps) {
   return (
     <header className="site-header bg-surface">
@@ -42,7 +42,7 @@ function Wordmark({ council }: ShellProps) {
   );
 }
 
-/** A name that is set smaller, so that it does not tower over the bar of a phone. */
+/** Whether a name is set in smaller type, so that it fits the header of a phone. */
 function isLong(name: string): boolean {
   return name.length > 30;
 }

@@ -1,9 +1,12 @@
 import type { Theme } from "../visit/theme.ts";
 
-/** The strip of the header, `--sunken` of portal/theme/tokens.css: browsers colour their own edge so. */
+/**
+ * The colour of the header's strip, `--sunken` in portal/theme/tokens.css; browsers use it for their own
+ * frame.
+ */
 const edge = { light: "#f3ede2", dark: "#252932" };
 
-/** What browsers show of the portal outside its pages: its mark, and its colour around them. */
+/** Icons and theme colour for browsers. */
 export function Icons({ theme }: { theme: Theme | undefined }) {
   return (
     <>

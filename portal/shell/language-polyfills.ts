@@ -1,4 +1,4 @@
-// What our scripts use of the language and the oldest browsers lack, in a page and in a worker.
+// Language features that the portal's scripts use and the oldest browsers lack, for pages and workers.
 
 /** Chrome 93, Firefox 92, Safari 15.4. */
 Object.hasOwn ??= (object, key) => Object.prototype.hasOwnProperty.call(object, key);
@@ -12,8 +12,11 @@ URL.parse ??= (url, base) => {
   }
 };
 
-/* oxlint-disable no-extend-native -- it is what the browser would have */
-/** Chrome 85, Firefox 77, Safari 13.1. A text is looked for letter by letter, an expression has the flag `g`. */
+/* oxlint-disable no-extend-native -- these are polyfills */
+/**
+ * Chrome 85, Firefox 77, Safari 13.1. A string is searched literally; a regular expression must have the flag
+ * `g`.
+ */
 String.prototype.replaceAll ??= function replaceAll(
   this: string,
   searched: string | RegExp,

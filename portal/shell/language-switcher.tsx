@@ -1,7 +1,7 @@
 import { languages, type Language } from "../../texts/languages.ts";
 import { useTexts } from "../visit/texts.tsx";
 
-/** The languages by their own names: links to this same page. */
+/** Links to the current page in each language, labelled in that language. */
 export function LanguageSwitcher({ path }: { path: string }) {
   const t = useTexts();
   return (
@@ -24,7 +24,7 @@ export function LanguageSwitcher({ path }: { path: string }) {
   );
 }
 
-/** The address of the same page in a language; whatever else its query holds is kept. */
+/** The URL of the same page in a language; the rest of its query is kept. */
 export function withLanguage(path: string, language: Language): string {
   const [page = "", query] = path.split("?");
   const params = new URLSearchParams(query);

@@ -6,14 +6,14 @@ import { keptOrigin, originToRegisterFor, withOrigin } from "../visit/origin.ts"
 import { useTexts } from "../visit/texts.tsx";
 import type { ShellProps } from "./shell.ts";
 
-/** The pages everyone finds in the header, in this order. */
+/** The public pages in the header, in this order. */
 const publicPages = [
   { href: "/services", text: "shell.services" },
   { href: "/about", text: "shell.about" },
   { href: "/contact", text: "shell.contact" },
 ] as const;
 
-/** The pages of the header, with the dashboard of whoever is signed in. */
+/** The header's links, with the dashboard of the signed-in person. */
 export function NavLinks({ person, path }: ShellProps) {
   const t = useTexts();
   return (
@@ -32,17 +32,17 @@ export function NavLinks({ person, path }: ShellProps) {
   );
 }
 
-/** Where "Sign In" leads: afterwards to what brought the visitor to the page. */
+/** The URL of "Sign In", which leads back to the visitor's purpose afterwards. */
 export function signInUrl(path: string): string {
   return withOrigin("/login", keptOrigin(path));
 }
 
-/** The same of "Get Started". */
+/** The URL of "Get Started", which leads back to the visitor's purpose afterwards. */
 export function getStartedUrl(path: string): string {
   return withOrigin("/register", originToRegisterFor(path));
 }
 
-/** What a signed-in person finds under their name. */
+/** The links in the menu of the signed-in person. */
 export function SignedInLinks({ path }: { path: string }) {
   const t = useTexts();
   return (

@@ -1,5 +1,5 @@
-// Loads the font of the headings after the first paint and uses it from the next page on: nobody
-// waits for it, and no heading changes while being read.
+// Loads the font of the headings after the first paint and uses it from the next page on, so that nobody
+// waits for it and no heading changes while being read.
 const face = "700 1em Martel";
 const storageKey = `display-face-${document.documentElement.lang}`;
 /** One character of each font file that the page's language needs. */
@@ -27,7 +27,7 @@ function painted(): Promise<void> {
   );
 }
 
-/** Where the browser keeps nothing for us, the headings stay in the face of the text. */
+/** In a browser without storage the headings stay in the body font. */
 async function applyStyles(): Promise<void> {
   await (localStorage.getItem(storageKey) ? applyFont() : fetchAfterPaint());
 }

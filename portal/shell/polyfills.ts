@@ -1,5 +1,5 @@
-// Functions that our scripts use and the oldest browsers lack (docs/browsers.md); what needs more than
-// a few lines is done without there. Imported first by everything that runs in a browser.
+// Functions that the portal's scripts use and the oldest browsers lack (docs/browsers.md). Features that need
+// more than a few lines are left out there. Every browser script imports it first.
 
 import "./language-polyfills.ts";
 
@@ -9,10 +9,12 @@ Element.prototype.replaceChildren ??= function replaceChildren(this: Element, ..
   this.append(...nodes);
 };
 
-/** Chrome 81, Firefox 75, Safari 15.4. Without it a form sent by script loses which button was pressed. */
+/**
+ * Chrome 81, Firefox 75, Safari 15.4. Without it a form sent by script does not contain the clicked button.
+ */
 if (!("submitter" in (window.SubmitEvent ?? Event).prototype)) {
   let pressed: HTMLButtonElement | null = null;
-  // Enter in a field clicks the form's first button, too.
+  // Enter in a field also clicks the form's first button.
   document.addEventListener("click", ({ target }) => (pressed = buttonOf(target)), true);
   Object.defineProperty(Event.prototype, "submitter", {
     get(this: Event) {

@@ -3,26 +3,26 @@ import type { CouncilView } from "../../council/settings/view.ts";
 import type { Flash } from "../visit/flash.ts";
 import type { Theme } from "../visit/theme.ts";
 
-/** Who is signed in. */
+/** The signed-in person. */
 export interface SignedIn {
   displayName: string;
   role: Role;
-  /** How many notifications they have not read. */
+  /** Their number of unread notifications. */
   unread: number;
 }
 
-/** What header and footer are given on every page. */
+/** The props of header and footer on every page. */
 export interface ShellProps {
   council: CouncilView;
   person?: SignedIn | undefined;
-  /** The address of this page, path and query, without `lang`. */
+  /** The URL of this page, path and query, without `lang`. */
   path: string;
   /** The chosen theme; undefined follows the system. */
   theme?: Theme | undefined;
 }
 
-/** What the frame around every page is given. */
+/** The props of the frame around every page. */
 export interface FrameVisit extends ShellProps {
-  /** What has just happened. */
+  /** The message of the previous page's action. */
   flash?: Flash | undefined;
 }

@@ -3,15 +3,15 @@ import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface ThemeToggleProps {
-  /** Where to come back to. */
+  /** The path of the current page, to return to. */
   path: string;
-  /** Where there is room for the picture alone. */
+  /** Whether only the icon is shown. */
   labelHidden?: boolean;
 }
 
 /**
- * Light or dark, kept in a cookie. Both buttons are in the page and the style shows the one that
- * changes something: only the browser knows which theme the system asks for.
+ * Switches between light and dark, stored in a cookie. The page contains both buttons and CSS shows the one
+ * that changes something, because only the browser knows the system's theme.
  */
 export function ThemeToggle({ path, labelHidden }: ThemeToggleProps) {
   const t = useTexts();

@@ -34,7 +34,7 @@ onEachDatabase("a button of the notifications page", (office) => {
     return handleNotificationForm(office, visit, form);
   }
 
-  /** The sentence left for the next page. */
+  /** The text key of the flash message. */
   function flash() {
     const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
     return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);

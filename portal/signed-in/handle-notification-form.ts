@@ -10,7 +10,7 @@ const list = "/notifications";
 
 /**
  * Performs a button of the list: `readAll`, or `open` or `remove` with a notification's `id`.
- * @returns the URL to redirect to: that of the opened notification.
+ * @returns the URL to redirect to: of the opened notification, or of the list.
  */
 export async function handleNotificationForm(
   office: Office,
@@ -35,7 +35,8 @@ export async function handleNotificationForm(
         return list;
     }
   } catch (error) {
-    // A double click removes it twice, and a new one may push it out while the page is open.
+    // The notification may be gone: after a double click, or because newer ones displaced it while the page
+    // was open.
     if (!(error instanceof NotFoundError)) throw error;
     setFlash(visit, office.keys, "info", "notifications.gone");
     return list;

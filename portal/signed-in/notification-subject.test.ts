@@ -4,7 +4,7 @@ import type { TextReference } from "../../texts/translate.ts";
 import { statusToldBy, titleOf } from "./notification-subject.ts";
 
 const args = { service: "Income Certificate" };
-/** As releases before this one stored it. */
+/** As stored by older releases. */
 const oldTitle = { key: "notifications.statusChanged.title" } as unknown as TextReference;
 
 it.each([

@@ -2,14 +2,14 @@ import { statuses, type Status } from "../../council/applications/status.ts";
 import type { Notification } from "../../council/notifications/records.ts";
 import type { TextReference } from "../../texts/translate.ts";
 
-/** The status that a notification tells of; undefined where it tells of something else. */
+/** The status that a notification reports; undefined if it reports something else. */
 export function statusToldBy({ message }: Pick<Notification, "message">): Status | undefined {
   return statuses.find((status) => message.key === `notifications.statusChanged.${status}`);
 }
 
 /**
- * The title of a notification. That of a changed status names the service and the status; older
- * releases stored one title for all of them, so it is made from the message.
+ * The title of a notification. For a changed status it contains service and status; older releases stored one
+ * title for all of these, so it is made from the message.
  */
 export function titleOf({
   title,

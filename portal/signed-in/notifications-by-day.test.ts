@@ -3,7 +3,7 @@ import type { Notification } from "../../council/notifications/records.ts";
 import { groupByDay } from "./notifications-by-day.ts";
 
 const hour = 60 * 60 * 1000;
-/** Half past midnight in India: in UTC it is still the day before. */
+/** Half past midnight in India, which is still the previous day in UTC. */
 const now = Date.UTC(2026, 0, 9, 19, 0);
 
 function notification(hoursAgo: number, read = false): Notification {

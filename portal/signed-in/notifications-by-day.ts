@@ -3,9 +3,9 @@ import { dayMs, notificationsUnfoldedDays } from "../../council/limits.ts";
 import type { Notification } from "../../council/notifications/records.ts";
 
 export interface DayOfNotifications {
-  /** In India, `YYYY-MM-DD`. */
+  /** The day in India, `YYYY-MM-DD`. */
   day: string;
-  /** Relative to the day of reading. */
+  /** Relative to today. */
   name: "today" | "yesterday" | undefined;
   notifications: Notification[];
 }
@@ -13,12 +13,12 @@ export interface DayOfNotifications {
 export interface NotificationsByDay {
   /** Newest first. */
   days: DayOfNotifications[];
-  /** Read ones of more than a week ago, newest first: the page folds them. */
+  /** Read notifications older than a week, newest first: the page folds them. */
   older: Notification[];
 }
 
 /**
- * Groups a person's notifications by the day they came.
+ * Groups a person's notifications by the day they were created.
  * @param newestFirst as `listNotifications` returns them.
  * @param now milliseconds UTC.
  */

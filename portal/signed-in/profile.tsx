@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const { email, role, displayName, language } = actor;
-  // Citizens have them on their dashboard.
+  // Citizens find their drafts on their dashboard.
   const drafts = role === "citizen" ? [] : await listDrafts(office, actor);
   return { email, role, displayName, language, drafts };
 }
@@ -72,12 +72,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument("/profile");
 }
 
-/** Says on the page that the session has ended. */
+/** Shows on the page that the session has ended. */
 function deniedIfSignedOut(error: unknown): never {
   throw error instanceof SignedOutError ? data(null, { status: 401 }) : error;
 }
 
-/** One's own account: the name can be changed, the rest be read (spec section 2, Profile). */
+/** The person's account: the name can be changed, everything else only read (spec section 2, Profile). */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

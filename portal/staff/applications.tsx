@@ -28,7 +28,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, notSentTexts);
 }
 
-/** The staff dashboard (spec section 2): counters that lead to their part of the list, and every application to choose from. */
+/**
+ * The staff dashboard (spec section 2): counters that link to their part of the list, and all applications.
+ */
 export default function StaffDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { counters } = loaderData.queue;

@@ -13,21 +13,21 @@ import { releaseBuffer } from "../../council/release-buffer.ts";
 import type { UploadLimits } from "./upload-limits.ts";
 
 export interface MultipartFile {
-  /** The control it was chosen in. */
+  /** The name of its file control. */
   fieldName: string;
-  /** As the browser says. */
+  /** The name given by the browser. */
   name: string;
   bytes: Buffer;
 }
 
 export type MultipartForm =
   | { outcome: "received"; fields: FormData }
-  /** The post exceeds the limit. Parts before it were processed. */
+  /** The form exceeds a limit. The parts before were processed. */
   | { outcome: "tooLarge" }
   /** The body is truncated or not a form. */
   | { outcome: "broken" };
 
-/** Controls of a form beside its files. */
+/** The maximum number of text controls. */
 const fieldsAtMost = 40;
 const breaches = [
   MaxFileSizeExceededError,
@@ -37,9 +37,9 @@ const breaches = [
 ];
 
 /**
- * Reads a form with files as it arrives: one file at a time is in memory, and the next is not read
- * before `take` is done with it. A control left empty sends a file without content or a name of its
- * own, which is none. The text of its fields may be `formMaxBytes` long, as in every form.
+ * Reads a form with files as it arrives: one file at a time is in memory, and the next is not read before
+ * `take` is done with it. An empty file control sends a part without content and file name, which is ignored.
+ * The text of its fields may be `formMaxBytes` long, as in every form.
  * @param limits what the route declares in its `handle`.
  */
 export async function readMultipartForm(
@@ -84,7 +84,7 @@ async function readParts(
 interface Part {
   fieldName: string;
   name: string;
-  /** Of a field its text, of a file its bytes. */
+  /** The text of a control, or the bytes of a file. */
   content: string | Buffer;
 }
 
@@ -110,10 +110,10 @@ async function* partsOf(
   }
 }
 
-/** Joins the chunks of a file, consuming them. */
+/** Joins the chunks of a file and releases them. */
 function bytesOf(part: MultipartPart): Buffer {
   const bytes = Buffer.concat(part.content);
-  // A chunk that shares its memory with neighbouring parts is not freed.
+  // releaseBuffer does not free a chunk that shares its memory with neighbouring parts.
   for (const piece of part.content) releaseBuffer(piece);
   return bytes;
 }

@@ -1,14 +1,14 @@
 /**
- * What a form with files may carry. A route that takes files declares it in its `handle` as `uploads`:
- * the server spools only what such a route is sent (`server/upload-routes.ts`), and the route's action
- * reads it with `readMultipartForm`. Only for routes behind `requireRole`: how much may arrive at once is counted by
- * person. Every other form is refused above `formMaxBytes` and read as text, its files too.
+ * The limits of a form with files. A route that accepts files declares them in its `handle` as `uploads`: the
+ * server spools request bodies only for such routes (`server/upload-routes.ts`), and the route's action reads
+ * them with `readMultipartForm`. Only for routes behind `requireRole`, because concurrent uploads are counted
+ * by person. Every other form is refused above `formMaxBytes` and read as text, including its files.
  */
 export interface UploadLimits {
-  /** Files in one post. */
+  /** The maximum number of files in one form. */
   filesAtMost: number;
-  /** Of one file; beyond it the rest of the form is not read. */
+  /** The maximum size of one file; beyond it the rest of the form is not read. */
   fileMaxBytes: number;
-  /** Of all that a form carries; at most `postMaxBytes`. */
+  /** The maximum size of the whole form; at most `postMaxBytes`. */
   totalMaxBytes: number;
 }

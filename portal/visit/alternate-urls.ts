@@ -2,7 +2,7 @@ import { languages, type Language } from "../../texts/languages.ts";
 
 /**
  * The alternate URLs of a page for search engines: without a language, and one per language.
- * @param path what stands behind `?` does not count: a search is no page of its own.
+ * @param path its query is ignored, because a search is not a separate page.
  */
 export function alternateUrls(publicUrl: string, path: string) {
   const plain = `${publicUrl}${path.split("?")[0]}`;

@@ -3,7 +3,7 @@ import { bufferDataResponses } from "./buffer-data-responses.ts";
 
 const data = { "Content-Type": "text/x-script; charset=utf-8", "X-Remix-Response": "yes" };
 
-/** An answer whose first part has come, and whose line is cut then. */
+/** A response whose connection is lost after the first part. */
 const cutOff = (headers: HeadersInit) =>
   new Response(
     new ReadableStream({

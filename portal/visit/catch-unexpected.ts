@@ -3,8 +3,8 @@ import { RefusedError } from "../../council/errors.ts";
 import { getContext } from "./visit.ts";
 
 /**
- * Runs the domain call of a form. Unexpected errors are logged with the request id and returned, so
- * that the page shows its own message (section 8, "other").
+ * Calls a domain function for a form. Unexpected errors are logged with the request id and returned, so that
+ * the page can show its own message (section 8, "other").
  * @throws RefusedError unchanged.
  */
 export async function catchUnexpected<Outcome>(

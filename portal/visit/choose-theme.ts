@@ -6,7 +6,7 @@ import type { Route } from "./+types/choose-theme";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Remembers light or dark, and goes back to the page it was chosen on. */
+/** Stores the theme and returns to the page where it was chosen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const theme = themeOf(String(form.get("theme")));

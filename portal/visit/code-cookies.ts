@@ -1,7 +1,7 @@
 import { codeValidMs, registrationKeptMs } from "../../council/limits.ts";
 import type { Visit } from "./visit.ts";
 
-/** The cookie that keeps the token of a requested code. */
+/** The cookies with the tokens of requested codes. */
 const cookies = {
   registration: { name: "registration", maxAgeSeconds: registrationKeptMs / 1000 },
   password: { name: "new-password", maxAgeSeconds: codeValidMs / 1000 },

@@ -1,18 +1,18 @@
 import { parse, serialize } from "hono/utils/cookie";
 
 export interface CookieJar {
-  /** The value of one of our cookies, by its plain name. */
+  /** The value of a cookie, by its name without prefix. */
   read(name: string): string | undefined;
-  /** Without a lifetime the cookie ends with the browser. */
+  /** Without a lifetime the browser deletes the cookie when it closes. */
   set(name: string, value: string, lifetime?: { maxAgeSeconds: number }): void;
   clear(name: string): void;
-  /** The `Set-Cookie` headers of what was set and cleared. */
+  /** The `Set-Cookie` headers of all changed cookies. */
   headers: string[];
 }
 
 /**
- * The cookies of one request. On https their names carry `__Host-` and they are `Secure`: no other
- * host of the domain can plant one.
+ * The cookies of one request. On https their names have the prefix `__Host-` and they are `Secure`, so that
+ * no other host of the domain can set them.
  */
 export function cookieJar(isHttps: boolean, cookieHeader: string | undefined): CookieJar {
   const nameOf = (name: string) => (isHttps ? `__Host-${name}` : name);

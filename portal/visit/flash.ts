@@ -10,9 +10,9 @@ import type { CookieJar } from "./cookies.ts";
 export interface Flash {
   tone: Exclude<Tone, "warning">;
   key: TextKey;
-  /** A second line: the item and its new state. */
+  /** A second line: the item it concerns and its new state. */
   detail?: TextReference | undefined;
-  /** An additional warning, as a message of its own. */
+  /** An additional warning, shown as a separate message. */
   warning?: TextKey | undefined;
   /** The id of the application just submitted, which the dashboard confirms. */
   submitted?: string | undefined;
@@ -41,7 +41,7 @@ export function takeFlash(visit: HasCookies, keys: Keys): Flash | undefined {
   return readFlash(visit, keys);
 }
 
-/** The same without clearing it: for a part of the page whose frame takes it. */
+/** The same without clearing it, for a part of the page whose frame clears it. */
 export function readFlash(visit: HasCookies, keys: Keys): Flash | undefined {
   const cookie = visit.cookies.read(flashCookie);
   if (cookie === undefined) return undefined;

@@ -1,11 +1,11 @@
 import { createContext, use, useState, type ReactNode } from "react";
 
-/** The name of the control and of the query parameter that say whom a form was rendered for. */
+/** The name of the control and query parameter with the person a form was rendered for. */
 export const formOwnerField = "formOwner";
 
 const FormOwnerContext = createContext<string | undefined>(undefined);
 
-/** @param owner as `Keys.formOwner` names the person the page is shown to; undefined for nobody. */
+/** @param owner the person the page is shown to, as named by `Keys.formOwner`; undefined for nobody. */
 export function FormOwnerProvider({
   owner,
   children,
@@ -17,8 +17,8 @@ export function FormOwnerProvider({
 }
 
 /**
- * Whom the page was rendered for when this form appeared. A hydrated page may reload its data while
- * somebody else is signed in; values typed before belong to the first person.
+ * The person this form was first rendered for. A hydrated page may reload its data after somebody else signed
+ * in; values typed before belong to the first person.
  */
 export function useFormOwner(): string | undefined {
   const owner = use(FormOwnerContext);
@@ -26,8 +26,8 @@ export function useFormOwner(): string | undefined {
 }
 
 /**
- * Required in every posted form: the portal refuses a form sent by somebody other than its owner
- * (server/form-owner.ts). Forms with files carry it in their URL, with `useOwnedUrl`.
+ * Required in every posted form: the portal refuses a form sent by anybody but its owner
+ * (server/form-owner.ts). Forms with files have the owner in their URL instead, with `useOwnedUrl`.
  */
 export function FormOwner() {
   const owner = useFormOwner();
@@ -35,8 +35,8 @@ export function FormOwner() {
 }
 
 /**
- * The URL of a form with files, which names the form's owner, so that it is known before the first
- * file is read.
+ * The URL of a form with files. It contains the form's owner, which is so known before the first file is
+ * read.
  */
 export function useOwnedUrl(url: string): string {
   const owner = useFormOwner();

@@ -1,15 +1,15 @@
-/** What a hydrated form held when an error came back, so that loading the page again keeps it. */
+/** The values of a hydrated form when an error was returned, kept for a page reload. */
 interface FormSnapshot {
-  /** Whom the form was shown to, as `Keys.formOwner` names them. */
+  /** The person the form was shown to, as named by `Keys.formOwner`. */
   owner: string;
-  /** Path and query of the page. */
+  /** The path and query of the page. */
   url: string;
   fields: [name: string, value: string][];
 }
 
 const storageKey = "formSnapshot";
 
-/** Replaces the tab's snapshot: there is one at most. */
+/** Replaces the tab's snapshot; there is at most one. */
 export function saveFormSnapshot(owner: string, form: FormData): void {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string",
@@ -28,9 +28,9 @@ export function readFormSnapshot(owner: string): FormData | undefined {
 }
 
 /**
- * Deletes the snapshot unless this page is the one it was taken on, shown to the same person. Runs on
- * every page: so a snapshot survives a reload, but neither a success, nor signing out, nor another person.
- * @param owner whom this page is shown to; undefined for nobody.
+ * Deletes the snapshot unless this page is the one it was taken on, shown to the same person. Runs on every
+ * page, so that a snapshot survives a reload, but not a success, a sign-out or another person.
+ * @param owner the person this page is shown to; undefined for nobody.
  */
 export function deleteForeignSnapshot(owner: string | undefined): void {
   const snapshot = findSnapshot();
@@ -53,7 +53,7 @@ function currentUrl(): string {
   return location.pathname + location.search;
 }
 
-/** Browsers may forbid the storage, have no room or hold what does not parse: there is no snapshot then. */
+/** Storage may be forbidden, full, or contain invalid JSON: then there is no snapshot. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(sessionStorage);

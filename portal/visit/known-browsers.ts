@@ -3,12 +3,12 @@ import type { CookieJar } from "./cookies.ts";
 
 const name = "known-browsers";
 
-/** The cookie that lists the accounts a browser was signed in to; signed, without personal data. */
+/** The cookie with the accounts that were signed in to in this browser; signed, without personal data. */
 export function knownBrowsersOf(cookies: CookieJar): string | undefined {
   return cookies.read(name);
 }
 
-/** Lets the browser keep it, also when it closes and when the person signs out. */
+/** Sets the cookie for as long as possible: it stays when the browser closes and the person signs out. */
 export function keepKnownBrowsers({ cookies }: { cookies: CookieJar }, value: string): void {
   cookies.set(name, value, { maxAgeSeconds: knownBrowserMs / 1000 });
 }

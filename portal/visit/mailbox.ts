@@ -4,8 +4,8 @@ import { NotFoundError } from "../../council/errors.ts";
 import type { Visit } from "./visit.ts";
 
 /**
- * The letters that stay on this machine, for a visitor on this machine.
- * @throws NotFoundError for anybody else, and where letters leave it.
+ * The local mailbox, for a visitor on this machine.
+ * @throws NotFoundError for anybody else, and if letters leave this machine.
  */
 export function mailboxFor(office: Office, visit: Visit): Mailbox {
   const { mailbox } = office.delivery;

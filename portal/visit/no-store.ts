@@ -1,2 +1,2 @@
-/** Headers that forbid caching, for pages with a code's recipient, a letter or a one-time link. */
+/** Headers that forbid caching, for pages with a letter, a one-time link or the recipient of a code. */
 export const noStore = () => ({ "Cache-Control": "no-store" });

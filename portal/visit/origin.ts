@@ -3,36 +3,36 @@ import { ownPath } from "./own-path.ts";
 import { isDashboardOfAnotherRole } from "./require-role.ts";
 
 /**
- * The page somebody came from to sign in or to register, if it is one of ours: `from` in the query of
- * a URL or path.
+ * The page that led somebody to sign in or register, if it is one of the portal: `from` in the query of a URL
+ * or path.
  */
 export function originIn(url: string): string | undefined {
   return ownPath(new URL(url, "http://portal.invalid").searchParams.get("from"));
 }
 
-/** A path of signing in or registering that leads on to the origin. */
+/** The path of a sign-in or registration page that continues to the origin afterwards. */
 export function withOrigin(path: string, origin: string | undefined): string {
   if (origin === undefined) return path;
   return `${path}${path.includes("?") ? "&" : "?"}from=${encodeURIComponent(origin)}`;
 }
 
-/** The origin, unless their role may not open it; otherwise undefined. */
+/** The origin, if the role may open it; otherwise undefined. */
 export function openOrigin(role: Role, origin: string | undefined): string | undefined {
   return origin !== undefined && !isDashboardOfAnotherRole(origin, role) ? origin : undefined;
 }
 
-/** Where somebody goes once they are signed in: to their origin, or to their dashboard. */
+/** The path after signing in: the origin, or the person's dashboard. */
 export function afterSignIn(role: Role, origin: string | undefined): string {
   return openOrigin(role, origin) ?? dashboardOf[role];
 }
 
-/** The id of the service whose form the origin is; undefined if it is another page. */
+/** The service's id if the origin is an application form; otherwise undefined. */
 export function serviceOfForm(origin: string | undefined): string | undefined {
   return /^\/apply\/([\w-]+)(?:\?|$)/.exec(origin ?? "")?.[1];
 }
 
 /**
- * What brought somebody to sign in or to register, for the links between the two pages.
+ * The origin of a sign-in or registration page, for the links between the two.
  * @param path of the page, with its query.
  */
 export function keptOrigin(path: string): string | undefined {
@@ -41,8 +41,8 @@ export function keptOrigin(path: string): string | undefined {
 }
 
 /**
- * What "Get Started" on a page leads on to: the origin, and from a service's page the form of that
- * service.
+ * Where "Get Started" on a page leads after registration: its origin, or on a service's page that service's
+ * form.
  * @param path of the page, with its query.
  */
 export function originToRegisterFor(path: string): string | undefined {

@@ -3,12 +3,12 @@ import { translator, type Messages, type Translate } from "../../texts/translate
 
 const translators = new Map<Language, Translate>();
 
-/** Gives the page its messages: all languages on the server, the page's own in a browser. */
+/** Registers messages: all languages on the server, the page's own in a browser. */
 export function setPageMessages(language: Language, messages: Messages): void {
   translators.set(language, translator(language, messages));
 }
 
-/** The translator of a language whose messages were given. */
+/** The translator of a language whose messages are registered. */
 export function pageTexts(language: Language): Translate {
   const t = translators.get(language);
   if (!t) throw new Error(`No messages for ${language}`);

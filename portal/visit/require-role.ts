@@ -3,9 +3,9 @@ import { dashboardOf, type Role } from "../../council/permissions.ts";
 import { getContext, type Visit } from "./visit.ts";
 
 /**
- * The protected-route rule (spec section 2) as a layout's middleware: redirects to /login,
- * remembering the requested page, if signed out, and to /unauthorized for other roles. Without
- * roles: anyone signed in.
+ * The protected-route rule (spec section 2) as a layout's middleware. Redirects signed-out visitors to /login,
+ * with the requested page as origin, and other roles to /unauthorized. Without roles it allows anybody
+ * signed in.
  */
 export function requireRole(...allowed: Role[]): MiddlewareFunction<Response> {
   return ({ context }, next) => {

@@ -1,6 +1,6 @@
 import type { HeadersArgs } from "react-router";
 
-/** Passes on Retry-After, for pages whose action may be busy. */
+/** Copies the Retry-After header of the action to the page, for pages whose action may be busy. */
 export function retryAfter({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers();
   const seconds = actionHeaders.get("Retry-After");

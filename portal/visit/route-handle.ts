@@ -1,9 +1,9 @@
 import type { UploadLimits } from "../uploads/upload-limits.ts";
 
-/** What a route says of itself: `export const handle = { js: false } satisfies RouteHandle`. */
+/** Properties of a route: `export const handle = { js: false } satisfies RouteHandle`. */
 export interface RouteHandle {
-  /** Whether its page is taken over by React, or for which query; it is where nothing is said. */
+  /** Whether React hydrates the page, or for which query; defaults to true. */
   js?: boolean | ((query: URLSearchParams) => boolean);
-  /** The files its form takes; none where nothing is said. */
+  /** The files its form accepts; none by default. */
   uploads?: UploadLimits;
 }

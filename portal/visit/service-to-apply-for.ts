@@ -5,7 +5,7 @@ import type { Office } from "../../council/office.ts";
 import type { Language } from "../../texts/languages.ts";
 import { serviceOfForm } from "./origin.ts";
 
-/** The service whose form somebody was sent to sign in from, in their language; undefined if none. */
+/** The service whose form redirected somebody to sign in, in their language; undefined if none. */
 export async function findServiceToApplyFor(
   office: Office,
   origin: string | undefined,

@@ -45,7 +45,10 @@ onEachDatabase("a form whose sender's session ended while it arrived", (office) 
   });
 });
 
-/** Sends a form as somebody whose session ended after it was looked up. @returns what the action threw */
+/**
+ * Sends a form of somebody whose session ended after it was read.
+ * @returns what the action threw
+ */
 async function sendLate(office: Office, { action }: Page, role: Role, form: FormData) {
   const person = await addPerson(office, role);
   await office.change((tx) => endSession(tx, person.sessionId));
@@ -61,7 +64,7 @@ async function sendLate(office: Office, { action }: Page, role: Role, form: Form
   return { status: thrown.init.status, data: thrown.data };
 }
 
-/** The page that stands in the place of one that was answered 401. */
+/** The error page for a response with status 401. */
 function boundaryOf({ ErrorBoundary }: Page, thrown: unknown): string {
   const error = new UNSAFE_ErrorResponseImpl(401, "", thrown, true);
   const Stub = createRoutesStub([

@@ -1,9 +1,9 @@
 import type { RouteHandle } from "./route-handle.ts";
 
 /**
- * Whether a page is hydrated by React.
+ * Whether React hydrates a page.
  * @param handles of its route and of the layouts around it.
- * @param search the query of its address.
+ * @param search the query of its URL.
  */
 export function shouldHydrate(handles: unknown[], search: string): boolean {
   return handles.every((handle) => {

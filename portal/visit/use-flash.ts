@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigation } from "react-router";
 import type { Flash } from "./flash.ts";
 
-/** The page's flash message until a form is submitted: then it is outdated and hidden. */
+/** The page's flash message until a form is submitted, which makes it outdated. */
 export function useFlash(flash: Flash | undefined): Flash | undefined {
   const isSending = useNavigation().state === "submitting";
   const [old, setOld] = useState<Flash>();

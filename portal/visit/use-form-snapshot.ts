@@ -3,17 +3,17 @@ import { useFormOwner } from "./form-owner.tsx";
 import { readFormSnapshot, saveFormSnapshot } from "./form-snapshot.ts";
 
 /**
- * Keeps what a hydrated form held when an answer came back, for the case that the page is loaded again.
- * Not for forms with identity numbers or passwords: the browser stores it in clear until the tab closes.
- * @param answer what the last submission came to, unless it succeeded.
- * @returns `formRef` for the form, and `restored`: what it held before the page was loaded again.
+ * Keeps the values of a hydrated form when a result comes back, for a page reload. Not for forms with
+ * identity numbers or passwords, because the browser stores them in plain text until the tab closes.
+ * @param answer the result of the last submission, unless it succeeded.
+ * @returns `formRef` for the form, and `restored`: its values before the reload.
  */
 export function useFormSnapshot(answer: unknown) {
   const owner = useFormOwner();
   const formRef = useRef<HTMLFormElement>(null);
   const [restored, setRestored] = useState<FormData>();
   useEffect(() => {
-    // Only the browser has the snapshot: the first rendering must be that of the server.
+    // Only the browser has the snapshot, and its first rendering must equal the server's.
     // oxlint-disable-next-line react/set-state-in-effect
     if (owner !== undefined) setRestored(readFormSnapshot(owner));
   }, [owner]);

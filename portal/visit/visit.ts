@@ -10,11 +10,11 @@ import type { Theme } from "./theme.ts";
 /** One request, as pages see it: visitor, language, theme, cookies. */
 export interface Visit extends Caller {
   requestId: string;
-  /** The address asked for, path and query, without `lang`. */
+  /** The requested path and query, without `lang`. */
   path: string;
   theme: Theme | undefined;
   person: Person | undefined;
-  /** The session's id in the database, while signed in. */
+  /** The session's id in the database; undefined if signed out. */
   sessionId: string | undefined;
   cookies: CookieJar;
   /** Whether letters stay on this machine and this visitor may read them at /mailbox. */
@@ -39,7 +39,10 @@ export function getContext(context: Readonly<RouterContextProvider>): {
   return { office: context.get(officeContext), visit, t: textsIn(visit.language) };
 }
 
-/** The signed-in person. Only for pages that require a role; throws without a person. */
+/**
+ * The signed-in person. Only for pages that require a role.
+ * @throws without a person.
+ */
 export function actorOf(visit: Visit): Actor {
   const { person, sessionId, ipAddress, language, knownBrowsers, userAgent } = visit;
   if (!person || sessionId === undefined) throw new Error("No person: the route lacks requireRole");

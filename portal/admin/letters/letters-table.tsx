@@ -11,7 +11,7 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface LettersTableProps {
   letters: readonly ListedLetter[];
-  /** URL that 'Send again' posts to, which keeps the position in the list. */
+  /** The URL that 'Send again' posts to; it keeps filter and page of the list. */
   action: string;
 }
 

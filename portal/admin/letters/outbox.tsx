@@ -31,7 +31,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   return { show, ...(await listLetters(office, actorOf(visit), { state: show, page })) };
 });
 
-/** Sends one letter again and returns to the same position in the list. */
+/** Sends one letter again and returns to the same filter and page of the list. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
@@ -40,7 +40,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   return redirectDocument(listUrl(list, parseListLocation(request.url, letterStates)));
 });
 
-/** The letters the portal has written: waiting, failed, sent; a failed one can be sent again. */
+/** The outbox: waiting, failed and sent letters; a failed one can be sent again. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { show, letters, counts, page, pages } = loaderData;

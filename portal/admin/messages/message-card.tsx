@@ -7,7 +7,7 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface MessageCardProps {
   message: ListedMessage;
-  /** URL that the buttons post to, which keeps the position in the list. */
+  /** The URL that the buttons post to; it keeps filter and page of the list. */
   action: string;
 }
 
@@ -68,7 +68,7 @@ export function MessageCard({ message, action }: MessageCardProps) {
   );
 }
 
-/** Opens the reader's mail program. Both parts are user input, so neither may add a header. */
+/** Opens the administrator's mail program. Both parts are user input, so neither may add a header. */
 function replyUrl(email: string, subject: string): string {
   const to = encodeURIComponent(email).replaceAll("%40", "@");
   return `mailto:${to}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

@@ -25,7 +25,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   return { show, ...(await listMessages(office, actorOf(visit), query)) };
 });
 
-/** Marks one message and returns to the same position in the list. */
+/** Marks one message and returns to the same filter and page of the list. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();

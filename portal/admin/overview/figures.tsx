@@ -22,7 +22,7 @@ const labels: Record<Status, TextKey | undefined> = {
   rejected: "review.admin.rejected",
 };
 
-/** The six figures of the overview, each leading to its list. */
+/** The six figures of the overview, each a link to its list. */
 export function Figures(counts: FiguresProps) {
   const t = useTexts();
   return (

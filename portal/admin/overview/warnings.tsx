@@ -10,7 +10,7 @@ import { useTexts } from "../../visit/texts.tsx";
  */
 export type OperatorWarning = Exclude<Warning, { name: "samplesShown" }>;
 
-/** Warnings although the portal serves: a sentence each, and what to do. */
+/** Problems that need attention: a sentence each, and what to do. */
 export function Warnings({ warnings }: { warnings: readonly OperatorWarning[] }) {
   const t = useTexts();
   if (warnings.length === 0) return null;

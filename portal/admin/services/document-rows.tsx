@@ -6,11 +6,10 @@ import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** Rows of documents, with a stable key each. */
+/** Rows of documents, each with a stable key. */
 export interface Rows {
   /**
-   * Keys below the initial number of rows are rows from the server; higher keys were added in the
-   * browser.
+   * Keys below the initial number of rows are rows sent by the server; higher keys were added in the browser.
    */
   keys: readonly number[];
   isNew(key: number): boolean;
@@ -34,16 +33,16 @@ export function useRows(initialCount: number): Rows {
 
 interface DocumentRowsProps {
   rows: Rows;
-  /** By the rows the page came with. */
+  /** The document names by row of the page as sent by the server. */
   names: readonly string[];
-  /** The last row was just added. */
+  /** Whether the last row was just added, so that it gets the focus. */
   focusLast: boolean;
   errorOf: ErrorOf;
 }
 
 /**
- * The required documents, one row each. Without JavaScript its buttons submit the form, which is
- * rendered again with one row more or less and all typed values.
+ * The required documents, one row each. Without JavaScript the buttons submit the form, which is rendered
+ * again with one row more or less and all typed values.
  */
 export function DocumentRows({ rows, names, focusLast, errorOf }: DocumentRowsProps) {
   const t = useTexts();

@@ -13,14 +13,14 @@ import { readFormValues, applyRowChange, type ServiceFormValues } from "./servic
 interface HandlerOptions<Kept extends object> {
   /** Saves a validated service. */
   keep(input: ServiceInput, values: ServiceFormValues): Promise<Kept>;
-  /** What is said when it could not be kept, through an error of ours. */
+  /** The error text if saving fails unexpectedly. */
   failed: TextKey;
 }
 
-/** How many characters of the typed fee are repeated. */
+/** How many characters of the typed fee an error message repeats. */
 const feeRepeatedLetters = 20;
 
-/** Returns the form with the fee as it would be saved; submitting it again saves it. */
+/** Returns the form with the fee in whole rupees; submitting it again saves that fee. */
 function feeWarning(values: ServiceFormValues, rupees: number) {
   const args = {
     typed: values.fee.trim().slice(0, feeRepeatedLetters),
@@ -32,7 +32,7 @@ function feeWarning(values: ServiceFormValues, rupees: number) {
   });
 }
 
-/** Handles the service form. Unless it succeeds, the typed values are returned. */
+/** Handles the service form. If it fails, returns the typed values. */
 export async function handleServiceForm<Kept extends object>(
   context: Readonly<RouterContextProvider>,
   form: FormData,

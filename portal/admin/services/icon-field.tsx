@@ -10,7 +10,7 @@ interface IconFieldProps {
   error: ErrorMessage | undefined;
 }
 
-/** The drawing that stands beside a service, chosen from all there are. */
+/** Chooses a service's icon from all there are. */
 export function IconField({ chosen, error }: IconFieldProps) {
   const t = useTexts();
   return (

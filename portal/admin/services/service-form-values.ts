@@ -5,7 +5,7 @@ import { baseLanguage, otherLanguages, type Language } from "../../../texts/lang
 
 /** The raw values of the service form. Translations have a row per document. */
 export interface ServiceFormValues extends ServiceTexts {
-  /** Which state of the service the form was filled from; undefined for a new one. */
+  /** The service's `updatedAt` when the form was filled; undefined for a new service. */
   seen?: number | undefined;
   fee: string;
   icon: string;
@@ -63,7 +63,7 @@ export function toFormValues({
   };
 }
 
-/** What a form sent. */
+/** Reads the values of a posted form. */
 export function readFormValues(form: FormData): ServiceFormValues {
   return {
     seen: Number(form.get("seen")) || undefined,

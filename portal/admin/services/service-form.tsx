@@ -33,7 +33,7 @@ export interface ServiceFormProps {
 /** The service form (spec section 2, Service modal), for a new service and for one to be changed. */
 export function ServiceForm(props: ServiceFormProps) {
   const { formRef, restored } = useFormSnapshot(props.answer);
-  // With the state it was filled from: what somebody else changed meanwhile is still asked about.
+  // The restored version stays, so that changes by somebody else are still detected.
   const shownProps = restored ? { ...props, values: readFormValues(restored) } : props;
   return <ServiceFields key={restored ? "restored" : "given"} {...shownProps} formRef={formRef} />;
 }
@@ -45,7 +45,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
   const { title, submit, failed } = modes[mode];
   const isSending = useNavigation().state !== "idle";
   const { seen, fee } = answer?.values ?? shownProps.values;
-  // Rows are added and removed in the browser, so keep the initial values as their base.
+  // Rows are added and removed in the browser, so the initial values stay the base.
   const [values] = useState(answer?.values ?? shownProps.values);
   const rows = useRows(values.requiredDocuments.length);
   const form = useFormErrors(answer);
@@ -61,7 +61,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
       />
       <Form ref={formRef} method="post" noValidate className="form" replace preventScrollReset>
         <FormOwner />
-        {/* The default button for Enter; without it that would be the first Remove. */}
+        {/* Enter submits with the first button, which would otherwise be a Remove button. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         <ServiceTextFields language={baseLanguage} texts={values} errorOf={errorOf} />
@@ -73,7 +73,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
           type="number"
           min={0}
           inputMode="numeric"
-          // Remounted when the response changed it to the fee that would be saved.
+          // Rendered anew when the response changed the fee to whole rupees.
           key={fee}
           defaultValue={fee}
         />

@@ -24,7 +24,7 @@ export function notSentTexts(mode: Mode): NotSentTexts {
   return { failed: modes[mode].failed, signedOut: "catalogue.errors.signedOut" };
 }
 
-/** Which language the form's first fields are in. */
+/** Says which language the form's main fields are in. */
 export function WrittenIn() {
   const t = useTexts();
   return t("catalogue.form.languageHint", { language: languageName(baseLanguage, t.language) });

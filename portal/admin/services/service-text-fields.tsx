@@ -7,7 +7,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { controlName } from "./service-form-values.ts";
 
 interface ServiceTextFieldsProps {
-  /** The language they are written in. */
+  /** The language of the fields. */
   language: Language;
   texts: ServiceTexts;
   /** The error of a control, by its id. */

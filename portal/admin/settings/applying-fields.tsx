@@ -5,7 +5,7 @@ import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
-/** How much one person may apply for. */
+/** How many applications one person may submit. */
 export function ApplyingFields({
   values,
   errorOf,

@@ -6,18 +6,18 @@ import { useTexts } from "../../visit/texts.tsx";
 import type { TextValues } from "./settings-form-values.ts";
 
 interface LocalisedFieldProps {
-  /** The controls' name, before the language. */
+  /** The controls' name without the language. */
   name: string;
   label: string;
   texts: TextValues;
   errorOf: ErrorOf;
   hint?: string;
-  /** Several lines. */
+  /** Whether it has several lines. */
   long?: boolean;
   autoFocus?: boolean;
 }
 
-/** One text in every language, side by side where there is room. */
+/** One text in every language, side by side if there is room. */
 export function LocalisedField({ name, label, texts, errorOf, ...more }: LocalisedFieldProps) {
   const t = useTexts();
   const { hint, long, autoFocus } = more;

@@ -8,7 +8,7 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface LookFieldsProps {
   accent: string;
-  /** The colours that pages actually use, adapted for contrast: `#rrggbb`. */
+  /** The colours that pages show, adapted for contrast: `#rrggbb`. */
   painted: { light: string; dark: string } | undefined;
   logo: Logo | undefined;
   errorOf: ErrorOf;

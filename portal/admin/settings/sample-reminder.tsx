@@ -4,7 +4,7 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface SampleReminderProps {
   samples: readonly SamplePart[];
-  /** URL of the page where they are replaced, if it is another one. */
+  /** The URL of the page where they can be replaced, if it is another one. */
   href?: string;
 }
 

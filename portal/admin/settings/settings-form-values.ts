@@ -60,7 +60,7 @@ function inEvery(textIn: (language: Language) => string): TextValues {
   ) as TextValues;
 }
 
-/** What a form sent. */
+/** Reads the values of a posted form. */
 export function readFormValues(form: FormData): SettingsFormValues {
   const text = (name: string) => String(form.get(name) ?? "");
   const localised = (name: string) => inEvery((language) => text(`${name}-${language}`));
@@ -99,13 +99,13 @@ export function readFormValues(form: FormData): SettingsFormValues {
   };
 }
 
-/** A list that just got a new row, which gets the focus. */
+/** The list that just got a new row, which gets the focus. */
 export type LongerList = "testimonials" | "socialLinks" | undefined;
 
-/** The form with what it does not show: what its values are about. */
+/** The form with the data it does not show. */
 export interface SettingsFormState {
   settings: SettingsFormValues;
-  /** The version of the settings that the form was filled from. */
+  /** The version of the settings when the form was filled. */
   seen: number;
   longer?: LongerList;
 }

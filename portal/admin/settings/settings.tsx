@@ -122,7 +122,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <SampleReminder samples={samples} />
       <form method="post" action={here} noValidate className="form max-w-none">
         <FormOwner />
-        {/* The default button for Enter; without it that would be the first Remove. */}
+        {/* Enter submits with the first button, which would otherwise be a Remove button. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="seen" value={seen} />
         <ContactFields values={values} errorOf={errorOf} fixed={fixed} />

@@ -5,7 +5,7 @@ import { PageTitle } from "../../components/page-title.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** A form that was sent after the session had ended: its values by control name. */
+/** A form that was sent after the session ended: its values by control name. */
 export interface UnsavedForm {
   submitted: [name: string, value: string][];
 }
@@ -20,9 +20,7 @@ export function toUnsavedForm(form: FormData): UnsavedForm {
   };
 }
 
-/**
- * Keeps the typed values until the sender has signed in in another tab; shows only what was sent.
- */
+/** Keeps the typed values until the person has signed in again in another tab; shows only the sent values. */
 export function SignedOut({ submitted, here }: UnsavedForm & { here: string }) {
   const t = useTexts();
   return (

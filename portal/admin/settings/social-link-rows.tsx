@@ -9,11 +9,11 @@ import { useTexts } from "../../visit/texts.tsx";
 interface SocialLinkRowsProps {
   links: readonly string[];
   errorOf: ErrorOf;
-  /** The last row was just added. */
+  /** Whether the last row was just added, so that it gets the focus. */
   focusLast: boolean;
 }
 
-/** The council's pages on social networks, one row each; the URL tells the network. */
+/** The council's pages on social networks, one row each; the URL determines the network. */
 export function SocialLinkRows({ links, errorOf, focusLast }: SocialLinkRowsProps) {
   const t = useTexts();
   return (

@@ -11,7 +11,7 @@ import type { SettingsFormValues } from "./settings-form-values.ts";
 interface TestimonialRowsProps {
   values: SettingsFormValues;
   errorOf: ErrorOf;
-  /** The last row was just added. */
+  /** Whether the last row was just added, so that it gets the focus. */
   focusLast: boolean;
 }
 

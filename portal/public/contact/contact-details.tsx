@@ -6,7 +6,7 @@ import { TelephoneLink, telephoneUrl } from "../../components/telephone-link.tsx
 import type { CouncilView } from "../../../council/settings/view.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** Phone, email, office and office hours, a card each. */
+/** Phone, email, office address and office hours, a card each. */
 export function ContactDetails({ council }: { council: CouncilView }) {
   const t = useTexts();
   return (
@@ -46,7 +46,7 @@ function Way({ icon, title, children }: { icon: IconName; title: string; childre
   );
 }
 
-/** What people ask most. */
+/** Frequently asked questions. */
 export function Questions() {
   const t = useTexts();
   return (
@@ -81,7 +81,7 @@ function Question({ question, children }: { question: string; children: ReactNod
   );
 }
 
-/** Where to call when it cannot wait. */
+/** The telephone number for urgent matters. */
 export function Helpline({ number }: { number: string }) {
   const t = useTexts();
   return (

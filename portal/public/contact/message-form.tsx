@@ -7,7 +7,7 @@ import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** What the fields begin with: what was typed before, or what is known of who is signed in. */
+/** The initial values: typed before, or those of the signed-in person. */
 export type ContactInput = { [Field in keyof ContactMessage]?: string | undefined };
 
 interface MessageFormProps {
@@ -15,7 +15,7 @@ interface MessageFormProps {
   errorOf: ErrorOf;
 }
 
-/** The message form (section 5). The name of the field nobody sees tells programs nothing. */
+/** The message form (section 5). The name of the honeypot field does not reveal its purpose to bots. */
 export function MessageForm({ input, errorOf }: MessageFormProps) {
   const t = useTexts();
   return (

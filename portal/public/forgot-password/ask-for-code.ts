@@ -7,7 +7,7 @@ import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { getContext } from "../../visit/visit.ts";
 
-/** The first step: the response is the same whether or not the email has an account. */
+/** The first step. The response is the same whether or not the email has an account. */
 export async function askForCode(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = codeRequestForm.safeParse(Object.fromEntries(form));

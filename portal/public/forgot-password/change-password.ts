@@ -11,7 +11,7 @@ import { clearSession } from "../../visit/session.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { getContext } from "../../visit/visit.ts";
 
-/** The second step: the code from the letter and the password twice. Then every session ends. */
+/** The second step: the code from the letter and the new password twice. Ends every session. */
 export async function changePassword(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = newPasswordForm.safeParse(Object.fromEntries(form));

@@ -8,7 +8,7 @@ import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** Whose password it is. */
+/** Asks for the email of the account. */
 export function EmailStep({ answer }: { answer: FormAnswer | undefined }) {
   const t = useTexts();
   const form = useFormErrors(answer);

@@ -13,11 +13,11 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface PasswordStepProps {
   answer: FormAnswer | undefined;
-  /** Letters stay on this machine, and this visitor may read them. */
+  /** Whether letters stay on this machine and this visitor may read them. */
   mailboxOpen: boolean;
 }
 
-/** The code from the letter, and the new password twice. */
+/** Asks for the code from the letter and the new password twice. */
 export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
   const t = useTexts();
   const form = useFormErrors(answer);

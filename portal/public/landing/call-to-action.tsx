@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../components/button.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** The last word to those who have no account yet. */
+/** Invites visitors without an account to register. */
 export function CallToAction() {
   const t = useTexts();
   return (

@@ -8,7 +8,7 @@ const features = [
   { feature: "told", icon: "mail" },
 ] as const;
 
-/** What a citizen gains. */
+/** The benefits for citizens. */
 export function Features() {
   const t = useTexts();
   return (

@@ -4,7 +4,7 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import drawing from "./banyan.svg";
 
-/** What the portal is for and where to begin; the banyan stands on the band that follows. */
+/** What the portal is for, and where to start. The drawing stands on the section below. */
 export function Hero({ dashboard }: { dashboard: string | undefined }) {
   const t = useTexts();
   return (

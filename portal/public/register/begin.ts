@@ -10,7 +10,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { afterSignIn, originIn, withOrigin } from "../../visit/origin.ts";
 import { getContext } from "../../visit/visit.ts";
 
-/** The form step: sends the code, and leads to the step where it is entered. */
+/** The form step: sends the code and redirects to the code step. */
 export async function beginRegistration(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   if (visit.person) throw redirect(afterSignIn(visit.person.role, originIn(visit.path)));

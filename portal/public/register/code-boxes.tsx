@@ -7,7 +7,7 @@ import "./code-boxes.css";
 const numbers = Array.from({ length: codeDigits }, (_, index) => index + 1);
 
 /**
- * Six boxes of a digit each (spec sections 2 and 5), named `digit1` to `digit6`. Where
+ * Six inputs for one digit each (spec sections 2 and 5), named `digit1` to `digit6`. Where
  * `portal/elements/code-boxes.ts` runs the focus moves to the next box; without it the whole code can be
  * typed into the first.
  */
@@ -34,7 +34,7 @@ export function CodeBoxes({ error }: { error: ErrorMessage | undefined }) {
             pattern="[0-9]*"
             maxLength={number === 1 ? codeDigits : 1}
             autoComplete={number === 1 ? "one-time-code" : "off"}
-            // Typing the code is the only task here; an error is announced first.
+            // Typing the code is the only task of this page, but an error is announced first.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={number === 1 && !error}
           />

@@ -17,7 +17,7 @@ import { CodeBoxes } from "./code-boxes.tsx";
 
 interface CodeStepProps {
   pending: PendingRegistration;
-  /** Letters stay on this machine, and this visitor may read them. */
+  /** Whether letters stay on this machine and this visitor may read them. */
   mailboxOpen: boolean;
   answer: FormAnswer | undefined;
 }
@@ -44,7 +44,8 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
           <Button name="intent" value="verify">
             {t("accounts.code.submit")}
           </Button>
-          {/* Where scripts run it appears at zero; without them it is there, and the office says when. */}
+          {/* With scripts it is hidden until zero; without them it is always visible, and the domain refuses
+             a request that is too early. */}
           <Button name="intent" value="resend" appearance="secondary">
             {t("accounts.code.resend")}
           </Button>
@@ -69,7 +70,7 @@ function WhereTheCodeIs({ email, isLetterSent }: PendingRegistration) {
   });
 }
 
-/** `portal/elements/count-down.ts` counts it, and hides Resend Code until zero. */
+/** `portal/elements/count-down.ts` counts down and hides Resend Code until zero. */
 function TimeLeft({ remainingMs, mayResend }: PendingRegistration) {
   const t = useTexts();
   return (

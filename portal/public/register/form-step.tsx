@@ -22,14 +22,14 @@ import { useTexts } from "../../visit/texts.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
 
 interface FormStepProps {
-  /** What is known of who comes back from the code step. */
+  /** Values of a pending registration, when the person comes back from the code step. */
   values: { displayName?: string; email?: string };
   /** The service they want to apply for. */
   service: ServiceToApplyFor | undefined;
   answer: FormAnswer | undefined;
 }
 
-/** Who somebody is, and the password they choose (spec sections 2 and 5). */
+/** Asks for name, email and a password (spec sections 2 and 5). */
 export function FormStep({ values, service, answer }: FormStepProps) {
   const t = useTexts();
   const form = useFormErrors(answer);
@@ -105,7 +105,7 @@ export function FormStep({ values, service, answer }: FormStepProps) {
   );
 }
 
-/** Staff and administrators are made by the operator (spec section 6). */
+/** The operator creates accounts of staff and administrators (spec section 6). */
 function RoleRefused() {
   const t = useTexts();
   const email = useRouteLoaderData<typeof rootLoader>("root")?.council.email ?? "";

@@ -6,11 +6,14 @@ import { serviceOfForm } from "../../visit/origin.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 interface SuccessStepProps {
-  /** What somebody came for; without it they go on to the home page (spec section 9). */
+  /** The page that led to registration; without it the home page follows (spec section 9). */
   origin: string | undefined;
 }
 
-/** The account is made. It leads on to what somebody came for, or where scripts run to the home page. */
+/**
+ * Confirms the new account and links to the page that led to registration; otherwise, with scripts, continues
+ * to the home page.
+ */
 export function SuccessStep({ origin }: SuccessStepProps) {
   const t = useTexts();
   return (

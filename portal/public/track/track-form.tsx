@@ -10,7 +10,7 @@ interface TrackFormProps {
   errorOf: ErrorOf;
 }
 
-/** Which application: sent in the body, so that neither reference nor digits stand in a URL. */
+/** Asks for reference and digits. They are sent in the body, so that neither is in a URL. */
 export function TrackForm({ reference, errorOf }: TrackFormProps) {
   const t = useTexts();
   return (

@@ -8,11 +8,11 @@ import "../track.css";
 
 export interface ShownApplication extends TrackedApplication {
   reference: string;
-  /** The promised day has passed. */
+  /** Whether the promised day has passed. */
   isLate: boolean;
 }
 
-/** Status, turn and dates of an application, and nothing of the person. */
+/** Status, next step and dates of an application, and nothing about the person. */
 export function TrackedStatus({ application }: { application: ShownApplication }) {
   const t = useTexts();
   const { reference, status, turn, submittedAt, updatedAt, dueAt, isLate } = application;

@@ -1,12 +1,12 @@
-/** The office has no such document any more. */
+/** The document does not exist any more. */
 export class DocumentUnavailableError extends Error {
   override name = "LostDocument";
 }
 
 /**
  * The content of a document.
- * @throws DocumentUnavailableError when it is gone; TypeError when the line is cut, or the person is signed out
- * and would be sent to another page.
+ * @throws DocumentUnavailableError if it does not exist; TypeError if the connection is lost, or if the
+ * person is signed out and the response is a redirect.
  */
 export async function fetchDocument(id: string): Promise<Blob> {
   const response = await fetch(`/documents/${id}`, { redirect: "error" });

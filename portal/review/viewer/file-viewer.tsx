@@ -12,8 +12,8 @@ import { PdfPreview } from "./pdf-preview.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
 
 /**
- * Reports the result of a preview or a download with the file viewer texts of spec section 8;
- * undefined clears it.
+ * Shows the result of a preview or a download with the file viewer texts of spec section 8; undefined clears
+ * it.
  */
 export type ShowMessage = (news?: {
   tone: FlashMessage["tone"];
@@ -21,8 +21,8 @@ export type ShowMessage = (news?: {
 }) => void;
 
 /**
- * One uploaded file: its name, size and state, a preview of pictures and PDF, and its download.
- * Without scripts the download is a plain link and a picture unfolds.
+ * One uploaded file: name, size, state, a preview of pictures and PDF, and its download. Without scripts the
+ * download is a plain link, and a picture is shown in a `<details>`.
  */
 export function FileViewer({ file }: { file: CheckedFile }) {
   const t = useTexts();
@@ -62,7 +62,7 @@ export function FileViewer({ file }: { file: CheckedFile }) {
 
 export interface PreviewProps {
   file: CheckedFile;
-  /** As it is shown. */
+  /** The displayed name. */
   name: string;
   showMessage: ShowMessage;
 }

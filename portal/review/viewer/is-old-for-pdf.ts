@@ -1,7 +1,7 @@
 /**
- * Whether the browser lacks what the worker of pdf.js, as it is published, asks for (`bytes` is in
- * Chrome 132, Firefox 128, Safari 18; without it ticks in ZapfDingbats are not drawn). To be asked before
- * pdf.js is loaded, which puts something in the place of what is missing here.
+ * Whether the browser lacks a function that the published worker of pdf.js needs (`bytes` exists since Chrome
+ * 132, Firefox 128, Safari 18; without it ticks in ZapfDingbats are not drawn). Must be evaluated before
+ * pdf.js is loaded, because pdf.js adds polyfills for it.
  */
 export const isOldForPdf = !("withResolvers" in Promise && "bytes" in Response.prototype);
 

@@ -12,7 +12,7 @@ interface PdfPageProps {
   onFail: (error: unknown) => void;
 }
 
-/** One page of a PDF, drawn anew for every size and turn. */
+/** One page of a PDF, drawn again for every size and rotation. */
 export function PdfPage({ pdf, number, look, label, onFail }: PdfPageProps) {
   const { zoom, turn } = look;
   const canvas = useRef<HTMLCanvasElement>(null);

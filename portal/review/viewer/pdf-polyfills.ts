@@ -1,8 +1,8 @@
-// Functions that pdf.js uses and the oldest browsers lack (docs/browsers.md), besides those it brings
-// itself; for the page and for the worker.
+// Functions that pdf.js uses and the oldest browsers lack (docs/browsers.md), besides its own polyfills. For
+// the page and for the worker.
 import "../../shell/language-polyfills.ts";
 
-/** Out of sight of `for … in`, which our libraries may do on an array. */
+/** Not enumerable, because libraries may use `for … in` on an array. */
 function put(owner: object, name: string, method: (this: never, ...values: never[]) => unknown) {
   if (!(name in owner))
     Object.defineProperty(owner, name, { value: method, writable: true, configurable: true });
@@ -31,7 +31,7 @@ put(Response.prototype, "bytes", async function bytes(this: Response) {
   return new Uint8Array(await this.arrayBuffer());
 });
 
-/** Chrome 98, Firefox 94, Safari 15.4. Copies a picture that stands on several pages: bytes and numbers. */
+/** Chrome 98, Firefox 94, Safari 15.4. Copies bytes and numbers of a picture that is on several pages. */
 put(globalThis, "structuredClone", function structuredClone(value: unknown): unknown {
   if (ArrayBuffer.isView(value)) return (value as Uint8Array).slice();
   if (Array.isArray(value)) return value.map(structuredClone);
@@ -47,7 +47,7 @@ put(Promise, "withResolvers", () => {
   return { promise, ...settle };
 });
 
-/** Chrome 114, Firefox 122, Safari 17.4. Never asked to grow; the old one is not used again. */
+/** Chrome 114, Firefox 122, Safari 17.4. It is never asked to grow, and the old buffer is not used again. */
 put(
   ArrayBuffer.prototype,
   "transferToFixedLength",

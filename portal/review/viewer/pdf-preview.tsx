@@ -5,10 +5,10 @@ import "./is-old-for-pdf.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { ViewSummary } from "./view-summary.tsx";
 
-/** pdf.js comes only when somebody looks at a PDF. */
+/** pdf.js is loaded only when a PDF is opened. */
 const PdfSheet = lazy(() => import("./pdf-sheet.tsx"));
 
-/** A PDF that unfolds, drawn by pdf.js; without scripts there is its download alone. */
+/** A PDF in a `<details>`, drawn by pdf.js; without scripts only its download is offered. */
 export function PdfPreview(props: PreviewProps) {
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { PdfPage } from "./pdf-page.tsx";
 import { openPdf } from "./pdf.ts";
 import { Sheet } from "./sheet.tsx";
 
-/** A PDF, a page at a time. */
+/** A PDF, one page at a time. */
 export default function PdfSheet({ file, name, showMessage }: PreviewProps) {
   const t = useTexts();
   const [pdf, setPdf] = useState<PDFDocumentProxy | "failed">();

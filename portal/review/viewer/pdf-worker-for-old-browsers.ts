@@ -1,3 +1,4 @@
-// The worker of pdf.js, written for our oldest browsers by the build, and what they lack before it.
+// The worker of pdf.js, compiled for the oldest supported browsers by the build, and the polyfills it needs
+// first.
 import "./pdf-polyfills.ts";
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";

@@ -7,17 +7,17 @@ import loweredWorkerAddress from "./pdf-worker-for-old-browsers.ts?worker&url";
 
 GlobalWorkerOptions.workerSrc = isOldForPdf ? loweredWorkerAddress : workerAddress;
 
-/** Where the decoders and fonts lie that pdf.js asks for by name (scripts/pdf-parts.mjs). */
+/** The folder of the decoders and fonts that pdf.js loads by name (scripts/pdf-parts.mjs). */
 const parts = import.meta.env.DEV ? "/node_modules/pdfjs-dist" : `/assets/pdfjs-${version}`;
 
-/** More would cost a phone its memory and show no more. */
+/** A larger canvas would exhaust a phone's memory and show no more detail. */
 const widestPixels = 3000;
 
 /**
- * Opens a PDF for drawing. Nothing in it is run: pdf.js has no `eval`, its sandbox for a paper's own
- * scripts is not loaded, and its decoders are the ones in JavaScript, since our Content-Security-Policy
- * allows no WebAssembly.
- * @throws when it is no PDF, or one that asks for a password.
+ * Opens a PDF for drawing. Nothing in it is executed: pdf.js has no `eval`, its sandbox for a document's
+ * scripts is not loaded, and it uses the JavaScript decoders, because the portal's Content-Security-Policy
+ * forbids WebAssembly.
+ * @throws if it is not a PDF, or requires a password.
  */
 export async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
   return getDocument({
@@ -28,20 +28,21 @@ export async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
     wasmUrl: new URL(`${parts}/wasm/`, location.href).href,
     standardFontDataUrl: new URL(`${parts}/standard_fonts/`, location.href).href,
     disableWorkerRendering: true,
-    // pdf.js does not ask whether there is any; pictures come as plain bytes instead.
+    // pdf.js does not check whether the browser supports it; without it pictures are transferred as plain
+    // bytes.
     isOffscreenCanvasSupported: !isOldForPdf,
     verbosity: 0,
   }).promise;
 }
 
 interface Drawing {
-  /** In pixels of the page's layout. */
+  /** In CSS pixels. */
   width: number;
   /** Degrees, clockwise. */
   turn: number;
 }
 
-/** Begins to draw a page, as sharp as the screen can show it. */
+/** Starts drawing a page, in the resolution of the screen. */
 export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, { width, turn }: Drawing) {
   const rotation = (page.rotate + turn) % 360;
   const pixels = Math.min(width * devicePixelRatio, widestPixels);

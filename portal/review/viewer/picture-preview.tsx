@@ -2,7 +2,7 @@ import type { PreviewProps } from "./file-viewer.tsx";
 import { Sheet } from "./sheet.tsx";
 import { ViewSummary } from "./view-summary.tsx";
 
-/** A picture that unfolds. The browser loads it when it does. */
+/** A picture in a `<details>`. The browser loads it when that is opened. */
 export function PicturePreview({ file, name, showMessage }: PreviewProps) {
   return (
     <details className="viewer-preview">

@@ -6,7 +6,7 @@ import { useHydrated } from "./use-hydrated.ts";
 const zooms = [1, 1.5, 2, 3] as const;
 const turns = [0, 90, 180, 270] as const;
 
-/** How a paper is looked at. */
+/** Zoom and rotation. */
 export interface ViewerTransform {
   /** 1 fits the width. */
   zoom: (typeof zooms)[number];
@@ -16,9 +16,9 @@ export interface ViewerTransform {
 
 interface SheetProps {
   name: string;
-  /** More buttons: to turn the pages. */
+  /** Additional buttons, such as those for pages. */
   buttons?: ReactNode;
-  /** What lies on the sheet. */
+  /** The content of the sheet. */
   children: (look: ViewerTransform) => ReactNode;
 }
 
@@ -58,7 +58,8 @@ export function Sheet({ name, buttons, children }: SheetProps) {
         data-zoom={look.zoom}
         role="group"
         aria-label={name}
-        // What scrolls must be scrollable by keyboard (WCAG 2.1.1), and Safari makes it so only then.
+        // A scrollable element must be scrollable by keyboard (WCAG 2.1.1); Safari needs the
+        // tabindex for that.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether scripts run here: false on the server and in the first picture a browser paints. */
+/** Whether scripts run: false on the server and in the browser's first rendering. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

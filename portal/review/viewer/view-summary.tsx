@@ -1,7 +1,7 @@
 import { useTexts } from "../../visit/texts.tsx";
 import { Icon } from "../../components/icon.tsx";
 
-/** The words that unfold a preview. */
+/** The label that opens a preview. */
 export function ViewSummary({ name }: { name: string }) {
   const t = useTexts();
   return (
