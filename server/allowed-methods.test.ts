@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** @param what the request line without its version */
+/** @param what the request line without the HTTP version */
 async function send(what: string, more = ""): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.end(`${what} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more || "\r\n"}`);

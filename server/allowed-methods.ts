@@ -7,7 +7,7 @@ import { discardBody } from "./discard-body.ts";
 const allowedMethods = ["GET", "HEAD", "POST"];
 const allow = allowedMethods.join(", ");
 
-/** Those of a file that arrives in parts (uploads/upload-app.ts). */
+/** The methods of uploads in parts (uploads/upload-app.ts). */
 const methodsOfUploads: [path: RegExp, methods: string[]][] = [
   [/^\/uploads$/, ["POST"]],
   [/^\/uploads\/[^/]+$/, ["GET", "HEAD", "PATCH", "DELETE"]],

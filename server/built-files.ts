@@ -4,8 +4,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, MiddlewareHandler } from "hono";
 
 /**
- * Answers with the files built for browsers. The list of files is read once, since a file system
- * lookup per request takes longer.
+ * Serves the files built for browsers. The list of files is read once, because looking up a file at each
+ * request takes longer.
  */
 export function builtFiles(folder: string): MiddlewareHandler {
   const serve = serveStatic({ root: folder, precompressed: true, onFound: keepForADay });
@@ -24,7 +24,7 @@ function pathsIn(folder: string): Set<string> {
   );
 }
 
-/** Icons keep their names when they change; built files have a hash in theirs. */
+/** Icons keep their names when they change; built files have a hash in their names. */
 function keepForADay(_file: string, c: Context): void {
   if (!c.req.path.startsWith("/assets/")) c.header("Cache-Control", "public, max-age=86400");
 }

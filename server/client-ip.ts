@@ -25,7 +25,7 @@ function withoutPort(hop: string): string {
   return plainIp(withPort.exec(hop)?.[1] ?? bracketed.exec(hop)?.[1] ?? hop);
 }
 
-/** An IPv4 address in its plain form, also on an IPv6 socket. */
+/** An IPv4 address in its plain form, also if the socket is IPv6. */
 function plainIp(ip: string): string {
   return ip.replace(/^::ffff:/, "");
 }

@@ -19,7 +19,7 @@ describe("bodies under way", () => {
     expect(admit("sunita", 41)).toBeUndefined();
     expect(admit("sunita", 40)).toBeDefined();
     end();
-    // Released twice, it frees its capacity only once.
+    // A second release must not free more capacity.
     end();
     expect(admit("sunita", 61)).toBeUndefined();
     expect(admit("sunita", 60)).toBeDefined();

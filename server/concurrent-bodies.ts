@@ -1,18 +1,15 @@
-/** Limits for bodies that arrive concurrently from one person or network. */
+/** Limits for request bodies that arrive at the same time from one person or network. */
 export interface UnderWayLimit {
   bodies: number;
   bytes: number;
 }
 
-/**
- * Counts a body as arriving until the returned function is called; undefined if a limit is
- * exceeded.
- */
+/** Counts a body as arriving until the returned function is called; undefined if a limit is exceeded. */
 export type Admit = (whose: string, bytes: number) => (() => void) | undefined;
 
 /**
- * Counts the bodies that are arriving and their reserved bytes per person or network. Bytes are
- * reserved before the first is read, so a slow body counts as much as a complete one.
+ * Counts the arriving bodies and their reserved bytes per person or network. Bytes are reserved before the
+ * first is read, so a slow body counts as much as a complete one.
  */
 export function bodiesUnderWay(limit: UnderWayLimit): Admit {
   const arriving = new Map<string, UnderWayLimit>();

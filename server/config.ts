@@ -23,11 +23,11 @@ export interface Config {
   mailFrom: string | undefined;
   supportEmail: string | undefined;
   secretKey: string | undefined;
-  /** The key to which `secret rotate` changes. */
+  /** The key that `secret rotate` changes to. */
   nextSecretKey: string | undefined;
   backups: BackupConfig;
   trustProxy: BlockList | undefined;
-  /** The Strict-Transport-Security header of every response; undefined if people use plain http. */
+  /** The Strict-Transport-Security header of every response; undefined if the portal uses plain http. */
   hsts: string | undefined;
   /** How long it continues to serve after SIGTERM while `/readyz` answers 503. */
   drainMs: number;
@@ -44,10 +44,10 @@ export interface MailApiConfig {
   templates: Record<LetterKind, string>;
 }
 
-/** Backups the portal makes every night. */
+/** The backups that the portal makes every night. */
 export interface BackupConfig {
   folder: string;
-  /** For how many days a daily backup is kept; 0 makes none. */
+  /** For how many days a daily backup is kept; 0 turns backups off. */
   days: number;
   /** For how many weeks a weekly backup is kept. */
   weeks: number;
@@ -68,13 +68,13 @@ const url = (protocols: string[]) =>
     abort: true,
   });
 
-/** The routes are at the root of a host: a base path would break every link. */
+/** Routes start at the root of a host: a base path would break every link. */
 const rootUrl = url(["http:", "https:"]).refine(
   (value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === "/",
   "must be a host alone: no path, query, hash or password",
 );
 
-/** A mistyped scheme would silently create a new, empty SQLite file in a folder of that name. */
+/** Otherwise a mistyped scheme would silently create a new, empty SQLite file in a folder of that name. */
 const database = z
   .string()
   .refine(
@@ -200,7 +200,9 @@ function toConfig(variables: z.infer<typeof settings>): Config {
   };
 }
 
-/** For a year; without includeSubDomains, since subdomains may serve other sites without https. */
+/**
+ * For a year. Without includeSubDomains by default, because subdomains may serve other sites without https.
+ */
 function hstsHeader(subdomains: "yes" | "no"): string {
   return subdomains === "yes" ? "max-age=31536000; includeSubDomains" : "max-age=31536000";
 }

@@ -10,8 +10,8 @@ import { openPortalToServe } from "./open-portal.ts";
 import { serve } from "./serve.ts";
 
 /**
- * The development server: Vite serves sources, everything else goes to the current version of the
- * app. The office is opened once: changes to its dependencies need a restart.
+ * The development server: Vite serves source files, the current version of the app everything else. The
+ * office is opened once, so changes to its dependencies need a restart.
  * @param server created before Vite, which sends changes to browsers through it
  */
 export async function startInDevelopment(vite: ViteDevServer, server: Server): Promise<void> {
@@ -24,7 +24,7 @@ export async function startInDevelopment(vite: ViteDevServer, server: Server): P
     const build = await vite.ssrLoadModule("virtual:react-router/server-build");
     const app = portalApp(portal.office, config, build as ServerBuild, resolve("public"));
     const response = await app.fetch(request, bindings);
-    // Vite's script inserts changed styles into the page, which the policy forbids.
+    // Vite's script inserts changed styles into the page, which the policy would forbid.
     response.headers.delete("Content-Security-Policy");
     return response;
   };

@@ -4,7 +4,7 @@ import { discardBody } from "./discard-body.ts";
 
 const megabyte = new Uint8Array(1024 * 1024);
 
-/** A body of a number of megabytes; counts how many were read. */
+/** A body of some megabytes that counts how many were read. */
 function body(megabytes: number) {
   const read = { megabytes: 0 };
   async function* arrive(): AsyncGenerator<Uint8Array> {

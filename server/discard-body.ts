@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { postMaxBytes } from "../council/limits.ts";
 
-/** Twice the size of a form; for larger bodies the connection is closed. */
+/** Twice the size of the largest form; for larger bodies the connection is closed. */
 const discardedAtMostBytes = 2 * postMaxBytes;
 
 /**
@@ -19,6 +19,6 @@ export async function discardBody(incoming: Readable): Promise<void> {
       if (discarded >= discardedAtMostBytes) return;
     }
   } catch {
-    // The client is gone: nobody reads the response.
+    // The client is gone, so nobody reads the response.
   }
 }

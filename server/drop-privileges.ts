@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 
 /**
- * Drops root privileges to the owner of the data folder, so that the portal can read what this
- * process writes there (database, key, documents). Does nothing if the folder does not exist or
- * belongs to root.
+ * Drops root privileges and continues as the owner of the data folder, so that the portal can read what this
+ * process writes there (database, key, documents). Does nothing if the folder does not exist or belongs to
+ * root.
  */
 export function dropPrivilegesTo(dataDir: string): void {
   if (process.getuid?.() !== 0) return;

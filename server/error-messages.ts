@@ -4,7 +4,7 @@ import { fileErrorSentence } from "./system-error.ts";
 import { listenErrorSentence } from "./listen-error.ts";
 import { postgresErrorSentence } from "./postgres-error.ts";
 
-/** Error messages for an operator: every invalid setting, or the one error that occurred. */
+/** Error messages for the operator: all invalid settings, or the one error that occurred. */
 export function errorsOf(error: unknown): string[] {
   if (error instanceof ConfigError) return error.errors;
   // PostgreSQL's client wraps a refused connection in an error with an empty message.

@@ -1,15 +1,15 @@
 import type { Keys } from "../council/keys.ts";
 import { formOwnerField } from "../portal/visit/form-owner.tsx";
 
-/** Forms without an owner: rendered signed out, they may be sent after signing in. */
+/** Forms without an owner: rendered for a signed-out visitor, they may be sent after signing in. */
 const ownerless = ["/login", "/register", "/forgot-password", "/setup", "/contact", "/visit/theme"];
 
 interface SentForm {
   /** The path of the request. */
   path: string;
-  /** Who is signed in now. */
+  /** The uid of the signed-in person. */
   uid: string;
-  /** The owner that the form names. */
+  /** The owner in the form. */
   owner: string | undefined;
 }
 
@@ -20,9 +20,8 @@ export function isOwnedBy(keys: Keys, { path, uid, owner }: SentForm): boolean {
 }
 
 /**
- * Removes the owner field, which no schema knows, from a form.
- * @param request small enough to be read at once, and unread; without a body it is returned
- * unchanged
+ * Removes the owner field from a form, because no schema knows it.
+ * @param request small enough to be read at once, and unread; without a body it is returned unchanged
  */
 export async function readFormOwner(
   request: Request,
@@ -38,7 +37,7 @@ export async function readFormOwner(
   form.delete(formOwnerField);
   const headers = new Headers(request.headers);
   headers.delete("content-length");
-  // The original header names the boundary of the original body.
+  // The original header contains the boundary of the original body.
   if (isMultipart) headers.delete("content-type");
   const body = isMultipart ? form : String(form);
   return { request: new Request(url, { method, signal, headers, body }), owner };

@@ -39,7 +39,7 @@ async function answers(check: () => Promise<unknown>): Promise<"ok" | "failing">
   }
 }
 
-/** Names only: the reader is a program. */
+/** Only names, because a program reads them. */
 async function namesOf(office: Office): Promise<string[]> {
   try {
     return (await findWarnings(office)).map(({ name }) => name);

@@ -46,9 +46,9 @@ export interface Environment {
   Variables: {
     requestId: string;
     ipAddress: string;
-    /** The owner that a form names. */
+    /** The owner in the posted form. */
     formOwner: string | undefined;
-    /** The upload limits of a POST whose route takes files; undefined for any other request. */
+    /** The upload limits of a POST whose route accepts files; undefined for any other request. */
     uploads: UploadLimits | undefined;
   };
 }
@@ -89,8 +89,8 @@ export function portalApp(
   });
 
   /**
-   * Reserves capacity for a body with files before reading it; a body without a length counts as
-   * the largest. A signed-out sender has only the network's limits.
+   * Reserves capacity for a body with files before it is read; a body without a length counts as the largest.
+   * For a signed-out sender only the network's limits apply.
    */
   function takeInUpload(
     c: Context<Environment>,
@@ -139,7 +139,7 @@ export function portalApp(
     (isAsset ? setAssetHeaders : setSecurityHeaders)(c.res.headers, config.hsts);
   });
   app.onError(async (error, c) => {
-    // A client that aborted its own form gets no response, and that is not an error.
+    // If the client aborted its own form, nobody gets the response, and it is not an error.
     if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.text("Bad Request", 400);
     office.log.error({ requestId: c.get("requestId"), err: error }, "request failed");
     await discardBody(c.env.incoming);
@@ -148,8 +148,8 @@ export function portalApp(
 
   app.use(refuseOtherMethods);
   app.use((c, next) => {
-    // Such a form counts what it reads (portal/uploads/read-multipart-form.ts), and its own rules
-    // remove invisible characters (council/fields/kinds.ts).
+    // The reader of such a form counts its bytes (portal/uploads/read-multipart-form.ts), and its schema
+    // removes invisible characters (council/fields/kinds.ts).
     if (isMultipartPost(c)) c.set("uploads", uploadsTo(c.req.path));
     return next();
   });
@@ -228,7 +228,7 @@ export function portalApp(
       } finally {
         await spooled?.end();
       }
-      // Still counted: this much of a signed-out sender's body is read.
+      // Capacity stays reserved meanwhile: up to this size a signed-out sender's body is still read.
       if (spooled) await discardBody(c.env.incoming);
     } finally {
       room?.end();
@@ -240,7 +240,7 @@ export function portalApp(
   return app;
 }
 
-/** Capacity that is reserved for a body, until `end` is called; or why there is none. */
+/** Capacity reserved for a body until `end` is called, or the reason why there is none. */
 export interface UploadRoom {
   refused: RefusedRequest | undefined;
   end(): void;
@@ -250,12 +250,12 @@ function isMultipartPost({ req }: Context<Environment>): boolean {
   return !isReadMethod(req.method) && withFiles.test(req.header("content-type") ?? "");
 }
 
-/** Whether it is a form without files. Skips GET requests, since reading `body` is slow. */
+/** Whether it is a form without files. GET requests are excluded first, because accessing `body` is slow. */
 function hasTexts(c: Context<Environment>): boolean {
   return !isReadMethod(c.req.method) && !c.get("uploads");
 }
 
-/** A declared length over the limit is refused before reading. */
+/** Whether the declared length exceeds the limit, so that the body is refused unread. */
 function declaresTooLarge(c: Context<Environment>): boolean {
   return (declaredLength(c) ?? 0) > formMaxBytes;
 }
@@ -274,7 +274,7 @@ function isReadMethod(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** A request for a page that is not there. */
+/** The request rewritten to an unknown page, for the 404 response. */
 function notFound(c: Context<Environment>): Request {
   return new Request(new URL("/nothing", c.req.url));
 }
@@ -284,7 +284,7 @@ function containsNul({ url }: Request): boolean {
   return url.includes("%00");
 }
 
-/** Whether a request has a body that no form sends. */
+/** Whether the type of the body is not one that forms send. */
 function hasNoForm({ method, headers }: Request): boolean {
   const type = headers.get("content-type");
   return !isReadMethod(method) && type !== null && !form.test(type);

@@ -1,9 +1,7 @@
 /** Node's error when it cannot listen. */
 type ListenError = NodeJS.ErrnoException & { syscall: "listen"; port?: number; address?: string };
 
-/**
- * The message for an operator if PORT and HOST cannot be listened on; undefined for other errors.
- */
+/** The message for the operator if the portal cannot listen on PORT and HOST; undefined for other errors. */
 export function listenErrorSentence(error: unknown): string | undefined {
   if (!isListenError(error)) return undefined;
   const { code, port, address } = error;

@@ -12,7 +12,7 @@ export function openLog(level: Config["logLevel"], output?: pino.DestinationStre
   );
 }
 
-/** An error without its other fields: PostgreSQL puts the row's values into them. */
+/** An error without its other fields, because PostgreSQL puts values of the row into them. */
 function nameless(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error };
   const { name, message, stack } = error;

@@ -23,11 +23,11 @@ const withChecksumMacs = "021-documents-in-clear";
 const withIdentityNumbers = "018-history";
 
 /**
- * Migrates a database and loads its keys. The audit chain begins only in the transaction that gives
- * it its MACs, and only where the data folder has no anchor of an earlier one: if its end is missing
+ * Migrates a database and loads its keys. The audit chain is started only in the transaction that adds its
+ * MACs, and only if the data folder has no anchor of an earlier chain: if the end of the chain is missing
  * later, somebody removed it.
- * @param findKeys the keys where SECRET_KEY is being changed
- * @throws WrongSecretKeyError, or when a migration fails; then nothing is changed.
+ * @param findKeys reads the keys, also during a change of SECRET_KEY
+ * @throws WrongSecretKeyError, or the error of a failing migration; then nothing is changed.
  */
 export async function migrateData<Change extends { keys: Keys }>(
   { engine, queries }: OpenDatabase,

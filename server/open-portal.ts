@@ -17,7 +17,7 @@ import { clamdScanner } from "./scanner/clamd.ts";
 
 export interface OpenPortal {
   office: Office;
-  /** Names of the migrations that ran now. */
+  /** The names of the migrations that were run. */
   migrated: string[];
   close(): Promise<void>;
 }
@@ -43,11 +43,11 @@ export async function openPortalToServe(config: Config, log: Log): Promise<OpenP
 }
 
 /**
- * Opens the office with its real dependencies: database (migrated), keys, document store, mail.
- * Shared by the portal and the operator commands.
- * @param findKeys the keys in force and, during a change of SECRET_KEY, the new ones: documents are
- * encrypted with the new ones and decrypted with either
- * @throws when a dependency is unavailable
+ * Opens the office with its real dependencies: database (migrated), keys, document store, mail. Shared by the
+ * portal and the operator commands.
+ * @param findKeys the keys in force and, during a change of SECRET_KEY, the new ones: documents are encrypted
+ * with the new ones and decrypted with either
+ * @throws if a dependency is unavailable
  */
 export async function openPortal(
   config: Config,

@@ -2,9 +2,9 @@ import { isLoopbackHost } from "./config.ts";
 import { requestPath } from "./request-path.ts";
 
 /**
- * Whether a request that may change something was sent by one of our own pages (OWASP, cross-site
- * request forgery: verifying the origin). Every supported browser sends an origin with a form, so a
- * request with neither Origin nor Sec-Fetch-Site is refused.
+ * Whether a request that may change something was sent by one of the portal's own pages (OWASP, cross-site
+ * request forgery: verifying the origin). Every supported browser sends an origin with a form, so a request
+ * with neither Origin nor Sec-Fetch-Site is refused.
  */
 export function isSameOrigin(request: Request, publicUrl: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
@@ -14,10 +14,7 @@ export function isSameOrigin(request: Request, publicUrl: string): boolean {
   return site === "same-origin" || site === "none";
 }
 
-/**
- * Whether an origin is the portal's own. For a local portal, all names of the loopback interface
- * are equal.
- */
+/** Whether an origin is the portal's own. On a local portal all names of the loopback interface are equal. */
 export function isOurOrigin(origin: string, publicUrl: string): boolean {
   const ours = new URL(publicUrl);
   if (origin === ours.origin) return true;
@@ -32,13 +29,13 @@ export function isOurOrigin(origin: string, publicUrl: string): boolean {
 }
 
 /**
- * The request with the public origin in its URL, whatever a reverse proxy made of it. The router
- * compares the Origin header with this URL, scheme included.
+ * The request with the public origin in its URL, even if a reverse proxy changed it. The router compares the
+ * Origin header with this URL, scheme included.
  */
 export function atPublicUrl(request: Request, publicUrl: string): Request {
   const { method, headers } = request;
   const target = requestPath(request.url) + new URL(request.url).search;
-  // Accessing body or signal makes a Request twice as expensive, and GET needs neither.
+  // Accessing body or signal makes a Request twice as expensive, and GET requests need neither.
   if (method === "GET" || method === "HEAD")
     return new Request(publicUrl + target, { method, headers });
   const url = (headers.get("origin") ?? publicUrl) + target;

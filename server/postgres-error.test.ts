@@ -4,8 +4,7 @@ import { lockForServing } from "../database/serving-lock.ts";
 import { errorsOf } from "./error-messages.ts";
 
 it("says that DATABASE_URL lacks the password PostgreSQL asks for", async () => {
-  // Only the server's side of the authentication: AuthenticationSASL, then
-  // AuthenticationSASLContinue.
+  // The server's messages during authentication: AuthenticationSASL, then AuthenticationSASLContinue.
   const questions = [
     authentication(10, "SCRAM-SHA-256\0\0"),
     authentication(11, "r=a,s=YQ==,i=4096"),

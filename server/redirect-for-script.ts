@@ -1,6 +1,6 @@
 /**
- * Says where a redirect leads to a script that sent a form and asks for it by `X-Redirect: manual`.
- * `fetch` would follow the redirect itself: the page would be rendered twice, and its flash message lost.
+ * Tells a script where a redirect leads, if it sent a form with `X-Redirect: manual`. `fetch` would follow
+ * the redirect itself: the page would be rendered twice, and its flash message lost.
  */
 export function redirectForScript(answer: Response, request: Request): Response {
   const location = answer.headers.get("Location");

@@ -1,9 +1,9 @@
 const withFiles = /^multipart\/form-data\b/i;
 
 /**
- * Removes NUL characters from a form: PostgreSQL can neither store nor compare them. Not for forms
- * with files, whose content may contain them.
- * @param request small enough to be read at once; without a body it comes back as it is.
+ * Removes NUL characters from a form: PostgreSQL can neither store nor compare them. Not for forms with
+ * files, whose content may contain them.
+ * @param request small enough to be read at once; without a body it is returned unchanged.
  */
 export async function withoutNul(request: Request): Promise<Request> {
   if (!request.body) return request;
@@ -18,14 +18,14 @@ export async function withoutNul(request: Request): Promise<Request> {
   });
 }
 
-/** Decode first: removing `%00` from `%%0000` would leave another one. */
+/** Decodes first, because removing `%00` from `%%0000` would leave another one. */
 function withoutEncodedNul(sent: Uint8Array<ArrayBuffer>): string {
   const pairs = [...new URLSearchParams(new TextDecoder().decode(sent))];
   const clean = (text: string) => text.replaceAll("\0", "");
   return String(new URLSearchParams(pairs.map(([name, value]) => [clean(name), clean(value)])));
 }
 
-/** Whether a form of several parts can be read at all; of the other kind every text is a form. */
+/** Whether a multipart form can be parsed. URL-encoded bodies always can. */
 export async function isReadable(request: Request): Promise<boolean> {
   if (!withFiles.test(request.headers.get("content-type") ?? "")) return true;
   try {

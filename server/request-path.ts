@@ -1,9 +1,9 @@
-/** Slashes, backslashes, and characters that browsers remove from a URL; plain and encoded. */
+/** Slashes, backslashes and characters that browsers remove from a URL, plain and encoded. */
 const leadingSlashes = /^(?:[/\\\t\n\r]|%2f|%5c|%09|%0a|%0d)+/i;
 
 /**
- * The path of a request with exactly one leading slash, so that a link made from it stays in this
- * portal: browsers take `//elsewhere.example/` for another host (OWASP, unvalidated redirects).
+ * The path of a request with exactly one leading slash, so that a link made from it stays in this portal.
+ * Browsers treat `//elsewhere.example/` as another host (OWASP, unvalidated redirects).
  * @param url absolute, or a path
  */
 export function requestPath(url: string): string {

@@ -7,9 +7,9 @@ const brotliInThreadPool = promisify(brotliCompress);
 const gzipInThreadPool = promisify(gzip);
 const compressible = /^(text\/|application\/(json|manifest\+json|xml))/;
 const tooSmallToCompress = 600;
-/** Brotli quality for responses that are used once. */
+/** The brotli quality of responses that are used once. */
 const quickQuality = 4;
-/** Smaller responses are compressed faster than they can be handed to another thread. */
+/** Smaller responses are compressed faster than they could be passed to another thread. */
 const worthAThreadBytes = 16 * 1024;
 /** For synchronous compression: half the time, about 3 % larger. */
 const quickestQuality = 3;
@@ -17,7 +17,7 @@ const quickestQuality = 3;
 const documentHeaders = Object.entries({
   "Content-Security-Policy": contentSecurityPolicy(),
   "X-Content-Type-Options": "nosniff",
-  // Chromium posts `Origin: null` under `no-referrer`, and the router refuses that.
+  // With `no-referrer`, Chromium posts `Origin: null`, which the router refuses.
   "Referrer-Policy": "same-origin",
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -25,7 +25,7 @@ const documentHeaders = Object.entries({
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 });
 
-/** Default headers of every response. */
+/** Sets the default headers of every response. */
 export function setSecurityHeaders(headers: Headers, hsts: string | undefined): void {
   setDefaults(headers, documentHeaders, hsts);
 }
@@ -34,13 +34,13 @@ const assetHeaders = Object.entries({
   "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Resource-Policy": "same-origin",
-  // Their names carry a hash of their content.
+  // The file names contain a hash of the content.
   "Cache-Control": "public, max-age=31536000, immutable",
 });
 
 /**
- * The same for scripts, styles and fonts, without headers that matter only for documents. A worker
- * has the policy of its own file.
+ * Sets the headers of scripts, styles and fonts, without those that matter only for documents. A worker uses
+ * the policy of its own file.
  */
 export function setAssetHeaders(headers: Headers, hsts: string | undefined): void {
   setDefaults(headers, assetHeaders, hsts);
@@ -69,7 +69,7 @@ function contentSecurityPolicy(nonce?: string): string {
 }
 
 /**
- * Adds cookies and headers to a page and compresses it. Files are passed through.
+ * Adds cookies and headers to a page and compresses it. Files are returned unchanged.
  * @param quality of brotli, 0 to 11: higher for cached pages.
  */
 export async function finishPage(

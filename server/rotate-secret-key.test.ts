@@ -38,7 +38,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   });
   afterEach(() => installation.delete());
 
-  /** The data of a portal after some weeks, while nobody serves it. */
+  /** The data of a portal after a few weeks, while no process is serving it. */
   async function fill(count = 6): Promise<void> {
     await withOffice(async (office) => {
       const citizen = await addPerson(office, "citizen");

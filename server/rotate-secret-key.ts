@@ -18,24 +18,24 @@ import {
 } from "./secret-key.ts";
 
 export interface Rotated {
-  /** Whether an interrupted change was only finished. */
+  /** Whether only an interrupted change was completed. */
   wasDone: boolean;
   documents: number;
   identityNumbers: number;
   sessionsEnded: number;
-  /** Items that could not be decrypted with the old key and are unchanged. */
+  /** Items that could not be decrypted with the old key; they are unchanged. */
   damaged: string[];
-  /** Audit entries that the old key does not prove; the new one does not either. */
+  /** Audit entries that could not be verified with the old key, and so not with the new one. */
   auditFaults: number;
   /** The file of the old key; undefined if SECRET_KEY is a setting. */
   previousKeyFile: string | undefined;
 }
 
 /**
- * Changes SECRET_KEY: re-encrypts documents and identity numbers, signs the audit log again, ends
- * every session and revokes every code. Documents first, one by one; then the database in one
- * transaction, with the key's fingerprint; then the key's file. After a kill, run it again to
- * continue; the portal does not start until it is finished.
+ * Changes SECRET_KEY: re-encrypts documents and identity numbers, signs the audit log again, ends every
+ * session and revokes every code. It changes the documents first, one by one; then the database in one
+ * transaction, with the key's fingerprint; then the key's file. After a kill, run it again to continue; the
+ * portal does not start until it is finished.
  * @throws DatabaseInUseError while a portal serves; WrongSecretKeyError
  */
 export async function rotateSecretKey(config: Config, log: Log): Promise<Rotated> {
@@ -66,7 +66,7 @@ async function rotate(
     const nothing = { documents: 0, identityNumbers: 0, sessionsEnded: 0, auditFaults: 0 };
     return { wasDone: true, ...nothing, damaged: [] };
   }
-  // From here on the portal does not start with either key, until the database has the new one.
+  // From here on the portal starts with neither key, until the database has the new one.
   await office.change((tx) => writeState(tx, "secretKeyChange", { to: to.fingerprint }));
   const documents = await changeDocumentKey(office);
   const rows = await office.change((tx) => changeRows(tx, from, to, documents.encrypted));
@@ -102,7 +102,7 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
 
 /** Data encrypted with the old key stays in the database's files until they are rewritten. */
 async function vacuum({ engine, db }: Office): Promise<void> {
-  // The numbers lay in `applications` before they had a table of their own.
+  // Before identity numbers had their own table, they were in `applications`.
   const tables = sql.raw('"identityNumbers", "drafts", "applications"');
   if (engine === "postgres") await sql`vacuum full ${tables}`.execute(db);
   else {

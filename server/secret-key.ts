@@ -18,7 +18,9 @@ import { fromJson, toJson } from "../database/codec.ts";
 import type { Queries } from "../database/open.ts";
 import type { Config } from "./config.ts";
 
-/** The key is not the one the data was encrypted with. Making a new one would lose identity numbers. */
+/**
+ * The key is not the one that the data was encrypted with. A new one would make identity numbers unreadable.
+ */
 export class WrongSecretKeyError extends Error {
   override name = "WrongSecretKey";
 }
@@ -26,15 +28,15 @@ export class WrongSecretKeyError extends Error {
 const fingerprintSetting = "secretKeyFingerprint";
 
 /**
- * The office's keys: from SECRET_KEY, else from the file in the data folder, else, on a database that
- * has never seen a key, from a new file that only its owner can read.
- * @throws WrongSecretKeyError when the database knows another key, or knows one and none is here.
+ * The portal's keys: from SECRET_KEY; else from the file in the data folder; else, if the database has never
+ * been used with a key, from a new file that only its owner can read.
+ * @throws WrongSecretKeyError if the database was used with another key, or with one that is missing now.
  */
 export async function loadKeys(config: Config, queries: Queries, now: number): Promise<Keys> {
   const known = await findFingerprint(queries);
   const keys = deriveKeys(config.secretKey ?? readOrMakeKey(config.dataDir, known === undefined));
   if (known === undefined) await insertFingerprint(queries, keys.fingerprint, now);
-  // Read again: two processes may start at once on an empty database, and one of them was first.
+  // Read again: two processes may start at the same time on an empty database, and the other one was first.
   if ((await findFingerprint(queries)) !== keys.fingerprint)
     throw new WrongSecretKeyError(
       "SECRET_KEY is not the one this database was made with: its identity numbers could not be read. " +
@@ -52,14 +54,14 @@ export async function loadKeys(config: Config, queries: Queries, now: number): P
 export interface KeyChange {
   keys: Keys;
   nextKeys: Keys;
-  /** Whether the database has come to its end already. */
+  /** Whether the database has already been changed completely. */
   isDone: boolean;
 }
 
 /**
- * The key in force and the one to come: from SECRET_KEY and SECRET_KEY_NEXT, or from the files
- * `secret-key` and `secret-key.next` in the data folder, the second of which is made.
- * @throws WrongSecretKeyError when they are not the two that this database can be changed between.
+ * The current and the next key: from SECRET_KEY and SECRET_KEY_NEXT, or from the files `secret-key` and
+ * `secret-key.next` in the data folder; the latter is created if missing.
+ * @throws WrongSecretKeyError if they are not the two keys of this database's change.
  */
 export async function findKeyChange(config: Config, queries: Queries): Promise<KeyChange> {
   const known = await findFingerprint(queries);
@@ -98,14 +100,14 @@ function findNextKey(config: Config, mayMake: boolean): string {
     );
   const file = nextKeyFile(config);
   if (mayMake && !existsSync(file)) makeKey(file);
-  // Its end was reached: the new key is in its place.
+  // The change was completed: the new key has replaced the old one.
   return readFileSync(existsSync(file) ? file : keyFile(config), "utf8").trim();
 }
 
 /**
- * Gives the new key's file the name of the old one's, which stays beside it, called after its fingerprint:
- * backups made until now need it, and name it so.
- * @returns where that is; undefined where the key is a setting, or is in place already
+ * Renames the new key's file to that of the old key. The old one is kept beside it under a name with its
+ * fingerprint, because backups made so far need it and name that fingerprint.
+ * @returns the path of the old key's file; undefined if the key is a setting, or the file was renamed before
  */
 export function putNextKeyInForce(config: Config, { nextKeys }: KeyChange): string | undefined {
   const next = nextKeyFile(config);
@@ -127,14 +129,14 @@ function nextKeyFile(config: Config): string {
   return `${keyFile(config)}.next`;
 }
 
-/** A file's name is only safe on disk once its folder is. */
+/** A new file name is only durable once its folder is synced. */
 function syncFolder(path: string): void {
   const folder = openSync(path, "r");
   fsyncSync(folder);
   closeSync(folder);
 }
 
-/** The secret key that is set or lies in the data folder; none is made. */
+/** The secret key of the settings or of the data folder; never creates one. */
 export function findSecretKey(config: Config): string | undefined {
   if (config.secretKey) return config.secretKey;
   const file = keyFile(config);
@@ -156,8 +158,9 @@ function readOrMakeKey(dataDir: string, mayMake: boolean): string {
 }
 
 /**
- * Written whole before it gets its name; of several processes in one folder the first one's stays. Its
- * name is on disk before anything is encrypted with it: a key that a power cut takes takes all with it.
+ * Creates the key's file. It is written completely before it gets its name; if several processes do this, the
+ * first one's file stays. The name is synced before anything is encrypted with the key: losing the key in a
+ * power cut would lose all data.
  */
 function makeKey(file: string): void {
   const unfinished = `${file}.${process.pid}`;
@@ -195,7 +198,7 @@ async function insertFingerprint(queries: Queries, fingerprint: string, now: num
     .execute();
 }
 
-/** Says that the database is encrypted with another key now, in the transaction that made it so. */
+/** Records which key the database is encrypted with, in the transaction that encrypted it. */
 export async function writeFingerprint(tx: Queries, fingerprint: string): Promise<void> {
   await tx
     .updateTable("settings")

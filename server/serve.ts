@@ -19,7 +19,7 @@ import { refuseTunnels } from "./allowed-methods.ts";
 
 const assets = fileURLToPath(new URL("../client/", import.meta.url));
 
-/** Six documents of 5 MB at 64 kbit/s take over an hour; Node would cut them off after five minutes. */
+/** Six documents of 5 MB at 64 kbit/s take over an hour; Node's default timeout is five minutes. */
 const slowestUploadMs = 2 * 60 * 60 * 1000;
 
 /** Timeouts for silent connections and for slow headers. */
@@ -34,9 +34,9 @@ interface App {
 }
 
 /**
- * From an open portal to serving, until a signal stops it.
- * @param app in development one that changes with the sources.
- * @throws when documents cannot be stored, or the address cannot be listened on.
+ * Serves an open portal until a signal stops it.
+ * @param app in development, one that changes with the sources.
+ * @throws if documents cannot be stored, or the port cannot be listened on.
  */
 export async function serve(
   config: Config,

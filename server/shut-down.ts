@@ -10,16 +10,16 @@ const patienceMs = 10_000;
 interface Running {
   server: ServerType;
   shutdown: ShutdownState;
-  /** How long it goes on answering after SIGTERM, for balancers to notice. */
+  /** How long it continues to serve after SIGTERM, so that load balancers notice, in milliseconds. */
   drainMs: number;
   background: Background;
   close: () => Promise<void>;
 }
 
 /**
- * On SIGTERM: says that it is not ready any more and goes on answering for `drainMs`. Then, and on
- * SIGINT or a second signal at once: takes no new request, finishes those under way, closes the
- * database, ends. New letters and jobs are left to others from the first moment.
+ * On SIGTERM, reports that it is not ready and continues to serve for `drainMs`. After that, or at once on
+ * SIGINT or a second signal: accepts no new request, finishes the running ones, closes the database and
+ * exits. From the first signal on, letters and jobs are left to other processes.
  */
 export function shutDownOnSignal(running: Running, log: Log): void {
   const { server, shutdown, drainMs, background, close } = running;

@@ -8,7 +8,7 @@ const server = createServer();
 endSilentSockets(server, 60_000);
 afterEach(() => server.closeAllConnections());
 
-/** Sends a form of ten bytes, or the part of it that is given, and waits until the server has that. */
+/** Sends a form of ten bytes, or the given part of it, and waits until the server has received that. */
 async function arrive(sent: string): Promise<[IncomingMessage, ServerResponse]> {
   if (!server.listening) await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -22,7 +22,7 @@ async function arrive(sent: string): Promise<[IncomingMessage, ServerResponse]> 
   return [incoming, response];
 }
 
-/** What Node tells after the silence. */
+/** The event that Node emits after a silence. */
 const fallSilent = (response: ServerResponse) => response.emit("timeout", response.socket);
 
 it("leaves a connection whose form arrived whole and waits for its answer", async () => {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 /**
- * Ends a connection that nothing came or went over for so long, except while its sender waits for us: a
- * form that arrived whole may stand in the queue of forms to be read for longer than that.
+ * Ends a connection without any traffic for this long, unless its client is waiting for the server: a
+ * completely received form may wait longer than that to be read.
  */
 export function endSilentSockets(server: Server, silenceMs: number): void {
   server.setTimeout(silenceMs);
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    // Only what has a body is queued.
+    // Only requests with a body wait.
     if (request.method === "GET" || request.method === "HEAD") return;
-    // With a listener Node leaves the end to it; each byte that goes out later begins the silence anew.
+    // With this listener Node leaves closing to it. Every sent byte restarts the timeout.
     response.on("timeout", () => {
       if (!request.complete || response.headersSent) request.socket.destroy();
     });

@@ -53,7 +53,7 @@ describe("what root starts", () => {
     expect(setgroups).toHaveBeenCalledWith([nobody]);
     expect(setgid).toHaveBeenCalledWith(nobody);
     expect(setuid).toHaveBeenCalledWith(nobody);
-    // Groups go first: who is not root any more can change none.
+    // Groups are changed first: a process that is not root any more cannot change them.
     expect(setgid.mock.invocationCallOrder[0]!).toBeLessThan(setuid.mock.invocationCallOrder[0]!);
   });
 
@@ -65,7 +65,7 @@ describe("what root starts", () => {
   });
 });
 
-/** What is said when somebody without rights on the file opens it: root may open everything. */
+/** The error messages if a user without permissions opens the file; root may open everything. */
 async function asAnybody(open: () => Promise<unknown>, file: string): Promise<string[]> {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(nobody);

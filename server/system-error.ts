@@ -36,17 +36,17 @@ function notAllowed({ path }: SystemError): string {
   );
 }
 
-/** The path, or the first folder above it that is there and may be looked at. */
+/** The path, or the first folder above it that exists and is accessible. */
 function nearest(path: string): string {
   for (let folder = path; ; folder = dirname(folder))
     try {
       if (statSync(folder, { throwIfNoEntry: false }) || folder === dirname(folder)) return folder;
     } catch {
-      // Its folder may not be looked into: the one above says whose it is.
+      // This folder is not accessible; the owner of the one above is reported.
     }
 }
 
-/** As `/etc/passwd` names it; a container's user may have no line there. */
+/** The name in `/etc/passwd`; a container's user may have none. */
 function nameOf(uid: number): string {
   const lines = existsSync("/etc/passwd") ? readFileSync("/etc/passwd", "utf8").split("\n") : [];
   const fields = lines.map((line) => line.split(":")).find(([, , id]) => id === String(uid));

@@ -18,12 +18,12 @@ const uploads: UploadLimits = {
   totalMaxBytes: megabyte,
 };
 
-/** One process serves two villages: what one keeps in memory is nothing the other sees. */
+/** One process serves two villages: neither may see the other's state in memory. */
 onEachDatabase("a portal", (sundarpur) => {
   onEachDatabase("beside another in one process", (devgaon) => {
     let open: ServedOffice[];
     let releaseBuffer: () => void;
-    /** How many uploads each portal is at. */
+    /** How many uploads each portal is handling. */
     let begun: number[];
 
     beforeEach(async () => {

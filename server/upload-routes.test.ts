@@ -27,7 +27,7 @@ const uploads: UploadLimits = {
   totalMaxBytes: 5 * megabyte,
 };
 
-/** A resource that says what it read: `outcome`, and the size of each file. */
+/** A route that returns what it read: `outcome`, and the size of each file. */
 function readingRoute(limits: UploadLimits): Module {
   return {
     default: undefined!,

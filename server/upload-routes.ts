@@ -6,9 +6,9 @@ import type { RouteHandle } from "../portal/visit/route-handle.ts";
 type Routes = ServerBuild["routes"];
 
 /**
- * Which routes take files, as their modules declare it (`RouteHandle`).
- * @returns the limits of the route that answers a path; undefined where it takes no files.
- * @throws when a route declares more than the server spools of one post.
+ * The upload limits declared by the modules of routes (`RouteHandle`).
+ * @returns a function for the limits of the route of a path; undefined if it accepts no files.
+ * @throws if a route declares more than the server spools per request.
  */
 export function uploadLimitsOf(routes: Routes): (path: string) => UploadLimits | undefined {
   for (const route of Object.values(routes)) {

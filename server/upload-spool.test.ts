@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A body that comes in these pieces; gives how many were asked for. */
+/** A body of these pieces; returns how many were requested. */
 async function* bodyOf(...pieces: string[]): AsyncGenerator<Uint8Array, undefined> {
   for (const piece of pieces) yield new TextEncoder().encode(piece);
 }
 
-/** A body of the form that may carry most. */
+/** A body of the form with the largest limit. */
 function of(sender: string, declaredBytes?: number) {
   return { sender, declaredBytes, atMostBytes: spooledMaxBytes(postMaxBytes) };
 }
@@ -45,7 +45,7 @@ it.skipIf(process.platform !== "linux")("lays nothing down in clear", async () =
   await spooled.end();
 });
 
-/** Files of a folder that this process has open, though they have no name any more. */
+/** Open files of this process in a folder, although they have no name any more. */
 async function openFilesIn(path: string): Promise<string[]> {
   const open: string[] = [];
   for (const number of await readdir("/proc/self/fd")) {
@@ -151,7 +151,7 @@ it("reads what a full disk has no room for as it arrives", async () => {
 
 describe("a body that says it is small", () => {
   const megabyte = 1024 * 1024;
-  /** Nothing can be laid down where there can be no folder. */
+  /** A path in which no folder can be created. */
   const notFound = "/dev/null/arriving";
   const isReadAsItArrives = async ({ body }: SpooledBody) =>
     body

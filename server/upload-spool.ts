@@ -12,25 +12,27 @@ export interface SpooledBody {
   end(): Promise<void>;
 }
 
-/** Of different people, so that nobody waits for one person's files. */
+/** Two, of different people, so that nobody waits for one person's files. */
 const readAtOnce = 2;
 const chunkBytes = 64 * 1024;
 const smallBytes = 1024 * 1024;
 const smallAtOnceBytes = 16 * smallBytes;
-/** Readers of a form count the content of its parts; boundaries and headers come on top. */
+/** The limits of a form count the content of its parts; boundaries and headers come on top. */
 const framingMaxBytes = 1024 * 1024;
 
-/** How much of a body is spooled, of a form whose parts may hold so much: enough to see that it is more. */
+/**
+ * How many bytes of a body are spooled, for a form with this limit: enough to detect that it is too large.
+ */
 export function spooledMaxBytes(totalMaxBytes: number): number {
   return totalMaxBytes + framingMaxBytes;
 }
 
 interface Arrival {
-  /** Whose bodies wait for each other. */
+  /** The person or network; bodies of the same sender wait for each other. */
   sender: string;
-  /** How much the body says it has; undefined where it does not say. */
+  /** The declared length; undefined if there is none. */
   declaredBytes?: number | undefined;
-  /** How much of it is spooled. */
+  /** How many bytes are spooled. */
   atMostBytes: number;
 }
 
@@ -106,8 +108,8 @@ export function bodySpool(
 }
 
 /**
- * A stream cipher with a key for one body, written once and read once from its beginning. It has no
- * authentication tag: a file without a name can be changed only by who could read the key, too.
+ * A stream cipher with a key for one body, which is written once and read once from its beginning. It needs
+ * no authentication tag: only somebody who could also read the key could change a file without a name.
  */
 function ownCipher() {
   const [key, counter] = [randomBytes(32), randomBytes(16)];
@@ -128,11 +130,11 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
 }
 
 interface Copied {
-  /** How much lies in the file. */
+  /** The number of bytes in the file. */
   spooledBytes: number;
   /** Bytes that did not fit on the disk; the rest has not been read yet. */
   unspooled?: Uint8Array;
-  /** Why the body broke off. */
+  /** The error that interrupted the body. */
   brokenOff?: unknown;
 }
 
@@ -167,7 +169,7 @@ async function copy(
 }
 
 /**
- * Writes at an offset, over an earlier partial write.
+ * Writes at an offset, continuing after a partial write.
  * @returns whether there was space
  */
 async function fits(file: FileHandle, value: Uint8Array, position: number): Promise<boolean> {
@@ -194,7 +196,7 @@ async function* restOf(
   for (let next = await arriving.next(); !next.done; next = await arriving.next()) yield next.value;
 }
 
-/** Reserves memory while there is some; the returned function releases it. */
+/** Reserves memory while some is left; the returned function releases it. */
 function room(bytes: number): (wanted: number) => (() => void) | undefined {
   let free = bytes;
   return (wanted) => {

@@ -62,7 +62,7 @@ function formOwnerOf(c: Context<Environment>, url: URL): string | undefined {
   return c.get("formOwner") ?? url.searchParams.get(formOwnerField) ?? undefined;
 }
 
-/** What names the page alone: neither its language nor whom its form was shown to. */
+/** The URL of the page without parameters for language and form owner. */
 function pagePath(url: URL): string {
   const query = new URLSearchParams(url.searchParams);
   query.delete("lang");
@@ -71,7 +71,7 @@ function pagePath(url: URL): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Peer, Host and PUBLIC_URL are all this machine's own, and nothing forwarded the request. */
+/** Whether peer, Host and PUBLIC_URL are all this machine's own, and no proxy forwarded the request. */
 function isFromThisMachine(config: Config, c: Context<Environment>): boolean {
   const peer = c.env.incoming.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   const host = URL.parse(`http://${c.req.header("host") ?? ""}`)?.hostname ?? "";

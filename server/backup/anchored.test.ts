@@ -68,7 +68,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await write(office);
     await sealAudit(office);
     const { epoch, sequence } = await headOf(office);
-    // As if older files were restored: one entry less, and the older end.
+    // As if older files had been restored: one entry less, and the older end of the chain.
     const other = await emptyInstallation(engine);
     const put = (await other.open()).office;
     const here = { ...put, anchors: office.anchors };
@@ -176,7 +176,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect((await office.anchors.read()).alarms).toEqual([]);
     expect(office.keys.fingerprint).toBe(keys.fingerprint);
 
-    // The same again is no longer an entry of an older release.
+    // A second such entry is not accepted as one of an older release.
     await office.db
       .insertInto("logs")
       .values({ ...oldRow("late"), mac: null })
@@ -235,7 +235,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect(await findLink(again, "auditBoundary")).toEqual(boundary);
     expect(await headOf(again)).toMatchObject({ epoch: 1, sequence: before.sequence });
     await write(again);
-    // The alarm's own entry, and the one just written.
+    // The entry of the alarm, and the one just written.
     expect(await sealAudit(again)).toBe(2);
     const forged = await again.db
       .selectFrom("logs")

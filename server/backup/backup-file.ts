@@ -8,9 +8,9 @@ import { isPartName } from "./parts.ts";
 import { BrokenArchiveError, readEntries, writeEnd, writeEntry, type Entry } from "./tar.ts";
 
 /**
- * A backup is one archive: `about.json`, `documents/<id>` for each, `tables/<table>/<number>.jsonl.gz`
- * with some hundred rows each, after every thousand parts `lists/<number>.txt` with the SHA-256, size
- * and name of each, and `manifest.json`, which authenticates all before it.
+ * A backup is one archive: `about.json`, `documents/<id>` for each, `tables/<table>/<number>.jsonl.gz` with
+ * some hundred rows each, after every thousand parts `lists/<number>.txt` with the SHA-256, size and name of
+ * each, and `manifest.json`, which authenticates everything before it.
  */
 
 /** The content of `about.json`. */
@@ -109,10 +109,10 @@ function listName(number: number): string {
 }
 
 /**
- * Reads the parts of a backup in the order they were written, including `about.json` and the
- * manifest. They are verified only once the last has been read. Anybody can make such a file: use
- * `checkBackup` to authenticate it.
- * @param checked the result of `checkBackup`: refuses a file that changed since
+ * Reads the parts of a backup in the order they were written, including `about.json` and the manifest. They
+ * are verified only once the last has been read. Anybody can make such a file: use `checkBackup` to
+ * authenticate it.
+ * @param checked the result of `checkBackup`: a file that changed since is refused
  * @throws NotABackupError if it is incomplete or damaged.
  */
 export async function* readBackup(
@@ -162,7 +162,7 @@ function mustList(file: string, list: string, lines: string[]): void {
   );
 }
 
-/** What a backup must prove: that these keys made it, or only that it is complete. */
+/** What to verify: that these keys made the backup, or only that it is complete. */
 export type SignatureTrust = Pick<Keys, "isBackup" | "fingerprint"> | "unsigned";
 
 /** A completely verified backup. */
@@ -216,9 +216,9 @@ function parseAbout(content: Buffer): z.infer<typeof info> | undefined {
 }
 
 /**
- * Reads the manifest from the end of a backup, if these keys made it: cheap, but proves nothing
- * about the other parts.
- * @returns undefined if there is none made by these keys
+ * Reads the manifest at the end of a backup, if these keys made it. That is fast, but proves nothing about
+ * the other parts.
+ * @returns undefined if these keys made none
  */
 export async function findManifest(
   file: string,
@@ -239,10 +239,10 @@ export async function findManifest(
   }
 }
 
-/** A manifest has some hundred bytes. */
+/** A manifest has a few hundred bytes. */
 const tailBytes = 8192;
 
-/** A file's name is only safe on disk once its folder is. */
+/** A new file name is only durable once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

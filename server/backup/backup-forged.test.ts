@@ -209,7 +209,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     expect(await findManifest(file, deriveKeys("another key, also long enough"))).toBeUndefined();
   });
 
-  /** The error on restoring the forged backup. Nothing of it may remain. */
+  /** The error of restoring the forged backup. Nothing of it may be left. */
   async function refusal(trust?: "unsigned"): Promise<string> {
     const reason = await restoreBackup(installation.config, forged, trust).then(
       () => "it was restored",

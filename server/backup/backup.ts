@@ -109,12 +109,12 @@ async function saveDocuments(
       const id = row["id"] as string;
       const blob = await office.documents.blobs.read(id);
       if (!blob) {
-        // Deleted since the snapshot.
+        // The document was deleted after the snapshot.
         if (await isAttached(office, id)) damaged.push(id);
         else gone.add(id);
         continue;
       }
-      // Not encrypted by us: once restored, a foreign file would pass for ours.
+      // The file was not encrypted by this portal: once restored, it would look genuine.
       if (keyIdOf(blob) === undefined && (await isChanged(office, row, blob))) {
         damaged.push(id);
         continue;
@@ -131,7 +131,7 @@ async function isChanged(office: Office, row: Row, blob: Buffer): Promise<boolea
   return (await openDocument(office, row as unknown as DocumentRow, blob)) === "changed";
 }
 
-/** Documents stored unencrypted by older releases are encrypted here, too. */
+/** Encrypts documents that older releases stored unencrypted. */
 function encryptedBlob({ documents }: Office, id: string, blob: Buffer): Buffer {
   return keyIdOf(blob) === undefined ? Buffer.concat([...documents.encrypt(id, blob)]) : blob;
 }

@@ -8,12 +8,12 @@ const backupsKept = 2;
 const ours = /^before-.+Z\.sqlite$/;
 
 /**
- * Copies an SQLite database into a file before migrating it, so that an older release can be
- * restored. PostgreSQL has its own way (docs/operating.md). A start that fails is repeated every
- * few seconds; the copy is not made again while the database is unchanged.
+ * Copies an SQLite database into a file before migrating it, so that an older release can be restored.
+ * PostgreSQL has its own tools for that (docs/operating.md). A failing start is repeated every few seconds, so the copy
+ * is not made again while the database is unchanged.
  * @param now milliseconds UTC
  * @returns the file; undefined if there is nothing to migrate or to copy.
- * @throws if it cannot be written: then do not migrate.
+ * @throws if the copy cannot be written: then do not migrate.
  */
 export async function backUpBeforeMigration(
   { engine, queries }: OpenDatabase,
@@ -68,7 +68,7 @@ async function deleteOlder(folder: string): Promise<void> {
   for (const old of byAge.slice(0, -backupsKept)) await rm(join(folder, old));
 }
 
-/** The suffix of its name: `2026-11-21T12-30-00-000Z.sqlite`. */
+/** The end of the copy's name: `2026-11-21T12-30-00-000Z.sqlite`. */
 function momentIn(name: string): string {
   return name.slice(-"2026-11-21T12-30-00-000Z.sqlite".length);
 }

@@ -5,7 +5,7 @@ import type { SignedHead } from "../../council/audit/chain.ts";
 import type { Keys } from "../../council/keys.ts";
 import { findManifest } from "./backup-file.ts";
 
-/** Nightly backups are far fewer; the newest count. */
+/** Nightly backups are far fewer; only the newest are read. */
 const backupsAtMost = 100;
 
 /** The ends of the audit chain in the manifests of the backups in a folder. */
@@ -31,7 +31,7 @@ export async function highestAnchor(
   return highest === "forged" ? undefined : highest;
 }
 
-/** Adds the ends found in backups to the anchors, if they are further. */
+/** Adds the ends found in backups to the anchors if they are further. */
 export async function anchorByBackups(
   anchors: Anchors,
   backups: string,
@@ -47,7 +47,7 @@ export async function anchorByBackups(
 
 const oneAnchor = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{64})\.([\w-]{43})$/;
 
-/** One line of the process log, or the argument of `verify --anchor`. */
+/** The text of an end, for the process log and for `verify --anchor`. */
 export function anchorText({ epoch, sequence, hash, signature }: SignedHead): string {
   return `${epoch}.${sequence}.${hash}.${signature}`;
 }

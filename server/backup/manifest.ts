@@ -20,7 +20,7 @@ export interface Manifest {
   mac: string;
 }
 
-/** The manifest of format 1, which no key protected. */
+/** The manifest of format 1, which is not signed. */
 interface UnsignedManifest {
   entries: number;
   digest: string;
@@ -56,7 +56,7 @@ function textOf({ format, parts, digest, auditHead }: Omit<Manifest, "mac">): st
   return toJson([format, parts, digest, auditHead]);
 }
 
-/** Every part so far: one digest over all, and a line for each since the last list. */
+/** Collects all parts: one digest over all, and a line for each since the last list. */
 export class ManifestBuilder {
   readonly #digest = createHash("sha256");
   readonly #digestOfFormat1 = createHash("sha256");

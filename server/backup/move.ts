@@ -17,9 +17,9 @@ export class MoveError extends Error {
 }
 
 /**
- * Copies every row of one database into another, empty one, in one transaction, then reads all rows
- * back and compares. The source is not changed; the portal must not write to it meanwhile.
- * @throws MoveError; then the target is as empty as before.
+ * Copies every row of one database into another, empty one, in one transaction, then reads all rows back and
+ * compares. The source is not changed; the portal must not write to it meanwhile.
+ * @throws MoveError; then the target is still empty.
  */
 export async function moveDatabase(from: string, to: string): Promise<Moved[]> {
   const source = await openSnapshot(from);

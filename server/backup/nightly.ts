@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 /** Two at night in India: 20:30 UTC. */
 const twoInIndiaMs = 20.5 * hourMs;
 
-/** Makes a backup every night and deletes the outdated ones. */
+/** Makes a backup every night and deletes old ones. */
 export function nightlyBackup(config: Config): Job {
   return {
     kind: "nightly backup",
@@ -32,7 +32,7 @@ export async function backUpAndRotate(
   const file = join(backups.folder, name);
   const { damaged } = await makeBackup(office, { databaseUrl, file, stopping });
   if (damaged.length > 0) {
-    // It must not replace a complete one.
+    // A backup with damaged documents must not replace a complete one.
     await rename(file, file + damagedEnding);
     office.log.error({ documents: damaged }, "backup made, but documents are damaged");
   }
@@ -48,9 +48,9 @@ function nameAt(moment: number): string {
 }
 
 /**
- * Which files of the folder to delete. Keeps the newest complete backup of each of the last days
- * and weeks that have one, so that old ones stay if no more are made, and the newest damaged one;
- * no unfinished ones. Ignores files that are not ours.
+ * Which files of the folder to delete. Keeps the newest complete backup of each of the last days and weeks
+ * that have one, so that old ones stay if no new ones are made, and the newest damaged one. Unfinished ones
+ * are deleted. Ignores files of other programs.
  */
 export function findOutdated(names: string[], keep: { days: number; weeks: number }): string[] {
   const mine = names
@@ -66,7 +66,7 @@ export function findOutdated(names: string[], keep: { days: number; weeks: numbe
   return mine.filter((name) => !retained.has(name));
 }
 
-/** @param newestFirst names */
+/** @param newestFirst file names */
 function newestOfEach(newestFirst: string[], periodOf: (name: string) => number): string[] {
   const periods = new Map<number, string>();
   for (const name of newestFirst)

@@ -10,10 +10,7 @@ import { BrokenArchiveError, type Entry } from "./tar.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/**
- * Sessions, codes, counted attempts, jobs, files that arrive in parts, and copies of people's data
- * are not restored.
- */
+/** Not restored: sessions, codes, counted attempts, jobs, unfinished uploads and data exports. */
 const leftOut: TableName[] = [
   "sessions",
   "registrations",
@@ -39,7 +36,7 @@ const ownState = [
 
 /** Whether a row of such a table belongs in a backup. */
 export function isKept(table: TableName, row: Row): boolean {
-  // The upload had not finished; or it is a part of a copy, for its person, of what is kept.
+  // Leaves out unfinished uploads and parts of data exports, which only copy other data.
   if (table === "documents") return row["state"] !== "uploading" && row["slot"] !== exportSlot;
   // Its code is not restored.
   if (table === "letters")
@@ -56,13 +53,13 @@ export async function packRows(table: TableName, number: number, rows: Row[]): P
   return { name, content: await pack(lines) };
 }
 
-/** Unpacked size limit for hostile parts; our own stay below it. */
+/** The largest unpacked size of a part, against malicious ones; real ones stay below it. */
 const rowsMaxBytes = 256 * 1024 * 1024;
 const rowsInPartMax = 10_000;
 
 /**
  * The rows of such a part that belong in a backup; undefined if the part is not a table's.
- * @throws BrokenArchiveError when it does not hold flat rows, or is larger than any of ours
+ * @throws BrokenArchiveError if it does not contain flat rows, or is larger than any real part
  */
 export async function unpackRows({
   name,
@@ -84,7 +81,7 @@ function rowIn(line: string): Row {
     const row = JSON.parse(line) as unknown;
     if (isRow(row)) return row;
   } catch {
-    // Rejected like any other line that is not a row.
+    // Handled below like any other line that is not a row.
   }
   throw new BrokenArchiveError();
 }
@@ -100,7 +97,7 @@ function isRow(value: unknown): value is Row {
   );
 }
 
-/** All valid part names: none can escape the folder. */
+/** All valid part names: none can leave the folder. */
 const partName =
   /^(about\.json|manifest\.json|lists\/\d{6,9}\.txt|documents\/file_\d{1,20}_[0-9a-z]{1,60}|tables\/[A-Za-z]{1,40}\/\d{6,9}\.jsonl\.gz)$/;
 

@@ -71,7 +71,10 @@ onEachDatabase("a backup of documents in a bucket", (home) => {
     await installation.delete();
   });
 
-  /** Restores onto a machine with these settings. @returns its files, and the errors */
+  /**
+   * Restores onto a machine with these settings.
+   * @returns its files, and the errors
+   */
   async function restoredState(settings: Record<string, string>) {
     const installation = await emptyInstallation("sqlite", {
       SECRET_KEY: testSecretKey,

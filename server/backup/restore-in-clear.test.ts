@@ -34,7 +34,7 @@ onEachDatabase("a backup from before documents were encrypted", (office) => {
     const installation = await emptyInstallation("sqlite");
     await restoreBackup(installation.config, file);
     const { office: there } = await installation.open();
-    /** Of documents only: the audit log of this backup is older than MACs. */
+    /** Verifies documents only: the audit log of this backup is older than MACs. */
     const verified = async () => {
       const { verified, errors } = await verifyPortal(there, installation.config);
       return { verified, errors: errors.filter((error) => error.startsWith("Documents")) };
@@ -73,7 +73,7 @@ onEachDatabase("a backup of documents that are not encrypted yet", (office) => {
   });
 });
 
-/** Writes a backup as the previous release did: unencrypted documents, and rows without key ids. */
+/** Writes a backup like the previous release: unencrypted documents, and rows without key ids. */
 async function writeAsBefore(office: Office, file: string, stored: Map<string, Uint8Array>) {
   const parts: Entry[] = [];
   for await (const part of readBackup(`${file}.new`)) parts.push(part);

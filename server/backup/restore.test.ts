@@ -44,7 +44,7 @@ onEachDatabase("a backup", (office) => {
     const sent = await everything(office);
     const backup = await save();
     expect(backup).toMatchObject({ documents: 3, damaged: [] });
-    // Later changes are not in it.
+    // These later changes are not in the backup.
     await addPerson(office, "staff");
 
     const restored = await restoreBackup(installation.config, file);

@@ -34,18 +34,18 @@ export class RestoreError extends Error {
 export interface Restored {
   /** Milliseconds UTC: the time of the snapshot. */
   madeAt: number;
-  /** Whether it was proven that our key made the backup. */
+  /** Whether the signature proved that this portal's key made the backup. */
   signed: boolean;
   documents: number;
   rows: number;
 }
 
 /**
- * Restores a backup onto an empty installation: verifies it completely, then stores the documents,
- * then the rows in one transaction. If anything fails, nothing is changed; after an interruption
- * the same restore can be repeated.
- * @param trust `unsigned` takes a backup that no key authenticates: whoever could write to the file
- * may have changed it.
+ * Restores a backup onto an empty installation: verifies it completely, then stores the documents, then the
+ * rows in one transaction. If anything fails, nothing is changed; after an interruption the same restore can
+ * be repeated.
+ * @param trust `unsigned` accepts a backup without a valid signature: anybody who could write to the file may
+ * have changed it.
  * @throws RestoreError, NotABackupError
  */
 export async function restoreBackup(
@@ -85,7 +85,7 @@ export async function restoreBackup(
     await anchors.write({ heads: [head], alarms: [] });
     return restored;
   } catch (error) {
-    // If the connection broke at the commit, the rows may be there or not.
+    // If the connection was lost during the commit, the rows may exist or not.
     const isUndone = await isWithoutTables(database.queries).catch(() => false);
     if (isUndone) for (const id of storedIds) await documents.remove(id);
     throw error;
@@ -95,8 +95,8 @@ export async function restoreBackup(
 }
 
 /**
- * The audit chain continues from the end in the backup, in a new epoch; the next entry records the
- * furthest end known here, since later entries are lost.
+ * The audit chain continues from the end in the backup, in a new epoch; the next entry records the furthest
+ * end known on this machine, because later entries are lost.
  */
 async function recordRestore(
   tx: AuditOffice,
@@ -146,10 +146,7 @@ async function existingDocuments(documents: BlobStore, file: string): Promise<Se
   return there;
 }
 
-/**
- * Stores missing documents, recording them in `storedIds` first: only those may be deleted after a
- * failure.
- */
+/** Stores missing documents. Records each in `storedIds` first: only those may be deleted after a failure. */
 function missingDocumentsIn(
   documents: BlobStore,
   there: Set<string>,

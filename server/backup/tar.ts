@@ -1,13 +1,16 @@
 import type { FileHandle } from "node:fs/promises";
 
 /**
- * Archives of files of a few megabytes in the oldest tar format (POSIX.1-1988, ustar), which every
- * `tar` can open.
+ * Archives of files of a few megabytes in the oldest tar format (POSIX.1-1988, ustar), which every `tar` can
+ * read.
  */
 
 const block = 512;
 
-/** Appends a file. @throws when its name is too long for the format */
+/**
+ * Appends a file.
+ * @throws if its name is too long for the format
+ */
 export async function writeEntry(
   archive: FileHandle,
   name: string,
@@ -28,7 +31,7 @@ export interface Entry {
   content: Buffer;
 }
 
-/** Not an archive of ours, or an incomplete one. */
+/** The archive was not written by this portal, or is incomplete. */
 export class BrokenArchiveError extends Error {
   override name = "Broken";
 }
@@ -36,7 +39,7 @@ export class BrokenArchiveError extends Error {
 /**
  * The files of an archive, one in memory at a time.
  * @param largest the size limit of one, in bytes
- * @throws BrokenArchiveError when a header or the padding differs from what `writeEntry` writes
+ * @throws BrokenArchiveError if a header or the padding differs from those that `writeEntry` writes
  */
 export async function* readEntries(archive: FileHandle, largest: number): AsyncIterable<Entry> {
   const { size: end } = await archive.stat();

@@ -25,7 +25,7 @@ export async function verifyPortal(
   { databaseUrl, backups }: Pick<Config, "databaseUrl"> & { backups?: { folder: string } },
   externalAnchor?: SignedHead,
 ): Promise<Verification> {
-  // Read before the snapshot: the chain may only be further than the anchors.
+  // Anchors are read before the snapshot: the chain may only be further than they are.
   const anchors = await findAnchors(office, backups?.folder, externalAnchor);
   const snapshot = await openSnapshot(databaseUrl);
   const seen: Office = { ...office, db: snapshot.queries };
@@ -39,7 +39,10 @@ export async function verifyPortal(
   }
 }
 
-/** @throws errors of an intact database */
+/**
+ * @param damage receives the damage found in the database file
+ * @throws errors of an undamaged database
+ */
 function untilDamage(damage: string[], error: unknown): Verification {
   if (damage.length === 0 && !isCorruption(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);

@@ -34,7 +34,7 @@ describe("the document folder", () => {
     const store = await folderStore(folder);
     const sync = vi.spyOn(await fileHandles(), "sync");
     await store.put(id, [bytes]);
-    // A new subfolder, the file's content, the file's name in the subfolder.
+    // Synced are the new subfolder, the file's content, and the file's name in the subfolder.
     expect(sync).toHaveBeenCalledTimes(3);
     await store.put("file_2_abcdefgh", [bytes]);
     expect(sync).toHaveBeenCalledTimes(5);
@@ -65,7 +65,7 @@ async function filesIn(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-/** The prototype that provides `sync` to every open file. */
+/** The prototype with the `sync` method of every open file. */
 async function fileHandles(): Promise<FileHandle> {
   await using handle = await open(folder, "r");
   return Object.getPrototypeOf(handle) as FileHandle;

@@ -5,7 +5,7 @@ import { NoSpaceError, type BlobStore } from "../../council/documents/store.ts";
 /** The suffix of a file while it is being written. */
 const unfinished = ".part";
 
-/** Blobs as files in a folder, spread over subfolders by the end of their id. */
+/** Blobs as files in a folder, spread over subfolders by the last characters of their id. */
 export async function folderStore(folder: string): Promise<BlobStore> {
   await mkdir(folder, { recursive: true });
   const subfolderOf = (id: string) => join(folder, id.slice(-2));

@@ -18,19 +18,19 @@ export interface S3Response {
 }
 
 export interface S3Patience {
-  /** How long one attempt may take. */
+  /** The timeout of one attempt, in milliseconds. */
   attemptMs: number;
-  /** Pauses before the next attempts; as many as there are attempts after the first. */
+  /** The pauses before further attempts, in milliseconds; one per attempt after the first. */
   pausesMs: number[];
 }
 
-/** Enough for a file of 5 MB over a slow line, and for a store that is busy or restarting. */
+/** Enough for a file of 5 MB over a slow connection, and for a store that is busy or restarting. */
 const patience: S3Patience = { attemptMs: 30_000, pausesMs: [200, 1000] };
 
 /**
- * Sends signed requests to one bucket (AWS Signature Version 4 with content hash, so that the
- * server refuses corrupted content). All requests are idempotent, since a key always gets the same
- * bytes, so network errors, 429 and 5xx are retried up to three times.
+ * Sends signed requests to one bucket (AWS Signature Version 4 with content hash, so that the server refuses
+ * corrupted content). All requests are idempotent, because a key always gets the same bytes; so network
+ * errors, 429 and 5xx are retried.
  */
 export function s3Requests(config: S3Config, usual = patience) {
   const { accessKeyId, secretAccessKey, region } = config;
@@ -81,7 +81,7 @@ function toAnswer(status: number, body: Buffer): S3Response {
   return { status, body, code: code ?? "" };
 }
 
-/** Short and without the URL: the reason of `fetch failed` is in its cause. */
+/** Short and without the URL: the reason for `fetch failed` is in its cause. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? name;

@@ -12,9 +12,7 @@ export interface S3Place {
 
 const parameters = ["endpoint", "region"];
 
-/**
- * `s3://bucket/prefix?endpoint=https://…&region=…`; by default Amazon's endpoint of that region.
- */
+/** `s3://bucket/prefix?endpoint=https://…&region=…`; the default endpoint is Amazon's in that region. */
 export const s3Url = z.string().transform((text, context): S3Place => {
   const error = (message: string) => {
     context.addIssue({ code: "custom", message });

@@ -53,7 +53,7 @@ export function s3Store(config: S3Config, patience?: S3Patience): BlobStore {
   };
 }
 
-/** ListObjectsV2. Ids need no XML escaping, and other objects are not ours. */
+/** ListObjectsV2. Document ids need no XML escaping; other objects are ignored. */
 function listed(prefix: string): Record<string, string> {
   return { "list-type": "2", prefix };
 }

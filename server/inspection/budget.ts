@@ -10,14 +10,14 @@ export interface InspectionBudget {
 }
 
 /**
- * Gives each person `inspectionBudgetMs` per window of `inspectionBudgetWindowMs`; a window begins
- * with a file. State is in memory, so each of several processes has its own.
+ * Gives each person `inspectionBudgetMs` per window of `inspectionBudgetWindowMs`; a window begins with a
+ * file. Its state is in memory, so each process has its own.
  * @param clock milliseconds
  */
 export function inspectionBudget(clock: () => number): InspectionBudget {
   const windows = new Map<string, { until: number; usedMs: number }>();
 
-  /** All windows are equally long, so the first in insertion order end first. */
+  /** All windows are equally long, so those inserted first end first. */
   function dropEnded(): void {
     const now = clock();
     for (const [person, { until }] of windows) {

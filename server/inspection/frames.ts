@@ -1,6 +1,6 @@
 /**
- * The protocol between portal and worker over a pipe: length of head and body (32 bits each), the
- * head as JSON, the raw body.
+ * The protocol between portal and worker over a pipe: the lengths of head and body (32 bits each), the head
+ * as JSON, the raw body.
  */
 export interface Frame<Head = unknown> {
   head: Head;
@@ -9,7 +9,7 @@ export interface Frame<Head = unknown> {
 
 const prefixBytes = 8;
 
-/** The chunks to write; the body is not copied. */
+/** A frame as chunks to write; the body is not copied. */
 export function encodeFrame(head: unknown, body: Uint8Array = new Uint8Array()): Uint8Array[] {
   const text = Buffer.from(JSON.stringify(head));
   const prefix = Buffer.alloc(prefixBytes);
@@ -20,7 +20,7 @@ export function encodeFrame(head: unknown, body: Uint8Array = new Uint8Array()):
 
 /**
  * Assembles frames from chunks; each byte is copied once.
- * @param maxBytes of head and body; more is a bug
+ * @param maxBytes the maximum of head and body; a longer frame is a bug
  */
 export function frameReader<Head>(
   maxBytes: number,

@@ -16,7 +16,7 @@ import { openInspector } from "./inspector.ts";
 import { startWorker, type WorkerProcess } from "./worker-process.ts";
 
 const mebibyte = 1024 * 1024;
-/** Generous, since the machine may be busy. */
+/** Generous limits, because the machine may be busy. */
 const generous = {
   startMs: 60_000,
   deadlineMs: 60_000,
@@ -61,7 +61,7 @@ function inspector({ limits = {}, clock, script }: TestOptions = {}): Inspector 
   return one;
 }
 
-/** A worker that reports it is ready and does this with every job. */
+/** The program of a worker that reports ready and does this with every job. */
 const workerThat = (does: string) => `
   const say = (head) => {
     const text = Buffer.from(JSON.stringify(head));
@@ -216,7 +216,7 @@ describe("the workers' time", () => {
 });
 
 describe("workers", () => {
-  /** Its threads have ended and its pipes are closed, but this process has no exit event yet. */
+  /** Its threads have ended and its pipes are closed, but the exit event has not arrived yet. */
   const isDead = (pid: number) =>
     readdirSync(`/proc/${pid}/task`).length === 1 &&
     readFileSync(`/proc/${pid}/status`, "latin1").includes("State:\tZ");

@@ -36,9 +36,9 @@ const limits = {
 };
 
 /**
- * Inspects files in worker processes, at most one per processor and `inspectorsAtMost`. They start
- * on demand and end after a minute without work. Senders are served round-robin; a worker that
- * exceeds its limits is killed and the file refused.
+ * Inspects files in worker processes, at most one per processor and `inspectorsAtMost` in all. They start on
+ * demand and end after a minute without work. Senders are served round-robin. A worker that exceeds its
+ * limits is killed, and its file refused.
  */
 export function openInspector({
   log,

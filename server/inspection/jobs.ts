@@ -9,10 +9,10 @@ export type Job = { kind: "file"; name: string } | { kind: "logo" };
 export type JobResult = (
   | { kind: "file"; result: Inspection }
   | { kind: "logo"; outcome: DrawnLogo["outcome"] }
-  /** A bug, not an error of the file. */
+  /** A bug, not an error in the file. */
   | { kind: "failed"; message: string }
 ) & {
-  /** Its processor time, in milliseconds. */
+  /** The processor time it took, in milliseconds. */
   costMs: number;
 };
 

@@ -2,8 +2,8 @@ import type { WorkerResult, WorkerProcess } from "./worker-process.ts";
 
 export interface WorkerPool {
   /**
-   * Runs a job in a free or new worker; retries in another if that one had died unnoticed. The
-   * caller limits concurrency.
+   * Runs a job in a free or new worker; retries in another one if the first had died unnoticed. The caller
+   * limits concurrency.
    */
   run<Head>(head: unknown, body: Uint8Array): Promise<WorkerResult<Head>>;
   /** Kills all workers; running jobs fail. */

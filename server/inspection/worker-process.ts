@@ -3,19 +3,19 @@ import { encodeFrame, frameReader, type Frame } from "./frames.ts";
 import { residentBytes } from "./resident-memory.ts";
 import { workerArguments, workerEnvironment } from "./worker-program.ts";
 
-/** Limits of a worker, for starting and per job. */
+/** The limits of a worker, for starting and per job. */
 export interface WorkerLimits {
   startMs: number;
   deadlineMs: number;
   /** Resident memory, polled every 50 ms where available (Linux). */
   memoryMaxBytes: number;
-  /** Of a response, head and body. */
+  /** The maximum size of a response, head and body. */
   answerMaxBytes: number;
 }
 
 type LimitExceeded = "deadline" | "memory" | "crash";
 
-/** `exceeded`: it took too long or too much memory, or crashed; the worker is dead. */
+/** `exceeded`: the job took too long or too much memory, or the worker crashed; the worker is dead. */
 export type WorkerResult<Head> =
   | ({ outcome: "answered" } & Frame<Head>)
   | { outcome: "exceeded"; reason: LimitExceeded };
@@ -25,7 +25,7 @@ export interface WorkerProcess {
   pid: number;
   isAlive(): boolean;
   /**
-   * Runs a job. `gone`: the worker died before it took the job, so the job may be retried.
+   * Runs a job. `gone`: the worker died before it accepted the job, so the job may be retried.
    * @throws if it was ended meanwhile.
    */
   run<Head>(head: unknown, body: Uint8Array): Promise<WorkerResult<Head> | { outcome: "gone" }>;
@@ -77,7 +77,7 @@ export async function startWorker(
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     message = (message + text).slice(-complaintMaxLength);
   });
-  // A failed write shows as a missing response.
+  // A failed write is noticed by the missing response.
   child.stdin.on("error", () => {});
 
   /** The worker's next message, with a timeout. */
@@ -88,7 +88,7 @@ export async function startWorker(
     try {
       return await new Promise((resolve) => {
         settle = resolve;
-        // Reads the pipe first: this process may have been the slow one.
+        // The pipe is read once more first, because this process may have been the slow one.
         const late = setTimeout(() => setImmediate(() => resolve("deadline")), patienceMs);
         const watch = setInterval(() => {
           void residentBytes(child.pid!).then((bytes) => {
@@ -143,7 +143,7 @@ export async function startWorker(
   };
 }
 
-/** Whether the worker keeps this process alive: only while it runs a job. */
+/** Lets the worker keep this process alive only while it runs a job. */
 function keepAlive(child: ChildProcessWithoutNullStreams, isKeptAlive: boolean): void {
   const parts = [child, child.stdin, child.stdout, child.stderr] as unknown as NodeJS.Timeout[];
   for (const part of parts) void (isKeptAlive ? part.ref() : part.unref());

@@ -5,9 +5,8 @@ import { fileURLToPath } from "node:url";
 const heapMegabytes = 160;
 
 /**
- * The command line of a worker: the built program beside this file's chunk, or the source if this
- * file is one. Node's permissions allow only reading: no writing, no connections, no other
- * programs.
+ * The command line of a worker: the built program next to this file's chunk, or the source if this file is
+ * not built. Node's permissions allow only reading: no writing, no connections, no other programs.
  */
 export function workerArguments(): string[] {
   const here = fileURLToPath(import.meta.url);
@@ -25,9 +24,9 @@ export function workerArguments(): string[] {
   ];
 }
 
-/** Empty: a worker must not see settings and keys. */
+/** Empty except for these, because a worker must not see settings and keys. */
 export function workerEnvironment(): NodeJS.ProcessEnv {
   const { SystemRoot } = process.env;
-  // Loading sharp needs only as many threads as it draws with.
+  // sharp needs no more threads than it uses for one picture.
   return { NODE_ENV: "production", UV_THREADPOOL_SIZE: "2", ...(SystemRoot && { SystemRoot }) };
 }

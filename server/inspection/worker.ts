@@ -3,7 +3,7 @@ import { fileMaxBytes } from "../../council/limits.ts";
 import { encodeFrame, frameReader } from "./frames.ts";
 import { runJob, type Job } from "./jobs.ts";
 
-// The program of a worker: it does one job after the other until its parent is gone.
+// The program of a worker: it does one job after the other until its parent process ends.
 const jobs: { head: Job; body: Buffer }[] = [];
 let isAtWork = false;
 
@@ -15,7 +15,7 @@ process.stdin.on(
   }),
 );
 process.stdin.on("end", () => process.exit(0));
-// The parent is gone: nobody reads the response.
+// The parent process has ended, so nobody reads the response.
 process.stdout.on("error", () => process.exit(0));
 await write({ ready: true });
 
@@ -23,7 +23,7 @@ async function work(): Promise<void> {
   isAtWork = true;
   for (let job = jobs.shift(); job; job = jobs.shift()) {
     const { result, bytes } = await runJob(job.head, job.body);
-    // Otherwise the garbage collector keeps a hundred megabytes of them.
+    // Frees the memory at once; the garbage collector would keep a hundred megabytes.
     (job.body.buffer as ArrayBuffer).transfer(0);
     await write(result, bytes);
   }

@@ -15,16 +15,13 @@ import { purgeFinishedJobs } from "./records.ts";
 export interface Job {
   kind: string;
   everyMs: number;
-  /**
-   * Long jobs run beside the short ones, which must be on time: at most one of each length at a
-   * time.
-   */
+  /** Long jobs run beside the short ones, which must be on time: at most one of each length at a time. */
   length: "short" | "long";
   /** Offset in its period, counted from 1970 in UTC; 0 by default. */
   startsAtMs?: number;
   /**
-   * @param stopping when aborted, long work gives up and is retried after the next start.
-   * @throws if it failed; it is retried.
+   * @param stopping when aborted, long work stops and is retried after the next start.
+   * @throws if it fails; then it is retried.
    */
   run(office: Office, stopping?: AbortSignal): Promise<unknown>;
 }
@@ -32,7 +29,7 @@ export interface Job {
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** Three at night in India, when hardly anybody uses the portal: 21:30 UTC. */
+/** 3:00 in India, when hardly anybody uses the portal: 21:30 UTC. */
 const threeInIndiaMs = 21.5 * hourMs;
 
 const checkFiles = (office: Office) => checkQuarantined(office, recordInfectedFile);

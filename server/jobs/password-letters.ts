@@ -5,8 +5,7 @@ import { runRepeatedly, type Background } from "./repeat.ts";
 const pauseMs = 1000;
 
 /**
- * Writes and sends letters for requested password codes, every second, independent of the backlog
- * of other letters.
+ * Writes and sends letters for requested password codes every second, independently of other waiting letters.
  */
 export function startPasswordLetters(office: Office): Background {
   return runRepeatedly(

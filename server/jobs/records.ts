@@ -37,7 +37,7 @@ export async function queueJob(
   );
 }
 
-/** Leases the job that has waited longest. Undefined if there is none. */
+/** Leases the job that has waited longest; undefined if there is none. */
 export async function leaseDueJob(
   office: Office,
   kinds: string[],
@@ -64,7 +64,7 @@ export async function leaseDueJob(
   );
 }
 
-/** Only kinds this release knows: a newer one may run beside it for a moment. */
+/** Only kinds known to this release: a newer release may run beside it for a short time. */
 function selectDue(office: Office, kinds: string[]) {
   const now = office.clock();
   return office.db
@@ -95,7 +95,7 @@ export async function recordFinished(tx: Office, job: JobRow): Promise<void> {
     .execute();
 }
 
-/** Retries in a minute, five times in all; then the next period's job does the work. */
+/** Schedules a retry in a minute, up to five attempts; after that the next period's job does the work. */
 export async function recordFailed(tx: Office, job: JobRow, reason: string): Promise<void> {
   const isLast = job.attempts >= triesAtMost;
   await tx.db

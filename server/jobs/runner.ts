@@ -33,8 +33,8 @@ export function startRunner(office: Office, jobs: Job[]): Background {
 }
 
 /**
- * Queues this period's jobs and runs the due ones. After `stopping` is aborted, the current job is
- * the last.
+ * Queues this period's jobs and runs the due ones. After `stopping` is aborted, the current job is the last
+ * one.
  */
 export async function runDueJobs(
   office: Office,
@@ -56,7 +56,7 @@ export async function runDueJobs(
   }
 }
 
-/** The period of a time, counted from 1970, so that it is the same for every process. */
+/** The period that a time falls into, counted from 1970, so that all processes compute the same one. */
 function periodOf({ kind, everyMs, startsAtMs = 0 }: Job, now: number) {
   const startsAt = now - ((now - startsAtMs) % everyMs);
   return { uniqueKey: `${kind} ${new Date(startsAt).toISOString()}`, startsAt };

@@ -9,8 +9,8 @@ const pauseMs = 1000;
 const logEveryMs = 60 * 60 * 1000;
 
 /**
- * Seals audit entries every second. Logs the end of the chain every hour and at shutdown: a log
- * stored elsewhere is an anchor.
+ * Seals audit entries every second. Logs the end of the chain every hour and at shutdown, because a log
+ * stored elsewhere serves as an anchor.
  */
 export function startSealer(office: Office, config: Pick<Config, "backups">): Background {
   let lastRefused = "";
@@ -21,7 +21,7 @@ export function startSealer(office: Office, config: Pick<Config, "backups">): Ba
     isFirst = false;
     const refused: string[] = [];
     await sealAudit(office, stopping, (ids) => refused.push(...ids));
-    // Do not log the same alarms every second.
+    // The same entries are not logged again every second.
     if (refused.length > 0 && refused.join() !== lastRefused) logRefused(office, refused);
     lastRefused = refused.join();
     if (performance.now() - loggedAt < logEveryMs) return;

@@ -3,13 +3,10 @@ import { DeliveryRejectedError, type Delivery } from "../../council/mail/deliver
 import type { MailApiConfig } from "../config.ts";
 
 const answerMs = 10_000;
-/** A longer body is a page for browsers, not a reason. */
+/** A longer body is an HTML page and not a reason. */
 const answerMaxBytes = 1000;
 
-/**
- * Letters through a mail provider's send endpoint (spec section 7): only status 200 is an
- * acceptance.
- */
+/** Sends letters through a mail provider's HTTP endpoint (spec section 7). Only status 200 means accepted. */
 export function httpApiDelivery(api: MailApiConfig): Delivery {
   return {
     mailbox: undefined,
@@ -50,7 +47,7 @@ async function post(url: string, body: unknown): Promise<{ status: number; serve
   }
 }
 
-/** The first bytes of a rejection's body; the body of an acceptance is not read. */
+/** The first bytes of a rejection's body; the body of an accepted letter is not read. */
 async function beginningOf({ status, body }: Response): Promise<string> {
   const reader = body?.getReader();
   try {

@@ -31,13 +31,13 @@ export function mailboxDelivery(folder: string, log: Log): Delivery {
   };
 }
 
-/** Loaded with the first letter: it takes 20 MB. */
+/** Loaded with the first letter, because it takes 20 MB. */
 async function openComposer() {
   const { createTransport } = await import("nodemailer");
   return createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 }
 
-/** Sorts by when the letter was written: `20260102t043000000z-` and the first part of its Message-ID. */
+/** Sorts by the time the letter was written: `20260102t043000000z-` and the first part of its Message-ID. */
 function nameOf(letter: OutgoingLetter): string {
   const moment = new Date(letter.createdAt).toISOString().toLowerCase().replaceAll(/[-:.]/g, "");
   const [id = ""] = letter.messageId.replace("<", "").split("@", 1);

@@ -3,16 +3,19 @@ import { isLoopbackUrl } from "../config.ts";
 import { messageOf } from "./message.ts";
 
 const connectMs = 10_000;
-/** How long the server may be silent: it may scan for viruses before it accepts. */
+/** How long the server may be silent; it may scan for viruses before it accepts. */
 const silenceMs = 30_000;
-/** The letters of one run share a connection, which is closed at the end of the run. */
+/** The letters of one run share a connection, which is closed after this pause. */
 const idleMs = 500;
-/** Codes about the letter itself; all others are about our server, for the operator to fix. */
+/**
+ * Commands whose errors concern the letter; all other errors concern the mail server and are for the operator
+ * to fix.
+ */
 const aboutTheLetter = ["RCPT TO", "DATA"];
-/** A full mailbox, a server error, a policy: may be over in an hour (RFC 3463). */
+/** A full mailbox, a server error or a policy may be over in an hour (RFC 3463). */
 const mayPass = /^552|\b5\.(2\.[23]|3\.\d+|4\.\d+|7\.\d+)\b|gr[ea]y|later|again|full|quota|relay/i;
 
-/** Letters through a mail server. */
+/** Sends letters through a mail server. */
 export function smtpDelivery(url: string): Delivery {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
@@ -33,13 +36,13 @@ export function smtpDelivery(url: string): Delivery {
 }
 
 async function openTransport(url: string) {
-  // Loaded with the first letter: it takes 20 MB.
+  // Loaded with the first letter, because it takes 20 MB.
   const { createTransport } = await import("nodemailer");
   return createTransport({
     url,
     pool: true,
     idleTimeout: idleMs,
-    // Retries once on a new connection if the server has closed ours; then the outbox retries.
+    // Retries once on a new connection if the server has closed the old one; after that the outbox retries.
     maxRequeues: 1,
     dnsTimeout: connectMs,
     connectionTimeout: connectMs,
@@ -52,13 +55,13 @@ async function openTransport(url: string) {
   });
 }
 
-/** The error codes only, since the server's reply often names the recipient. */
+/** Only the error codes, because the server's reply often contains the recipient. */
 function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as Record<string, unknown>;
   return ["SMTP", code, responseCode, command].filter(Boolean).join(" ");
 }
 
-/** The server's reply, or the network error if there was none. */
+/** The server's reply, or the network error if there was no reply. */
 function serverReplyOf(error: unknown): string {
   const { response, message } = error as Record<string, unknown>;
   return String(response ?? message ?? "");

@@ -18,8 +18,8 @@ export interface Metrics {
 export function openMetrics(office: Office, routes: ServerBuild["routes"]): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Gauges named like counters, which Prometheus' linter rejects; each has a gauge without the
-  // suffix.
+  // prom-client has gauges named like counters, which Prometheus' linter rejects; each also exists without
+  // the suffix.
   for (const kind of ["handles", "requests", "resources"])
     registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const state = measureState(registry, office);

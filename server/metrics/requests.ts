@@ -2,12 +2,12 @@ import type { IncomingMessage, Server } from "node:http";
 import { Histogram, type Registry } from "prom-client";
 
 const methods = ["GET", "HEAD", "POST"];
-/** Seconds: from a cached response to a wait that makes people press the button again. */
+/** In seconds: from a cached response to a wait after which people press the button again. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Measures every request a server answers, from its first line to the last byte of the response.
- * @param patternOf the route pattern of a path
+ * Measures every request a server answers, from its request line to the last byte of the response.
+ * @param patternOf returns the route pattern of a path
  */
 export function measureRequests(
   registry: Registry,

@@ -2,7 +2,7 @@ import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
-/** Routes of the server besides the router's pages. */
+/** Routes that the router does not know. */
 const besides = ["/livez", "/readyz", "/metrics", "/assets/*"];
 const nothing = "other";
 

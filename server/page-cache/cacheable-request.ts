@@ -8,9 +8,9 @@ import { bestEncoding } from "../response.ts";
 
 /** A request whose response is the same for every signed-out visitor. */
 export interface CacheableRequest {
-  /** The number of pages is bounded, that of searches is not. */
+  /** The number of different pages is bounded, that of searches is not. */
   kind: "page" | "search";
-  /** Everything the response depends on: encoding, language, theme, URL. */
+  /** Everything that the response depends on: encoding, language, theme, URL. */
   key: string;
   /** The URL without its query. */
   path: string;

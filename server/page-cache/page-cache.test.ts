@@ -22,7 +22,7 @@ onEachDatabase("pages in memory", (office) => {
   let padding = "";
   const servers: { pageCache: PageCache; server: Server }[] = [];
 
-  /** A process: renders and numbers the pages that are not in its cache. */
+  /** A process that renders and numbers the pages missing in its cache. */
   function start() {
     const pageCache = openPageCache(office, config);
     const server = serveFromCache(pageCache)({}, (request, response) => {

@@ -23,14 +23,14 @@ export interface PageCache {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean>;
-  /** A slot for a page about to be rendered. Call it before reading the page's data. */
+  /** A slot for a page that is about to be rendered. Call it before reading the page's data. */
   slotFor(request: IncomingMessage): Promise<CacheSlot | undefined>;
-  /** This process changed something. */
+  /** Call it after this process changed something. */
   invalidate(): void;
 }
 
 export interface CacheSlot {
-  /** Brotli quality for this slot. */
+  /** The brotli quality for this slot. */
   quality: number;
   /**
    * Caches the page if it is not personal.
@@ -106,14 +106,14 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
   };
 }
 
-/** Estimated size of an entry besides the body. */
+/** The estimated size of an entry without its body. */
 const entryOverheadBytes = 500;
 
 function sizeCalculation({ body }: Page, key: string): number {
   return body.length + key.length + entryOverheadBytes;
 }
 
-/** A response with a cookie or a nonce is personal. */
+/** Whether the response is the same for everybody: one with a cookie or a nonce is personal. */
 function isShared({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !headers.has("Content-Security-Policy");
 }

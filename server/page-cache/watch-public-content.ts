@@ -2,14 +2,14 @@ import type { Office } from "../../council/office.ts";
 import { publicContentReadEveryMs } from "../../council/limits.ts";
 import { publicContentVersion } from "../../council/public-content.ts";
 
-/** The content version of public pages as this process knows it. */
+/** The content version of public pages as last read by this process. */
 export interface PublicContentWatch {
   /**
-   * At most a second old; the last known one if the database fails.
+   * At most a second old; the last known version if the database fails.
    * @returns undefined if none is known.
    */
   version(): number | undefined | Promise<number | undefined>;
-  /** Call after a change by this process: the known version may be outdated. */
+  /** Call it after a change by this process: the known version may be outdated. */
   invalidate(): void;
 }
 

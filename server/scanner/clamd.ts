@@ -6,14 +6,14 @@ const chunkBytes = 64 * 1024;
 const longestReply = 4096;
 const pingPatienceMs = 1000;
 const timedOut = "timed out";
-/** Clamd has ten threads for all its clients (clamd.conf(5), MaxThreads). */
+/** clamd has ten threads for all its clients (clamd.conf(5), MaxThreads). */
 const filesAtOnce = 4;
 
 /**
- * ClamAV's daemon, asked over its own socket (clamd(8), INSTREAM): chunks, each with its length
- * before it, then one of length 0; it answers in one line. Only `stream: OK` means clean. Limits
- * concurrency to four files, so that a burst does not time out.
- * @param patienceMs how long one file may take, its waiting not counted
+ * Scans with ClamAV's daemon over its socket (clamd(8), INSTREAM): chunks, each preceded by its length, then
+ * one of length 0; it replies in one line. Only `stream: OK` means clean. Limits concurrency to four files,
+ * so that a burst does not time out.
+ * @param patienceMs the timeout of one file, not including the time it waits for its turn
  */
 export function clamdScanner(address: NetConnectOpts, patienceMs = 10_000): VirusScanner {
   const semaphore = fairSemaphore({ concurrency: filesAtOnce });
@@ -53,7 +53,7 @@ async function ask(
     return { reply: await exchange(socket, send) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // It closes the connection on a file that is too large for it.
+    // clamd closes the connection if a file is too large for it.
     const isAbsent = !isThere || message === timedOut;
     return { verdict: isAbsent ? "unreachable" : "unclear", reason: code ?? message };
   } finally {
@@ -62,7 +62,10 @@ async function ask(
   }
 }
 
-/** Sends, and returns the reply without its terminator. Clamd may reply and close early. */
+/**
+ * Sends a command and returns the reply without its terminator. clamd may reply and close before everything
+ * is sent.
+ */
 function exchange(socket: Socket, send: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = Buffer.alloc(0);

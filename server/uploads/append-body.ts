@@ -9,17 +9,17 @@ import type { Actor } from "../../council/permissions.ts";
 import type { ArrivingBody } from "./arriving-body.ts";
 
 export type AppendOutcome =
-  /** The body came to its end; the upload has so many bytes now. */
+  /** The body was read to its end; the upload has this many bytes now. */
   | { outcome: "read"; received: number }
-  /** The line was cut. What had come is stored. */
+  /** The connection was lost. The bytes that arrived before are stored. */
   | { outcome: "cut" }
-  /** There was more than the file has; what fits is not stored from there on. */
+  /** The body has more bytes than the file; bytes beyond its size are not stored. */
   | { outcome: "tooLong" }
   | { outcome: Exclude<StorePartOutcome, "stored"> };
 
 /**
- * Stores a request's body as parts of an upload, one at a time in memory. Where the line is cut, at
- * whatever byte, all that came is stored before this resolves.
+ * Stores a request's body as parts of an upload, one in memory at a time. If the connection is lost at any
+ * byte, all bytes that arrived are stored before this resolves.
  * @param from the offset of its first byte
  * @param size bytes of the whole file
  */

@@ -1,17 +1,17 @@
 import type { Readable } from "node:stream";
 import { uploadPartBytes } from "../../council/limits.ts";
 
-/** A request's body as it comes. */
+/** A request's body while it arrives. */
 export interface ArrivingBody {
-  /** Waits for more, and gives all that has come since. */
+  /** Waits for more, and returns everything that arrived since the last call. */
   take(): Promise<{ chunks: Uint8Array[]; isEnd: boolean; isCut: boolean }>;
-  /** Leaves the rest of the body to somebody else. */
+  /** Stops reading; the rest of the body is left to another reader. */
   stop(): void;
 }
 
 /**
- * Collects a body from now on, as much as one part ahead. Node drops what it has received and nobody has read
- * as soon as the line is cut; what is collected here stays.
+ * Collects a body from now on, up to one part ahead. Node discards received bytes that nobody has read as
+ * soon as the connection is lost; bytes collected here are kept.
  */
 export function collectBody(incoming: Readable): ArrivingBody {
   let chunks: Uint8Array[] = [];

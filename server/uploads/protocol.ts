@@ -1,20 +1,23 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { fileMaxBytes, unusedUploadKeptMs } from "../../council/limits.ts";
 
-/** What an `Upload-Limit` header says: the largest file, in bytes, and how long an upload is kept, in seconds. */
+/**
+ * The value of the `Upload-Limit` header: the largest file in bytes, and how long an upload is kept, in
+ * seconds.
+ */
 export const uploadLimit = `max-size=${fileMaxBytes}, max-age=${unusedUploadKeptMs / 1000}`;
 
-/** A whole number of a structured header (RFC 9651); undefined if the header is missing or none. */
+/** An integer of a structured header (RFC 9651); undefined if the header is missing or invalid. */
 export function integerIn(header: string | undefined): number | undefined {
   return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
-/** A boolean of a structured header; undefined if the header is missing or none. */
+/** A boolean of a structured header; undefined if the header is missing or invalid. */
 export function booleanIn(header: string | undefined): boolean | undefined {
   return header === "?1" ? true : header === "?0" ? false : undefined;
 }
 
-/** The file name of a Content-Disposition header (RFC 6266, `filename*` alone); empty if it has none. */
+/** The file name of a Content-Disposition header (RFC 6266, only `filename*`); empty if it has none. */
 export function fileNameIn(header: string | undefined): string {
   const encoded = /;\s*filename\*=UTF-8''([\w.~%!$&+^`|#-]{1,2000})\s*$/i.exec(header ?? "")?.[1];
   try {
@@ -24,14 +27,14 @@ export function fileNameIn(header: string | undefined): string {
   }
 }
 
-/** The problems that the draft defines (RFC 9457). */
+/** The problem types that the draft defines (RFC 9457). */
 const problems = {
   "mismatching-upload-offset": [409, "The offset is not where the upload ended"],
   "completed-upload": [400, "The upload is complete"],
   "inconsistent-upload-length": [400, "The upload has another length"],
 } as const satisfies Record<string, [ContentfulStatusCode, string]>;
 
-/** An answer that says which rule of the protocol a request broke. */
+/** A response that says which rule of the protocol a request broke. */
 export function problem(
   name: keyof typeof problems,
   headers: Record<string, string> = {},

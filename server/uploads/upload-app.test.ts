@@ -40,7 +40,7 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect((await stored(file!.id))?.equals(bytes)).toBe(true);
     expect(await office.count("uploadParts")).toBe(0);
     expect(office.documents.contents.size, "the document alone").toBe(1);
-    // For whom the answer was lost.
+    // A client that did not receive the response asks again.
     expect(await (await send(path, {})).json()).toMatchObject({
       outcome: "accepted",
       documentId: file!.id,
@@ -69,7 +69,7 @@ onEachDatabase("a file that arrives in parts", (office) => {
       expect(id).toMatch(/^part_[0-9a-z]{24}$/);
       expect(blob.includes("villager")).toBe(false);
     }
-    // None opens in another's place.
+    // A blob cannot be decrypted in another's place.
     const [one, other] = blobs;
     office.documents.contents.set(one![0], other![1]);
     await append(path, 290_000, bytes.subarray(290_000));
@@ -109,7 +109,7 @@ onEachDatabase("a file that arrives in parts", (office) => {
       type: "https://iana.org/assignments/http-problem-types#inconsistent-upload-length",
     });
     expect(await files()).toEqual([]);
-    // What came is there, and it can go on.
+    // The bytes that arrived are stored, and the upload can continue.
     expect(await offsetOf(path)).toBe(500);
     expect((await append(path, 500, bytes.subarray(500), true)).status).toBe(200);
   });

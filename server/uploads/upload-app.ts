@@ -32,24 +32,24 @@ interface UploadServer {
   ): UploadRoom;
 }
 
-/** Files that are put together in memory at once. */
+/** How many files are assembled in memory at the same time. */
 const finishedAtOnce = 2;
 
-/** What the sender is told of an upload; `message` is ready to be shown. */
+/** The response about an upload; `message` is ready to be shown. */
 export interface UploadAnswer {
   outcome: string;
   received: number;
   size: number;
-  /** The document it became. */
+  /** The id of the document it became. */
   documentId?: string;
   message?: string;
 }
 
 /**
- * Files that arrive by themselves, over a line that may be cut at any byte: POST creates an upload, PATCH
- * adds to it where it ended, HEAD asks how far it came, DELETE cancels it (Resumable Uploads for HTTP,
- * draft-ietf-httpbis-resumable-upload). GET also tells what became of the file, for whom the last answer
- * was lost. Another person's upload looks like one that is not there.
+ * Uploads of single files over connections that may be lost at any byte: POST creates an upload, PATCH
+ * appends to it, HEAD asks for its offset, DELETE cancels it (Resumable Uploads for HTTP,
+ * draft-ietf-httpbis-resumable-upload). GET also returns the result, for clients that did not receive the
+ * last response. Another person's upload looks like one that does not exist.
  */
 export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Environment> {
   const app = new Hono<Environment>();
@@ -89,7 +89,7 @@ export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Env
     }),
   );
 
-  // HEAD is answered by this, too, without the body.
+  // Also answers HEAD, without the body.
   app.get("/uploads/:id", (c) =>
     forSender(c, async (visit) => {
       const upload = await getUpload(office, actorOf(visit), c.req.param("id"));
@@ -119,7 +119,7 @@ export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Env
     }),
   );
 
-  /** Whether a service takes applications, and asks for such a document. */
+  /** Whether a service accepts applications and requires this document. */
   async function hasDocument(serviceId: string, slot: string): Promise<boolean> {
     const service = await findService(office, serviceId);
     const index = indexOfSlot(slot);
@@ -128,7 +128,7 @@ export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Env
     );
   }
 
-  /** Who sends it is known before any of the body is read, and once more when each part is stored. */
+  /** The sender's rights are checked before any of the body is read, and again when each part is stored. */
   async function forSender(
     c: Context<Environment>,
     handle: (visit: Visit) => Promise<Response>,
@@ -232,7 +232,7 @@ export function uploadApp({ office, openVisit, takeIn }: UploadServer): Hono<Env
     outcome: "cut" | "tooLong" | "superseded" | "tooManyParts" | "noSpace",
     discardRest: () => Promise<void>,
   ): Promise<Response> {
-    // Nobody is left to answer.
+    // The connection is lost, so nobody receives this.
     if (outcome === "cut") return c.text("Bad Request", 400);
     await discardRest();
     switch (outcome) {
