@@ -4,7 +4,7 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** @throws when the column does not hold JSON: the row is damaged */
+/** @throws if the column does not contain JSON: the row is damaged */
 export function fromJson<T>(column: string): T {
   return JSON.parse(column) as T;
 }

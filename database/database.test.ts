@@ -23,7 +23,7 @@ describe("SQLite", () => {
       expect(await read("journal_mode")).toBe("wal");
       expect(await read("synchronous")).toBe(2);
       expect(await read("foreign_keys")).toBe(1);
-      // SQLite's own waiting would block the process: the driver waits instead.
+      // SQLite's own waiting would block the process, so the driver waits instead.
       expect(await read("busy_timeout")).toBe(0);
       await close();
     }

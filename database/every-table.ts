@@ -2,7 +2,7 @@ import type { Tables } from "./tables.ts";
 
 export type TableName = keyof Tables;
 
-/** Every table with its primary key; a table that references another comes after it. */
+/** Every table with its primary key. A table comes after those it references. */
 export const primaryKeys: Record<TableName, string> = {
   users: "uid",
   settings: "key",
@@ -33,8 +33,8 @@ export const primaryKeys: Record<TableName, string> = {
 export const everyTable = Object.keys(primaryKeys) as TableName[];
 
 /**
- * Which column references which table; most of these are foreign keys, too. An application remains
- * when its applicant's account is deleted: its userId may reference a deleted account.
+ * Which column references which table; most of these are foreign keys too. Applications stay when their
+ * applicant's account is deleted, so their userId may reference a deleted account.
  */
 export const references: { from: TableName; column: string; to: TableName }[] = [
   { from: "applicationEvents", column: "applicationId", to: "applications" },

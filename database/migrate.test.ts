@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const home = fileURLToPath(new URL("./migrations", import.meta.url));
 const files = readdirSync(home).filter((name) => /^\d{3}-[a-z-]+\.ts$/.test(name));
-/** The last one published before numbers followed the order of commits. */
+/** The last migration published before numbers followed the order of commits. */
 const lastOutOfOrder = "010";
 
 it("lists every migration under a number of its own, in the order of the numbers", async () => {
@@ -36,9 +36,7 @@ it("brings a database to the newest shape that lacks a migration with a lower nu
   await close();
 });
 
-/**
- * File names of the existing migrations, oldest commit first; none in a folder without Git history.
- */
+/** File names of the existing migrations, oldest commit first; none in a folder without Git history. */
 function published(): string[] {
   const log = ["log", "--reverse", "--no-renames", "--diff-filter=A", "--format=", "--name-only"];
   try {

@@ -75,7 +75,7 @@ export async function migrate<T>(queries: Kysely<T>): Promise<string[]> {
 
 /**
  * Migrates an empty database with exactly these migrations.
- * @throws NewerReleaseError when this release does not know one of them.
+ * @throws NewerReleaseError if this release does not know one of them.
  */
 export async function migrateTo<T>(queries: Kysely<T>, names: string[]): Promise<void> {
   const known = Object.entries(migrations).filter(([name]) => names.includes(name));
@@ -90,7 +90,7 @@ export class NewerReleaseError extends Error {
   }
 }
 
-/** Whether a database is empty, without any table. */
+/** Whether a database has no table. */
 export async function isWithoutTables<T>(queries: Kysely<T>): Promise<boolean> {
   return (await queries.introspection.getTables()).length === 0;
 }
@@ -112,7 +112,7 @@ function migratorOf<T>(queries: Kysely<T>, wanted: Record<string, Migration>): M
   return new Migrator({
     db: queries,
     provider: { getMigrations: async () => wanted },
-    // 007 was published before 004 to 006: a database of a release in between still needs those.
+    // 007 was published before 004 to 006, so a database of a release in between still needs those.
     allowUnorderedMigrations: true,
   });
 }

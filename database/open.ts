@@ -12,7 +12,7 @@ export interface OpenDatabase {
 
 /**
  * Opens the database of a URL: `postgres://…`, or the path of an SQLite file.
- * @throws when it cannot be opened, or SQLite does not apply the durability settings
+ * @throws if it cannot be opened, or SQLite does not apply the durability settings
  */
 export async function openDatabase(url: string): Promise<OpenDatabase> {
   // Loads only the driver that is used.

@@ -20,7 +20,7 @@ const commitsOnDisk = `select set_config('synchronous_commit', 'on', false)
 
 /**
  * Opens a pool of connections to a PostgreSQL server. It connects at the first query.
- * @param connectionTimeoutMs how long a query waits for a connection before it fails
+ * @param connectionTimeoutMs how long a query waits for a connection before it fails, in milliseconds
  */
 export async function openPostgres(url: string, connectionTimeoutMs = 5000): Promise<OpenDatabase> {
   const pool = new pg.Pool({
@@ -32,26 +32,22 @@ export async function openPostgres(url: string, connectionTimeoutMs = 5000): Pro
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: (client) => client.query(commitsOnDisk),
   });
-  // The loss of an idle connection (the server restarts) must not end the process: the pool opens a
-  // new one.
+  // A lost idle connection (the server restarts) must not end the process: the pool opens a new one.
   pool.on("error", () => {});
-  // The same for a connection in a transaction: its next query fails, and with it the change.
+  // The same for a lost connection in a transaction: its next query fails, and with it the change.
   pool.on("connect", (client) => void client.on("error", () => {}));
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { engine: "postgres", queries, close: () => queries.destroy() };
 }
 
-/**
- * A snapshot of the database: one transaction on one connection. If the connection is lost, so is
- * the snapshot.
- */
+/** A snapshot of the database: one transaction on one connection. Losing the connection ends the snapshot. */
 export async function openPostgresSnapshot(url: string): Promise<OpenDatabase> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
     types,
   });
-  // The running or next query fails: nothing else is needed.
+  // The running or next query fails, which is enough.
   client.on("error", () => {});
   await client.connect();
   // The snapshot is taken by the first query of the transaction.

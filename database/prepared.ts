@@ -11,10 +11,10 @@ interface Source {
 }
 
 /**
- * A query that is compiled once per office: building its SQL at every call takes about as long as
- * SQLite takes to run it.
- * @param build returns the query. It gets placeholders instead of values and may only pass them on:
- * a condition on one is always true, so different conditions need different queries.
+ * A query that is compiled once per office, because building its SQL takes about as long as SQLite takes to
+ * run it.
+ * @param build returns the query. It gets placeholders instead of values and may only pass them on: a
+ * condition on a placeholder is always true, so different conditions need different queries.
  * @returns a function that runs it with values, in the transaction of the given `Source`
  */
 export function preparedQuery<Values extends object, Row>(
@@ -23,7 +23,7 @@ export function preparedQuery<Values extends object, Row>(
   return async (source, values) => {
     const built = source.preparedQueries.get(build) ?? new Map<string, CompiledQuery>();
     source.preparedQueries.set(build, built);
-    // Other columns make another query; as in Kysely, an undefined column is left out.
+    // Different columns need different queries; as in Kysely, an undefined column is left out.
     const names = Object.keys(values).filter((name) => values[name as keyof Values] !== undefined);
     const shape = names.join(" ");
     const query = built.get(shape) ?? build(source, placeholdersOf<Values>(names)).compile();

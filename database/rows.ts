@@ -3,12 +3,12 @@ import type { Kysely } from "kysely";
 import { primaryKeys, type TableName } from "./every-table.ts";
 import type { Queries } from "./open.ts";
 
-/** A row of any table: both engines give only these (tables.ts). */
+/** A row of any table: both engines return only these types (tables.ts). */
 export type Row = Record<string, string | number | null>;
 
 const batchSize = 500;
 
-/** All rows of a table in batches, in the order of its key, so that few are in memory at a time. */
+/** All rows of a table in batches, ordered by its key, so that few are in memory at a time. */
 export async function* readRows(queries: Queries, table: TableName): AsyncIterable<Row[]> {
   const key = primaryKeys[table];
   for (let after: Row[string] = null; ;) {
@@ -29,12 +29,12 @@ export async function insertRows(queries: Queries, table: TableName, rows: Row[]
       .execute();
 }
 
-/** Tables whose names are known only at run time. */
+/** For tables whose names are known only at run time. */
 function untyped(queries: Queries): Kysely<Record<string, Row>> {
   return queries as unknown as Kysely<Record<string, Row>>;
 }
 
-/** The number of rows, and one checksum over all, independent of their order. */
+/** The number of rows and one checksum over all, independent of their order. */
 export class RowChecksum {
   rows = 0;
   readonly #sum = Buffer.alloc(32);

@@ -97,7 +97,8 @@ async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock |
   }
 
   /**
-   * The lock was lost with its connection: PostgreSQL restarts, and the portal continues to serve.
+   * The lock was lost with its connection, for example because PostgreSQL restarted; the portal continues to
+   * serve.
    */
   async function reconnect(): Promise<void> {
     client = undefined;

@@ -24,7 +24,7 @@ export async function openSqlite(path: string): Promise<OpenDatabase> {
     setDurability(opened);
     return opened;
   });
-  // SQLite's own waiting blocks the whole process: from here on the driver waits.
+  // SQLite's own waiting blocks the whole process, so from here on the driver waits.
   connection.pragma("busy_timeout = 0");
   const queries = new Kysely<Tables>({
     dialect: new ImmediateDialect(connection, { database: cachingStatements(connection) }),
@@ -44,9 +44,8 @@ export async function openSqliteSnapshot(path: string): Promise<OpenDatabase> {
 const statementCacheSize = 500;
 
 /**
- * A connection that caches prepared statements: parsing one takes longer than running it. The
- * portal has far fewer than the limit; statements with lists of varying length are evicted, oldest
- * first.
+ * A connection that caches prepared statements, because parsing one takes longer than running it. The portal
+ * has far fewer than the limit; statements with lists of varying length are evicted, oldest first.
  */
 function cachingStatements(connection: Sqlite.Database): SqliteDatabase {
   const cached = new Map<string, Sqlite.Statement>();
@@ -63,9 +62,9 @@ function cachingStatements(connection: Sqlite.Database): SqliteDatabase {
 }
 
 /**
- * Sets and verifies durability: the write-ahead log, synced at every commit. The order matters:
- * switching to WAL resets `synchronous` to NORMAL on a file that had it before.
- * @throws when a setting did not take.
+ * Sets and verifies durability: the write-ahead log, synced at every commit. The order matters: switching to
+ * WAL resets `synchronous` to NORMAL on a file that had it before.
+ * @throws if a setting has no effect.
  */
 export function setDurability(connection: Sqlite.Database): void {
   connection.pragma("journal_mode = WAL");
@@ -102,20 +101,19 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(beginImmediate);
   }
 
-  /** On a full disk SQLite has rolled the transaction back by itself. */
+  /** On a full disk SQLite has already rolled the transaction back. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** How long a query waits for another process's lock, and how often it polls. */
+/** How long a query waits for another process's lock, and how often it retries. */
 const lockTimeoutMs = 15_000;
 const lockPollMs = 10;
 
 /**
- * Retries statements that meet another process's lock without blocking this process. Transactions
- * meet it when they begin; reads hardly ever, except while another process recovers the log of a
- * killed one.
+ * Retries statements that meet another process's lock without blocking this process. Transactions meet it
+ * when they begin; reads almost never, except while another process recovers the log of a killed one.
  */
 function retryingWhenLocked(connection: DatabaseConnection): DatabaseConnection {
   return {

@@ -70,14 +70,14 @@ export interface SessionsTable {
   expiresAt: Milliseconds;
   /** 1: the person asked to be remembered, so the cookie outlives the browser. */
   remember: Fixed<Flag>;
-  /** Brand names, as council/accounts/device.ts has them; null where nothing is known. */
+  /** Brand names (council/accounts/device.ts); null if unknown. */
   browser: Optional<string>;
   system: Optional<string>;
-  /** The beginning of the IP address it began at (council/accounts/network-prefix.ts). */
+  /** The beginning of the IP address it started from (council/accounts/network-prefix.ts). */
   network: Optional<string>;
 }
 
-/** A registration that waits for its code. */
+/** A registration whose code has not been entered yet. */
 export interface RegistrationsTable {
   /** SHA-256 of the token in the visitor's cookie. */
   id: Fixed<string>;
@@ -97,7 +97,10 @@ export interface CodesTable {
    */
   id: Fixed<string>;
   purpose: Fixed<"registration" | "password" | "email" | "deletion">;
-  /** The registration the code completes; else the account, or null where a password's email has none. */
+  /**
+   * The registration that the code completes, or the account; null if a password was requested for an email
+   * without account.
+   */
   subjectId: Fixed<string | null>;
   email: Fixed<string>;
   codeHash: Fixed<string>;
@@ -110,18 +113,18 @@ export interface CodesTable {
   tries: number;
 }
 
-/** A copy of what is stored about a person, which they asked for: one of each person at a time. */
+/** A data export that a person requested: a copy of everything stored about them. At most one per person. */
 export interface DataExportsTable {
   id: Fixed<string>;
   userId: Fixed<string>;
   state: "requested" | "making" | "ready" | "failed";
   requestedAt: Fixed<Milliseconds>;
-  /** When a process began to make it, which is also that process's claim. */
+  /** When a process began to make it; this also identifies the process's claim. */
   startedAt: Milliseconds | null;
   expiresAt: Milliseconds;
   /** Bytes of the archive; 0 until it is ready. */
   size: number;
-  /** The ids of the documents that hold it, in their order. */
+  /** The ids of the documents with its parts, in order. */
   parts: Json;
 }
 
@@ -151,9 +154,9 @@ export interface ServicesTable {
   requiredDocuments: Json;
   /** By language: title, description, category and requiredDocuments. */
   translations: Json;
-  /** Which drawing stands beside it: council/catalogue/service-icons.ts. */
+  /** The icon of the service (council/catalogue/service-icons.ts). */
   icon: string;
-  /** Other words that people use for it, in any language. */
+  /** Other words for it, in any language. */
   searchWords: string;
   isActive: Flag;
   createdAt: Fixed<Milliseconds>;
@@ -162,8 +165,8 @@ export interface ServicesTable {
 }
 
 /**
- * Owns answers and documents of a form that is not submitted yet. Its id is made from the person, the service
- * and the key of the rendered form (council/documents/draft.ts).
+ * Owns the answers and documents of a form that is not submitted yet. Its id is derived from the person, the
+ * service and the key of the rendered form (council/documents/draft.ts).
  */
 export interface DraftsTable {
   id: Fixed<string>;
@@ -174,15 +177,15 @@ export interface DraftsTable {
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
   /**
-   * The answers saved so far, encrypted (council/applications/saved-answers.ts); null before that, and once
-   * submitted. Identity numbers are replaced by the ids of their rows in `identityNumbers`.
+   * The saved answers, encrypted (council/applications/saved-answers.ts); null before the first save and
+   * after the submission. Identity numbers are replaced by the ids of their rows in `identityNumbers`.
    */
   typed: Optional<string>;
-  /** The key of the rendered form; null of a draft that only an older release has touched. */
+  /** The key of the rendered form; null for a draft that was last saved by an older release. */
   formKey: Optional<string>;
-  /** The service's `updatedAt` as the form showed it when it was last saved. */
+  /** The service's `updatedAt` when the last saved form was shown. */
   serviceSeenAt: Optional<Milliseconds>;
-  /** Rises with every save that changes an answer; a form names the version it shows. */
+  /** Rises with every save that changes an answer; a form contains the version it shows. */
   version: Generated<number>;
 }
 
@@ -208,7 +211,7 @@ export interface DocumentsTable {
   /** Id of the key its bytes are encrypted with; null if unencrypted (older releases). */
   keyId: Optional<string>;
   /**
-   * While keyId is null: the MAC of the checksum that the file had before documents were encrypted.
+   * Set while keyId is null: the MAC of the file's checksum, made by the migration to encrypted documents.
    */
   checksumMac: string | null;
 }
@@ -224,11 +227,13 @@ export interface NotificationsTable {
   /** When it was created; for a group, the newest one. */
   createdAt: Milliseconds;
   actionUrl: string;
-  /** How many notifications it stands for. */
+  /** How many events it counts. */
   count: Generated<number>;
-  /** Unread notifications of one group are one row per person, with a count; null: not grouped. */
+  /**
+   * Unread notifications of one group are one row per person, with a count; null for those without a group.
+   */
   unreadGroup: ColumnType<string | null, string | null | undefined, null>;
-  /** The application it is about, deleted with it; null: about none or several. */
+  /** The application it concerns, deleted with it; null if it concerns none or several. */
   applicationId: Optional<string>;
 }
 
@@ -254,9 +259,12 @@ export interface LogsTable {
   mac: string | null;
 }
 
-/** A member of the office opened an application or a document: one row per person, item and day. */
+/**
+ * Records that a member of staff or an administrator opened an application or a document: one row per person,
+ * item and day.
+ */
 export interface AccessRecordsTable {
-  /** Made of day, person and object. */
+  /** Derived from day, person and item. */
   id: Fixed<string>;
   /** The account may have been deleted. */
   userId: Fixed<string>;
@@ -283,7 +291,7 @@ export interface LettersTable {
   recipient: Fixed<string>;
   recipientName: Fixed<string>;
   language: Fixed<string>;
-  /** One line that says what it is about. */
+  /** The subject line. */
   subject: Fixed<string>;
   /** As plain text. Emptied, like channelData, once a letter with a code is sent or expired. */
   body: string;
@@ -295,12 +303,12 @@ export interface LettersTable {
   attempts: number;
   createdAt: Fixed<Milliseconds>;
   nextAttemptAt: Milliseconds;
-  /** After this it is not worth sending: codes only while valid. */
+  /** The letter is not sent after this time; codes are sent only while they are valid. */
   expiresAt: Fixed<Milliseconds | null>;
   leasedUntil: Milliseconds | null;
   sentAt: Milliseconds | null;
   lastError: string | null;
-  /** When an administrator resent it. */
+  /** When an administrator queued it again. */
   requeuedAt: Milliseconds | null;
 }
 
@@ -310,7 +318,7 @@ export interface ContactMessagesTable {
   email: Fixed<string>;
   subject: Fixed<string>;
   message: Fixed<string>;
-  /** The letter that sends it to the office. */
+  /** The letter that delivers it to the office. */
   letterId: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
   answeredAt: Milliseconds | null;
@@ -331,7 +339,7 @@ export interface JobsTable {
   lastError: string | null;
 }
 
-/** Single values of this portal, each a versioned row. */
+/** Single values stored by this portal, each a versioned row. */
 export interface SettingsTable {
   key: Fixed<string>;
   value: Json;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 /**
- * Unread notifications of one group are one row with a count. A row that is read leaves its group;
+ * Unread notifications of one group are one row with a count. A notification that is read leaves its group;
  * null never equals null, so rows without a group stay separate.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

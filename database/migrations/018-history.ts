@@ -2,11 +2,11 @@ import { sql, type Kysely } from "kysely";
 import { bringEvents } from "./018-history/events.ts";
 
 /**
- * The history of an application is stored as events, its answers in numbered sets, and identity
- * numbers in their own table. The first events and the first answer set of existing applications
- * are made from the data there is. An identity number keeps its row's old id, the application's,
- * since its encryption is bound to it. Its keyed hash needs a key, so the code that runs the
- * migrations computes it in the same transaction (council/applications/identity-numbers.ts).
+ * The history of an application is stored as events, its answers in numbered sets, and identity numbers in
+ * their own table. The first events and the first answer set of existing applications are made from existing
+ * data. The row of an identity number gets the application's id, because the encryption is bound to that id.
+ * Its keyed hash needs a key, so the code that runs the migrations computes it in the same transaction
+ * (council/applications/identity-numbers.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createEvents(db);
@@ -96,7 +96,9 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** As text: an old answer that is not JSON is kept unchanged and does not stop the migration. */
+/**
+ * Handled as text, so that an old answer that is not JSON is kept unchanged and does not stop the migration.
+ */
 async function moveAnswers(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into "identityNumbers" ("id", "kind", "applicationId", "sealed")
@@ -113,7 +115,7 @@ async function moveAnswers(db: Kysely<unknown>): Promise<void> {
     from "applications"`.execute(db);
   for (const column of ["formData", "aadharNumber"])
     await db.schema.alterTable("applications").dropColumn(column).execute();
-  // Until now only its URL told which application a notification is about.
+  // Until now only its URL identified the application of a notification.
   for (const page of [
     "/applications/",
     "/dashboard/staff/applications/",
@@ -154,7 +156,7 @@ function among(column: string, values: readonly string[]) {
   return sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 }
 
-/** All columns of the design, so that a later kind needs no new table. */
+/** All kinds that are planned, so that a later one needs no new table. */
 const kinds = [
   "submitted",
   "statusChanged",

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The starter catalogue by its English titles, as this migration found it. */
+/** The starter catalogue by its English titles, as of this migration. */
 const starterServices = [
   {
     title: "Birth Certificate",
@@ -75,8 +75,8 @@ const starterServices = [
 ];
 
 /**
- * Each service has a drawing and words to be found by. Those of the starter catalogue that still have their
- * title get their own; every other service gets the drawing that fits any, and no words.
+ * Each service gets an icon and search words. Services of the starter catalogue that still have their title
+ * get their own; all others get the default icon and no words.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const queries = db as Kysely<{ services: ServicesTable }>;

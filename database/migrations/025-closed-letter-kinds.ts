@@ -1,10 +1,7 @@
 import { sql, SqliteAdapter, type Kysely } from "kysely";
 import { rebuildTables } from "./020-closed-sets/rebuild.ts";
 
-/**
- * The database refuses letters of an unknown kind or channel, which no release could send: nothing
- * says what they contain or who delivers them.
- */
+/** The database refuses letters of an unknown kind or channel, because no release could send them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { column, values, fallback } of closed)
     await sql`
@@ -21,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         check (${sql.ref(column)} in (${listOf(values)}))`.execute(db);
 }
 
-/** A row with another value becomes a notice by email, like most letters. */
+/** A row with another value becomes an email of the kind `notice`, like most letters. */
 const closed = [
   { column: "kind", values: ["otp", "status", "contact", "notice"], fallback: "notice" },
   { column: "channel", values: ["email"], fallback: "email" },

@@ -2,7 +2,10 @@ import { sql, type Kysely } from "kysely";
 
 const isFlag = sql`"isStored" in (0, 1)`;
 
-/** Files that arrive in parts, each part encrypted in the document store; none is kept for more than a day. */
+/**
+ * Files that are uploaded in parts, each part encrypted in the document store; none is kept for more than a
+ * day.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("uploads")

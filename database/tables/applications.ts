@@ -6,7 +6,7 @@ export interface ApplicationsTable {
   /** The last 8 characters of the id, unique. */
   reference: Fixed<string>;
   serviceId: Fixed<string>;
-  /** A copy of the service at the time of the application: name, documents, translations. */
+  /** A copy of the service when the application was submitted: name, documents, translations. */
   serviceName: Fixed<string>;
   requiredDocuments: Fixed<Json>;
   translations: Fixed<Json>;
@@ -16,21 +16,21 @@ export interface ApplicationsTable {
   status: string;
   submittedAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
-  /** Who changed it last; reviewers are in its events. */
+  /** Who changed it last; its events name the reviewers. */
   updatedBy: string | null;
   /** The remarks of the latest review. */
   remarks: string | null;
-  /** Incremented by every change; a review names the version that the reviewer saw. */
+  /** Rises with every change; a review contains the version that the reviewer saw. */
   version: number;
-  /** Who must act next, beside the status. */
+  /** Who must act next, independently of the status. */
   awaiting: ColumnType<"office" | "applicant", "office" | "applicant" | undefined>;
-  /** The end of the day, in India, by which the office promised to decide; null: no promise. */
+  /** The end of the day in India by which the office promised to decide; null without a promise. */
   dueAt: Optional<Milliseconds>;
-  /** The published version of the service; null: the snapshot above replaces it. */
+  /** The published version of the service; null if the snapshot above is used instead. */
   serviceVersionId: Fixed<string | null | undefined>;
-  /** Who entered it on the applicant's behalf; null for the applicant. */
+  /** The person who submitted it on the applicant's behalf; null for the applicant. */
   filedBy: Fixed<string | null | undefined>;
-  /** The member of the office to whom it is assigned. */
+  /** The member of staff it is assigned to. */
   assignedTo: Optional<string>;
 }
 
@@ -39,12 +39,9 @@ export interface ApplicationEventsTable {
   id: Fixed<string>;
   applicationId: Fixed<string>;
   at: Fixed<Milliseconds>;
-  /** Closed: council/applications/events.ts. */
+  /** A closed set: council/applications/events.ts. */
   kind: Fixed<string>;
-  /**
-   * Null: the portal itself, or an account that was deleted when the event was made from older
-   * rows.
-   */
+  /** Null for the portal itself, and for events made from older rows whose account was deleted. */
   actorId: Fixed<string | null>;
   /** Name and role at that time. */
   actorName: Fixed<string | null>;
@@ -59,21 +56,18 @@ export interface ApplicationEventsTable {
 export interface ApplicationAnswersTable {
   id: Fixed<string>;
   applicationId: Fixed<string>;
-  /** Counted from 1 for each application: the highest is current. */
+  /** Counted from 1 for each application; the highest one is current. */
   number: Fixed<number>;
   /**
    * Strings by field; identity numbers are replaced by the ids of their rows in `identityNumbers`.
    */
   answers: Fixed<Json>;
-  /**
-   * The published version of the service whose questions they answer; null: the six standard
-   * fields.
-   */
+  /** The published version of the service whose questions they answer; null for the six standard fields. */
   serviceVersionId: Fixed<string | null | undefined>;
   createdAt: Fixed<Milliseconds>;
-  /** Who gave them; the account may have been deleted. */
+  /** The person who gave them; the account may have been deleted. */
   createdBy: Fixed<string>;
-  /** The version of the privacy notice that was shown; null: before versions were numbered. */
+  /** The version of the privacy notice that was shown; null from before versions were numbered. */
   noticeVersion: Fixed<string | null | undefined>;
   /** The language of form and notice; null in rows of older releases. */
   language: Fixed<string | null | undefined>;
@@ -82,11 +76,11 @@ export interface ApplicationAnswersTable {
 /** All identity numbers, encrypted, of applications and of unsubmitted forms. */
 export interface IdentityNumbersTable {
   id: Fixed<string>;
-  /** Which number it is: `aadhaar`. */
+  /** The kind of number: `aadhaar`. */
   kind: Fixed<string>;
   applicationId: Fixed<string | null>;
   draftId: Fixed<string | null>;
-  /** Encrypted and bound to this row. */
+  /** Encrypted; only valid in this row. */
   sealed: string;
   /**
    * A keyed hash of kind and number: equal numbers have equal hashes. Null for a draft, whose
@@ -95,7 +89,7 @@ export interface IdentityNumbersTable {
   hash: Optional<string>;
 }
 
-/** Changes of the number of applications per service and status; their sum is the number. */
+/** Changes of the number of applications per service and status; the number is their sum. */
 export interface ApplicationCountsTable {
   id: Fixed<string>;
   serviceId: Fixed<string>;

@@ -4,7 +4,7 @@ import type { ColumnType } from "kysely";
 export type Json = string;
 export type Flag = 0 | 1;
 export type Milliseconds = number;
-/** Written once, when the row is made. */
+/** Set only when the row is inserted. */
 export type Fixed<T> = ColumnType<T, T, never>;
-/** May be left out when the row is made. */
+/** May be left out when the row is inserted. */
 export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;

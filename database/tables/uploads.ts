@@ -1,21 +1,21 @@
 import type { Fixed, Flag, Milliseconds } from "./columns.ts";
 
-/** A file that arrives in parts, for a form that is not submitted yet (council/documents/uploads). */
+/** A file that is uploaded in parts, for a form that is not submitted yet (council/documents/uploads). */
 export interface UploadsTable {
   id: Fixed<string>;
   userId: Fixed<string>;
-  /** Null once its draft is gone: then nobody may add to it, and the hourly purge deletes it. */
+  /** Null once its draft is deleted: then no request can add to it, and the hourly purge deletes it. */
   draftId: string | null;
   /** Which required document it is for: `document_0`, `document_1`, … */
   slot: Fixed<string>;
   name: Fixed<string>;
-  /** Bytes of the whole file, as its sender declares them. */
+  /** The size of the whole file in bytes, as declared by its sender. */
   size: Fixed<number>;
-  /** Bytes of it that are stored, from its beginning. */
+  /** Bytes stored so far, from its beginning. */
   received: number;
-  /** The request that may add to it: each new one takes it over from a line that was cut. */
+  /** The request that may add to it: each new request replaces one that lost its connection. */
   writer: string | null;
-  /** What became of the whole file (council/documents/uploads/upload.ts); null until that is decided. */
+  /** The result of the complete file (council/documents/uploads/upload.ts); null until then. */
   result: string | null;
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
@@ -29,6 +29,6 @@ export interface UploadPartsTable {
   startsAt: Fixed<number>;
   /** Bytes. */
   size: Fixed<number>;
-  /** 0: its bytes may not be in the store yet, or never came to count. */
+  /** 0: its bytes may not be in the store yet, or were never counted. */
   isStored: Flag;
 }

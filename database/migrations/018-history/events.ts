@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The first events of existing applications: the submission from the application itself, reviews
- * and withheld files from the audit log while it still has them, and the latest change from the
- * application's own columns. Names are those of the accounts now.
+ * The first events of existing applications: the submission from the application itself, reviews and withheld
+ * files from the audit log while it still has them, and the latest change from the application's own columns.
+ * Names are the current ones of the accounts.
  */
 export async function bringEvents(db: Kysely<unknown>): Promise<void> {
   await bringSubmissions(db);
@@ -143,7 +143,10 @@ async function insert(db: Kysely<unknown>, events: Event[]): Promise<void> {
   await into.insertInto("applicationEvents").values(events).execute();
 }
 
-/** Whether the audit log does not go back that far. Its entry is slightly later than the change. */
+/**
+ * Adds the latest change if the audit log does not go back that far. The log's entry is slightly later than
+ * the change.
+ */
 async function bringLatestChanges(db: Kysely<unknown>): Promise<void> {
   for (let after = ""; ;) {
     const { rows } = await sql<LatestChange>`

@@ -4,11 +4,10 @@ import { sql, type Kysely } from "kysely";
 export type ClosedSets = Record<string, Record<string, readonly (string | number)[]>>;
 
 /**
- * Adds CHECK constraints to tables of SQLite, which cannot add one to an existing table: each is
- * created anew beside the old one, with its rows and indexes. Tables that reference one of them are
- * rebuilt, too, and the old ones dropped before the tables they reference, so that no row is
- * deleted by a cascade.
- * @throws when a reference is broken afterwards, or a row violates a check
+ * Adds CHECK constraints to tables of SQLite, which cannot add one to an existing table: each is created
+ * again beside the old one, with its rows and indexes. Tables that reference one of them are rebuilt too, and
+ * the old ones dropped before the tables they reference, so that no row is deleted by a cascade.
+ * @throws if a reference is broken afterwards, or a row violates a check
  */
 export async function rebuildTables(db: Kysely<unknown>, closedSets: ClosedSets): Promise<void> {
   const tables = await withChildren(db, Object.keys(closedSets));
@@ -29,7 +28,7 @@ export async function rebuildTables(db: Kysely<unknown>, closedSets: ClosedSets)
   if (rows.length > 0) throw new Error(`Rows that lead to nothing: ${JSON.stringify(rows[0])}`);
 }
 
-/** Each table after those it references. */
+/** The tables and those that reference them, each after the tables it references. */
 async function withChildren(db: Kysely<unknown>, tables: string[]): Promise<string[]> {
   const { rows } = await sql<{ child: string; parent: string }>`
     select distinct t.name as child, k."table" as parent
