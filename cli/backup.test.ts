@@ -137,7 +137,7 @@ describe("backup, restore and verify", () => {
 
   it("say that the database is damaged, whichever page of it was overwritten", async () => {
     const path = join(data, "portal.sqlite");
-    // Migrations that rebuild tables leave free pages, which hold nothing.
+    // Migrations that rebuild tables leave free pages without content.
     const database = new Sqlite(path);
     database.exec("vacuum");
     database.close();

@@ -21,7 +21,7 @@ export function accountChoiceOf(options: {
   throw firstError(error);
 }
 
-/** The account as the operator named it. */
+/** The email or id that the operator gave. */
 export function nameOf(choice: AccountChoice): string {
   return "uid" in choice ? choice.uid : (choice.formerEmail ?? choice.email);
 }

@@ -16,8 +16,7 @@ export const demoCommand = command({
   options: {},
   settings: { DATA_DIR: "./demo-data", LOG_LEVEL: "warn" },
   async run({ config: configured, print }) {
-    // Demo people have no real email: letters and documents stay on this machine, whatever else is
-    // configured.
+    // Demo people have no real email: letters and documents stay on this machine, whatever the settings are.
     const config = { ...configured, documents: undefined, smtpUrl: undefined, mailApi: undefined };
     const log = openLog(config.logLevel);
     const portal = await openPortalToServe(config, log);
@@ -36,7 +35,10 @@ export const demoCommand = command({
   },
 });
 
-/** Fills the portal at its first start. @returns the sign-ins, one line each */
+/**
+ * Fills the portal at its first start.
+ * @returns the sign-ins, one line each
+ */
 async function prepare(
   office: Office,
   file: string,

@@ -4,7 +4,7 @@ import { formatDate } from "../texts/format.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { command } from "./command.ts";
 
-/** Migration 011 left this email unchanged: in its normalised spelling it is another account's. */
+/** Migration 011 left this email unchanged, because another account has its normalised spelling. */
 const sharesMailbox = "(found by this spelling only: its mailbox has another account)";
 
 export const userListCommand = command({

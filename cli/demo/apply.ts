@@ -13,7 +13,7 @@ export interface ApplicationInput {
   citizen: DemoCitizen;
   service: Service;
   reason: string;
-  /** The files to choose from for each required document. */
+  /** The files that are uploaded for required documents. */
   demoFiles: DemoFile[];
 }
 
@@ -58,7 +58,7 @@ export async function apply(
   return submitted.applicationId;
 }
 
-/** A file name: the document's name up to its first explanation. */
+/** A file name: the document's name without its explanation. */
 function shortName(document: string): string {
   return document.split(/[,(]/)[0]!.trim();
 }

@@ -15,8 +15,8 @@ import { daysBack, planPast, type PlannedApplication } from "./plan.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Fills an empty portal with the last five months of a small office, through the functions that the
- * pages call, so that every row, audit entry, notification and letter is a real one.
+ * Fills an empty portal with the last five months of a small office, through the functions that the pages
+ * call, so that every row, audit entry, notification and letter is a real one.
  * @param password of every account
  * @param applications their number
  */
@@ -97,7 +97,7 @@ function eventsOf(
   return [submitting, ...reviewing];
 }
 
-/** Marks older notifications as read: the bell counts those of the last two days. */
+/** Marks older notifications as read, so that the bell counts those of the last two days. */
 async function markOldNotificationsRead(past: PastOffice, people: People): Promise<void> {
   for (const account of people.values())
     await inSession(past, account, (actor) => markAllRead(past, actor));

@@ -3,12 +3,10 @@ import { sha256 } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor, Caller, Person } from "../../council/permissions.ts";
 
-/** A person of the demo who acts now and then. */
+/** A person of the demo who performs actions. */
 export type DemoAccount = Person & Caller;
 
-/**
- * Runs actions in a session of that time, since no session lasts as long as the generated history.
- */
+/** Runs actions in a session of that time, because no session lasts as long as the generated history. */
 export async function inSession<Result>(
   office: Office,
   account: DemoAccount,

@@ -7,7 +7,7 @@ export interface PastOffice extends Office {
   moveTo(moment: number): void;
   /** The letter it sent last. */
   lastLetter(): OutgoingLetter;
-  /** Waits until every document is on disk; call it before the commit. */
+  /** Waits until every document is on disk. Call it before the commit. */
   documentsKept(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function pastOffice(tx: Office): PastOffice {
       ...tx.documents,
       put: async (id, bytes) => {
         const write = tx.documents.put(id, bytes);
-        // Awaited below.
+        // Errors are thrown by `documentsKept`.
         write.catch(() => {});
         underWay.push(write);
         if (underWay.length >= documentsAtOnce) await documentsKept();

@@ -11,7 +11,7 @@ export interface DemoPerson {
 export interface DemoCitizen extends DemoPerson {
   role: "citizen";
   language: DemoLanguage;
-  /** Their answers on every form. */
+  /** Their answers in every form. */
   address: string;
   phoneNumber: string;
   dateOfBirth: { day: string; month: string; year: string };

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { everybody } from "./people.ts";
 
-/** Letters and digits that are hard to confuse; twelve of them cannot be guessed. */
+/** Letters and digits that are hard to confuse. A password of twelve cannot be guessed. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** A password for all people of one demo, generated at its first start. */
