@@ -18,9 +18,9 @@ export interface Load {
 }
 
 /**
- * Sends requests for some seconds, one at a time per client, each client on its own connection. A
- * minimal HTTP client, since a full one would be slower than a fast server.
- * @throws on an unexpected status: a quick refusal is no speed
+ * Sends requests for some seconds, one at a time per client, each client on its own connection. A minimal
+ * HTTP client, since a full one would be slower than a fast server.
+ * @throws on an unexpected status: fast errors must not count
  */
 export async function load(
   port: number,

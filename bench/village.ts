@@ -30,7 +30,7 @@ export interface Village {
 const citizenCount = 5000;
 export const clientsAtMost = 64;
 const rowsAtOnce = 500;
-/** Close enough that 100,000 of them are younger than the retention period. */
+/** Close enough for 100,000 applications to be younger than the retention period. */
 const apartMs = 30 * 60 * 1000;
 
 /** Their statuses: shares of twenty. */
@@ -54,7 +54,7 @@ export async function fillVillage(office: Office, applications: number): Promise
   const [staff = ""] = await addPeople(office, "staff", 2);
   await addPeople(office, "admin", 1);
   await addApplications(office, citizens, applications);
-  // The maintenance that a database in use has had.
+  // The maintenance that a database in use would have had.
   if (office.engine === "postgres") await sql`vacuum analyze`.execute(office.db);
   const signIn = async (uid: string): Promise<SignedIn> => ({
     token: await office.change((tx) => startSession(tx, uid, true, { ipAddress: "203.0.113.7" })),

@@ -18,7 +18,7 @@ test("texts that are not sent to browsers are named only by the office and by pa
     );
   expect(readText("portal/admin/overview/overview.tsx")).toContain("js: false");
   const pages = naming.filter((file) => /export default function/.test(readText(file)));
-  // A layout draws the pages below it, which say so themselves.
+  // A layout has no texts of its own: the pages below it decide whether they are hydrated.
   for (const page of pages.filter((file) => !file.endsWith("/layout.tsx")))
     expect(readText(page), page).toContain("js: false");
 });

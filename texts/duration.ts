@@ -5,8 +5,8 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * How long something took or is ago, in the largest unit there are two of: `90 minutes`, `27 hours`,
- * `85 days`. What is left over is not told.
+ * Formats a duration in the largest unit of which it has at least two, rounded down: `90 minutes`, `27
+ * hours`, `85 days`.
  */
 export function formatDuration(t: Translate, milliseconds: number): string {
   if (milliseconds >= 2 * dayMs) return t("common.duration.days", count(milliseconds, dayMs));

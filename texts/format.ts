@@ -3,7 +3,7 @@ import { languages, type Language } from "./languages.ts";
 
 const timeZone = "Asia/Kolkata";
 
-// English as the specification writes it (section 9): `MMM dd, yyyy`. Only American English has that order.
+// English dates as in the specification (section 9): `MMM dd, yyyy`. Only American English has that order.
 const dateLocale = (language: Language) =>
   language === "en" ? "en-US" : `${languages[language].locale}-u-nu-latn`;
 
@@ -17,23 +17,23 @@ const minuteIn = inEachLanguage((language) =>
   dateTimeFormat(dateLocale(language), { ...day, hour: "2-digit", minute: "2-digit" }),
 );
 
-/** The day of a moment (milliseconds UTC) as India's calendar has it: `Jan 02, 2026`. */
+/** The day in India at a time (milliseconds UTC): `Jan 02, 2026`. */
 export function formatDate(milliseconds: number, language: Language): string {
   return dayIn(language).format(milliseconds);
 }
 
-/** The same without the year, `Jan 02`, where a list is narrow; with it if `now` is in another year. */
+/** The same without the year, `Jan 02`, for narrow lists; with the year if `now` is in another one. */
 export function formatShortDate(milliseconds: number, language: Language, now: number): string {
   const [year, thisYear] = [milliseconds, now].map((moment) => yearOf().format(moment));
   return (year === thisYear ? dayAndMonthIn : dayIn)(language).format(milliseconds);
 }
 
-/** A moment (milliseconds UTC) with the time of day in India: `Jan 02, 2026, 05:30 PM`. */
+/** The time in India at a time (milliseconds UTC): `Jan 02, 2026, 05:30 PM`. */
 export function formatDateTime(milliseconds: number, language: Language): string {
   return minuteIn(language).format(milliseconds);
 }
 
-/** Lists ask for one formatter line by line: it is looked up by the language alone. */
+/** Lists format many rows, so formatters are looked up by language only. */
 function inEachLanguage<Made>(make: (language: Language) => Made): (language: Language) => Made {
   const made: Partial<Record<Language, Made>> = {};
   return (language) => (made[language] ??= make(language));
@@ -44,7 +44,7 @@ export function formatRupees(rupees: number): string {
   return numberFormat("en-IN", {
     style: "currency",
     currency: "INR",
-    // Older browsers demand both.
+    // Older browsers require both.
     minimumFractionDigits: 0,
     maximumFractionDigits: 0,
   }).format(rupees);
@@ -55,9 +55,9 @@ export function formatNumber(value: number): string {
   return numberFormat("en-IN").format(value);
 }
 
-/** What a language is called in another: `Hindi`, `अंग्रेज़ी`; its own name where that other has no word for it. */
+/** The name of a language in another one: `Hindi`, `अंग्रेज़ी`; its own name if the other has none. */
 export function languageName(language: Language, reader: Language): string {
-  // Chrome 80 and Safari 13 know no names.
+  // Chrome 80 and Safari 13 lack it.
   if (!("DisplayNames" in Intl)) return languages[language].name;
   const names = new Intl.DisplayNames(languages[reader].locale, {
     type: "language",

@@ -1,6 +1,6 @@
 /**
- * Intl's formatters, made once for each choice of options: making one costs far more than using it.
- * There are only as many as languages and kinds of text.
+ * Intl's formatters, created once per choice of options, because creating one costs far more than using it.
+ * There are only as many as languages and formats.
  */
 export function dateTimeFormat(...parameters: FormatArguments<typeof Intl.DateTimeFormat>) {
   return cachedFormat(

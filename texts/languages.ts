@@ -1,6 +1,6 @@
 /**
- * The languages the portal speaks. To add one: a folder of texts beside this file,
- * and a line here. The name is written in the language itself, as the switcher shows it.
+ * The portal's languages. To add one: a folder of texts beside this file, and a line here. The name is in the
+ * language itself, as the switcher shows it.
  */
 export const languages = {
   en: { name: "English", locale: "en-IN", direction: "ltr" },
@@ -9,11 +9,11 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** The language whose texts the specification gives, and in which a service is first written. */
+/** The language of the specification's texts and of a service's main texts. */
 export const baseLanguage = "en" satisfies Language;
 export type BaseLanguage = typeof baseLanguage;
 
-/** Every other language, in which a service may be translated. */
+/** All other languages, into which a service can be translated. */
 export const otherLanguages = (Object.keys(languages) as Language[]).filter(
   (language) => language !== baseLanguage,
 );
@@ -22,7 +22,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && Object.hasOwn(languages, value);
 }
 
-/** The language a stored word stands for; one the portal does not speak (any more) gives the base. */
+/** The language of a stored value; the base language if the portal does not support it any more. */
 export function knownLanguage(stored: string): Language {
   return isLanguage(stored) ? stored : baseLanguage;
 }

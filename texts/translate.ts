@@ -3,10 +3,10 @@ import { dateTimeFormat, numberFormat, pluralRules } from "./formatters.ts";
 import { languages, type Language } from "./languages.ts";
 import type { TextArguments } from "./generated/keys.ts";
 
-/** The name of a text, `room.meaning`, as the JSON files under texts/ have it. */
+/** The key of a text, `area.meaning`, as in the JSON files under texts/. */
 export type TextKey = keyof TextArguments;
 
-/** A text to be shown later, in a language not known yet: its key and its arguments. */
+/** A text to be rendered later, in a language not known yet: its key and arguments. */
 export interface TextReference {
   key: TextKey;
   args?: Record<string, string | number>;
@@ -21,11 +21,11 @@ type ArgumentsOf<Key extends TextKey> = keyof TextArguments[Key] extends never
 type Chunk<Element> = string | Element;
 
 export interface Translate {
-  /** The text under `key`, with its arguments filled in. */
+  /** The text of a key, with its arguments filled in. */
   <Key extends TextKey>(key: Key, ...args: ArgumentsOf<Key>): string;
   /** The text of a stored reference, whose key is known only at run time. */
   of(reference: TextReference): string;
-  /** The text under `key` whose `<tags>` are turned into elements by the functions of `tags`. */
+  /** The text of a key; the functions of `tags` convert its `<tags>` into elements. */
   rich<Element>(
     key: TextKey,
     tags: Record<string, string | number | ((chunks: Chunk<Element>[]) => Element)>,
@@ -40,8 +40,8 @@ const formatters = {
 };
 
 /**
- * Binds compiled messages to a language.
- * @throws when a key is not among the messages; in development also when an argument is missing
+ * Creates the translator of a language from its compiled messages.
+ * @throws if a key is missing; in development also if an argument is missing
  */
 export function translator(language: Language, messages: Messages): Translate {
   const { locale } = languages[language];

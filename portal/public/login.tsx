@@ -74,7 +74,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { origin, service } = loaderData;
   const form = useFormErrors(actionData);
   const values = actionData?.values ?? {};
-  // The same message at both fields and in the summary would repeat it, so only the summary shows it.
+  // A single error is shown only in the summary, because the field would repeat it.
   const { errors } = form.summary;
   const isInSummary = errors.length === 1;
   return (
