@@ -37,17 +37,16 @@ interface Arrival {
 }
 
 /**
- * Spools bodies with files to disk as they arrive, however slowly, and lets only two at a time be
- * read from there, one of each person and all of them in turn: two hundred uploads at once are not two
- * hundred files in memory, and one whose files take long delays nobody else for longer than the time
- * one person's files may be inspected (inspectionBudgetMs). A body keeps its place until it was read:
- * a part of a file may be held at any moment. Nothing of a body
- * is taken before somebody asks for it. The files have no name: none is left behind by a crash. What
- * a full disk has no room for is read as it arrives, so that the form can be answered. They are
- * encrypted with a key that only this process's memory has: whoever reads the disk finds no documents.
+ * Spools bodies with files to disk as they arrive, however slowly, and lets only two be read at a time, one per
+ * sender and in turn. So two hundred concurrent uploads are not two hundred files in memory, and one sender
+ * delays the others at most by the time that inspecting one person's files may take (inspectionBudgetMs). A
+ * body keeps its slot until it is completely read, because a part of a file may be in memory at any time.
+ * Nothing is read before somebody reads the returned stream. The files have no name, so that a crash leaves none
+ * behind, and are encrypted with a key that exists only in this process's memory. If the disk is full, the rest
+ * is read as it arrives, so that the form can still be answered.
  *
- * So are bodies that say they are small, and Node takes no more of a body than it says, as long as all
- * of them fit in the room there is for them: to spool one takes longer than to keep it.
+ * Bodies with a small declared length are read as they arrive too, while there is memory for them, because
+ * spooling takes longer. Node reads no more of a body than declared.
  * @param folder where they are spooled
  */
 export function bodySpool(
