@@ -54,12 +54,16 @@ const reviews = (list: string, route: string, who: Role): Shown[] => {
 };
 
 /** The same page after its empty form was sent: with its errors. */
-const refused = (shown: Shown, form: string): Shown => ({
+const refused = (
+  shown: Shown,
+  form: string,
+  button = "[type=submit], button:not([type])",
+): Shown => ({
   ...shown,
   name: `${shown.name}, refused`,
   async open(page) {
     await shown.open(page);
-    await page.locator(form).locator("[type=submit], button:not([type])").last().click();
+    await page.locator(form).locator(button).last().click();
     await page.locator("[aria-invalid=true], [role=alert]").first().waitFor();
   },
 });
@@ -76,7 +80,7 @@ const apply: Shown = {
   },
 };
 
-const applyRefused = refused(apply, "main form");
+const applyRefused = refused(apply, "main form", "[data-sends]");
 
 /** The choice between a draft and a new form, once there is a draft. */
 const begun: Shown = {
