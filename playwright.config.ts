@@ -27,6 +27,8 @@ export default defineConfig<object, JourneyOptions>({
     : "line",
   use: {
     locale: "en-IN",
+    // A control that never comes ends its journey sooner than the timeout above.
+    actionTimeout: 120_000,
     screenshot: "only-on-failure",
     // Recording costs a quarter of the processor time: --trace=retain-on-failure asks for it.
     trace: "off",
